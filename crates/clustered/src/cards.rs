@@ -1,0 +1,109 @@
+//! [`Cards`]: a few cards in order, kept inline so that a game is copied without allocating.
+
+use crate::card::{Card, CardSet};
+use serde::{Deserialize, Serialize};
+use std::{fmt, ops::Deref};
+
+/// At most `N` cards in a fixed order. It reads like a slice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Card>", into = "Vec<Card>")]
+pub struct Cards<const N: usize> {
+    cards: [Card; N],
+    len: u8,
+}
+
+/// A hand (C5): five cards, seven while a quick game is being set up (C18), eight to fill a machine word.
+pub type Hand = Cards<8>;
+
+/// All cards that a player can have, with the third wild of C16.
+pub(crate) const DECK_LIMIT: usize = 30;
+
+/// More cards than a place can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} cards are too many here")]
+pub struct TooManyCards(usize);
+
+impl<const N: usize> Cards<N> {
+    /// No cards.
+    pub const EMPTY: Self = Cards { cards: [Card::WILD; N], len: 0 };
+
+    /// Adds a card at the end. The rules bound every pile; see the `N` of each.
+    pub(crate) fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
+    }
+
+    /// Takes the last card.
+    pub(crate) fn pop(&mut self) -> Option<Card> {
+        let card = *self.last()?;
+        self.len -= 1;
+        self.cards[usize::from(self.len)] = Card::WILD; // equal piles stay equal byte for byte
+        Some(card)
+    }
+
+    /// The distinct cards.
+    pub(crate) fn distinct(&self) -> CardSet {
+        self.iter().fold(0, |set, card| set | card.bit())
+    }
+}
+
+impl Hand {
+    /// Where in the hand such a card is. The bytes of the word are compared at once, without a branch to guess.
+    #[inline]
+    pub(crate) fn find(&self, card: Card) -> Option<u32> {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let differing = self.word() ^ (ONES * card.index() as u64);
+        let equal = differing.wrapping_sub(ONES) & !differing & ONES << 7;
+        let place = equal.trailing_zeros() / 8;
+        (place < u32::from(self.len)).then_some(place)
+    }
+
+    /// Takes out the card at a place; the others keep their order.
+    #[inline]
+    pub(crate) fn remove(&mut self, place: u32) {
+        let before = (1 << (8 * place)) - 1;
+        let after = self.word() >> 8 | (Card::WILD.index() as u64) << 56;
+        self.cards = (self.word() & before | after & !before).to_le_bytes().map(Card::from_index);
+        self.len -= 1;
+    }
+
+    #[inline]
+    fn word(&self) -> u64 {
+        u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
+    }
+}
+
+impl<const N: usize> Deref for Cards<N> {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl<const N: usize> TryFrom<Vec<Card>> for Cards<N> {
+    type Error = TooManyCards;
+
+    fn try_from(list: Vec<Card>) -> Result<Self, TooManyCards> {
+        if list.len() > N {
+            return Err(TooManyCards(list.len()));
+        }
+        let mut cards = Self::EMPTY;
+        for card in list {
+            cards.push(card);
+        }
+        Ok(cards)
+    }
+}
+
+impl<const N: usize> From<Cards<N>> for Vec<Card> {
+    fn from(cards: Cards<N>) -> Vec<Card> {
+        cards.to_vec()
+    }
+}
+
+impl<const N: usize> fmt::Debug for Cards<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&**self, f)
+    }
+}

@@ -1,0 +1,182 @@
+//! [`Deck`]: a player's own cards (C2, C16), shuffled (C5), drawn from the top (C7).
+
+use crate::{
+    card::{Card, KINDS},
+    cards::{Cards, DECK_LIMIT},
+};
+use rand_chacha::{
+    ChaCha12Rng,
+    rand_core::{Rng, SeedableRng},
+};
+use seats::Seat;
+use std::ops::Deref;
+
+/// What is left of a player's deck. As a slice it reads from the bottom up: the last card is drawn next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deck(Cards<DECK_LIMIT>);
+
+/// Cards that are no whole deck of C2.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DeckError {
+    /// Too many or too few cards.
+    #[error("a deck here has {expected} cards, not {found}")]
+    Size {
+        /// What C2 and C16 ask for.
+        expected: usize,
+        /// What was given.
+        found: usize,
+    },
+    /// A card that is there more often than once, or more wilds than C16 allows.
+    #[error("the card {0} is in the deck too often")]
+    TooOften(Card),
+}
+
+impl DeckError {
+    /// The rule that asks for another deck.
+    pub fn rule(&self) -> &'static str {
+        "C2"
+    }
+}
+
+impl Deck {
+    /// How many cards a fresh deck has: 29, and 30 with the third wild of C16.
+    pub const fn size(extra_wild: bool) -> usize {
+        DECK_LIMIT - !extra_wild as usize
+    }
+
+    /// The cards of a fresh deck: one of each combination and the wilds.
+    pub fn cards_of(extra_wild: bool) -> impl Iterator<Item = Card> {
+        Card::combinations().chain(std::iter::repeat(Card::WILD)).take(Deck::size(extra_wild))
+    }
+
+    /// A deck in a given order, top card first.
+    ///
+    /// # Errors
+    /// If these are not exactly the cards of C2 and, with the extra wild, C16.
+    pub fn from_top(cards: &[Card], extra_wild: bool) -> Result<Deck, DeckError> {
+        let expected = Deck::size(extra_wild);
+        let mut missing = [1; KINDS];
+        missing[Card::WILD.index()] = expected - Card::WILD.index();
+        if cards.len() != expected {
+            return Err(DeckError::Size { expected, found: cards.len() });
+        }
+        let mut deck = Cards::EMPTY;
+        for card in cards.iter().rev() {
+            let left = &mut missing[card.index()];
+            *left = left.checked_sub(1).ok_or(DeckError::TooOften(*card))?;
+            deck.push(*card);
+        }
+        Ok(Deck(deck))
+    }
+
+    /// The deck of a seat, shuffled by a seed: the same seed always gives the same order, and the order of one
+    /// seat's deck says nothing about another's.
+    pub fn shuffled(seed: Seed, seat: Seat, extra_wild: bool) -> Deck {
+        let mut order: Vec<Card> = Deck::cards_of(extra_wild).collect();
+        let mut chance = seed.stream(1 + u64::from(seat));
+        for last in (1..order.len()).rev() {
+            order.swap(last, below(&mut chance, last + 1));
+        }
+        let mut deck = Cards::EMPTY;
+        for card in order {
+            deck.push(card);
+        }
+        Deck(deck)
+    }
+
+    /// The cards left, in the order in which they will be drawn.
+    pub fn from_top_down(&self) -> impl Iterator<Item = Card> {
+        self.0.iter().rev().copied()
+    }
+
+    /// The cards left as a pile with the top card first.
+    pub(crate) fn turned_over(&self) -> Cards<DECK_LIMIT> {
+        let mut cards = Cards::EMPTY;
+        self.from_top_down().for_each(|card| cards.push(card));
+        cards
+    }
+
+    /// Draws the top card (C7).
+    pub(crate) fn draw(&mut self) -> Option<Card> {
+        self.0.pop()
+    }
+}
+
+impl Deref for Deck {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        &self.0
+    }
+}
+
+/// Where the chance of a game comes from. Whoever knows it knows every card to come: it never leaves the table's host.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A seed of full strength, from the host's entropy.
+    pub const fn new(bytes: [u8; 32]) -> Seed {
+        Seed(bytes)
+    }
+
+    /// The first seat by lot (C5).
+    pub fn first_seat(self, players: seats::Players) -> Seat {
+        let chosen = below(&mut self.stream(0), players.count());
+        players.seats().nth(chosen).unwrap_or(Seat::FIRST)
+    }
+
+    /// An independent source of chance for each purpose.
+    fn stream(self, number: u64) -> ChaCha12Rng {
+        let mut chance = ChaCha12Rng::from_seed(self.0);
+        chance.set_stream(number);
+        chance
+    }
+}
+
+/// A short seed, easy to type, for tests and experiments. Anybody can guess it.
+impl From<u64> for Seed {
+    fn from(number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+}
+
+/// An even choice below `bound`, the same on every platform: draws that would favour small numbers are thrown away.
+fn below(chance: &mut impl Rng, bound: usize) -> usize {
+    let bound = bound as u64;
+    let fair = u64::MAX - u64::MAX % bound;
+    loop {
+        let draw = chance.next_u64();
+        if draw < fair {
+            return (draw % bound) as usize;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_gives_each_seat_its_own_order_and_always_the_same() {
+        let [zero, one] = [0, 1].map(|n| Seat::try_from(n).unwrap());
+        let deck = |seed: u64, seat| Deck::shuffled(seed.into(), seat, false);
+        assert_eq!(deck(7, zero), deck(7, zero));
+        assert_ne!(deck(7, zero), deck(7, one));
+        assert_ne!(deck(7, zero), deck(8, zero));
+        let top: Vec<Card> = deck(7, zero).from_top_down().collect();
+        assert_eq!(Deck::from_top(&top, false), Ok(deck(7, zero)));
+    }
+
+    #[test]
+    fn choices_are_even() {
+        let mut chance = Seed::from(1).stream(9);
+        let mut hits = [0_u32; 6];
+        for _ in 0..60_000 {
+            hits[below(&mut chance, 6)] += 1;
+        }
+        assert!(hits.iter().all(|n| (9_500..10_500).contains(n)), "{hits:?}");
+    }
+}

@@ -1,0 +1,282 @@
+//! [`Game`]: a game in progress: whose turn it is, what may be done, and what a move leads to (C5-C11, C16, C18, C21).
+
+use crate::{
+    Board, Card, Deck, DeckError, Event, FirstTo, Hand, Illegal, Legal, Move, Phase, Score, Setup,
+    board::Fit,
+    cards::{Cards, DECK_LIMIT},
+    score::{BONUS, biggest, winners},
+    tally::Tally,
+};
+use seats::{BySeat, Seat};
+use std::sync::Arc;
+
+/// How many cards a hand has between turns (C5).
+const HAND: usize = 5;
+
+/// Who is to move, and what is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Who is to move.
+    pub seat: Seat,
+    /// What is asked for.
+    pub phase: Phase,
+}
+
+/// What one player has.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    hand: Hand,
+    deck: Deck,
+    discarded: Cards<DECK_LIMIT>,
+    first_bonus: u32,
+}
+
+/// A game in progress. It knows everything, so it never leaves the table's host: seats get a [`View`](crate::View).
+#[derive(Clone, Debug)]
+pub struct Game {
+    setup: Arc<Setup>,
+    board: Board,
+    places: BySeat<Place>,
+    /// `None` when the game is over.
+    turn: Option<Turn>,
+    /// Whether somebody was first to each shape of C21 already.
+    first_rectangle: bool,
+    first_line: bool,
+}
+
+/// A legal move: what it answers, which card of the hand it is, and where that goes if it is laid.
+struct Checked {
+    phase: Phase,
+    in_hand: u32,
+    fit: Option<Fit>,
+}
+
+impl Game {
+    /// Deals a game, telling every event in order.
+    ///
+    /// # Errors
+    /// If a deck is not whole, or lacks or has an extra wild against the setup (C16).
+    pub fn deal(
+        setup: impl Into<Arc<Setup>>,
+        decks: &BySeat<Deck>,
+        mut tell: impl FnMut(Event),
+    ) -> Result<Game, DeckError> {
+        let setup = setup.into();
+        setup.check_decks(decks)?;
+        let players = setup.players();
+        let quick = setup.options().quick;
+        let phase = if quick { Phase::DiscardSetup } else { Phase::Play };
+        let mut game = Game {
+            board: Board::new(setup.options().table, players),
+            places: decks.map(|deck| Place { hand: Hand::EMPTY, deck: *deck, discarded: Cards::EMPTY, first_bonus: 0 }),
+            turn: Some(Turn { seat: setup.first(), phase }),
+            first_rectangle: false,
+            first_line: false,
+            setup,
+        };
+        for (seat, deck) in decks.each() {
+            tell(Event::Shuffled { seat, deck: deck.turned_over() });
+        }
+        for seat in players.seats() {
+            game.draw(seat, if quick { HAND + 2 } else { HAND }, &mut tell);
+        }
+        game.tell_turn(&mut tell);
+        Ok(game)
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The cards on the table.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Who is to move, or `None` when the game is over.
+    pub fn turn(&self) -> Option<Turn> {
+        self.turn
+    }
+
+    /// A seat's hand.
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.places[seat].hand
+    }
+
+    /// What is left of a seat's deck.
+    pub fn deck(&self, seat: Seat) -> &Deck {
+        &self.places[seat].deck
+    }
+
+    /// What a seat has discarded, in order.
+    pub fn discarded(&self, seat: Seat) -> &[Card] {
+        &self.places[seat].discarded
+    }
+
+    /// What everybody has: with the first-to bonuses so far (C21), and at the end the biggest bonuses too (C22).
+    pub fn scores(&self) -> BySeat<Score> {
+        let laid = self.board.laid().iter().map(|laid| (laid.cell, laid.owner));
+        let tallies = Tally::of_all(self.setup.players(), laid);
+        let counts_biggest = self.turn.is_none() && self.setup.options().biggest_bonus;
+        let bonuses = if counts_biggest { biggest(&tallies) } else { tallies.map(|_| 0) };
+        BySeat::new(self.setup.players(), |seat| {
+            Score::new(&tallies[seat], self.places[seat].first_bonus + bonuses[seat])
+        })
+    }
+
+    /// Who has won (C15): nobody before the game is over.
+    pub fn winners(&self) -> Vec<Seat> {
+        if self.turn.is_some() { Vec::new() } else { winners(&self.scores()) }
+    }
+
+    /// Every legal move of the seat to move, each once.
+    #[inline]
+    pub fn legal(&self) -> Legal<'_> {
+        match self.turn {
+            None => Legal::discard(const { &Hand::EMPTY }),
+            Some(Turn { seat, phase: Phase::Play }) => Legal::play(&self.places[seat].hand, &self.board),
+            Some(Turn { seat, .. }) => Legal::discard(&self.places[seat].hand),
+        }
+    }
+
+    /// Whether a seat may make a move now.
+    ///
+    /// # Errors
+    /// The reason why not, with its rule.
+    pub fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        self.checked(seat, mv).map(|_| ())
+    }
+
+    /// Makes a move, telling every event in order.
+    ///
+    /// # Errors
+    /// If the move is not legal. Then nothing has changed and nothing was told.
+    #[inline]
+    pub fn play(&mut self, seat: Seat, mv: Move, mut tell: impl FnMut(Event)) -> Result<(), Illegal> {
+        let Checked { phase, in_hand, fit } = self.checked(seat, mv)?;
+        let card = mv.card();
+        let place = &mut self.places[seat];
+        place.hand.remove(in_hand);
+        if let Some(fit) = fit {
+            self.board.lay(card, fit, seat);
+            tell(Event::Placed { seat, card, cell: fit.cell });
+            self.award_first(seat, &mut tell);
+        } else {
+            place.discarded.push(card);
+            tell(Event::Discarded { seat, card });
+        }
+        match phase {
+            Phase::DiscardSetup => self.end_set_up(seat),
+            Phase::Play => self.end_turn(seat, &mut tell),
+            Phase::DiscardExtra => self.pass(seat),
+        }
+        self.tell_turn(&mut tell);
+        Ok(())
+    }
+
+    /// What a move means now, if it is legal.
+    #[inline]
+    fn checked(&self, seat: Seat, mv: Move) -> Result<Checked, Illegal> {
+        let turn = self.turn.ok_or(Illegal::GameOver)?;
+        if turn.seat != seat {
+            return Err(Illegal::NotYourTurn);
+        }
+        let playing = turn.phase == Phase::Play;
+        if !playing && matches!(mv, Move::Place { .. }) {
+            return Err(Illegal::MustDiscard);
+        }
+        let hand = &self.places[seat].hand;
+        let in_hand = hand.find(mv.card()).ok_or(Illegal::NotInHand)?;
+        let fit = match mv {
+            Move::Place { card, cell } => Some(self.board.fit(card, cell)?),
+            Move::Discard { .. } if playing && self.legal().can_place() => return Err(Illegal::MustPlace),
+            Move::Discard { .. } => None,
+        };
+        Ok(Checked { phase: turn.phase, in_hand, fit })
+    }
+
+    /// Gives the bonuses of C21 to the first who gets there.
+    #[inline]
+    fn award_first(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
+        if !self.setup.options().first_bonus || self.first_rectangle && self.first_line {
+            return;
+        }
+        let tally = Tally::of(self.board.cells_of(seat));
+        let shapes = [
+            (FirstTo::Rectangle, tally.rectangle >= 6, &mut self.first_rectangle),
+            (FirstTo::Line, tally.longest >= 5, &mut self.first_line),
+        ];
+        for (first, made, given) in shapes {
+            if made && !*given {
+                *given = true;
+                self.places[seat].first_bonus += BONUS;
+                tell(Event::Bonus { seat, first });
+            }
+        }
+    }
+
+    /// Lets the next seat discard once this one has a hand of five (C18).
+    fn end_set_up(&mut self, seat: Seat) {
+        if self.places[seat].hand.len() > HAND {
+            return;
+        }
+        let next = self.setup.players().after(seat);
+        let phase = if next == self.setup.first() { Phase::Play } else { Phase::DiscardSetup };
+        self.turn = Some(Turn { seat: next, phase });
+    }
+
+    /// Draws at the end of the turn (C7), and in the quick game asks for a discard if two were drawn (C18).
+    #[inline]
+    fn end_turn(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
+        let wanted = if self.setup.options().quick { 2 } else { 1 };
+        if self.draw(seat, wanted, tell) == 2 {
+            self.turn = Some(Turn { seat, phase: Phase::DiscardExtra });
+        } else {
+            self.pass(seat);
+        }
+    }
+
+    /// The turn goes on to the next seat that has cards; if none has, the game is over (C11).
+    #[inline]
+    fn pass(&mut self, seat: Seat) {
+        let players = self.setup.players();
+        let mut next = seat;
+        for _ in 0..players.count() {
+            next = players.after(next);
+            if !self.places[next].hand.is_empty() {
+                self.turn = Some(Turn { seat: next, phase: Phase::Play });
+                return;
+            }
+        }
+        self.turn = None;
+    }
+
+    /// Draws as many cards as wanted and left, and says how many those were.
+    #[inline]
+    fn draw(&mut self, seat: Seat, wanted: usize, tell: &mut impl FnMut(Event)) -> usize {
+        let place = &mut self.places[seat];
+        let mut cards = Hand::EMPTY;
+        for _ in 0..wanted {
+            let Some(card) = place.deck.draw() else { break };
+            place.hand.push(card);
+            cards.push(card);
+        }
+        let drawn = cards.len();
+        if drawn > 0 {
+            tell(Event::Drew { seat, cards });
+        }
+        drawn
+    }
+
+    #[inline]
+    fn tell_turn(&self, tell: &mut impl FnMut(Event)) {
+        if let Some(Turn { seat, phase }) = self.turn {
+            tell(Event::Turn { seat, phase });
+        } else {
+            let scores = self.scores();
+            let winners = winners(&scores);
+            tell(Event::Over { scores, winners });
+        }
+    }
+}

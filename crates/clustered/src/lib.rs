@@ -1,0 +1,54 @@
+//! The rules of Clustered, C1 to C22 of `docs/RULES.md`: no input or output, no clock, no entropy.
+//!
+//! ```
+//! use clustered::{Game, Options, Setup};
+//! use seats::{Players, Seat};
+//!
+//! let setup = Setup::new(Players::try_from(2)?, Seat::FIRST, Options::default())?;
+//! let decks = setup.shuffled(7.into());
+//! let mut game = Game::deal(setup, &decks, |_| {})?;
+//! while let Some(turn) = game.turn() {
+//!     let mv = game.legal().iter().next().expect("somebody to move always has a move");
+//!     game.play(turn.seat, mv, |event| println!("{event:?}"))?;
+//! }
+//! println!("{:?}", game.scores());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+// Numbers here are bounded by the rules (30 cards a deck, 8 seats, 512 openings); casts between them are exact.
+#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
+mod board;
+mod card;
+mod cards;
+mod cell;
+mod deck;
+mod event;
+mod game;
+mod grid;
+mod illegal;
+mod legal;
+mod moves;
+mod score;
+mod setup;
+mod table;
+mod tally;
+mod transcript;
+mod view;
+
+pub use board::{Board, Laid};
+pub use card::{Card, CardError, Count, Fill, Shape};
+pub use cards::{Cards, Hand, TooManyCards};
+pub use cell::Cell;
+pub use deck::{Deck, DeckError, Seed};
+pub use event::{Event, FirstTo, Phase, Seen};
+pub use game::{Game, Turn};
+pub use illegal::Illegal;
+pub use legal::Legal;
+pub use moves::{Move, MoveError};
+pub use score::{BONUS, Score, score_board, winners};
+pub use setup::{Options, Setup, SetupError};
+pub use table::{Size, SizeError, Table, start_cells};
+pub use tally::Tally;
+pub use transcript::{Problem, Transcript, TranscriptError};
+pub use view::{Face, OnBoard, StartMark, View};

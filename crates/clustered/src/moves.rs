@@ -1,0 +1,90 @@
+//! [`Move`]: what a seat does with one card, and how it is written.
+
+use crate::{Card, Cell};
+use serde::Serialize;
+use std::{fmt, str::FromStr};
+
+/// What a seat does: one card from the hand.
+///
+/// ```
+/// use clustered::Move;
+/// assert!(matches!("S1e@0,1".parse(), Ok(Move::Place { .. })));
+/// assert!(matches!("-T2s".parse(), Ok(Move::Discard { .. })));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "Written")]
+pub enum Move {
+    /// Lays a card on a cell (C8). Written `S1e@0,1`.
+    Place {
+        /// The card.
+        card: Card,
+        /// Where it goes.
+        cell: Cell,
+    },
+    /// Puts a card out of the game (C6, C18). Written `-S1e`.
+    Discard {
+        /// The card.
+        card: Card,
+    },
+}
+
+impl Move {
+    /// The card that leaves the hand.
+    pub fn card(self) -> Card {
+        match self {
+            Move::Place { card, .. } | Move::Discard { card } => card,
+        }
+    }
+}
+
+/// A text that is no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no move: write S1e@0,1 to place a card, -S1e to discard it")]
+pub struct MoveError(String);
+
+impl FromStr for Move {
+    type Err = MoveError;
+
+    fn from_str(text: &str) -> Result<Move, MoveError> {
+        let read = || {
+            if let Some(card) = text.strip_prefix('-') {
+                return Some(Move::Discard { card: card.parse().ok()? });
+            }
+            let (card, cell) = text.split_once('@')?;
+            let (x, y) = cell.split_once(',')?;
+            Some(Move::Place { card: card.parse().ok()?, cell: Cell::new(whole(x)?, whole(y)?) })
+        };
+        read().ok_or_else(|| MoveError(text.chars().take(24).collect()))
+    }
+}
+
+/// A number as people write it: `7`, `-7`, but not `+7`, `007` or `-0`, so that each move has one spelling.
+fn whole(text: &str) -> Option<i16> {
+    text.parse::<i16>().ok().filter(|number| number.to_string() == text)
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Place { card, cell } => write!(f, "{card}@{cell}"),
+            Move::Discard { card } => write!(f, "-{card}"),
+        }
+    }
+}
+
+/// A move as data: `{"place":"S1e","x":0,"y":1}` or `{"discard":"S1e"}`.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Written {
+    Place { place: Card, x: i16, y: i16 },
+    Discard { discard: Card },
+}
+
+impl From<Move> for Written {
+    fn from(mv: Move) -> Written {
+        match mv {
+            Move::Place { card, cell } => Written::Place { place: card, x: cell.x, y: cell.y },
+            Move::Discard { card } => Written::Discard { discard: card },
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! [`Score`]: what everybody has (C12-C15, C21, C22).
+
+use crate::{Cell, tally::Tally};
+use seats::{BySeat, Players, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The points of one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    /// Cards in the largest rectangle (C12).
+    pub rectangle: u32,
+    /// Cards in horizontal lines (C13).
+    pub horizontal: u32,
+    /// Cards in vertical lines (C13).
+    pub vertical: u32,
+    /// First-to and biggest bonuses (C21, C22).
+    pub bonus: u32,
+    /// The sum (C14).
+    pub total: u32,
+}
+
+/// What one bonus of C21 or C22 is worth.
+pub const BONUS: u32 = 2;
+
+impl Score {
+    /// The sum of C14 with its parts.
+    pub(crate) fn new(tally: &Tally, bonus: u32) -> Score {
+        let Tally { rectangle, horizontal, vertical, .. } = *tally;
+        Score { rectangle, horizontal, vertical, bonus, total: rectangle + horizontal + vertical + bonus }
+    }
+}
+
+/// Scores any cards on any cells as if the game were over, without first-to bonuses.
+///
+/// `cards` are the cells with the owners of what lies there; start cards may be left out, since they only end lines.
+/// A cell that comes twice counts once for each owner.
+pub fn score_board(
+    players: Players,
+    cards: impl IntoIterator<Item = (Cell, Seat)>,
+    biggest_bonus: bool,
+) -> BySeat<Score> {
+    let cards: Vec<(Cell, Seat)> = cards.into_iter().filter(|(_, seat)| players.has(*seat)).collect();
+    let tallies = Tally::of_all(players, cards.iter().copied());
+    let bonuses = if biggest_bonus { biggest(&tallies) } else { tallies.map(|_| 0) };
+    BySeat::new(players, |seat| Score::new(&tallies[seat], bonuses[seat]))
+}
+
+/// The bonuses of C22: for the largest rectangle and for the longest line, unless the best are equal.
+pub(crate) fn biggest(tallies: &BySeat<Tally>) -> BySeat<u32> {
+    let mut bonuses = tallies.map(|_| 0);
+    for size in [|tally: &Tally| tally.rectangle, |tally: &Tally| tally.longest] {
+        let best = tallies.iter().map(size).max().filter(|best| *best > 0);
+        let mut holders = tallies.each().filter(|(_, tally)| Some(size(tally)) == best);
+        if let (Some((seat, _)), None) = (holders.next(), holders.next()) {
+            bonuses[seat] += BONUS;
+        }
+    }
+    bonuses
+}
+
+/// The seats with the highest sum (C15): several share the win.
+pub fn winners(scores: &BySeat<Score>) -> Vec<Seat> {
+    let best = scores.iter().map(|score| score.total).max();
+    scores.each().filter(|(_, score)| Some(score.total) == best).map(|(seat, _)| seat).collect()
+}

@@ -1,0 +1,124 @@
+//! [`Table`]: the surface and its limits (C4), and where the start cards lie on it (C3, C20).
+
+use crate::Cell;
+use seats::Players;
+use serde::{Deserialize, Serialize};
+
+/// The table that the players agreed on (C4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Option<Shape>", into = "Option<Shape>")]
+pub enum Table {
+    /// Cards can go anywhere.
+    #[default]
+    Unbounded,
+    /// So many cells wide and high.
+    Rectangle {
+        /// Columns.
+        width: Size,
+        /// Rows.
+        height: Size,
+    },
+    /// So many cells across: those whose centre lies within the circle.
+    Round {
+        /// Columns and rows at the widest.
+        diameter: Size,
+    },
+}
+
+/// A length in cells: 1 to 999.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
+pub struct Size(u16);
+
+/// A length that no table has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a table of {0} cells: sizes go from 1 to 999")]
+pub struct SizeError(u64);
+
+impl TryFrom<u64> for Size {
+    type Error = SizeError;
+
+    fn try_from(cells: u64) -> Result<Size, SizeError> {
+        u16::try_from(cells).ok().filter(|n| (1..=999).contains(n)).map(Size).ok_or(SizeError(cells))
+    }
+}
+
+impl From<Size> for u64 {
+    fn from(size: Size) -> u64 {
+        size.0.into()
+    }
+}
+
+/// How a bounded table is written as data; the unbounded one is nothing at all.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "shape", rename_all = "lowercase", deny_unknown_fields)]
+enum Shape {
+    Rectangle { width: Size, height: Size },
+    Round { diameter: Size },
+}
+
+impl From<Option<Shape>> for Table {
+    fn from(shape: Option<Shape>) -> Table {
+        match shape {
+            None => Table::Unbounded,
+            Some(Shape::Rectangle { width, height }) => Table::Rectangle { width, height },
+            Some(Shape::Round { diameter }) => Table::Round { diameter },
+        }
+    }
+}
+
+impl From<Table> for Option<Shape> {
+    fn from(table: Table) -> Option<Shape> {
+        match table {
+            Table::Unbounded => None,
+            Table::Rectangle { width, height } => Some(Shape::Rectangle { width, height }),
+            Table::Round { diameter } => Some(Shape::Round { diameter }),
+        }
+    }
+}
+
+/// The start cards (C3): one, or two with room for six cards between them for five players and more (C20).
+pub fn start_cells(players: Players) -> &'static [Cell] {
+    const BOTH: [Cell; 2] = [Cell::new(0, 0), Cell::new(7, 0)];
+    if players.count() > 4 { &BOTH } else { &BOTH[..1] }
+}
+
+/// The cells of a table around its start cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ground {
+    columns: (i16, i16),
+    rows: (i16, i16),
+    /// For a round table the square of its diameter.
+    round: Option<i32>,
+}
+
+impl Ground {
+    /// Lays the start cards in the middle; where they cannot lie exactly there, the extra column is on their left
+    /// and the extra row below. An unbounded table has no ground to speak of.
+    pub(crate) fn new(table: Table, players: Players) -> Option<Ground> {
+        let (width, height, round) = match table {
+            Table::Unbounded => return None,
+            Table::Rectangle { width, height } => (width, height, None),
+            Table::Round { diameter } => (diameter, diameter, Some(i32::from(diameter.0).pow(2))),
+        };
+        let span = |size: Size, taken: i16| {
+            let size = size.0.cast_signed();
+            let low = -(size - taken + 1).div_euclid(2);
+            (low, low + size - 1)
+        };
+        let last = start_cells(players).iter().map(|cell| cell.x).max().unwrap_or(0);
+        Some(Ground { columns: span(width, last + 1), rows: span(height, 1), round })
+    }
+
+    /// Whether a card can lie there.
+    pub(crate) fn has(&self, cell: Cell) -> bool {
+        let inside = |at: i16, (low, high): (i16, i16)| low <= at && at <= high;
+        inside(cell.x, self.columns) && inside(cell.y, self.rows) && self.round.is_none_or(|d| self.in_circle(cell, d))
+    }
+
+    /// Compares doubled coordinates, because the centre of an even square lies between cells.
+    fn in_circle(&self, cell: Cell, diameter_squared: i32) -> bool {
+        let off_centre = |at: i16, (low, high): (i16, i16)| 2 * i32::from(at) - i32::from(low) - i32::from(high);
+        off_centre(cell.x, self.columns).pow(2) + off_centre(cell.y, self.rows).pow(2) <= diameter_squared
+    }
+}

@@ -1,0 +1,186 @@
+//! [`Tally`]: what the cards of one seat are worth on the board (C12, C13).
+//!
+//! Counting when somebody asks is cheaper than keeping count: `cargo bench -p clustered` prints what it costs. Cards that
+//! lie within 64 columns and rows, and those of nearly all games do, are counted as bits, a row to a word.
+
+use crate::Cell;
+use seats::{BySeat, Players, Seat};
+use std::collections::BTreeSet;
+
+/// The points of a seat's cards, without bonuses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Cards in the largest rectangle (C12), 0 if there is none of at least 2x2.
+    pub rectangle: u32,
+    /// Cards in horizontal lines (C13).
+    pub horizontal: u32,
+    /// Cards in vertical lines (C13).
+    pub vertical: u32,
+    /// Cards in the longest line, 0 if there is none of at least 3.
+    pub longest: u32,
+}
+
+impl Tally {
+    /// Counts the cards of each seat, given the cells on which they lie.
+    pub fn of_all(players: Players, cards: impl Iterator<Item = (Cell, Seat)> + Clone) -> BySeat<Tally> {
+        match Frame::around(cards.clone().map(|(cell, _)| cell)) {
+            Some(frame) => {
+                let mut rows = BySeat::new(players, |_| [0; 64]);
+                for (cell, seat) in cards {
+                    frame.mark(&mut rows[seat], cell);
+                }
+                rows.map(|rows| Tally::of_rows(&rows[..frame.height]))
+            }
+            None => BySeat::new(players, |seat| {
+                Tally::one_by_one(cards.clone().filter(|(_, owner)| *owner == seat).map(|(cell, _)| cell))
+            }),
+        }
+    }
+
+    /// Counts the cards of one seat.
+    pub fn of(cells: impl Iterator<Item = Cell> + Clone) -> Tally {
+        match Frame::around(cells.clone()) {
+            Some(frame) => {
+                let mut rows = [0; 64];
+                cells.for_each(|cell| frame.mark(&mut rows, cell));
+                Tally::of_rows(&rows[..frame.height])
+            }
+            None => Tally::one_by_one(cells),
+        }
+    }
+
+    /// Counts cards that are given as bits, a row to a word, from the lowest row up.
+    fn of_rows(rows: &[u64]) -> Tally {
+        let mut tally = Tally::default();
+        let mut below = [0; 2]; // where vertical threes begin, one and two rows below
+        for (number, row) in rows.iter().enumerate() {
+            if *row | below[0] | below[1] == 0 {
+                continue;
+            }
+            let threes = row & row >> 1 & row >> 2;
+            tally.horizontal += (threes | threes << 1 | threes << 2).count_ones();
+            if threes != 0 {
+                tally.longest = tally.longest.max(longest_run(*row));
+            }
+            let above = |n: usize| rows.get(number + n).copied().unwrap_or(0);
+            let threes = row & above(1) & above(2);
+            tally.vertical += (threes | below[0] | below[1]).count_ones();
+            below = [threes, below[0]];
+            tally.add_shapes_from(&rows[number..]);
+        }
+        tally
+    }
+
+    /// Counts the rectangles and the vertical lines that begin in the first of these rows.
+    fn add_shapes_from(&mut self, rows: &[u64]) {
+        let mut common = u64::MAX;
+        for (row, height) in rows.iter().zip(1..) {
+            common &= row;
+            if common == 0 {
+                break;
+            }
+            if height >= 3 {
+                self.longest = self.longest.max(height);
+            }
+            if height >= 2 && common & common >> 1 != 0 {
+                self.add_rectangle(longest_run(common), height);
+            }
+        }
+    }
+
+    /// Counts cards however far apart they lie.
+    fn one_by_one(cells: impl Iterator<Item = Cell>) -> Tally {
+        let mut tally = Tally::default();
+        let mut own = BTreeSet::new();
+        for cell in cells {
+            if own.insert(cell) {
+                tally.add(cell, &own);
+            }
+        }
+        tally
+    }
+
+    /// Counts one more card. It changes the two lines through it, and can make a larger rectangle only around itself.
+    fn add(&mut self, cell: Cell, own: &BTreeSet<Cell>) {
+        let [right, left, above, below] =
+            [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|direction| reach(own, cell, direction, u16::MAX));
+        let (across, upward) = (line(left + 1 + right), line(below + 1 + above));
+        self.horizontal += across - line(left) - line(right);
+        self.vertical += upward - line(below) - line(above);
+        self.longest = self.longest.max(across).max(upward);
+
+        let mut lower = [left, right];
+        for down in 0..=below {
+            lower = narrowed(own, cell.step(0, -down.cast_signed()), lower);
+            let mut both = lower;
+            for up in 0..=above {
+                both = narrowed(own, cell.step(0, up.cast_signed()), both);
+                self.add_rectangle((both[0] + 1 + both[1]).into(), (down + 1 + up).into());
+            }
+        }
+    }
+
+    fn add_rectangle(&mut self, width: u32, height: u32) {
+        if width >= 2 && height >= 2 {
+            self.rectangle = self.rectangle.max(width * height);
+        }
+    }
+}
+
+/// What a run of that many cards counts (C13).
+fn line(cards: u16) -> u32 {
+    if cards >= 3 { cards.into() } else { 0 }
+}
+
+/// How many own cards follow a cell in a direction, up to a limit.
+fn reach(own: &BTreeSet<Cell>, from: Cell, (columns, rows): (i16, i16), most: u16) -> u16 {
+    let mut at = from;
+    (0..most)
+        .take_while(|_| {
+            at = at.step(columns, rows);
+            own.contains(&at)
+        })
+        .count() as u16
+}
+
+/// How far a rectangle can reach to both sides when it also contains this row.
+fn narrowed(own: &BTreeSet<Cell>, row: Cell, [left, right]: [u16; 2]) -> [u16; 2] {
+    [reach(own, row, (-1, 0), left), reach(own, row, (1, 0), right)]
+}
+
+/// A rectangle of at most 64 columns and rows around some cells.
+struct Frame {
+    low: Cell,
+    height: usize,
+}
+
+impl Frame {
+    /// The smallest frame around the cells, unless that is too large.
+    fn around(cells: impl Iterator<Item = Cell>) -> Option<Frame> {
+        let (mut low, mut high) = (Cell::new(i16::MAX, i16::MAX), Cell::new(i16::MIN, i16::MIN));
+        for cell in cells {
+            low = Cell::new(low.x.min(cell.x), low.y.min(cell.y));
+            high = Cell::new(high.x.max(cell.x), high.y.max(cell.y));
+        }
+        if low.x > high.x {
+            return Some(Frame { low, height: 0 });
+        }
+        let (width, height) = (high.x.abs_diff(low.x), high.y.abs_diff(low.y));
+        (width < 64 && height < 64).then_some(Frame { low, height: usize::from(height) + 1 })
+    }
+
+    /// Sets the bit of a cell.
+    fn mark(&self, rows: &mut [u64; 64], cell: Cell) {
+        rows[usize::from(cell.y.abs_diff(self.low.y))] |= 1 << cell.x.abs_diff(self.low.x);
+    }
+}
+
+/// The length of the longest run of ones.
+fn longest_run(mut bits: u64) -> u32 {
+    let mut length = 0;
+    while bits != 0 {
+        bits &= bits >> 1;
+        length += 1;
+    }
+    length
+}

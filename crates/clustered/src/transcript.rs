@@ -1,0 +1,160 @@
+//! [`Transcript`]: a whole game as text that a person can read and type. `docs/NOTATION.md` explains it.
+
+mod head;
+
+use crate::{CardError, Deck, DeckError, Event, Game, Illegal, Move, MoveError, Setup, SetupError};
+use head::Head;
+use seats::{BySeat, Seat};
+use std::{fmt, str::FromStr};
+
+/// A game as it is written down: what was agreed, the decks, and the moves.
+#[derive(Clone, Debug)]
+pub struct Transcript {
+    setup: Setup,
+    decks: BySeat<Deck>,
+    moves: Vec<Written>,
+}
+
+/// A move with the seat and the line that it stands on.
+#[derive(Clone, Copy, Debug)]
+struct Written {
+    line: usize,
+    seat: Seat,
+    mv: Move,
+}
+
+/// What is wrong with a transcript, and in which line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct TranscriptError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: Problem,
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// The text is no transcript at all.
+    #[error("a game begins with the line 'clustered 1'")]
+    NoTitle,
+    /// A word that does not belong there.
+    #[error("'{0}' does not belong here")]
+    Unexpected(String),
+    /// Something that must be there is not.
+    #[error("{0} is missing")]
+    Missing(&'static str),
+    /// Something that was said already.
+    #[error("'{0}' is said twice")]
+    Twice(String),
+    /// No card.
+    #[error(transparent)]
+    Card(#[from] CardError),
+    /// No deck.
+    #[error(transparent)]
+    Deck(#[from] DeckError),
+    /// No move.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// No game can be set up like that.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The rules forbid the move.
+    #[error("seat {seat} may not play {mv}: {why} ({})", why.rule())]
+    Illegal {
+        /// Who.
+        seat: Seat,
+        /// What.
+        mv: Move,
+        /// Why not.
+        why: Illegal,
+    },
+}
+
+impl Problem {
+    /// At a line.
+    fn at(self, line: usize) -> TranscriptError {
+        TranscriptError { line, problem: self }
+    }
+
+    /// Quotes the beginning of a text.
+    fn unexpected(text: &str) -> Problem {
+        Problem::Unexpected(text.chars().take(24).collect())
+    }
+}
+
+impl Transcript {
+    /// A transcript of a game from its beginning and its moves.
+    pub fn new(setup: Setup, decks: BySeat<Deck>, moves: impl IntoIterator<Item = (Seat, Move)>) -> Transcript {
+        let moves = moves.into_iter().map(|(seat, mv)| Written { line: 0, seat, mv }).collect();
+        Transcript { setup, decks, moves }
+    }
+
+    /// Plays the moves, telling every event in order.
+    ///
+    /// # Errors
+    /// The first move that the rules forbid.
+    pub fn play(&self, mut tell: impl FnMut(Event)) -> Result<Game, TranscriptError> {
+        let mut game =
+            Game::deal(self.setup.clone(), &self.decks, &mut tell).map_err(|why| Problem::Deck(why).at(0))?;
+        for &Written { line, seat, mv } in &self.moves {
+            game.play(seat, mv, &mut tell).map_err(|why| Problem::Illegal { seat, mv, why }.at(line))?;
+        }
+        Ok(game)
+    }
+}
+
+impl FromStr for Transcript {
+    type Err = TranscriptError;
+
+    /// Reads the text. Whether the rules allow the moves shows when they are played.
+    fn from_str(text: &str) -> Result<Transcript, TranscriptError> {
+        let mut head = Head::default();
+        let mut moves = Vec::new();
+        let mut titled = false;
+        let mut last = 1;
+        for (line, text) in text.lines().enumerate().map(|(n, text)| (n + 1, text)) {
+            let words: Vec<&str> = text.split('#').next().unwrap_or("").split_whitespace().collect();
+            last = line;
+            match words.as_slice() {
+                [] => {}
+                ["clustered", "1"] if !titled => titled = true,
+                _ if !titled => return Err(Problem::NoTitle.at(line)),
+                [seat, written @ ..] if seat.starts_with(|c: char| c.is_ascii_digit()) => {
+                    let seat = head::seat(seat).map_err(|problem| problem.at(line))?;
+                    for mv in written {
+                        let mv = mv.parse().map_err(|why| Problem::Move(why).at(line))?;
+                        moves.push(Written { line, seat, mv });
+                    }
+                }
+                [word, ..] if !moves.is_empty() => return Err(Problem::unexpected(word).at(line)),
+                [word, values @ ..] => head.read(word, values).map_err(|problem| problem.at(line))?,
+            }
+        }
+        if !titled {
+            return Err(Problem::NoTitle.at(last));
+        }
+        let (setup, decks) = head.finish().map_err(|problem| problem.at(last))?;
+        Ok(Transcript { setup, decks, moves })
+    }
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "clustered 1")?;
+        head::write(f, &self.setup, &self.decks)?;
+        // The moves of one turn share a line: in a quick game a card and a discard (C18).
+        let mut seat = None;
+        for written in &self.moves {
+            let follows = seat == Some(written.seat) && matches!(written.mv, Move::Discard { .. });
+            if follows {
+                write!(f, " {}", written.mv)?;
+            } else {
+                write!(f, "\n{} {}", written.seat, written.mv)?;
+            }
+            seat = Some(written.seat);
+        }
+        if seat.is_some() { writeln!(f) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,112 @@
+//! The engine and the plain reference agree: same turns, same legal moves, same cards, same scores, at every step of
+//! random games with all options and 1 to 8 players.
+
+#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
+mod common;
+#[allow(dead_code)] // each test uses its part
+mod reference;
+
+use clustered::{Cell, Game, Move, Phase, Setup, score_board};
+use common::{Chance, any_setup, in_reference, legal_in_reference, move_to_reference, players, seat, to_reference};
+use proptest::prelude::*;
+
+fn phase_name(game: &Game) -> &'static str {
+    match game.turn().map(|turn| turn.phase) {
+        Some(Phase::DiscardSetup) => "discard_setup",
+        Some(Phase::Play) => "play",
+        Some(Phase::DiscardExtra) => "discard_extra",
+        None => "over",
+    }
+}
+
+fn same_score(ours: &clustered::Score, plain: &reference::Score) -> bool {
+    (ours.rectangle, ours.horizontal, ours.vertical, ours.bonus, ours.total)
+        == (plain.rectangle, plain.horizontal, plain.vertical, plain.bonus, plain.total)
+}
+
+fn assert_same(game: &Game, plain: &reference::Game) {
+    assert_eq!(phase_name(game), plain.phase());
+    assert_eq!(game.turn().map(|turn| turn.seat.index()), plain.turn());
+    assert_eq!(legal_in_reference(game), plain.legal());
+    assert_eq!(game.legal().len(), plain.legal().len());
+    for (seat, plain_score) in game.setup().players().seats().zip(plain.scores()) {
+        let n = seat.index();
+        assert_eq!(game.hand(seat).iter().copied().map(to_reference).collect::<Vec<_>>(), plain.hands[n]);
+        assert_eq!(game.deck(seat).from_top_down().map(to_reference).collect::<Vec<_>>(), plain.decks[n]);
+        assert_eq!(game.discarded(seat).iter().copied().map(to_reference).collect::<Vec<_>>(), plain.discarded[n]);
+        assert!(same_score(&game.scores()[seat], &plain_score), "{:?} {plain_score:?}", game.scores()[seat]);
+    }
+    assert_eq!(game.winners().iter().map(|seat| seat.index()).collect::<Vec<_>>(), plain.winners());
+}
+
+fn play_both(setup: Setup, seed: u64, mut choose: impl FnMut(&Game) -> Move) {
+    let decks = setup.shuffled(seed.into());
+    let mut plain = in_reference(&setup, &decks);
+    let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
+    assert_same(&game, &plain);
+    while let Some(turn) = game.turn() {
+        let mv = choose(&game);
+        game.play(turn.seat, mv, |_| {}).unwrap();
+        plain.play(move_to_reference(mv));
+        assert_same(&game, &plain);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_games_agree(setup in any_setup(), seed: u64) {
+        let mut chance = Chance(seed);
+        play_both(setup, seed, |game| game.legal().pick(|| chance.bits()).unwrap());
+    }
+
+    /// Greedy play makes the rectangles, lines and bonuses that random play hardly ever makes.
+    #[test]
+    fn greedy_games_agree(setup in any_setup(), seed: u64) {
+        play_both(setup, seed, |game| {
+            let seat = game.turn().unwrap().seat;
+            let points = |mv: &Move| {
+                let mut after = game.clone();
+                after.play(seat, *mv, |_| {}).unwrap();
+                after.scores()[seat].total
+            };
+            game.legal().iter().max_by_key(points).unwrap()
+        });
+    }
+
+    /// A straight line runs out of every window that the board keeps, in any direction.
+    #[test]
+    fn games_that_run_straight_away_agree(count in 1..=8_usize, seed: u64, right in -1..=1_i32, up in -1..=1_i32) {
+        play_both(common::setup(count, clustered::Options::default()), seed, |game| {
+            let far = |mv: &Move| match mv {
+                Move::Place { cell, .. } => i32::from(cell.x) * right + i32::from(cell.y) * up,
+                Move::Discard { .. } => 0,
+            };
+            game.legal().iter().max_by_key(far).unwrap()
+        });
+    }
+
+    #[test]
+    fn scores_of_any_board_agree(
+        cards in prop::collection::btree_map((-9..9_i16, -9..9_i16), 0..4_usize, 0..250),
+        stretch in prop::sample::select(vec![1, 1, 1, 40, 900]),
+        biggest: bool,
+    ) {
+        // Stretching pulls columns apart from each other, but keeps pairs of them together.
+        let far = |x: i16| x.div_euclid(4) * 4 * stretch + x.rem_euclid(4);
+        let ours = score_board(
+            players(4),
+            cards.iter().map(|((x, y), owner)| (Cell::new(far(*x), *y), seat(*owner))),
+            biggest,
+        );
+        let board = cards
+            .iter()
+            .map(|((x, y), owner)| ((far(*x).into(), (*y).into()), (reference::Card::Wild, Some(*owner))))
+            .collect();
+        for (ours, plain) in ours.iter().zip(reference::score(&board, 4, biggest)) {
+            prop_assert!(same_score(ours, &plain), "{ours:?} {plain:?}");
+        }
+    }
+}

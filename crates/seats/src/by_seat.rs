@@ -1,0 +1,79 @@
+//! [`BySeat`]: one value for each seat.
+
+use crate::{Players, Seat};
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// One value for each seat of a table. As data it is a plain list in turn order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BySeat<T>(Vec<T>);
+
+impl<T> BySeat<T> {
+    /// Makes the value of each seat.
+    pub fn new(players: Players, make: impl FnMut(Seat) -> T) -> Self {
+        BySeat(players.seats().map(make).collect())
+    }
+
+    /// Takes a list as the values of all seats, if it has one for each.
+    pub fn from_list(players: Players, list: Vec<T>) -> Option<Self> {
+        (list.len() == players.count()).then_some(BySeat(list))
+    }
+
+    /// The value of a seat that may not exist at this table.
+    pub fn get(&self, seat: Seat) -> Option<&T> {
+        self.0.get(seat.index())
+    }
+
+    /// The values in turn order, from seat 0.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+
+    /// Each seat with its value, in turn order.
+    pub fn each(&self) -> impl Iterator<Item = (Seat, &T)> {
+        self.0.iter().enumerate().filter_map(|(n, value)| Some((Seat::try_from(n as u64).ok()?, value)))
+    }
+
+    /// Another value for each seat, made from the one here.
+    pub fn map<U>(&self, make: impl FnMut(&T) -> U) -> BySeat<U> {
+        BySeat(self.0.iter().map(make).collect())
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+impl<'a, T> IntoIterator for &'a BySeat<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_the_wrong_length_is_no_table() {
+        let two = Players::try_from(2).unwrap();
+        assert!(BySeat::from_list(two, vec!['a']).is_none());
+        let by_seat = BySeat::from_list(two, vec!['a', 'b']).unwrap();
+        assert_eq!(by_seat[two.after(Seat::FIRST)], 'b');
+        assert_eq!(by_seat.each().map(|(seat, c)| (seat.number(), *c)).collect::<Vec<_>>(), [(0, 'a'), (1, 'b')]);
+    }
+}

@@ -1,0 +1,10 @@
+//! Places at a table: what both games share as data.
+//!
+//! A [`Seat`] is a place in turn order, [`Players`] says how many there are, and [`BySeat`] keeps one
+//! value for each, so that no bare index is ever mistaken for a seat.
+
+mod by_seat;
+mod players;
+
+pub use by_seat::BySeat;
+pub use players::{NoSuchSeat, Players, Seat, WrongPlayers};
