@@ -15,6 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// Data from outside gets an error, never a panic.
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 // Numbers here are bounded by the rules (30 cards a deck, 8 seats, 512 openings); casts between them are exact.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
 

@@ -3,6 +3,8 @@
 //! A [`Seat`] is a place in turn order, [`Players`] says how many there are, and [`BySeat`] keeps one
 //! value for each, so that no bare index is ever mistaken for a seat.
 
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
+
 mod by_seat;
 mod players;
 
