@@ -1,0 +1,115 @@
+//! [`AnyRecord`]: a record of whichever game, read from outside.
+
+use crate::{ClusteredRecord, lines::Lines};
+use serde::Deserialize;
+use std::{fmt, io, io::BufRead};
+
+/// A record of one of the games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyRecord {
+    /// A game of Clustered.
+    Clustered(ClusteredRecord),
+}
+
+/// Why something is not a record, and in which line that shows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct ReadError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: Unreadable,
+}
+
+/// What can be wrong with a line before any rule is asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// The file or stream failed.
+    #[error("cannot be read: {0}")]
+    Input(io::ErrorKind),
+    /// No line at all.
+    #[error("there is nothing here, not even a header")]
+    Empty,
+    /// A line over the limit.
+    #[error("the line is longer than 1 MiB")]
+    LineTooLong,
+    /// A record over the limit.
+    #[error("the record is longer than 64 MiB")]
+    RecordTooLong,
+    /// JSON that stops too early.
+    #[error("the line is empty or cut off")]
+    CutOff,
+    /// Not text.
+    #[error("the line is not UTF-8 text")]
+    NotUtf8,
+    /// Not JSON, or not with the fields that belong there.
+    #[error("{0}")]
+    Json(String),
+    /// JSON, but another format.
+    #[error("this is not the header of a Huddle record")]
+    OtherFormat,
+    /// A format that is newer than this program.
+    #[error("this record has version {0}, but only version 1 is known here")]
+    Version(u64),
+    /// Rules that are newer than this program.
+    #[error("this record follows version {0} of the rules, but only version 1 is known here")]
+    Rules(u64),
+    /// A game that does not exist here.
+    #[error("the game '{0}' is not known here")]
+    Game(String),
+    /// A header that describes no game that can be played.
+    #[error("{0} ({1})")]
+    Setup(String, &'static str),
+}
+
+/// What every header has, whatever the game.
+#[derive(Deserialize)]
+struct Preamble {
+    format: String,
+    version: u64,
+    game: String,
+}
+
+/// The value of `format` in every header.
+pub(crate) const FORMAT: &str = "huddle-record";
+
+impl AnyRecord {
+    /// Reads a record. Whether the game in it follows the rules is for `verify` to say.
+    ///
+    /// # Errors
+    /// The first line that cannot be read. Records are bounded by [`crate::LINE_LIMIT`] and [`crate::RECORD_LIMIT`].
+    pub fn read(input: impl BufRead) -> Result<AnyRecord, ReadError> {
+        let mut lines = Lines::new(input);
+        let header = lines.next()?.ok_or_else(|| lines.error(Unreadable::Empty))?;
+        let preamble: Result<Preamble, _> = serde_json::from_str(&header);
+        let preamble =
+            preamble.map_err(|why| lines.error(if why.is_data() { Unreadable::OtherFormat } else { json(&why) }))?;
+        match preamble {
+            Preamble { format, .. } if format != FORMAT => Err(lines.error(Unreadable::OtherFormat)),
+            Preamble { version, .. } if version != 1 => Err(lines.error(Unreadable::Version(version))),
+            Preamble { game, .. } if game == "clustered" => {
+                ClusteredRecord::read(&header, &mut lines).map(AnyRecord::Clustered)
+            }
+            Preamble { game, .. } => Err(lines.error(Unreadable::Game(game.chars().take(24).collect()))),
+        }
+    }
+}
+
+impl fmt::Display for AnyRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyRecord::Clustered(record) => record.fmt(f),
+        }
+    }
+}
+
+/// A JSON error in one short sentence. The line that it knows is always 1, ours is the one that counts.
+pub(crate) fn json(why: &serde_json::Error) -> Unreadable {
+    if why.is_eof() {
+        return Unreadable::CutOff;
+    }
+    let text = why.to_string();
+    let text = text.split(" at line ").next().unwrap_or_default();
+    let short: String = text.chars().take(120).collect();
+    Unreadable::Json(format!("{short} (column {})", why.column()))
+}

@@ -1,0 +1,91 @@
+//! [`ClusteredRecord`]: the log of a game of Clustered.
+
+use crate::{
+    any::{FORMAT, ReadError, Unreadable, json},
+    lines::Lines,
+};
+use clustered::{Event, Options, Setup};
+use seats::{Players, Seat};
+use serde::{Deserialize, Serialize};
+use std::{fmt, io::BufRead};
+
+/// The log of a game of Clustered: what was agreed, and every event since.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClusteredRecord {
+    setup: Setup,
+    events: Vec<Event>,
+}
+
+/// The first line of the record.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    format: String,
+    version: u64,
+    game: String,
+    /// The version of the rules.
+    rules: u64,
+    players: Players,
+    first: Seat,
+    options: Options,
+}
+
+impl ClusteredRecord {
+    /// The record of a game that is about to be dealt.
+    pub fn new(setup: &Setup) -> ClusteredRecord {
+        ClusteredRecord { setup: setup.clone(), events: Vec::new() }
+    }
+
+    /// Adds what happened next.
+    pub fn push(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Everything that happened, in order. The first event stands on line 2.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Reads the record behind a header.
+    pub(crate) fn read(header: &str, lines: &mut Lines<impl BufRead>) -> Result<ClusteredRecord, ReadError> {
+        let header: Header = serde_json::from_str(header).map_err(|why| lines.error(json(&why)))?;
+        if header.rules != 1 {
+            return Err(lines.error(Unreadable::Rules(header.rules)));
+        }
+        let setup = Setup::new(header.players, header.first, header.options)
+            .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
+        let mut record = ClusteredRecord::new(&setup);
+        while let Some(line) = lines.next()? {
+            record.push(serde_json::from_str(&line).map_err(|why| lines.error(json(&why)))?);
+        }
+        Ok(record)
+    }
+
+    fn header(&self) -> Header {
+        Header {
+            format: FORMAT.to_owned(),
+            version: 1,
+            game: "clustered".to_owned(),
+            rules: 1,
+            players: self.setup.players(),
+            first: self.setup.first(),
+            options: self.setup.options().clone(),
+        }
+    }
+}
+
+/// The record as it is stored: one line each for the header and the events.
+impl fmt::Display for ClusteredRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", serde_json::to_string(&self.header()).map_err(|_| fmt::Error)?)?;
+        for event in &self.events {
+            writeln!(f, "{}", serde_json::to_string(event).map_err(|_| fmt::Error)?)?;
+        }
+        Ok(())
+    }
+}

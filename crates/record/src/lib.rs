@@ -1,0 +1,32 @@
+//! The stored log of a game: JSON lines, a header first and then one event a line. `docs/RECORD.md` describes the format.
+//!
+//! A record holds everything that happened, hidden cards included, so it belongs to the table's host until the game is
+//! over. Chance is among the events: a record can be replayed without the generator that shuffled.
+//!
+//! ```
+//! use clustered::{Game, Options, Setup};
+//! use record::{AnyRecord, ClusteredRecord};
+//! use seats::{Players, Seat};
+//!
+//! let setup = Setup::new(Players::try_from(2)?, Seat::FIRST, Options::default())?;
+//! let mut record = ClusteredRecord::new(&setup);
+//! let decks = setup.shuffled(7.into());
+//! let game = Game::deal(setup, &decks, |event| record.push(event))?;
+//! let text = record.to_string();
+//!
+//! let AnyRecord::Clustered(read) = AnyRecord::read(text.as_bytes())?;
+//! assert_eq!(read.verify()?.legal().len(), game.legal().len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
+
+mod any;
+mod clustered_record;
+mod lines;
+mod verify;
+
+pub use any::{AnyRecord, ReadError, Unreadable};
+pub use clustered_record::ClusteredRecord;
+pub use lines::{LINE_LIMIT, RECORD_LIMIT};
+pub use verify::{Broken, Fault};

@@ -1,0 +1,130 @@
+//! Verifying: does every line of a record follow from the rules and the lines before it?
+
+use crate::ClusteredRecord;
+use clustered::{Card, Deck, DeckError, Event, Game, Illegal, Move, Transcript};
+use seats::{BySeat, Seat};
+
+/// The first line of a record that does not follow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct Broken {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The shuffled decks come first, seat by seat.
+    #[error("the shuffled deck of seat {0} should stand here")]
+    NoDeck(Seat),
+    /// A deck that is none.
+    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
+    Deck(DeckError),
+    /// A move that the rules forbid.
+    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
+    Illegal(Illegal),
+    /// Something that nobody decides, and that did not happen.
+    #[error("this does not follow from the lines before; {} should stand here", short(.0))]
+    Differs(Box<Event>),
+    /// Something that only a player's move can bring about stands there without it.
+    #[error("a move should stand here, not what follows from one")]
+    NoMove,
+    /// The record ends although more must have happened.
+    #[error("the record ends in the middle of a move; {} should follow", short(.0))]
+    Ends(Box<Event>),
+}
+
+fn short(event: &Event) -> String {
+    serde_json::to_string(event).unwrap_or_default().chars().take(160).collect()
+}
+
+impl Fault {
+    fn at(self, line: usize) -> Broken {
+        Broken { line, fault: self }
+    }
+}
+
+/// The events of a record that are still to be explained, with their lines.
+struct Unexplained<'a> {
+    events: &'a [Event],
+    line: usize,
+}
+
+impl<'a> Unexplained<'a> {
+    fn next(&mut self) -> Option<&'a Event> {
+        let (first, rest) = self.events.split_first()?;
+        self.events = rest;
+        self.line += 1;
+        Some(first)
+    }
+
+    /// Takes the events that the rules demand here.
+    fn demand(&mut self, demanded: Vec<Event>) -> Result<(), Broken> {
+        for demanded in demanded {
+            match self.next() {
+                Some(found) if *found == demanded => {}
+                Some(_) => return Err(Fault::Differs(Box::new(demanded)).at(self.line)),
+                None => return Err(Fault::Ends(Box::new(demanded)).at(self.line + 1)),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ClusteredRecord {
+    /// Replays the record by the rules and gives the game as it stands after the last line. A game need not be over.
+    ///
+    /// # Errors
+    /// The first line that does not follow from the rules and the lines before it.
+    pub fn verify(&self) -> Result<Game, Broken> {
+        let decks = self.decks()?;
+        let mut lines = Unexplained { events: self.events(), line: 1 };
+        let mut told = Vec::new();
+        let game = Game::deal(self.setup().clone(), &decks, |event| told.push(event));
+        let mut game = game.map_err(|why| Fault::Deck(why).at(2))?;
+        lines.demand(told)?;
+        while let Some(first) = lines.events.first() {
+            let line = lines.line + 1;
+            let (seat, mv) = as_move(first).ok_or_else(|| Fault::NoMove.at(line))?;
+            let mut told = Vec::new();
+            game.play(seat, mv, |event| told.push(event)).map_err(|why| Fault::Illegal(why).at(line))?;
+            lines.demand(told)?;
+        }
+        Ok(game)
+    }
+
+    /// The game in the notation that people read and type.
+    ///
+    /// # Errors
+    /// If the record does not begin with whole decks.
+    pub fn transcript(&self) -> Result<Transcript, Broken> {
+        Ok(Transcript::new(self.setup().clone(), self.decks()?, self.events().iter().filter_map(as_move)))
+    }
+
+    /// The decks as they were shuffled: the first events, seat by seat.
+    fn decks(&self) -> Result<BySeat<Deck>, Broken> {
+        let players = self.setup().players();
+        let mut decks = Vec::new();
+        for (seat, line) in players.seats().zip(2..) {
+            let deck: &[Card] = match self.events().get(decks.len()) {
+                Some(Event::Shuffled { seat: owner, deck }) if *owner == seat => deck,
+                _ => return Err(Fault::NoDeck(seat).at(line)),
+            };
+            let deck = Deck::from_top(deck, self.setup().extra_wild(seat));
+            decks.push(deck.map_err(|why| Fault::Deck(why).at(line))?);
+        }
+        BySeat::from_list(players, decks).ok_or(Fault::NoDeck(Seat::FIRST).at(2))
+    }
+}
+
+/// The move that an event stands for, if a player decided it.
+fn as_move(event: &Event) -> Option<(Seat, Move)> {
+    match *event {
+        Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
+        Event::Discarded { seat, card } => Some((seat, Move::Discard { card })),
+        _ => None,
+    }
+}

@@ -1,0 +1,65 @@
+//! What is no record is refused with a line and one sentence.
+
+use record::{AnyRecord, LINE_LIMIT, RECORD_LIMIT};
+use std::io::{self, BufReader, Read};
+
+const HEADER: &str =
+    r#"{"format":"huddle-record","version":1,"game":"clustered","rules":1,"players":2,"first":0,"options":{}}"#;
+
+fn refusal(text: impl AsRef<[u8]>) -> String {
+    AnyRecord::read(text.as_ref()).unwrap_err().to_string()
+}
+
+#[test]
+fn each_kind_of_wrong_file_gets_its_own_sentence() {
+    let header = |from: &str, to: &str| refusal(format!("{}\n", HEADER.replace(from, to)));
+    assert_eq!(refusal(""), "line 1: there is nothing here, not even a header");
+    assert_eq!(refusal("{}\n"), "line 1: this is not the header of a Huddle record");
+    assert_eq!(refusal("[1,2]\n"), "line 1: this is not the header of a Huddle record");
+    assert_eq!(refusal("Dear diary\n"), "line 1: expected value (column 1)");
+    assert_eq!(refusal(&HEADER[..40]), "line 1: the line is empty or cut off");
+    assert_eq!(refusal(b"\xff\xfe\n"), "line 1: the line is not UTF-8 text");
+    assert_eq!(header("huddle-record", "pgn"), "line 1: this is not the header of a Huddle record");
+    assert_eq!(
+        header(r#""version":1"#, r#""version":2"#),
+        "line 1: this record has version 2, but only version 1 is known here"
+    );
+    assert_eq!(header("clustered", "chess"), "line 1: the game 'chess' is not known here");
+    assert_eq!(
+        header(r#""rules":1"#, r#""rules":9"#),
+        "line 1: this record follows version 9 of the rules, but only version 1 is known here"
+    );
+    assert_eq!(header(r#""players":2"#, r#""players":9"#), "line 1: 9 players: Clustered takes 1 to 8 (C1)");
+    assert_eq!(header(r#""players":2"#, r#""players":99"#), "line 1: 99 players: a table takes 1 to 32 (column 79)");
+    assert_eq!(header(r#""first":0"#, r#""first":2"#), "line 1: seat 2 cannot begin: there are 2 players (C5)");
+    assert!(header(r#""first":0"#, r#""frist":0"#).contains("unknown field `frist`"));
+    assert!(refusal(format!("{HEADER}\n{{\"event\":\"sneezed\"}}\n")).starts_with("line 2: unknown variant `sneezed`"));
+    assert_eq!(refusal(format!("{HEADER}\n\n")), "line 2: the line is empty or cut off");
+    assert_eq!(refusal(format!("{HEADER}\n{{\"event\":\"tu")), "line 2: the line is empty or cut off");
+    assert!(AnyRecord::read(HEADER.as_bytes()).is_ok(), "a missing last line break is no harm");
+}
+
+#[test]
+fn huge_lines_and_records_are_refused_before_they_fill_the_memory() {
+    let endless = || io::repeat(b' ');
+    let read = |input: Box<dyn Read>| AnyRecord::read(BufReader::new(input)).unwrap_err().to_string();
+    assert_eq!(read(Box::new(endless())), "line 1: the line is longer than 1 MiB");
+
+    let turn = "{\"event\":\"turn\",\"seat\":0,\"phase\":\"play\"}";
+    let line = format!("{turn}{}\n", " ".repeat(LINE_LIMIT - turn.len() - 1));
+    let many = io::Cursor::new(format!("{HEADER}\n{}", line.repeat(RECORD_LIMIT / LINE_LIMIT + 1)));
+    assert_eq!(read(Box::new(many)), "line 65: the record is longer than 64 MiB");
+}
+
+#[test]
+fn a_stream_that_fails_is_reported_with_its_line() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::ConnectionReset.into())
+        }
+    }
+    let input = format!("{HEADER}\n");
+    let error = AnyRecord::read(BufReader::new(input.as_bytes().chain(Failing))).unwrap_err();
+    assert_eq!(error.to_string(), "line 2: cannot be read: connection reset");
+}
