@@ -19,6 +19,18 @@ pub enum Phase {
     DiscardExtra,
 }
 
+impl Phase {
+    /// How the phase of a game is written: `over` when nothing is asked for any more.
+    pub const fn name(phase: Option<Phase>) -> &'static str {
+        match phase {
+            Some(Phase::DiscardSetup) => "discard_setup",
+            Some(Phase::Play) => "play",
+            Some(Phase::DiscardExtra) => "discard_extra",
+            None => "over",
+        }
+    }
+}
+
 /// What a first-to bonus was for (C21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

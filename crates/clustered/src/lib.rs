@@ -52,5 +52,5 @@ pub use score::{BONUS, Score, score_board, winners};
 pub use setup::{Options, Setup, SetupError};
 pub use table::{Size, SizeError, Table, start_cells};
 pub use tally::Tally;
-pub use transcript::{Problem, Transcript, TranscriptError};
+pub use transcript::{Problem, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
 pub use view::{Face, OnBoard, StartMark, View};

@@ -7,6 +7,9 @@ use head::Head;
 use seats::{BySeat, Seat};
 use std::{fmt, str::FromStr};
 
+/// The longest transcript, in bytes.
+pub const TRANSCRIPT_LIMIT: usize = 1 << 20;
+
 /// A game as it is written down: what was agreed, the decks, and the moves.
 #[derive(Clone, Debug)]
 pub struct Transcript {
@@ -36,6 +39,12 @@ pub struct TranscriptError {
 /// What can be wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
+    /// The text is not text.
+    #[error("the line is not UTF-8 text")]
+    NotUtf8,
+    /// The text is longer than any game.
+    #[error("the text is longer than 1 MiB")]
+    TooLong,
     /// The text is no transcript at all.
     #[error("a game begins with the line 'clustered 1'")]
     NoTitle,
@@ -89,6 +98,21 @@ impl Transcript {
     pub fn new(setup: Setup, decks: BySeat<Deck>, moves: impl IntoIterator<Item = (Seat, Move)>) -> Transcript {
         let moves = moves.into_iter().map(|(seat, mv)| Written { line: 0, seat, mv }).collect();
         Transcript { setup, decks, moves }
+    }
+
+    /// Reads a transcript from bytes from outside.
+    ///
+    /// # Errors
+    /// The first line that cannot be read, or that there are more bytes than [`TRANSCRIPT_LIMIT`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Transcript, TranscriptError> {
+        if bytes.len() > TRANSCRIPT_LIMIT {
+            return Err(Problem::TooLong.at(1));
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let good = &bytes[..error.valid_up_to()];
+            Problem::NotUtf8.at(good.split(|byte| *byte == b'\n').count())
+        });
+        text?.parse()
     }
 
     /// Plays the moves, telling every event in order.

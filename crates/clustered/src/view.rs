@@ -5,7 +5,7 @@
 
 use crate::{Card, Cell, Game, Hand, Options, Phase, Score};
 use seats::{BySeat, Players, Seat};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A game as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,12 +32,18 @@ pub struct View {
     pub discard_sizes: BySeat<usize>,
     /// Who is to move, `None` when the game is over.
     pub turn: Option<Seat>,
-    /// What is asked for, `None` when the game is over.
+    /// What is asked for, `None` when the game is over; written as [`Phase::name`].
+    #[serde(serialize_with = "name")]
     pub phase: Option<Phase>,
     /// What everybody has.
     pub scores: BySeat<Score>,
     /// Who has won, empty before the end.
     pub winners: Vec<Seat>,
+}
+
+#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn name<S: Serializer>(phase: &Option<Phase>, output: S) -> Result<S::Ok, S::Error> {
+    output.serialize_str(Phase::name(*phase))
 }
 
 /// A card on the table as it is shown and written.

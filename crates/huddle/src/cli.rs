@@ -1,0 +1,141 @@
+//! The command line: what can be asked for, and its help.
+
+use clap::{Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Play, judge and check games of things that cluster.
+///
+/// Huddle is the home of Clustered, a game of cards on a grid. This command judges games for other programs, and reads,
+/// checks and shows records of them.
+#[derive(Debug, Parser)]
+#[command(name = "huddle", version, after_long_help = EXIT_CODES)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub call: Call,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  done
+  1  what was checked is wrong: a record does not follow from the rules
+  2  the call was wrong: an unknown option, a file that cannot be read or is no record";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Call {
+    /// Judge a game for another program, line by line.
+    ///
+    /// Reads one command a line from standard input, as a JSON object, and answers each with one JSON object a line on
+    /// standard output, in order, until the input ends. Every answer has "ok": true, or "ok": false with "error" and,
+    /// where a rule forbids it, "rule". A refused command changes nothing, and no input ends the referee.
+    #[command(after_long_help = REFEREE_EXAMPLES)]
+    Referee {
+        /// The game to judge.
+        game: GameName,
+    },
+
+    /// Check that records follow from the rules.
+    ///
+    /// Replays each record and reports the first line that does not follow from the rules and the lines before it. Games
+    /// that are not over yet are fine. Takes records (JSON lines) and games in notation.
+    #[command(after_long_help = VERIFY_EXAMPLES)]
+    Verify {
+        /// The files to check; - is standard input.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+
+    /// Show a record move by move.
+    ///
+    /// Prints what happened and the table at the end, or writes the game in another form. The record is checked on the
+    /// way: what does not follow from the rules is not shown.
+    #[command(after_long_help = REPLAY_EXAMPLES)]
+    Replay {
+        /// The file to show; - is standard input.
+        file: PathBuf,
+        /// The form to show it in.
+        #[arg(long = "as", value_enum, default_value_t = Form::Words, value_name = "FORM")]
+        form: Form,
+        /// Stop after so many moves.
+        #[arg(long, value_name = "N")]
+        moves: Option<usize>,
+    },
+
+    /// Print completions for a shell.
+    #[command(after_long_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+}
+
+/// The games that can be judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GameName {
+    /// Cards on a grid, scored by lines and rectangles.
+    Clustered,
+}
+
+/// The forms in which a game can be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// Sentences, and a picture of the table.
+    Words,
+    /// The notation that people read and type.
+    Notation,
+    /// The record: JSON lines.
+    Record,
+}
+
+const REFEREE_EXAMPLES: &str = "\
+Commands of Clustered:
+  {\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0,\"options\":{\"quick\":true}}
+  {\"cmd\":\"legal\"}
+  {\"cmd\":\"play\",\"seat\":0,\"place\":\"S1e\",\"x\":0,\"y\":1}
+  {\"cmd\":\"play\",\"seat\":0,\"discard\":\"S1e\"}
+  {\"cmd\":\"state\"}, {\"cmd\":\"view\",\"seat\":1}, {\"cmd\":\"score\", …}, {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}
+
+Example:
+  printf '%s\\n' '{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}' '{\"cmd\":\"legal\"}' | huddle referee clustered
+
+The whole protocol is described in docs/REFEREE.md.";
+
+/// What a person sees who starts the referee by hand.
+pub const REFEREE_GREETING: &str = "\
+The referee is ready: type one command a line, for example
+  {\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}
+  {\"cmd\":\"legal\"}
+Ctrl-D ends. 'huddle referee --help' lists the commands.";
+
+const VERIFY_EXAMPLES: &str = "\
+Examples:
+  huddle verify game.jsonl
+  huddle verify games/*.jsonl && echo all good
+
+Prints a line for each good record, and for each other one a line on standard error that names the file and the line.
+The exit code is the worst of all: 0 all follow, 1 one does not, 2 one could not be read.";
+
+const REPLAY_EXAMPLES: &str = "\
+Examples:
+  huddle replay game.jsonl
+  huddle replay game.jsonl --moves 10
+  huddle replay game.jsonl --as notation > game.txt
+  huddle replay game.txt --as record > game.jsonl";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  huddle completions bash > ~/.local/share/bash-completion/completions/huddle
+  huddle completions zsh > \"${fpath[1]}/_huddle\"
+  huddle completions fish > ~/.config/fish/completions/huddle.fish";
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

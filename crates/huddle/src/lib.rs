@@ -1,0 +1,60 @@
+//! What the `huddle` command does, as a library, so that tests and fuzzers reach it without a process.
+
+pub mod cli;
+mod completions;
+mod picture;
+pub mod referee;
+mod replay;
+mod source;
+mod verify;
+
+use cli::{Call, Cli};
+use std::{
+    io::{self, IsTerminal, Write},
+    process::ExitCode,
+};
+
+/// How a call ended, for the shell: 0 done, 1 the checked thing is wrong, 2 the call was wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// All went well.
+    Done,
+    /// A record was read, but does not follow from the rules.
+    Wrong,
+    /// A file could not be read, or is no record at all.
+    BadCall,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(match outcome {
+            Outcome::Done => 0,
+            Outcome::Wrong => 1,
+            Outcome::BadCall => 2,
+        })
+    }
+}
+
+/// Does what was asked for.
+///
+/// # Errors
+/// If standard input or output fail. A reader that has gone away, as in `huddle replay FILE | head`, is no error.
+pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
+    let mut output = io::stdout().lock();
+    let done = match cli.call {
+        Call::Referee { game } => {
+            if io::stdin().is_terminal() {
+                eprintln!("{}", cli::REFEREE_GREETING);
+            }
+            referee::run(game, io::stdin().lock(), &mut output)
+        }
+        Call::Verify { files } => verify::run(&files, &mut output),
+        Call::Replay { file, form, moves } => replay::run(&file, form, moves, &mut output),
+        Call::Completions { shell } => completions::run(shell, &mut output),
+    };
+    let done = done.and_then(|outcome| output.flush().map(|()| outcome));
+    match done {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::Done),
+        other => Ok(other?),
+    }
+}

@@ -1,0 +1,15 @@
+//! The `huddle` command.
+
+use clap::Parser;
+use huddle::{Outcome, cli::Cli};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match huddle::run(Cli::parse()) {
+        Ok(outcome) => outcome.into(),
+        Err(error) => {
+            eprintln!("huddle: {error:#}");
+            Outcome::BadCall.into()
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The table as text.
+
+use clustered::{Cell, Face, Game, OnBoard};
+use std::fmt::Write as _;
+
+/// Draws the cards where they lie, each with the seat that owns it, and numbers the columns and rows.
+pub(crate) fn picture(game: &Game) -> String {
+    let cards = game.on_board();
+    let span = |of: fn(Cell) -> i16| {
+        let along = cards.iter().map(|card| of(card.cell));
+        along.clone().min().unwrap_or(0)..=along.max().unwrap_or(0)
+    };
+    let (columns, rows) = (span(|cell| cell.x), span(|cell| cell.y));
+    let mut text = String::new();
+    for y in rows.rev() {
+        let mut row = format!("{y:>5} ");
+        for x in columns.clone() {
+            let face =
+                cards.iter().find(|card| card.cell == Cell::new(x, y)).copied().map_or_else(|| ".".to_owned(), face);
+            let _ = write!(row, " {face:>5}");
+        }
+        let _ = writeln!(text, "{}", row.trim_end());
+    }
+    text.push_str("      ");
+    for x in columns {
+        let _ = write!(text, " {x:>5}");
+    }
+    text.push('\n');
+    text
+}
+
+fn face(card: OnBoard) -> String {
+    match (card.card, card.owner) {
+        (Face::Card(card), Some(owner)) => format!("{owner}:{card}"),
+        _ => "X".to_owned(),
+    }
+}

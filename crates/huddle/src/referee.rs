@@ -1,0 +1,49 @@
+//! `huddle referee`: the line protocol that other programs drive. `docs/REFEREE.md` describes it.
+
+mod answer;
+mod clustered;
+mod command;
+
+pub use clustered::ClusteredReferee;
+
+use crate::{Outcome, cli::GameName};
+use answer::Refusal;
+use std::io::{self, BufRead, Read, Write};
+
+/// The longest line that the referee takes, in bytes.
+pub const LINE_LIMIT: usize = 4 << 20;
+
+/// Answers every line of the input until it ends.
+pub(crate) fn run(game: GameName, mut input: impl BufRead, output: &mut impl Write) -> io::Result<Outcome> {
+    let mut referee = match game {
+        GameName::Clustered => ClusteredReferee::default(),
+    };
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if (&mut input).take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line)? == 0 {
+            return Ok(Outcome::Done);
+        }
+        let answer = if line.len() > LINE_LIMIT {
+            skip_line(&mut input)?;
+            answer::line::<()>(Err(Refusal::new("the line is longer than 4 MiB")))
+        } else {
+            referee.answer(&line)
+        };
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+}
+
+/// Passes over the rest of a line that is too long to keep.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let chunk = input.fill_buf()?;
+        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let passed = end.map_or(chunk.len(), |end| end + 1);
+        input.consume(passed);
+        if end.is_some() || passed == 0 {
+            return Ok(());
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The referee of Clustered: one game at a time, driven line by line.
+
+use super::{
+    answer::{Refusal, line},
+    command::{self, Command, New, Play},
+};
+use clustered::{Card, Deck, Event, Game, Hand, Move, OnBoard, Phase, Score, Seed, Setup, View, score_board};
+use record::{AnyRecord, ClusteredRecord};
+use seats::{BySeat, Seat};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// The most cards that `score` takes; a full table of eight has 242.
+const MOST_SCORED: usize = 4096;
+
+/// Judges one game of Clustered at a time.
+#[derive(Debug, Default)]
+pub struct ClusteredReferee {
+    table: Option<(Game, ClusteredRecord)>,
+}
+
+/// What a command answers, if it was carried out.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Body {
+    Nothing {},
+    State(State),
+    Moves { moves: Vec<Move> },
+    Events { events: Vec<Event> },
+    View(View),
+    Scores { scores: BySeat<Score> },
+    Record { record: String },
+}
+
+/// Everything about a game.
+#[derive(Serialize)]
+struct State {
+    board: Vec<OnBoard>,
+    hands: BySeat<Hand>,
+    decks: BySeat<Vec<Card>>,
+    discarded: BySeat<Vec<Card>>,
+    turn: Option<Seat>,
+    phase: &'static str,
+    scores: BySeat<Score>,
+    winners: Vec<Seat>,
+}
+
+impl ClusteredReferee {
+    /// Answers one line with one JSON object. A command that is refused changes nothing.
+    pub fn answer(&mut self, input: &[u8]) -> String {
+        line(command::read(input).and_then(|command| self.obey(command)))
+    }
+
+    fn obey(&mut self, command: Command) -> Result<Body, Refusal> {
+        match command {
+            Command::New(new) => self.deal(new),
+            Command::Play(play) => self.play(&play),
+            Command::Replay { record } => self.replay(&record.text()),
+            Command::Score(score) => scores(&score),
+            Command::State {} => Ok(Body::State(state(self.game()?))),
+            Command::Legal {} => Ok(Body::Moves { moves: self.game()?.legal().iter().collect() }),
+            Command::View { seat } => self.view(seat),
+            Command::Record {} => Ok(Body::Record { record: self.table()?.1.to_string() }),
+            Command::Bot {} => Err(Refusal::new("there are no bots yet")),
+        }
+    }
+
+    fn table(&self) -> Result<&(Game, ClusteredRecord), Refusal> {
+        self.table.as_ref().ok_or_else(no_game)
+    }
+
+    fn game(&self) -> Result<&Game, Refusal> {
+        self.table().map(|(game, _)| game)
+    }
+
+    fn deal(&mut self, new: New) -> Result<Body, Refusal> {
+        let seed = new.seed.map(Seed::from);
+        let first = new.first.or_else(|| seed.map(|seed| seed.first_seat(new.players)));
+        let first = first.ok_or_else(|| Refusal::new("say which seat is first, or a seed to draw it"))?;
+        let setup = Setup::new(new.players, first, new.options.unwrap_or_default())?;
+        let decks = match (new.decks, seed) {
+            (Some(decks), _) => given(&setup, &decks)?,
+            (None, Some(seed)) => setup.shuffled(seed),
+            (None, None) => return Err(Refusal::new("say a seed for the shuffle, or the decks")),
+        };
+        let mut record = ClusteredRecord::new(&setup);
+        let game = Game::deal(setup, &decks, |event| record.push(event))?;
+        self.table = Some((game, record));
+        Ok(Body::Nothing {})
+    }
+
+    fn play(&mut self, play: &Play) -> Result<Body, Refusal> {
+        let (game, record) = self.table.as_mut().ok_or_else(no_game)?;
+        let mut events = Vec::new();
+        game.play(play.seat, play.mv()?, |event| events.push(event))?;
+        for event in &events {
+            record.push(event.clone());
+        }
+        Ok(Body::Events { events })
+    }
+
+    fn view(&self, seat: Option<Seat>) -> Result<Body, Refusal> {
+        let game = self.game()?;
+        match seat.filter(|seat| !game.setup().players().has(*seat)) {
+            Some(stranger) => Err(Refusal::new(format!("there is no seat {stranger} at this table"))),
+            None => Ok(Body::View(game.view(seat))),
+        }
+    }
+
+    fn replay(&mut self, text: &str) -> Result<Body, Refusal> {
+        let AnyRecord::Clustered(record) = AnyRecord::read(text.as_bytes())?;
+        let game = record.verify()?;
+        self.table = Some((game, record));
+        Ok(Body::Nothing {})
+    }
+}
+
+fn no_game() -> Refusal {
+    Refusal::new("there is no game yet: send new first")
+}
+
+/// The decks that a command gives, each from the top.
+fn given(setup: &Setup, decks: &[Vec<Card>]) -> Result<BySeat<Deck>, Refusal> {
+    let read: Result<Vec<Deck>, _> = setup
+        .players()
+        .seats()
+        .zip(decks)
+        .map(|(seat, cards)| {
+            Deck::from_top(cards, setup.extra_wild(seat))
+                .map_err(|why| Refusal::by(why.rule(), &format!("the deck of seat {seat}: {why}")))
+        })
+        .collect();
+    let read = read?;
+    let list = if decks.len() == read.len() { BySeat::from_list(setup.players(), read) } else { None };
+    list.ok_or_else(|| Refusal::by("C2", &format!("there are {} decks, but each player needs one", decks.len())))
+}
+
+fn state(game: &Game) -> State {
+    let players = game.setup().players();
+    State {
+        board: game.on_board(),
+        hands: BySeat::new(players, |seat| *game.hand(seat)),
+        decks: BySeat::new(players, |seat| game.deck(seat).from_top_down().collect()),
+        discarded: BySeat::new(players, |seat| game.discarded(seat).to_vec()),
+        turn: game.turn().map(|turn| turn.seat),
+        phase: Phase::name(game.turn().map(|turn| turn.phase)),
+        scores: game.scores(),
+        winners: game.winners(),
+    }
+}
+
+fn scores(asked: &command::Score) -> Result<Body, Refusal> {
+    let options = asked.options.clone().unwrap_or_default();
+    if asked.players.count() > 8 {
+        return Err(Refusal::by("C1", &format!("{} players: Clustered takes 1 to 8", asked.players.count())));
+    }
+    if asked.board.len() > MOST_SCORED {
+        return Err(Refusal::new(format!("the board has {} cards: at most {MOST_SCORED}", asked.board.len())));
+    }
+    let mut taken = BTreeSet::new();
+    let mut owned = Vec::new();
+    for card in &asked.board {
+        if !taken.insert(card.cell()) {
+            return Err(Refusal::new(format!("two cards lie at {}", card.cell())));
+        }
+        owned.extend(card.owner(asked.players)?.map(|owner| (card.cell(), owner)));
+    }
+    Ok(Body::Scores { scores: score_board(asked.players, owned, options.biggest_bonus) })
+}

@@ -1,0 +1,70 @@
+//! Files from outside: a record or a game in notation, told apart by how they begin.
+
+use clustered::{Event, Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
+use record::{AnyRecord, Broken, ClusteredRecord, ReadError};
+use std::{
+    fmt,
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::Path,
+};
+
+/// A game that was read and follows the rules.
+pub(crate) struct Checked {
+    /// Its record.
+    pub(crate) record: ClusteredRecord,
+    /// How it stands at the end of the record.
+    pub(crate) game: Game,
+}
+
+/// Why a file is not a good record.
+pub(crate) enum Failure {
+    /// It cannot be read.
+    File(io::Error),
+    /// It is no record and no game in notation.
+    Unreadable(ReadError),
+    /// It is no game in notation.
+    Notation(TranscriptError),
+    /// It is a record, but does not follow from the rules.
+    Broken(Broken),
+    /// It is a game in notation, but a move is not legal.
+    Illegal(TranscriptError),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::File(why) => write!(f, "cannot be read: {why}"),
+            Failure::Unreadable(why) => why.fmt(f),
+            Failure::Notation(why) | Failure::Illegal(why) => why.fmt(f),
+            Failure::Broken(why) => why.fmt(f),
+        }
+    }
+}
+
+/// Reads and checks a file; `-` is standard input.
+pub(crate) fn read(path: &Path) -> Result<Checked, Failure> {
+    if path == Path::new("-") {
+        return read_from(io::stdin().lock());
+    }
+    read_from(BufReader::new(File::open(path).map_err(Failure::File)?))
+}
+
+fn read_from(mut input: impl BufRead) -> Result<Checked, Failure> {
+    let start = input.fill_buf().map_err(Failure::File)?.trim_ascii_start();
+    if !matches!(start.first(), Some(b'c' | b'#')) {
+        let AnyRecord::Clustered(record) = AnyRecord::read(input).map_err(Failure::Unreadable)?;
+        let game = record.verify().map_err(Failure::Broken)?;
+        return Ok(Checked { record, game });
+    }
+    let mut text = Vec::new();
+    input.take(TRANSCRIPT_LIMIT as u64 + 1).read_to_end(&mut text).map_err(Failure::File)?;
+    let transcript = Transcript::from_bytes(&text).map_err(Failure::Notation)?;
+    let mut events: Vec<Event> = Vec::new();
+    let game = transcript.play(|event| events.push(event)).map_err(Failure::Illegal)?;
+    let mut record = ClusteredRecord::new(game.setup());
+    for event in events {
+        record.push(event);
+    }
+    Ok(Checked { record, game })
+}

@@ -1,0 +1,43 @@
+//! `huddle verify`: do records follow from the rules?
+
+use crate::{
+    Outcome,
+    source::{self, Checked, Failure},
+};
+use clustered::Event;
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+/// Checks each file and gives the worst outcome.
+pub(crate) fn run(files: &[PathBuf], output: &mut impl Write) -> io::Result<Outcome> {
+    let mut worst = Outcome::Done;
+    for file in files {
+        match source::read(file) {
+            Ok(checked) => writeln!(output, "{}: {}", file.display(), summary(&checked))?,
+            Err(failure) => {
+                output.flush()?;
+                eprintln!("{}: {failure}", file.display());
+                worst = worst.max(outcome(&failure));
+            }
+        }
+    }
+    Ok(worst)
+}
+
+/// What a failure means for the shell.
+pub(crate) fn outcome(failure: &Failure) -> Outcome {
+    match failure {
+        Failure::Broken(_) | Failure::Illegal(_) => Outcome::Wrong,
+        Failure::File(_) | Failure::Unreadable(_) | Failure::Notation(_) => Outcome::BadCall,
+    }
+}
+
+fn summary(Checked { record, game }: &Checked) -> String {
+    let is_move = |event: &&Event| matches!(event, Event::Placed { .. } | Event::Discarded { .. });
+    let moves = record.events().iter().filter(is_move).count();
+    let scores: Vec<String> = game.scores().iter().map(|score| score.total.to_string()).collect();
+    let state = if game.turn().is_none() { "over" } else { "not over yet" };
+    format!("good; clustered, {moves} moves, {state}, scores {}", scores.join(" "))
+}

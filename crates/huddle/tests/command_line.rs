@@ -1,0 +1,163 @@
+//! The command as a user runs it: real process, real files, real exit codes.
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+fn huddle(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_huddle"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // Whoever does not read its input may close it early.
+    let _ = child.stdin.take().expect("piped").write_all(input);
+    child.wait_with_output().expect("the command ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("text")
+}
+
+/// A folder of this test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// The record of a game that was played by the referee, by taking the first legal move, so many times.
+fn record(moves: usize) -> String {
+    let mut referee = huddle::referee::ClusteredReferee::default();
+    let mut say =
+        |line: String| -> serde_json::Value { serde_json::from_str(&referee.answer(line.as_bytes())).unwrap() };
+    say(r#"{"cmd":"new","players":2,"seed":7,"first":0}"#.into());
+    for _ in 0..moves {
+        let turn = say(r#"{"cmd":"state"}"#.into())["turn"].clone();
+        let mut play = say(r#"{"cmd":"legal"}"#.into())["moves"][0].clone();
+        play["cmd"] = "play".into();
+        play["seat"] = turn;
+        assert_eq!(say(play.to_string())["ok"], true);
+    }
+    say(r#"{"cmd":"record"}"#.into())["record"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_referee_answers_each_line_in_order_until_the_input_ends() {
+    let input =
+        b"{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}\nnonsense\n\xff\xff\n{\"cmd\":\"view\",\"seat\":null}";
+    let output = huddle(&["referee", "clustered"], input);
+    assert_eq!(output.status.code(), Some(0));
+    let answers = text(&output.stdout);
+    let ok: Vec<bool> = answers.lines().map(|line| line.starts_with(r#"{"ok":true"#)).collect();
+    assert_eq!(ok, [true, false, false, true]);
+}
+
+#[test]
+fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
+    let mut input = vec![b' '; (4 << 20) + 100];
+    input.extend(b"\n{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}\n");
+    let output = huddle(&["referee", "clustered"], &input);
+    let answers = text(&output.stdout);
+    assert_eq!(
+        answers.lines().collect::<Vec<_>>(),
+        [r#"{"ok":false,"error":"the line is longer than 4 MiB"}"#, r#"{"ok":true}"#]
+    );
+}
+
+#[test]
+fn verify_tells_good_from_wrong_from_unreadable() {
+    let folder = folder("verify");
+    let file = |name: &str, content: &[u8]| {
+        let path = folder.join(name);
+        fs::write(&path, content).expect("written");
+        path.to_str().expect("a plain path").to_owned()
+    };
+    let whole = record(58);
+    let good = file("good.jsonl", whole.as_bytes());
+    let unfinished = file("unfinished.jsonl", record(9).as_bytes());
+    let edited = file("edited.jsonl", whole.replacen("\"x\":1", "\"x\":9", 1).as_bytes());
+    let cut = file("cut.jsonl", &whole.as_bytes()[..whole.len() - 30]);
+    let binary = file("binary.jsonl", b"\x00\xff\xfe");
+    let empty = file("empty.jsonl", b"");
+    let missing = folder.join("missing.jsonl").to_str().expect("a plain path").to_owned();
+
+    let code = |files: &[&str]| {
+        let output = huddle(&[&["verify"], files].concat(), b"");
+        (output.status.code().expect("no signal"), text(&output.stdout), text(&output.stderr))
+    };
+    let (status, told, complaints) = code(&[&good, &unfinished]);
+    assert_eq!((status, complaints.as_str()), (0, ""));
+    assert!(told.contains("good; clustered, 58 moves, over") && told.contains("9 moves, not over yet"), "{told}");
+
+    let (status, _, complaint) = code(&[&edited]);
+    assert_eq!(status, 1);
+    assert!(complaint.contains("edited.jsonl: line ") && complaint.contains("(C8)"), "{complaint}");
+
+    for (bad, says) in [
+        (&cut, "the line is empty or cut off"),
+        (&binary, "line 1: the line is not UTF-8 text"),
+        (&empty, "line 1: there is nothing here"),
+        (&missing, "cannot be read: No such file"),
+    ] {
+        let (status, _, complaint) = code(&[bad]);
+        assert_eq!(status, 2, "{complaint}");
+        assert!(complaint.contains(says), "{complaint}");
+        assert_eq!(complaint.lines().count(), 1);
+    }
+    let (status, told, _) = code(&[&edited, &binary, &good]);
+    assert_eq!(status, 2, "the worst counts");
+    assert!(told.contains("good.jsonl: good"), "and the others are still checked");
+}
+
+#[test]
+fn a_game_goes_from_record_to_notation_and_back_unchanged() {
+    let folder = folder("convert");
+    let [jsonl, notation] = ["game.jsonl", "game.txt"].map(|name| folder.join(name).to_str().unwrap().to_owned());
+    let whole = record(58);
+    fs::write(&jsonl, &whole).expect("written");
+    let written = huddle(&["replay", &jsonl, "--as", "notation"], b"");
+    assert!(text(&written.stdout).starts_with("clustered 1\nplayers 2\nfirst 0\ndeck 0 "));
+    fs::write(&notation, &written.stdout).expect("written");
+    assert_eq!(text(&huddle(&["replay", &notation, "--as", "record"], b"").stdout), whole);
+    assert_eq!(huddle(&["verify", &notation], b"").status.code(), Some(0));
+    assert_eq!(huddle(&["verify", "-"], whole.as_bytes()).status.code(), Some(0));
+
+    let words = text(&huddle(&["replay", &jsonl], b"").stdout);
+    assert!(words.contains("  58. seat 1 places") && words.contains("seat 0: "), "{words}");
+    let short = text(&huddle(&["replay", &jsonl, "--moves", "2"], b"").stdout);
+    assert!(short.contains("   2. seat 1") && !short.contains("   3. "), "{short}");
+    assert!(short.ends_with("seat 0 is to move\n"), "{short}");
+
+    let illegal = text(&written.stdout).replacen("@0,1", "@9,9", 1).replacen("@1,0", "@9,9", 1);
+    fs::write(&notation, illegal).expect("written");
+    let output = huddle(&["replay", &notation], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains(": line ") && output.stdout.is_empty());
+    fs::write(&notation, b"clustered 1\nplayers 2\nfirst 0\n\xff\n").expect("written");
+    let output = huddle(&["verify", &notation], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("line 4: the line is not UTF-8 text"));
+}
+
+#[test]
+fn help_completions_and_wrong_calls() {
+    for command in [&[][..], &["referee"], &["verify"], &["replay"], &["completions"]] {
+        let output = huddle(&[command, &["--help"]].concat(), b"");
+        assert_eq!(output.status.code(), Some(0));
+        assert!(text(&output.stdout).contains("Usage: huddle"), "{command:?}");
+    }
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = huddle(&["completions", shell], b"");
+        assert!(text(&output.stdout).contains("referee"), "{shell}");
+    }
+    for wrong in [&[][..], &["dance"], &["referee", "chess"], &["verify"], &["replay", "x", "--as", "song"]] {
+        assert_eq!(huddle(wrong, b"").status.code(), Some(2), "{wrong:?}");
+    }
+}

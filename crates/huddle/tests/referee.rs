@@ -1,0 +1,210 @@
+//! The referee of Clustered, driven line by line as another program would (docs/REFEREE.md).
+
+use huddle::referee::ClusteredReferee;
+use serde_json::{Value, json};
+
+#[derive(Default)]
+struct Driver(ClusteredReferee);
+
+impl Driver {
+    fn say(&mut self, command: &Value) -> Value {
+        serde_json::from_str(&self.0.answer(command.to_string().as_bytes())).expect("every answer is JSON")
+    }
+
+    fn granted(&mut self, command: &Value) -> Value {
+        let answer = self.say(command);
+        assert_eq!(answer["ok"], true, "{command} -> {answer}");
+        answer
+    }
+
+    fn refused(&mut self, command: &Value) -> (String, Value) {
+        let before = self.0.answer(br#"{"cmd":"state"}"#);
+        let answer = self.say(command);
+        assert_eq!(answer["ok"], false, "{command} -> {answer}");
+        assert_eq!(self.0.answer(br#"{"cmd":"state"}"#), before, "a refused command changes nothing");
+        (answer["error"].as_str().expect("a sentence").to_owned(), answer["rule"].clone())
+    }
+
+    fn new_game(command: &Value) -> Driver {
+        let mut driver = Driver::default();
+        driver.granted(command);
+        driver
+    }
+
+    /// Plays the first legal move and gives its events.
+    fn play_first(&mut self) -> Value {
+        let seat = self.granted(&json!({"cmd": "state"}))["turn"].clone();
+        let mut play = self.granted(&json!({"cmd": "legal"}))["moves"][0].clone();
+        play["cmd"] = "play".into();
+        play["seat"] = seat;
+        self.granted(&play)
+    }
+}
+
+#[test]
+fn whole_games_are_played_with_all_options() {
+    for options in [
+        json!({}),
+        json!({"quick": true}),
+        json!({"extra_wild": [true, false], "first_bonus": true, "biggest_bonus": true}),
+        json!({"table": {"shape": "rectangle", "width": 5, "height": 5}}),
+        json!({"table": {"shape": "round", "diameter": 7}, "quick": true, "biggest_bonus": true}),
+    ] {
+        let mut driver =
+            Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 3, "first": 1, "options": options}));
+        assert_eq!(driver.granted(&json!({"cmd": "state"}))["turn"], 1);
+        let mut last = Value::Null;
+        while driver.granted(&json!({"cmd": "state"}))["phase"] != "over" {
+            last = driver.play_first()["events"].as_array().expect("events").last().cloned().unwrap_or_default();
+        }
+        let state = driver.granted(&json!({"cmd": "state"}));
+        assert_eq!(last["event"], "over");
+        assert_eq!(last["scores"], state["scores"]);
+        assert_eq!(state["turn"], Value::Null);
+        assert_eq!(state["hands"], json!([[], []]));
+        assert_eq!(driver.granted(&json!({"cmd": "legal"}))["moves"], json!([]));
+        let (_, rule) = driver.refused(&json!({"cmd": "play", "seat": 0, "discard": "W"}));
+        assert_eq!(rule, "C11");
+    }
+}
+
+#[test]
+fn the_state_has_the_fields_that_the_protocol_promises() {
+    let deck = "S1e S1s S1f S2e S2s S2f S3e S3s S3f T1e T1s T1f T2e T2s T2f T3e T3s T3f C1e C1s C1f C2e C2s C2f C3e C3s C3f W W";
+    let deck: Vec<&str> = deck.split(' ').collect();
+    let new = json!({"cmd": "new", "players": 2, "seed": 7, "first": 0, "decks": [deck, deck]});
+    let mut driver = Driver::new_game(&new);
+    let events = driver.granted(&json!({"cmd": "play", "seat": 0, "place": "S1e", "x": 0, "y": 1}))["events"].clone();
+    assert_eq!(
+        events,
+        json!([
+            {"event": "placed", "seat": 0, "card": "S1e", "x": 0, "y": 1},
+            {"event": "drew", "seat": 0, "cards": ["S2f"]},
+            {"event": "turn", "seat": 1, "phase": "play"},
+        ])
+    );
+    let state = driver.granted(&json!({"cmd": "state"}));
+    assert_eq!(
+        state["board"],
+        json!([{"x": 0, "y": 0, "card": "X", "owner": null}, {"x": 0, "y": 1, "card": "S1e", "owner": 0}])
+    );
+    assert_eq!(state["hands"], json!([["S1s", "S1f", "S2e", "S2s", "S2f"], ["S1e", "S1s", "S1f", "S2e", "S2s"]]));
+    assert_eq!(state["decks"][0], json!(deck[6..]));
+    assert_eq!(state["decks"][1], json!(deck[5..]));
+    assert_eq!(state["discarded"], json!([[], []]));
+    assert_eq!((&state["turn"], &state["phase"]), (&json!(1), &json!("play")));
+    assert_eq!(state["scores"][0], json!({"rectangle": 0, "horizontal": 0, "vertical": 0, "bonus": 0, "total": 0}));
+    let moves = driver.granted(&json!({"cmd": "legal"}))["moves"].clone();
+    assert!(moves.as_array().is_some_and(|moves| moves.contains(&json!({"place": "S1s", "x": 0, "y": 2}))));
+    assert!(!moves.as_array().is_some_and(|moves| moves.contains(&json!({"place": "S2s", "x": 0, "y": 2}))));
+}
+
+#[test]
+fn a_record_goes_out_and_comes_back_as_text_or_as_a_list() {
+    let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 3, "seed": 5, "first": 2}));
+    for _ in 0..20 {
+        driver.play_first();
+    }
+    let state = driver.granted(&json!({"cmd": "state"}));
+    let text = driver.granted(&json!({"cmd": "record"}))["record"].as_str().expect("text").to_owned();
+    let list: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    for record in [json!(text), json!(list)] {
+        let mut other = Driver::default();
+        other.granted(&json!({"cmd": "replay", "record": record}));
+        assert_eq!(other.granted(&json!({"cmd": "state"})), state);
+        other.play_first();
+    }
+    let mut edited = list;
+    edited.swap(10, 11);
+    let (error, _) = driver.refused(&json!({"cmd": "replay", "record": edited}));
+    assert!(error.starts_with("line 11: "), "{error}");
+}
+
+#[test]
+fn a_seat_sees_its_own_cards_and_no_others() {
+    let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 1, "first": 0}));
+    let state = driver.granted(&json!({"cmd": "state"}));
+    let own = driver.granted(&json!({"cmd": "view", "seat": 1}));
+    assert_eq!(own["hand"], state["hands"][1]);
+    assert!(own.get("hands").is_none() && own.get("decks").is_none() && own.get("seed").is_none());
+    let spectator = driver.granted(&json!({"cmd": "view", "seat": null}));
+    assert_eq!(spectator["hand"], Value::Null);
+    assert_eq!(spectator["hand_sizes"], json!([5, 5]));
+}
+
+#[test]
+fn any_board_is_scored() {
+    let mut driver = Driver::default();
+    let block = |width: i32, height: i32, owner: u8| -> Vec<Value> {
+        let cells = (0..width).flat_map(|x| (0..height).map(move |y| (x, y)));
+        cells.map(|(x, y)| json!({"x": x, "y": y, "card": "S1e", "owner": owner})).collect()
+    };
+    let scored = driver.granted(&json!({"cmd": "score", "players": 2, "board": block(4, 2, 1)}));
+    assert_eq!(scored["scores"][1], json!({"rectangle": 8, "horizontal": 8, "vertical": 0, "bonus": 0, "total": 16}));
+    let options = json!({"biggest_bonus": true});
+    let scored = driver.granted(&json!({"cmd": "score", "players": 2, "board": block(3, 3, 0), "options": options}));
+    assert_eq!(scored["scores"][0], json!({"rectangle": 9, "horizontal": 9, "vertical": 9, "bonus": 4, "total": 31}));
+    let scored = driver.granted(&json!({"cmd": "score", "players": 1, "board": block(64, 64, 0)}));
+    assert_eq!(scored["scores"][0]["total"], 3 * 64 * 64);
+}
+
+#[test]
+fn refusals_name_their_rule() {
+    let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
+    let hand = driver.granted(&json!({"cmd": "state"}))["hands"][0][0].clone();
+    let table = |shape: Value| json!({"cmd": "new", "players": 6, "seed": 1, "first": 0, "options": {"table": shape}});
+    for (command, rule) in [
+        (json!({"cmd": "play", "seat": 1, "discard": hand}), "C5"),
+        (json!({"cmd": "play", "seat": 0, "discard": hand}), "C6"),
+        (json!({"cmd": "play", "seat": 0, "place": hand, "x": 0, "y": 0}), "C8"),
+        (json!({"cmd": "play", "seat": 0, "place": hand, "x": 5, "y": 5}), "C8"),
+        (json!({"cmd": "play", "seat": 0, "place": hand, "x": i64::MAX, "y": i64::MIN}), "C8"),
+        (json!({"cmd": "new", "players": 9, "seed": 1, "first": 0}), "C1"),
+        (json!({"cmd": "new", "players": 2, "seed": 1, "first": 2}), "C5"),
+        (json!({"cmd": "new", "players": 2, "seed": 1, "first": 0, "decks": [["W"], ["W"]]}), "C2"),
+        (json!({"cmd": "new", "players": 2, "seed": 1, "first": 0, "decks": []}), "C2"),
+        (json!({"cmd": "new", "players": 2, "seed": 1, "first": 0, "options": {"extra_wild": [true]}}), "C16"),
+        (table(json!({"shape": "rectangle", "width": 7, "height": 9})), "C20"),
+        (table(json!({"shape": "round", "diameter": 7})), "C20"),
+        (json!({"cmd": "score", "players": 2, "board": [{"x": 0, "y": 0, "card": "X", "owner": 1}]}), "C3"),
+        (json!({"cmd": "score", "players": 9, "board": []}), "C1"),
+    ] {
+        assert_eq!(driver.refused(&command).1, rule, "{command}");
+    }
+    let mut small = Driver::new_game(&json!({"cmd": "new", "players": 1, "seed": 1, "first": 0,
+        "options": {"table": {"shape": "rectangle", "width": 3, "height": 1}}}));
+    let card = small.granted(&json!({"cmd": "state"}))["hands"][0][0].clone();
+    assert_eq!(small.refused(&json!({"cmd": "play", "seat": 0, "place": card, "x": 0, "y": 1})).1, "C4");
+}
+
+#[test]
+fn what_is_no_command_is_refused_with_a_sentence() {
+    let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
+    let mut refused = |line: &[u8]| {
+        let answer: Value = serde_json::from_str(&driver.0.answer(line)).expect("JSON");
+        assert_eq!(answer["ok"], false, "{}", String::from_utf8_lossy(line));
+        answer["error"].as_str().expect("a sentence").to_owned()
+    };
+    assert_eq!(refused(b"hello"), "a command is one JSON object on one line");
+    assert_eq!(refused(b""), "a command is one JSON object on one line");
+    assert_eq!(refused(b"[]"), "a command is one JSON object on one line");
+    assert_eq!(refused(b"{"), "the line is not JSON: EOF while parsing an object (column 1)");
+    assert_eq!(refused(b"\xff"), "the line is not UTF-8 text");
+    assert_eq!(refused(b"{}"), "missing field `cmd`");
+    assert!(refused(br#"{"cmd":"dance"}"#).starts_with("unknown command `dance`"));
+    assert_eq!(refused(br#"{"cmd":"view"}"#), "missing field `seat`");
+    assert_eq!(refused(br#"{"cmd":"view","seat":2}"#), "there is no seat 2 at this table");
+    assert_eq!(refused(br#"{"cmd":"view","seat":99}"#), "there is no seat 99: seats go from 0 to 31");
+    assert_eq!(refused(br#"{"cmd":"play","seat":0,"place":"S1e","x":1}"#), "to place a card say where: x and y");
+    assert_eq!(refused(br#"{"cmd":"play","seat":0}"#), "say either place with x and y, or discard");
+    assert!(refused(br#"{"cmd":"play","seat":0,"discard":"S9e"}"#).starts_with("'S9e' is no card"));
+    assert!(refused(br#"{"cmd":"play","seat":0,"place":"S1e","x":0.5,"y":0}"#).starts_with("invalid type"));
+    assert!(refused(br#"{"cmd":"new","players":2,"seed":-1,"first":0}"#).starts_with("invalid value"));
+    assert_eq!(refused(br#"{"cmd":"new","players":2,"first":0}"#), "say a seed for the shuffle, or the decks");
+    assert!(
+        refused(br#"{"cmd":"new","players":2,"seed":1,"options":{"quik":true}}"#).starts_with("unknown field `quik`")
+    );
+    assert_eq!(refused(br#"{"cmd":"bot","level":"master","ms":100}"#), "there are no bots yet");
+    let nested = [b"{\"cmd\":\"replay\",\"record\":".to_vec(), b"[".repeat(100_000)].concat();
+    assert!(refused(&nested).starts_with("the line is not JSON"));
+}

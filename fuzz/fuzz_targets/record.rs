@@ -1,0 +1,13 @@
+//! Any bytes as a record: read, verified and written again without a panic, and what verifies reads back the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use record::AnyRecord;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(record) = AnyRecord::read(bytes) else { return };
+    let AnyRecord::Clustered(clustered) = &record;
+    let _ = clustered.verify();
+    let again = AnyRecord::read(record.to_string().as_bytes());
+    assert_eq!(again.as_ref(), Ok(&record));
+});
