@@ -1,0 +1,59 @@
+//! What the documents show works as they say: the examples are played, sent and read here.
+
+use clustered::{Problem, Transcript};
+use huddle::referee::ClusteredReferee;
+use record::AnyRecord;
+use serde_json::Value;
+
+const NOTATION: &str = include_str!("../../../docs/NOTATION.md");
+const RECORD: &str = include_str!("../../../docs/RECORD.md");
+const REFEREE: &str = include_str!("../../../docs/REFEREE.md");
+const README: &str = include_str!("../../../README.md");
+
+/// The code blocks of a document that are marked so.
+fn blocks<'a>(document: &'a str, mark: &str) -> Vec<&'a str> {
+    let fence = format!("```{mark}\n");
+    document.split(&fence).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+#[test]
+fn the_game_in_the_notation_can_be_played() {
+    let example = NOTATION.split("```").find(|block| block.trim_start().starts_with("clustered 1")).unwrap();
+    let example = example.trim_start();
+    let transcript: Transcript = example.parse().unwrap();
+    let game = transcript.play(|_| {}).unwrap();
+    assert_eq!(game.board().laid().len(), 2);
+
+    let wrong = example.replace("T3e@1,0", "T3e@3,3");
+    let error = wrong.parse::<Transcript>().unwrap().play(|_| {}).unwrap_err();
+    assert!(matches!(error.problem, Problem::Illegal { .. }));
+    assert!(NOTATION.contains(&error.to_string()), "{error}");
+}
+
+#[test]
+fn the_lines_of_the_record_page_are_lines_of_a_record() {
+    let blocks = blocks(RECORD, "json");
+    let (header, events) = (blocks[0], blocks[1]);
+    let record = AnyRecord::read(format!("{header}{events}").as_bytes()).unwrap();
+    assert_eq!(record.to_string(), format!("{header}{events}"), "also in their spelling");
+}
+
+#[test]
+fn the_commands_of_the_referee_page_and_of_the_readme_are_understood() {
+    let mut referee = ClusteredReferee::default();
+    let mut commands: Vec<&str> = blocks(REFEREE, "json").into_iter().flat_map(str::lines).collect();
+    commands.extend(blocks(README, "json").into_iter().flat_map(str::lines));
+    assert!(commands.len() >= 6, "{commands:?}");
+    for command in commands {
+        let answer: Value = serde_json::from_str(&referee.answer(command.as_bytes())).unwrap();
+        // A move of the page need not be legal in the game that happens to be on.
+        assert!(answer["ok"] == true || answer["rule"] == "C6", "{command} -> {answer}");
+    }
+}
+
+#[test]
+fn the_picture_in_the_readme_is_a_real_game() {
+    let picture = README.split("```").find(|block| block.contains(" X ")).unwrap();
+    let cards = picture.split_whitespace().filter(|word| word.contains(':')).count();
+    assert!(cards >= 4, "{picture}");
+}

@@ -1,0 +1,48 @@
+//! The house command: `cargo test-all` runs every check of the project, in order.
+//!
+//! Exit codes: 0 everything holds, 1 a check failed or a tool is missing, 2 the call was wrong.
+
+#![allow(clippy::print_stdout, reason = "telling what is being checked is what this command is for")]
+
+mod steps;
+mod tools;
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo test-all    (formatting, lints, docs, tests native and in WebAssembly, fuzz targets)";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> =
+        env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments.as_slice() {
+        ["test-all"] => steps::run_all(&root()),
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            ExitCode::SUCCESS
+        }
+        [] => wrong_call("a subcommand is missing"),
+        ["test-all", extra, ..] => wrong_call(&format!("test-all takes no argument, but got `{extra}`")),
+        [unknown, ..] => wrong_call(&format!("there is no subcommand `{unknown}`")),
+    }
+}
+
+fn wrong_call(what: &str) -> ExitCode {
+    eprintln!("{what}\n{USAGE}");
+    ExitCode::from(2)
+}
+
+/// The top of the repository, so that the command works from any folder inside it. What cargo says now counts before
+/// what it said when it built this: a build folder may have been copied from another checkout.
+fn root() -> PathBuf {
+    let here = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&here).join("../..")
+}
+
+/// The cargo that started this command, so that every step uses the same toolchain.
+fn cargo() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
