@@ -1,9 +1,10 @@
-//! What several tests share: random set-ups and moves, and the way between the engine and the plain reference.
+//! What several tests share: seats, set-ups and chance (C1, C4, C16-C22); `script` has games that a test writes down.
 
-use crate::reference;
-use clustered::{Card, Deck, Game, Move, Options, Setup, Size, Table};
+pub(crate) mod script;
+
+use clustered::{Options, Setup, Size, Table};
 use proptest::prelude::*;
-use seats::{BySeat, Players, Seat};
+use seats::{Players, Seat};
 
 /// A seat by its number.
 pub(crate) fn seat(number: usize) -> Seat {
@@ -18,6 +19,11 @@ pub(crate) fn players(count: usize) -> Players {
 /// The standard set-up for some players, changed as wanted.
 pub(crate) fn setup(count: usize, options: Options) -> Setup {
     Setup::new(players(count), Seat::FIRST, options).unwrap()
+}
+
+/// So many random cases. A failing one is printed, not stored: not every place that tests run in has a disk.
+pub(crate) fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 /// Any set-up there can be: 1 to 8 players, all options combined freely.
@@ -57,47 +63,8 @@ impl Chance {
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ mixed >> 31
     }
-}
 
-/// The engine's card in the words of the reference.
-pub(crate) fn to_reference(card: Card) -> reference::Card {
-    reference::Card::parse(&card.to_string()).unwrap()
-}
-
-/// The same game in the reference.
-pub(crate) fn in_reference(setup: &Setup, decks: &BySeat<Deck>) -> reference::Game {
-    let options = setup.options();
-    reference::Game::new(&reference::Setup {
-        players: setup.players().count(),
-        first: setup.first().index(),
-        extra_wild: setup.players().seats().map(|seat| setup.extra_wild(seat)).collect(),
-        quick: options.quick,
-        first_bonus: options.first_bonus,
-        biggest_bonus: options.biggest_bonus,
-        table: match options.table {
-            Table::Unbounded => reference::Table::Unbounded,
-            Table::Rectangle { width, height } => {
-                reference::Table::Rectangle { width: u64::from(width) as i32, height: u64::from(height) as i32 }
-            }
-            Table::Round { diameter } => reference::Table::Round { diameter: u64::from(diameter) as i32 },
-        },
-        decks: decks.iter().map(|deck| deck.from_top_down().map(to_reference).collect()).collect(),
-    })
-}
-
-/// The engine's move in the words of the reference.
-pub(crate) fn move_to_reference(mv: Move) -> reference::Move {
-    match mv {
-        Move::Place { card, cell } => {
-            reference::Move::Place { card: to_reference(card), x: cell.x.into(), y: cell.y.into() }
-        }
-        Move::Discard { card } => reference::Move::Discard { card: to_reference(card) },
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.bits() % bound as u64).unwrap()
     }
-}
-
-/// The legal moves of a game in the words and the order of the reference.
-pub(crate) fn legal_in_reference(game: &Game) -> Vec<reference::Move> {
-    let mut moves: Vec<reference::Move> = game.legal().iter().map(move_to_reference).collect();
-    moves.sort();
-    moves
 }

@@ -1,0 +1,110 @@
+//! Games that a test writes down: decks from the cards that matter, moves as text, boards as drawings.
+
+use clustered::{Card, Cell, Deck, Event, Game, Illegal, Move, Setup};
+use seats::{BySeat, Seat};
+
+use super::seat;
+
+/// A card by its text.
+pub(crate) fn card(text: &str) -> Card {
+    text.parse().unwrap()
+}
+
+/// Several cards, as in `S1e T2s W`.
+pub(crate) fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+/// A whole deck with these cards on top; the others follow in the order of C2, the wilds last.
+pub(crate) fn deck(top: &[Card], extra_wild: bool) -> Deck {
+    let mut rest: Vec<Card> = Deck::cards_of(extra_wild).collect();
+    for card in top {
+        let place = rest.iter().position(|other| other == card).expect("no more of a card than a deck has");
+        rest.remove(place);
+    }
+    Deck::from_top(&[top, &rest].concat(), extra_wild).unwrap()
+}
+
+/// Moves with their seats, as in `0 S1e@0,1 1 W@1,0 -T2s`: a number says whose moves follow.
+pub(crate) fn moves(text: &str) -> Vec<(Seat, Move)> {
+    let mut whose = Seat::FIRST;
+    let mut found = Vec::new();
+    for word in text.split_whitespace() {
+        match word.parse() {
+            Ok(number) => whose = seat(number),
+            Err(_) => found.push((whose, word.parse().unwrap())),
+        }
+    }
+    found
+}
+
+/// Decks from which everybody draws the cards of these moves first, then those of `next`, seat by seat.
+pub(crate) fn decks_for(setup: &Setup, moves: &[(Seat, Move)], next: &[&str]) -> BySeat<Deck> {
+    BySeat::new(setup.players(), |seat| {
+        let mut top: Vec<Card> = moves.iter().filter(|(whose, _)| *whose == seat).map(|(_, mv)| mv.card()).collect();
+        top.extend(next.get(seat.index()).map_or(Vec::new(), |text| cards(text)));
+        deck(&top, setup.extra_wild(seat))
+    })
+}
+
+/// The decks that a game began with, from what was told of it.
+pub(crate) fn decks_of(setup: &Setup, events: &[Event]) -> BySeat<Deck> {
+    let decks = events.iter().filter_map(|event| match event {
+        Event::Shuffled { seat, deck } => Some(Deck::from_top(deck, setup.extra_wild(*seat)).unwrap()),
+        _ => None,
+    });
+    BySeat::from_list(setup.players(), decks.collect()).unwrap()
+}
+
+/// The game after these moves, each of which must be legal. In `next` are the cards that every seat then holds.
+pub(crate) fn played(setup: Setup, text: &str, next: &[&str]) -> Game {
+    let moves = moves(text);
+    let decks = decks_for(&setup, &moves, next);
+    let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
+    for (seat, mv) in moves {
+        game.play(seat, mv, |_| {}).unwrap_or_else(|why| panic!("{seat} {mv}: {why}"));
+    }
+    game
+}
+
+/// Makes a legal move and returns what it told.
+pub(crate) fn play(game: &mut Game, number: usize, text: &str) -> Vec<Event> {
+    let mut events = Vec::new();
+    game.play(seat(number), text.parse().unwrap(), |event| events.push(event)).unwrap();
+    events
+}
+
+/// Why a move is refused, which it must be.
+pub(crate) fn refusal(game: &Game, number: usize, text: &str) -> Illegal {
+    game.check(seat(number), text.parse().unwrap()).unwrap_err()
+}
+
+/// The legal moves as sorted text.
+pub(crate) fn legal(game: &Game) -> Vec<String> {
+    let mut moves: Vec<String> = game.legal().iter().map(|mv| mv.to_string()).collect();
+    moves.sort();
+    moves
+}
+
+/// Plays the first legal move until the game is over, and returns the events of each move.
+pub(crate) fn play_out(game: &mut Game) -> Vec<Vec<Event>> {
+    let mut told = Vec::new();
+    while let Some(turn) = game.turn() {
+        let mv = game.legal().iter().next().unwrap();
+        let mut events = Vec::new();
+        game.play(turn.seat, mv, |event| events.push(event)).unwrap();
+        told.push(events);
+    }
+    told
+}
+
+/// The cards of a drawing, top row first, the bottom left cell at 0,0: a digit is a card of that seat, all else is not.
+pub(crate) fn drawn(rows: &[&str]) -> Vec<(Cell, Seat)> {
+    let mut cards = Vec::new();
+    for (y, row) in (0..).zip(rows.iter().rev()) {
+        for (x, mark) in (0..).zip(row.chars()) {
+            cards.extend(mark.to_digit(10).map(|owner| (Cell::new(x, y), seat(owner as usize))));
+        }
+    }
+    cards
+}

@@ -1,0 +1,117 @@
+//! Counts of move sequences: how many ways there are to go on from a position for so many moves. The engine and the
+//! plain reference must both come to the numbers in `perft/*.perft`, which cover C4 to C11, C16 and C18 to C20.
+//!
+//! Such a file is a transcript, followed by lines like `depth 2 444`.
+
+mod bridge;
+#[allow(dead_code)] // each test uses its part
+mod common;
+#[allow(dead_code)] // each test uses its part
+mod reference;
+
+use bridge::{in_reference, move_to_reference};
+use clustered::{Event, Game, Move, Transcript};
+use common::script::decks_of;
+
+macro_rules! positions {
+    ($($name:literal)*) => {
+        /// The files by name, as part of this program: not every place that tests run in has a disk.
+        const POSITIONS: &[(&str, &str)] = &[$(($name, include_str!(concat!("perft/", $name, ".perft")))),*];
+    };
+}
+
+positions! {
+    "end" "expanded-5" "extra-wild" "middle" "quick" "rectangle" "round" "solo" "standard-2" "standard-3"
+}
+
+/// The reference counts as deep as there are no more sequences than this. `HUDDLE_PERFT_REFERENCE` changes it.
+const REFERENCE_LIMIT: u64 = 300_000;
+
+/// A position, and how many sequences there are of each length.
+struct Position {
+    game: Game,
+    plain: reference::Game,
+    counts: Vec<(usize, u64)>,
+}
+
+fn read(name: &str, text: &str) -> Position {
+    let (depths, transcript): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with("depth "));
+    let transcript: Transcript = transcript.join("\n").parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut events = Vec::new();
+    let game = transcript.play(|event| events.push(event)).unwrap_or_else(|error| panic!("{name}: {error}"));
+
+    let decks = decks_of(game.setup(), &events);
+    let mut plain = in_reference(game.setup(), &decks);
+    for event in &events {
+        match *event {
+            Event::Placed { card, cell, .. } => plain.play(move_to_reference(Move::Place { card, cell })),
+            Event::Discarded { card, .. } => plain.play(move_to_reference(Move::Discard { card })),
+            _ => {}
+        }
+    }
+
+    let counts = depths.iter().zip(1..).map(|(line, depth)| match line.split(' ').collect::<Vec<_>>()[..] {
+        ["depth", number, count] if number.parse() == Ok(depth) => (depth, count.parse().unwrap()),
+        _ => panic!("{name}: {line:?} is not 'depth {depth} COUNT'"),
+    });
+    Position { game, plain, counts: counts.collect() }
+}
+
+fn by_engine(game: &Game, depth: usize) -> u64 {
+    let legal = game.legal();
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let after = |mv| {
+        let mut next = game.clone();
+        next.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
+        by_engine(&next, depth - 1)
+    };
+    legal.iter().map(after).sum()
+}
+
+fn by_reference(game: &reference::Game, depth: usize) -> u64 {
+    let legal = game.legal();
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let after = |mv| {
+        let mut next = game.clone();
+        next.play(mv);
+        by_reference(&next, depth - 1)
+    };
+    legal.into_iter().map(after).sum()
+}
+
+#[test]
+fn the_engine_counts_every_position_to_its_full_depth() {
+    for (name, text) in POSITIONS {
+        let Position { game, counts, .. } = read(name, text);
+        assert!(counts.len() >= 4, "{name} is too shallow");
+        for (depth, count) in counts {
+            assert_eq!(by_engine(&game, depth), count, "{name} at depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn the_reference_comes_to_the_same_counts() {
+    let limit = std::env::var("HUDDLE_PERFT_REFERENCE").map_or(REFERENCE_LIMIT, |limit| limit.parse().unwrap());
+    for (name, text) in POSITIONS {
+        let Position { plain, counts, .. } = read(name, text);
+        for (depth, count) in counts.into_iter().filter(|(depth, count)| *depth <= 3 || *count <= limit) {
+            assert_eq!(by_reference(&plain, depth), count, "{name} at depth {depth}");
+        }
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+#[test]
+fn every_file_of_the_folder_is_counted() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    let mut found: Vec<String> =
+        folder.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    found.sort();
+    let listed: Vec<String> = POSITIONS.iter().map(|(name, _)| format!("{name}.perft")).collect();
+    assert_eq!(found, listed);
+}

@@ -1,0 +1,183 @@
+//! A seat sees its own cards and what lies open, and nothing else (C5, C6, C18): two games that differ only in what is
+//! hidden from a viewer give that viewer the same bytes.
+
+#[allow(dead_code)] // each test uses its part
+mod common;
+
+use clustered::{Card, Deck, Event, Game, Illegal, Move, Options, Setup};
+use common::script::{decks_for, moves};
+use common::{Chance, any_setup, cases, seat, setup};
+use proptest::prelude::*;
+use seats::{BySeat, Seat};
+
+/// What became of a card of a deck.
+#[derive(Clone, Copy, PartialEq)]
+enum Fate {
+    Undrawn,
+    Held,
+    Placed,
+    Discarded,
+}
+
+/// A seat's deck, top card first, with what became of each card.
+type Fates = Vec<(Card, Fate)>;
+
+/// A game that follows some moves, in bytes as a viewer gets them.
+struct Watched {
+    game: Game,
+    viewer: Option<Seat>,
+    seen: Vec<String>,
+    /// Everything that happened, hidden or not.
+    told: Vec<Event>,
+}
+
+impl Watched {
+    fn new(setup: &Setup, decks: &BySeat<Deck>, viewer: Option<Seat>) -> Watched {
+        let mut told = Vec::new();
+        let game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
+        let mut watched = Watched { game, viewer, seen: Vec::new(), told };
+        watched.look(0);
+        watched
+    }
+
+    fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        let before = self.told.len();
+        self.game.play(seat, mv, |event| self.told.push(event))?;
+        self.look(before);
+        Ok(())
+    }
+
+    /// What the viewer sees of the events since then, and the view after them.
+    fn look(&mut self, since: usize) {
+        for event in &self.told[since..] {
+            self.seen.push(serde_json::to_string(&event.seen_by(self.viewer)).unwrap());
+        }
+        self.seen.push(serde_json::to_string(&self.game.view(self.viewer)).unwrap());
+    }
+}
+
+/// What became of the cards of each seat. A hand keeps its order, and of equal cards the first leaves it.
+fn fates(decks: &BySeat<Deck>, told: &[Event]) -> BySeat<Fates> {
+    let mut fates = decks.map(|deck| deck.from_top_down().map(|card| (card, Fate::Undrawn)).collect::<Fates>());
+    let mut turn_over = |seat: Seat, card: Option<Card>, from: Fate, to: Fate| {
+        let found =
+            fates[seat].iter_mut().find(|(other, fate)| *fate == from && card.is_none_or(|card| card == *other));
+        found.unwrap().1 = to;
+    };
+    for event in told {
+        match *event {
+            Event::Drew { seat, cards } => cards.iter().for_each(|_| turn_over(seat, None, Fate::Undrawn, Fate::Held)),
+            Event::Placed { seat, card, .. } => turn_over(seat, Some(card), Fate::Held, Fate::Placed),
+            Event::Discarded { seat, card } => turn_over(seat, Some(card), Fate::Held, Fate::Discarded),
+            _ => {}
+        }
+    }
+    fates
+}
+
+/// A deck like this one with some of its cards shuffled among their places.
+fn with_shuffled(fates: &Fates, chance: &mut Chance, which: impl Fn(Card, Fate) -> bool) -> Deck {
+    let mut cards: Vec<Card> = fates.iter().map(|(card, _)| *card).collect();
+    let places: Vec<usize> = (0..cards.len()).filter(|place| which(fates[*place].0, fates[*place].1)).collect();
+    for last in (1..places.len()).rev() {
+        cards.swap(places[last], places[chance.below(last + 1)]);
+    }
+    Deck::from_top(&cards, cards.len() == 30).unwrap()
+}
+
+/// Plays a game by chance and then the same moves with other hidden cards; the viewer must not be able to tell.
+/// Returns how many moves could be compared.
+fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_too: bool) -> usize {
+    let mut chance = Chance(seed);
+    let decks = setup.shuffled(seed.into());
+    let mut one = Watched::new(setup, &decks, viewer);
+    let mut moves = Vec::new();
+    while let Some(turn) = one.game.turn().filter(|_| moves.len() < most) {
+        let mv = one.game.legal().pick(|| chance.bits()).unwrap();
+        one.play(turn.seat, mv).unwrap();
+        moves.push((turn.seat, mv));
+    }
+
+    let fates = fates(&decks, &one.told);
+    let others = BySeat::new(setup.players(), |seat| {
+        // Of other seats the hand and the discards are hidden too. Wilds stay where they are, since of two equal cards
+        // in a hand the first leaves it, and the two games must take cards from the same places.
+        let hands_too = hands_too && viewer != Some(seat);
+        with_shuffled(&fates[seat], &mut chance, |card, fate| match fate {
+            Fate::Undrawn if !hands_too => true,
+            Fate::Undrawn | Fate::Held | Fate::Discarded => hands_too && card != Card::WILD,
+            Fate::Placed => false,
+        })
+    });
+    // What is discarded in the other game: the card that took the place of the one discarded here.
+    let instead_of = |seat: Seat, card: Card| {
+        let mut places = fates[seat].iter().zip(others[seat].from_top_down());
+        places.find(|((was, fate), _)| *fate == Fate::Discarded && *was == card).unwrap().1
+    };
+    let mut other = Watched::new(setup, &others, viewer);
+    let mut compared = 0;
+    for &(seat, mv) in &moves {
+        let mv = match mv {
+            Move::Place { .. } => mv,
+            Move::Discard { card } => Move::Discard { card: instead_of(seat, card) },
+        };
+        match other.play(seat, mv) {
+            // With its other hand the seat would have had a place (C6): a difference that shows in play, not in bytes.
+            Err(Illegal::MustPlace) => break,
+            result => result.unwrap(),
+        }
+        compared += 1;
+    }
+    assert_eq!(other.seen, one.seen[..other.seen.len()]);
+    assert!(compared == moves.len() || hands_too);
+    compared
+}
+
+proptest! {
+    #![proptest_config(cases(192))]
+
+    #[test]
+    fn the_order_of_decks_is_hidden_from_all(setup in any_setup(), seed: u64, most in 0..250_usize, who in 0..9_usize) {
+        let viewer = Some(seat(who)).filter(|viewer| setup.players().has(*viewer));
+        compare(&setup, seed, most, viewer, false);
+    }
+
+    #[test]
+    fn hands_and_discards_of_others_are_hidden(setup in any_setup(), seed: u64, most in 0..250_usize, who in 0..9_usize) {
+        let viewer = Some(seat(who)).filter(|viewer| setup.players().has(*viewer));
+        compare(&setup, seed, most, viewer, true);
+    }
+}
+
+#[test]
+fn a_whole_quick_game_hides_every_discard() {
+    let quick = setup(2, Options { quick: true, ..Options::default() });
+    for seed in 0..20 {
+        for viewer in [None, Some(seat(0)), Some(seat(1))] {
+            let compared = compare(&quick, seed, usize::MAX, viewer, true);
+            assert!(compared > 40, "{compared} of 58: only the last few discards can be forced");
+        }
+    }
+}
+
+#[test]
+fn what_is_hidden_from_one_seat_is_seen_by_its_owner() {
+    let two = setup(2, Options::default());
+    let opening = moves("0 S1e@0,1");
+    let decks = ["S2e", "T3f"].map(|held| decks_for(&two, &opening, &["", held]));
+    let seen = |deck: usize, viewer| {
+        let mut watched = Watched::new(&two, &decks[deck], viewer);
+        watched.play(seat(0), opening[0].1).unwrap();
+        watched.seen
+    };
+    assert_eq!(seen(0, Some(seat(0))), seen(1, Some(seat(0))));
+    assert_eq!(seen(0, None), seen(1, None));
+    assert_ne!(seen(0, Some(seat(1))), seen(1, Some(seat(1))));
+}
+
+#[test]
+fn a_seat_that_is_not_at_the_table_sees_what_spectators_see() {
+    let two = setup(2, Options::default());
+    let game = Game::deal(two.clone(), &two.shuffled(1.into()), |_| {}).unwrap();
+    assert_eq!(game.view(Some(seat(2))), game.view(None));
+}
