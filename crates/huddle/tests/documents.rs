@@ -4,6 +4,7 @@ use clustered::{Problem, Transcript};
 use huddle::referee::ClusteredReferee;
 use record::AnyRecord;
 use serde_json::Value;
+use std::process::Command;
 
 const NOTATION: &str = include_str!("../../../docs/NOTATION.md");
 const RECORD: &str = include_str!("../../../docs/RECORD.md");
@@ -52,8 +53,10 @@ fn the_commands_of_the_referee_page_and_of_the_readme_are_understood() {
 }
 
 #[test]
-fn the_picture_in_the_readme_is_a_real_game() {
-    let picture = README.split("```").find(|block| block.contains(" X ")).unwrap();
-    let cards = picture.split_whitespace().filter(|word| word.contains(':')).count();
-    assert!(cards >= 4, "{picture}");
+fn the_picture_in_the_readme_is_what_the_command_shows() {
+    let shown = blocks(README, "text")[0];
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../clustered/tests/golden/round_table.game");
+    let output = Command::new(env!("CARGO_BIN_EXE_huddle")).args(["replay", game]).output().unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.ends_with(shown), "{printed}");
 }
