@@ -119,9 +119,12 @@ impl Game {
         let laid = self.board.laid().iter().map(|laid| (laid.cell, laid.owner));
         let tallies = Tally::of_all(self.setup.players(), laid);
         let counts_biggest = self.turn.is_none() && self.setup.options().biggest_bonus;
-        let bonuses = if counts_biggest { biggest(&tallies) } else { tallies.map(|_| 0) };
+        let bonuses = counts_biggest.then(|| biggest(&tallies));
         BySeat::new(self.setup.players(), |seat| {
-            Score::new(&tallies[seat], self.places[seat].first_bonus + bonuses[seat])
+            Score::new(
+                &tallies[seat],
+                self.places[seat].first_bonus + bonuses.as_ref().map_or(0, |bonuses| bonuses[seat]),
+            )
         })
     }
 

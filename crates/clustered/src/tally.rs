@@ -58,15 +58,19 @@ impl Tally {
                 continue;
             }
             let threes = row & row >> 1 & row >> 2;
-            tally.horizontal += (threes | threes << 1 | threes << 2).count_ones();
             if threes != 0 {
+                tally.horizontal += (threes | threes << 1 | threes << 2).count_ones();
                 tally.longest = tally.longest.max(longest_run(*row));
             }
             let above = |n: usize| rows.get(number + n).copied().unwrap_or(0);
             let threes = row & above(1) & above(2);
-            tally.vertical += (threes | below[0] | below[1]).count_ones();
+            if threes | below[0] | below[1] != 0 {
+                tally.vertical += (threes | below[0] | below[1]).count_ones();
+            }
             below = [threes, below[0]];
-            tally.add_shapes_from(&rows[number..]);
+            if row & above(1) != 0 {
+                tally.add_shapes_from(&rows[number..]);
+            }
         }
         tally
     }

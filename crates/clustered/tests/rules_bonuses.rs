@@ -35,28 +35,29 @@ fn turned(text: &str) -> Vec<String> {
 
 #[test]
 fn c21_the_first_2x3_or_3x2_earns_two_points_at_once() {
-    let wide = "0 S1e@1,0 S2e@2,0 S3e@3,0 S1s@1,1 S2s@2,1 S3s@3,1";
-    for mut moves in [turned(wide), turned(&turned(wide).join(" "))] {
-        let last = moves.pop().unwrap();
-        let mut game = played(setup(1, first()), &moves.join(" "), &[last.split('@').next().unwrap()]);
+    let wide = "0 S1e@1,0 S2e@2,0 S3e@3,0 S1s@1,1 S2s@2,1 S3s@3,1 T3s@4,1";
+    for moves in [turned(wide), turned(&turned(wide).join(" "))] {
+        let mut game = played(setup(1, first()), &moves[..5].join(" "), &["S3s T3s"]);
         assert_eq!(bonuses(&game), [0], "2x2 is too small");
-        let events = play(&mut game, 0, &last);
+        let events = play(&mut game, 0, &moves[5]);
         assert_eq!(events[1], Event::Bonus { seat: seat(0), first: FirstTo::Rectangle }, "right after the card");
-        assert_eq!((fallen(&events).len(), bonuses(&game)), (1, vec![BONUS]));
+        assert_eq!((fallen(&events).len(), bonuses(&game)), (1, vec![2]));
         assert_eq!(game.scores()[seat(0)].total, 6 + 6 + 2, "the score shown during the game includes it");
+        assert_eq!(fallen(&play(&mut game, 0, &moves[6])), [], "once a game");
+        assert_eq!(bonuses(&game), [2]);
     }
 }
 
 #[test]
 fn c21_the_first_line_of_five_earns_two_points_at_once() {
-    let row = "0 S1e@1,0 S2e@2,0 S3e@3,0 T3e@4,0 C3e@5,0";
-    for mut moves in [turned(row), turned(&turned(row).join(" "))] {
-        let last = moves.pop().unwrap();
-        let mut game = played(setup(1, first()), &moves.join(" "), &[last.split('@').next().unwrap()]);
+    let row = "0 S1e@1,0 S2e@2,0 S3e@3,0 T3e@4,0 C3e@5,0 C2e@6,0";
+    for moves in [turned(row), turned(&turned(row).join(" "))] {
+        let mut game = played(setup(1, first()), &moves[..4].join(" "), &["C3e C2e"]);
         assert_eq!(bonuses(&game), [0], "four are too few");
-        let events = play(&mut game, 0, &last);
-        assert_eq!(fallen(&events), [(0, FirstTo::Line)]);
+        assert_eq!(fallen(&play(&mut game, 0, &moves[4])), [(0, FirstTo::Line)]);
         assert_eq!((BONUS, bonuses(&game), game.scores()[seat(0)].total), (2, vec![2], 5 + 2));
+        assert_eq!(fallen(&play(&mut game, 0, &moves[5])), [], "once a game");
+        assert_eq!(bonuses(&game), [2]);
     }
 }
 
