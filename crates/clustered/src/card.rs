@@ -138,13 +138,18 @@ pub struct CardError(String);
 impl CardError {
     /// Keeps a short part of the text, so that a huge one does not come back in the error.
     fn of(text: &str) -> CardError {
-        CardError(text.chars().take(12).collect())
+        CardError(quoted(text, 12))
     }
 }
 
 /// The value that a letter stands for.
 fn find<T: Copy>(values: [(T, char); 3], letter: Option<char>) -> Option<T> {
     values.iter().find(|(_, c)| Some(*c) == letter).map(|(value, _)| *value)
+}
+
+/// The beginning of a text for an error, with anything that could disturb a terminal or a log written out.
+pub(crate) fn quoted(text: &str, most: usize) -> String {
+    text.chars().take(most).flat_map(char::escape_debug).collect()
 }
 
 impl FromStr for Card {

@@ -26,6 +26,14 @@ pub enum DeckError {
         /// What was given.
         found: usize,
     },
+    /// Too many or too few decks.
+    #[error("{found} decks, but {expected} players")]
+    Decks {
+        /// How many players there are.
+        expected: usize,
+        /// How many decks were given.
+        found: usize,
+    },
     /// A card that is there more often than once, or more wilds than C16 allows.
     #[error("the card {0} is in the deck too often")]
     TooOften(Card),

@@ -1,6 +1,6 @@
 //! [`Move`]: what a seat does with one card, and how it is written.
 
-use crate::{Card, Cell};
+use crate::{Card, Cell, card::quoted};
 use serde::Serialize;
 use std::{fmt, str::FromStr};
 
@@ -54,7 +54,7 @@ impl FromStr for Move {
             let (x, y) = cell.split_once(',')?;
             Some(Move::Place { card: card.parse().ok()?, cell: Cell::new(whole(x)?, whole(y)?) })
         };
-        read().ok_or_else(|| MoveError(text.chars().take(24).collect()))
+        read().ok_or_else(|| MoveError(quoted(text, 24)))
     }
 }
 

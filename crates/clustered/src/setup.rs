@@ -89,6 +89,9 @@ impl Setup {
             list => BySeat::from_list(players, list.to_vec())
                 .ok_or(SetupError::ExtraWild { found: list.len(), players: count })?,
         };
+        // One spelling for "nobody", so that equal sets of options are equal (C19).
+        let nobody = !options.extra_wild.contains(&true);
+        let options = if nobody { Options { extra_wild: Vec::new(), ..options } } else { options };
         let ground = Ground::new(options.table, players);
         if ground.is_some_and(|ground| !start_cells(players).iter().all(|cell| ground.has(*cell))) {
             return Err(SetupError::TableTooSmall);
@@ -125,9 +128,12 @@ impl Setup {
     ///
     /// Outside this crate a deck is either whole or has dealt a hand already, so its size tells.
     pub(crate) fn check_decks(&self, decks: &BySeat<Deck>) -> Result<(), DeckError> {
+        if decks.len() != self.players.count() {
+            return Err(DeckError::Decks { expected: self.players.count(), found: decks.len() });
+        }
         self.players.seats().try_for_each(|seat| {
             let expected = Deck::size(self.extra_wild(seat));
-            let found = decks.get(seat).map_or(0, |deck| deck.len());
+            let found = decks[seat].len();
             if found == expected { Ok(()) } else { Err(DeckError::Size { expected, found }) }
         })
     }

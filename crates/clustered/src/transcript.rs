@@ -2,7 +2,7 @@
 
 mod head;
 
-use crate::{CardError, Deck, DeckError, Event, Game, Illegal, Move, MoveError, Setup, SetupError};
+use crate::{CardError, Deck, DeckError, Event, Game, Illegal, Move, MoveError, Setup, SetupError, card::quoted};
 use head::Head;
 use seats::{BySeat, Seat};
 use std::{fmt, str::FromStr};
@@ -89,12 +89,12 @@ impl Problem {
 
     /// Quotes the beginning of a text.
     fn unexpected(text: &str) -> Problem {
-        Problem::Unexpected(text.chars().take(24).collect())
+        Problem::Unexpected(quoted(text, 24))
     }
 }
 
 impl Transcript {
-    /// A transcript of a game from its beginning and its moves.
+    /// A transcript of a game from its beginning and its moves. It has no lines yet: its errors say line 0.
     pub fn new(setup: Setup, decks: BySeat<Deck>, moves: impl IntoIterator<Item = (Seat, Move)>) -> Transcript {
         let moves = moves.into_iter().map(|(seat, mv)| Written { line: 0, seat, mv }).collect();
         Transcript { setup, decks, moves }
@@ -147,19 +147,22 @@ impl FromStr for Transcript {
                 _ if !titled => return Err(Problem::NoTitle.at(line)),
                 [seat, written @ ..] if seat.starts_with(|c: char| c.is_ascii_digit()) => {
                     let seat = head::seat(seat).map_err(|problem| problem.at(line))?;
+                    if written.is_empty() {
+                        return Err(Problem::Missing("a move").at(line));
+                    }
                     for mv in written {
                         let mv = mv.parse().map_err(|why| Problem::Move(why).at(line))?;
                         moves.push(Written { line, seat, mv });
                     }
                 }
                 [word, ..] if !moves.is_empty() => return Err(Problem::unexpected(word).at(line)),
-                [word, values @ ..] => head.read(word, values).map_err(|problem| problem.at(line))?,
+                [word, values @ ..] => head.read(line, word, values).map_err(|problem| problem.at(line))?,
             }
         }
         if !titled {
             return Err(Problem::NoTitle.at(last));
         }
-        let (setup, decks) = head.finish().map_err(|problem| problem.at(last))?;
+        let (setup, decks) = head.finish(last)?;
         Ok(Transcript { setup, decks, moves })
     }
 }

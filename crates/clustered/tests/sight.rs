@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn hands_and_discards_of_others_are_hidden(setup in any_setup(), seed: u64, most in 0..250_usize, who in 0..9_usize) {
+    fn other_hands_and_discards_are_hidden(setup in any_setup(), seed: u64, most in 0..250_usize, who in 0..9_usize) {
         let viewer = Some(seat(who)).filter(|viewer| setup.players().has(*viewer));
         compare(&setup, seed, most, viewer, true);
     }

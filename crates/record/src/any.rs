@@ -90,7 +90,7 @@ impl AnyRecord {
             Preamble { game, .. } if game == "clustered" => {
                 ClusteredRecord::read(&header, &mut lines).map(AnyRecord::Clustered)
             }
-            Preamble { game, .. } => Err(lines.error(Unreadable::Game(game.chars().take(24).collect()))),
+            Preamble { game, .. } => Err(lines.error(Unreadable::Game(game.escape_debug().take(24).collect()))),
         }
     }
 }

@@ -20,6 +20,12 @@ impl<T> BySeat<T> {
         (list.len() == players.count()).then_some(BySeat(list))
     }
 
+    /// How many seats there are.
+    #[allow(clippy::len_without_is_empty, reason = "a table has at least one seat")]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The value of a seat that may not exist at this table.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())

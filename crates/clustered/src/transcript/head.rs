@@ -1,30 +1,34 @@
 //! What stands before the moves of a transcript: players, options and decks.
 
-use super::Problem;
-use crate::{Card, Deck, Options, Seed, Setup, SetupError, Size, Table};
+use super::{Problem, TranscriptError};
+use crate::{Card, Deck, Options, Seed, Setup, SetupError, Size, Table, card::quoted};
 use seats::{BySeat, Players, Seat};
-use std::fmt;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
 
 /// These lines, as far as they were read.
 #[derive(Default)]
 pub(super) struct Head {
-    said: Vec<String>,
+    /// What was said, and on which line.
+    said: BTreeMap<String, usize>,
     players: Option<Players>,
     first: Option<Seat>,
-    extra_wild: Vec<Seat>,
+    extra_wild: BTreeSet<Seat>,
     options: Options,
     seed: Option<u64>,
-    decks: Vec<(Seat, Vec<Card>)>,
+    decks: BTreeMap<Seat, Vec<Card>>,
 }
 
 impl Head {
     /// Reads one line.
-    pub(super) fn read(&mut self, word: &str, values: &[&str]) -> Result<(), Problem> {
+    pub(super) fn read(&mut self, line: usize, word: &str, values: &[&str]) -> Result<(), Problem> {
         let name = if word == "deck" { format!("deck {}", values.first().unwrap_or(&"")) } else { word.to_owned() };
-        if self.said.contains(&name) {
-            return Err(Problem::Twice(name.chars().take(24).collect()));
+        if self.said.contains_key(&name) {
+            return Err(Problem::Twice(quoted(&name, 24)));
         }
-        self.said.push(name);
+        self.said.insert(name, line);
         match (word, values) {
             ("players", [count]) => {
                 let count = number(count)?;
@@ -34,7 +38,13 @@ impl Head {
             ("quick", []) => self.options.quick = true,
             ("first-bonus", []) => self.options.first_bonus = true,
             ("biggest-bonus", []) => self.options.biggest_bonus = true,
-            ("extra-wild", [_, ..]) => self.extra_wild = values.iter().map(|s| seat(s)).collect::<Result<_, _>>()?,
+            ("extra-wild", [_, ..]) => {
+                for value in values {
+                    if !self.extra_wild.insert(seat(value)?) {
+                        return Err(Problem::Twice(quoted(value, 24)));
+                    }
+                }
+            }
             ("table", ["rectangle", size]) => {
                 let (width, height) = size.split_once('x').ok_or_else(|| Problem::unexpected(size))?;
                 self.options.table = Table::Rectangle { width: cells(width)?, height: cells(height)? };
@@ -43,42 +53,56 @@ impl Head {
             ("seed", [seed]) => self.seed = Some(number(seed)?),
             ("deck", [owner, cards @ ..]) => {
                 let cards = cards.iter().map(|card| card.parse()).collect::<Result<_, _>>()?;
-                self.decks.push((seat(owner)?, cards));
+                self.decks.insert(seat(owner)?, cards);
             }
             _ => return Err(Problem::unexpected(&[&[word], values].concat().join(" "))),
         }
         Ok(())
     }
 
-    /// Checks that all is there and fits.
-    pub(super) fn finish(mut self) -> Result<(Setup, BySeat<Deck>), Problem> {
-        let players = self.players.ok_or(Problem::Missing("the line 'players'"))?;
-        let first = self.first.ok_or(Problem::Missing("the line 'first'"))?;
+    /// Checks that all is there and fits. What is missing is missed at the `last` line.
+    pub(super) fn finish(mut self, last: usize) -> Result<(Setup, BySeat<Deck>), TranscriptError> {
+        let players = self.players.ok_or(Problem::Missing("the line 'players'").at(last))?;
+        let first = self.first.ok_or(Problem::Missing("the line 'first'").at(last))?;
         if let Some(stranger) = self.extra_wild.iter().find(|seat| !players.has(**seat)) {
-            return Err(Problem::unexpected(&format!("extra-wild {stranger}")));
+            return Err(Problem::unexpected(&format!("extra-wild {stranger}")).at(self.line_of("extra-wild")));
         }
         if !self.extra_wild.is_empty() {
             self.options.extra_wild = players.seats().map(|seat| self.extra_wild.contains(&seat)).collect();
         }
-        let setup = Setup::new(players, first, self.options)?;
+        let setup = Setup::new(players, first, self.options.clone()).map_err(|why| {
+            let word = match why {
+                SetupError::Players(_) => "players",
+                SetupError::First { .. } => "first",
+                SetupError::ExtraWild { .. } => "extra-wild",
+                SetupError::TableTooSmall => "table",
+            };
+            Problem::Setup(why).at(self.line_of(word))
+        })?;
         if let Some(seed) = self.seed {
             if !self.decks.is_empty() {
-                return Err(Problem::unexpected("seed"));
+                return Err(Problem::unexpected("seed").at(self.line_of("seed")));
             }
             let decks = setup.shuffled(Seed::from(seed));
             return Ok((setup, decks));
         }
         let mut decks = Vec::new();
         for seat in players.seats() {
-            let found = self.decks.iter().position(|(owner, _)| *owner == seat);
-            let found = found.ok_or(Problem::Missing("a deck for each seat, or one seed for all,"))?;
-            decks.push(Deck::from_top(&self.decks.swap_remove(found).1, setup.extra_wild(seat))?);
+            let cards = self.decks.remove(&seat).ok_or(Problem::Missing("a deck or a seed").at(last))?;
+            let deck = Deck::from_top(&cards, setup.extra_wild(seat));
+            decks.push(deck.map_err(|why| Problem::Deck(why).at(self.line_of(&format!("deck {seat}"))))?);
         }
-        if let Some((stranger, _)) = self.decks.first() {
-            return Err(Problem::unexpected(&format!("deck {stranger}")));
+        if let Some(stranger) = self.decks.keys().next() {
+            let name = format!("deck {stranger}");
+            return Err(Problem::unexpected(&name).at(self.line_of(&name)));
         }
-        let decks = BySeat::from_list(players, decks).ok_or(Problem::Missing("a deck"))?;
+        let decks = BySeat::from_list(players, decks).ok_or(Problem::Missing("a deck").at(last))?;
         Ok((setup, decks))
+    }
+
+    /// The line on which something was said.
+    fn line_of(&self, name: &str) -> usize {
+        self.said.get(name).copied().unwrap_or(1)
     }
 }
 
@@ -117,8 +141,9 @@ pub(super) fn seat(text: &str) -> Result<Seat, Problem> {
     Seat::try_from(number(text)?).map_err(|_| Problem::unexpected(text))
 }
 
+/// A number in its one spelling: `7`, but not `+7` or `007`.
 fn number(text: &str) -> Result<u64, Problem> {
-    text.parse().map_err(|_| Problem::unexpected(text))
+    text.parse().ok().filter(|number: &u64| number.to_string() == text).ok_or_else(|| Problem::unexpected(text))
 }
 
 fn cells(text: &str) -> Result<Size, Problem> {

@@ -121,18 +121,19 @@ fn no_game() -> Refusal {
 
 /// The decks that a command gives, each from the top.
 fn given(setup: &Setup, decks: &[Vec<Card>]) -> Result<BySeat<Deck>, Refusal> {
-    let read: Result<Vec<Deck>, _> = setup
-        .players()
-        .seats()
-        .zip(decks)
-        .map(|(seat, cards)| {
-            Deck::from_top(cards, setup.extra_wild(seat))
-                .map_err(|why| Refusal::by(why.rule(), &format!("the deck of seat {seat}: {why}")))
-        })
-        .collect();
-    let read = read?;
-    let list = if decks.len() == read.len() { BySeat::from_list(setup.players(), read) } else { None };
-    list.ok_or_else(|| Refusal::by("C2", &format!("there are {} decks, but each player needs one", decks.len())))
+    let players = setup.players();
+    let wrong_count = || {
+        let error = format!("there are {} decks for {} players", decks.len(), players.count());
+        Refusal::by("C2", &error)
+    };
+    if decks.len() != players.count() {
+        return Err(wrong_count());
+    }
+    let read = players.seats().zip(decks).map(|(seat, cards)| {
+        let deck = Deck::from_top(cards, setup.extra_wild(seat));
+        deck.map_err(|why| Refusal::by(why.rule(), &format!("the deck of seat {seat}: {why}")))
+    });
+    BySeat::from_list(players, read.collect::<Result<_, _>>()?).ok_or_else(wrong_count)
 }
 
 fn state(game: &Game) -> State {

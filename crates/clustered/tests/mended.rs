@@ -1,0 +1,61 @@
+//! Errors of the engine that were found once: they stay mended.
+
+use clustered::{Card, DeckError, Event, Game, Options, Setup, Transcript};
+use seats::{Players, Seat};
+
+fn setup(players: u64) -> Setup {
+    Setup::new(Players::try_from(players).unwrap(), Seat::FIRST, Options::default()).unwrap()
+}
+
+/// What shows only when the whole head was read still belongs to the line that said it.
+#[test]
+fn a_wrong_deck_is_refused_in_its_own_line() {
+    let good = Transcript::new(setup(2), setup(2).shuffled(1.into()), []).to_string();
+    let mut lines: Vec<&str> = good.lines().collect(); // title, players, first, deck 0, deck 1
+    lines[3] = "deck 0 W";
+    lines.extend(["", "# the moves would follow here"]);
+    let error = lines.join("\n").parse::<Transcript>().unwrap_err();
+    assert_eq!(error.line, 4, "{error}");
+}
+
+#[test]
+fn nine_players_are_refused_in_the_line_that_says_so() {
+    let line =
+        |count| format!("clustered 1\nplayers {count}\nfirst 0\nseed 1\n\n").parse::<Transcript>().unwrap_err().line;
+    assert_eq!(line(33), 2);
+    assert_eq!(line(9), 2);
+}
+
+#[test]
+fn a_first_seat_that_is_not_at_the_table_is_refused_in_its_line() {
+    let error = "clustered 1\nplayers 2\nfirst 5\nseed 1\n\n".parse::<Transcript>().unwrap_err();
+    assert_eq!(error.line, 3, "{error}");
+}
+
+#[test]
+fn a_table_that_is_too_small_is_refused_in_its_line() {
+    let error = "clustered 1\nplayers 5\nfirst 0\ntable round 3\nseed 1\n\n".parse::<Transcript>().unwrap_err();
+    assert_eq!(error.line, 4, "{error}");
+}
+
+/// A stranger's deck must not even be told of.
+#[test]
+fn more_decks_than_players_start_no_game() {
+    let mut strangers = 0;
+    let dealt = Game::deal(setup(2), &setup(3).shuffled(1.into()), |event| {
+        strangers += usize::from(matches!(event, Event::Shuffled { seat, .. } if seat.number() == 2));
+    });
+    assert!(
+        matches!(dealt, Err(DeckError::Decks { expected: 2, found: 3 })),
+        "dealt, with {strangers} deck of a stranger"
+    );
+}
+
+/// A quoted text can hold line breaks, terminal escapes and marks that turn the reading direction.
+#[test]
+fn an_error_quotes_no_control_characters() {
+    let card = "S1\n\u{1b}[31m".parse::<Card>().unwrap_err().to_string();
+    assert!(!card.chars().any(char::is_control), "{card:?}");
+    let text = "clustered 1\n\u{1b}[2Jboo\n".parse::<Transcript>().unwrap_err().to_string();
+    assert!(!text.chars().any(char::is_control), "{text:?}");
+}
