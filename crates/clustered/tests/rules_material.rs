@@ -80,7 +80,7 @@ fn c02_a_deck_that_has_dealt_a_hand_or_is_missing_starts_no_game() {
     let refused = Game::deal(two.clone(), &dealt, |_| panic!("nothing happened")).unwrap_err();
     assert_eq!((&refused, refused.rule()), (&DeckError::Size { expected: 29, found: 24 }, "C2"));
     let one = BySeat::new(players(1), |_| deck(&[], false));
-    assert_eq!(Game::deal(two, &one, |_| {}).unwrap_err(), DeckError::Size { expected: 29, found: 0 });
+    assert_eq!(Game::deal(two, &one, |_| {}).unwrap_err(), DeckError::Decks { expected: 2, found: 1 });
 }
 
 #[test]
