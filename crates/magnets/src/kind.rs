@@ -1,0 +1,93 @@
+//! [`Kind`]: kinds of magnets as data, and the individuals of a box.
+
+use crate::{Magnet, Vector, chance::Chance};
+
+/// A kind of magnet. The figures are choices, tuned for the game; `docs/PHYSICS.md` gives the reasons.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Kind {
+    typical: Individual,
+}
+
+/// One magnet of a box: no two are quite alike.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Individual {
+    /// Its shape and moment.
+    pub magnet: Magnet,
+    /// Its mass in kilograms.
+    pub mass: f64,
+    /// How it sticks and slides on the table.
+    pub friction: Friction,
+}
+
+/// How a magnet sticks and slides on the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Friction {
+    /// The coefficient while it rests.
+    pub resting: f64,
+    /// The coefficient while it slides.
+    pub sliding: f64,
+    /// The radius in metres at which the same friction keeps it from turning.
+    pub turning_radius: f64,
+}
+
+/// How far the sizes of a box differ from each other, each way.
+const SIZE: f64 = 0.06;
+/// How far the strengths differ at equal size.
+const STRENGTH: f64 = 0.08;
+/// How far the directions of the moment differ: the tangent of 8 degrees.
+const DIRECTION: f64 = 0.140_540_834_702_391_45;
+
+impl Kind {
+    /// A stone of the Classic box: 20 x 14 x 10 mm, 0.39 A·m² along (0.5, 0, 0.87). The moment is tilted in the body, so
+    /// that both the side that is up and the way it is turned matter, and the side decides between pull and push.
+    pub const STONE: Kind = Kind {
+        typical: Individual {
+            magnet: Magnet::trusted(
+                [0.010, 0.007, 0.005],
+                Vector::new(0.194_330_711_582_848_8, 0.0, 0.338_135_438_154_156_9),
+            ),
+            mass: 7.18e-3,
+            friction: Friction { resting: 0.30, sliding: 0.25, turning_radius: 3e-3 },
+        },
+    };
+
+    /// A spinner of the DUO boxes: 16 x 16 x 10 mm, 0.213 A·m² in its plane. It turns very easily.
+    pub const SPINNER: Kind = Kind {
+        typical: Individual {
+            magnet: Magnet::trusted([0.008, 0.008, 0.005], Vector::new(0.213, 0.0, 0.0)),
+            mass: 6.57e-3,
+            friction: Friction { resting: 0.30, sliding: 0.25, turning_radius: 0.10e-3 },
+        },
+    };
+
+    /// The magnet of this kind that nothing is special about.
+    pub fn typical(&self) -> Individual {
+        self.typical
+    }
+
+    /// The magnet with this number from the box with this seed.
+    pub fn individual(&self, seed: u64, number: u64) -> Individual {
+        let mut chance = Chance::new(seed, number);
+        let Individual { magnet, mass, friction } = self.typical;
+        let [a, b, c] = magnet.semi_axes();
+        let mut varied = |length: f64| length * (1.0 + SIZE * chance.even());
+        let (long, middle, short) = (varied(a), varied(b), varied(c));
+        // What is round stays round, and the axes stay in order.
+        let middle = if a <= b { long } else { middle.min(long) };
+        let short = short.min(middle);
+        let larger = (long * middle * short) / (a * b * c);
+        let stronger = larger * (1.0 + STRENGTH * chance.even());
+        let moment = tilted(magnet.moment(), chance.in_disc()) * stronger;
+        Individual { magnet: Magnet::trusted([long, middle, short], moment), mass: mass * larger, friction }
+    }
+}
+
+/// A moment of the same strength in a direction nearby.
+fn tilted(moment: Vector, [u, v]: [f64; 2]) -> Vector {
+    let along = moment.unit();
+    // Any direction that is not along the moment gives the two that are across it.
+    let aside = if along.x.abs() < 0.7 { Vector::new(1.0, 0.0, 0.0) } else { Vector::new(0.0, 0.0, 1.0) };
+    let across = along.cross(aside).unit();
+    let up = along.cross(across);
+    (along + (across * u + up * v) * DIRECTION).unit() * moment.length()
+}

@@ -1,0 +1,60 @@
+//! [`Rotation`]: how a body is turned, as the directions of its three axes.
+
+use crate::Vector;
+
+/// A rotation from the frame of a body to that of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rotation {
+    /// Where the body's own x, y and z axes point.
+    axes: [Vector; 3],
+}
+
+impl Rotation {
+    /// Not turned at all.
+    pub const NONE: Rotation =
+        Rotation { axes: [Vector::new(1.0, 0.0, 0.0), Vector::new(0.0, 1.0, 0.0), Vector::new(0.0, 0.0, 1.0)] };
+
+    /// Turned as a quaternion says, which need not have length 1; `None` if it has no direction at all.
+    pub fn from_quaternion(w: f64, x: f64, y: f64, z: f64) -> Option<Rotation> {
+        let square = w * w + x * x + y * y + z * z;
+        if !(square.is_finite() && square > 1e-12) {
+            return None;
+        }
+        let twice = 2.0 / square;
+        let (wx, wy, wz) = (twice * w * x, twice * w * y, twice * w * z);
+        let (xx, yy, zz) = (twice * x * x, twice * y * y, twice * z * z);
+        let (xy, xz, yz) = (twice * x * y, twice * x * z, twice * y * z);
+        Some(Rotation {
+            axes: [
+                Vector::new(1.0 - (yy + zz), xy + wz, xz - wy),
+                Vector::new(xy - wz, 1.0 - (xx + zz), yz + wx),
+                Vector::new(xz + wy, yz - wx, 1.0 - (xx + yy)),
+            ],
+        })
+    }
+
+    /// Turned about the vertical, by the angle whose cosine and sine these are: no trigonometry in physics.
+    pub fn about_vertical(cosine: f64, sine: f64) -> Rotation {
+        Rotation { axes: [Vector::new(cosine, sine, 0.0), Vector::new(-sine, cosine, 0.0), Vector::new(0.0, 0.0, 1.0)] }
+    }
+
+    /// Half a turn about the body's own long axis: the other side up.
+    #[must_use]
+    pub fn flipped(self) -> Rotation {
+        let [x, y, z] = self.axes;
+        Rotation { axes: [x, -y, -z] }
+    }
+
+    /// A direction of the body in the frame of the table.
+    #[inline]
+    pub fn apply(&self, v: Vector) -> Vector {
+        let [x, y, z] = self.axes;
+        x * v.x + y * v.y + z * v.z
+    }
+
+    /// Where the body's own axes point.
+    #[inline]
+    pub fn axes(&self) -> &[Vector; 3] {
+        &self.axes
+    }
+}

@@ -1,0 +1,163 @@
+//! What must hold for any two magnets anywhere: action and reaction, symmetry, the formulas of point dipoles.
+
+use magnets::{Kind, Magnet, NEAR, NoMagnet, Pose, Pull, Rotation, Source, Vector, field, pull};
+use proptest::prelude::*;
+
+/// The magnetic constant over 4 pi.
+const K: f64 = 1e-7;
+
+fn magnet_at(number: u64, spinner: bool, place: [f64; 3], turned: [f64; 4]) -> Source {
+    let kind = if spinner { Kind::SPINNER } else { Kind::STONE };
+    let [w, x, y, z] = turned;
+    let rotation = Rotation::from_quaternion(w, x, y, z).unwrap_or(Rotation::NONE);
+    let centre = Vector::new(place[0], place[1], place[2]);
+    kind.individual(3, number).magnet.at(&Pose { centre, rotation })
+}
+
+/// Two magnets whose centres are 2 to 20 cm apart.
+fn any_two() -> impl Strategy<Value = (Source, Source, Vector)> {
+    let unit = || prop::array::uniform4(-1.0..1.0_f64);
+    let direction =
+        prop::array::uniform3(-1.0..1.0_f64).prop_filter("a direction", |[x, y, z]| x * x + y * y + z * z > 0.1);
+    (any::<[u8; 2]>(), any::<[bool; 2]>(), direction, 0.02..0.20_f64, unit(), unit()).prop_map(
+        |([one, other], spinner, [x, y, z], distance, turned, other_turned)| {
+            let apart = Vector::new(x, y, z).unit() * distance;
+            let first = magnet_at(one.into(), spinner[0], [0.0; 3], turned);
+            let second = magnet_at(other.into(), spinner[1], [apart.x, apart.y, apart.z], other_turned);
+            (first, second, apart)
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn torques_and_force_are_in_balance((first, second, apart) in any_two()) {
+        let Pull { force, torques: [one, other] } = pull(&first, &second);
+        let scale = apart.length() * force.length() + one.length() + other.length();
+        let rest = one + other + apart.cross(force);
+        prop_assert!(rest.length() <= 1e-12 * scale, "{} of {scale}", rest.length());
+    }
+
+    #[test]
+    fn each_feels_the_opposite_of_what_the_other_feels((first, second, _) in any_two()) {
+        let (there, back) = (pull(&first, &second), pull(&second, &first));
+        let scale = there.force.length() + 1e-30;
+        prop_assert!((there.force + back.force).length() <= 1e-12 * scale);
+        for (a, b) in [(there.torques[0], back.torques[1]), (there.torques[1], back.torques[0])] {
+            prop_assert!((a - b).length() <= 1e-12 * (a.length() + scale * 0.01));
+        }
+    }
+
+    /// Beyond [`NEAR`] the cheap model takes over; around there the two hardly differ, so nothing jumps.
+    #[test]
+    fn the_two_models_meet((first, _, apart) in any_two(), number: u8, turned in prop::array::uniform4(-1.0..1.0_f64)) {
+        let at = |distance: f64| {
+            let place = apart.unit() * distance;
+            pull(&first, &magnet_at(number.into(), false, [place.x, place.y, place.z], turned))
+        };
+        let (near, far) = (at(NEAR * 0.999_999), at(NEAR * 1.000_001));
+        // Two moments at rest in each other's weakest direction pull little: the strongest possible pull is the scale.
+        let strongest = 6.0 * K * 0.39 * 0.39 / (NEAR * NEAR * NEAR * NEAR);
+        prop_assert!((near.force - far.force).length() < 0.02 * strongest);
+        prop_assert!((near.torques[1] - far.torques[1]).length() < 0.02 * strongest * NEAR);
+    }
+
+    /// The whole table turned by a half turn: x and y change their signs, and not a bit more.
+    #[test]
+    fn a_half_turn_of_the_table_changes_signs_and_nothing_else(
+        apart in prop::array::uniform2(0.02..0.09_f64),
+        yaws in prop::array::uniform2(prop::array::uniform2(-1.0..1.0_f64)),
+        numbers: [u8; 2],
+    ) {
+        let at = |sign: f64, number: u8, [x, y]: [f64; 2], [cosine, sine]: [f64; 2]| {
+            let length = (cosine * cosine + sine * sine).sqrt().max(1e-3);
+            let rotation = Rotation::about_vertical(sign * cosine / length, sign * sine / length);
+            let centre = Vector::new(sign * x, sign * y, 0.005);
+            Kind::STONE.individual(5, number.into()).magnet.at(&Pose { centre, rotation })
+        };
+        let both = |sign| pull(&at(sign, numbers[0], [0.01, 0.02], yaws[0]), &at(sign, numbers[1], apart, yaws[1]));
+        let (here, turned) = (both(1.0), both(-1.0));
+        let half_turn = |v: Vector| Vector::new(-v.x, -v.y, v.z);
+        prop_assert_eq!(half_turn(here.force), turned.force);
+        for (a, b) in here.torques.into_iter().zip(turned.torques) {
+            prop_assert_eq!(half_turn(a), b);
+        }
+    }
+}
+
+/// A sphere is exactly a point dipole, so the formulas for two dipoles hold for it to the last digits.
+#[test]
+fn spheres_pull_as_point_dipoles_do() {
+    let m = 0.3;
+    let sphere = |x: f64, moment: Vector| {
+        let pose = Pose { centre: Vector::new(x, 0.0, 0.0), rotation: Rotation::NONE };
+        Magnet::new([0.007; 3], moment).unwrap().at(&pose)
+    };
+    let (along, across) = (Vector::new(m, 0.0, 0.0), Vector::new(0.0, 0.0, m));
+    for r in [0.02, 0.04, 0.08, 0.15] {
+        let strength = K * m * m / (r * r * r * r);
+        let close = |found: f64, expected: f64| (found - expected).abs() <= 1e-12 * expected.abs();
+        let coaxial = pull(&sphere(0.0, along), &sphere(r, along));
+        assert!(close(coaxial.force.x, -6.0 * strength), "coaxial, {r}");
+        let side_by_side = pull(&sphere(0.0, across), &sphere(r, across));
+        assert!(close(side_by_side.force.x, 3.0 * strength), "same side up, {r}");
+        let opposite = pull(&sphere(0.0, across), &sphere(r, -across));
+        assert!(close(opposite.force.x, -3.0 * strength), "opposite sides up, {r}");
+        // A field of 2Km/r³ on the axis turns a moment that lies across it.
+        let turning = pull(&sphere(0.0, along), &sphere(r, across));
+        assert!(close(turning.torques[1].length(), 2.0 * strength * r), "torque, {r}");
+        let on_axis = field(&sphere(0.0, along), Vector::new(r, 0.0, 0.0));
+        assert!(close(on_axis.x, 2.0 * K * m / (r * r * r)), "field, {r}");
+    }
+}
+
+/// As in the box: with the default moment the side that is up decides whether two stones pull or push.
+#[test]
+fn the_side_that_is_up_decides_between_pull_and_push() {
+    let stone = Kind::STONE.typical().magnet;
+    let at = |x: f64, rotation| stone.at(&Pose { centre: Vector::new(x, 0.0, 0.005), rotation });
+    let quarter = Rotation::about_vertical(0.0, 1.0);
+    for r in [0.03, 0.04, 0.06] {
+        let side_by_side = pull(&at(0.0, quarter), &at(r, quarter));
+        assert!(side_by_side.force.x > 0.0, "same side up, lying side by side: they push, {r}");
+        let flipped = pull(&at(0.0, quarter), &at(r, quarter.flipped()));
+        assert!(flipped.force.x < 0.0, "opposite sides up: they pull, {r}");
+    }
+}
+
+#[test]
+fn every_magnet_of_a_box_is_an_individual_within_its_bounds() {
+    let box_of = |seed| (0..24).map(move |number| Kind::STONE.individual(seed, number));
+    let typical = Kind::STONE.typical();
+    for one in box_of(7) {
+        for (length, usual) in one.magnet.semi_axes().into_iter().zip(typical.magnet.semi_axes()) {
+            assert!((length / usual - 1.0).abs() <= 0.06 + 1e-12);
+        }
+        let larger = one.mass / typical.mass;
+        let stronger = one.magnet.moment().length() / typical.magnet.moment().length() / larger;
+        assert!((stronger - 1.0).abs() <= 0.08 + 1e-12, "{stronger}");
+        let cosine = one.magnet.moment().unit().dot(typical.magnet.moment().unit());
+        assert!(cosine >= 0.990_26, "at most 8 degrees: {cosine}");
+    }
+    assert!(box_of(7).eq(box_of(7)), "the same seed, the same box");
+    assert!(box_of(7).zip(box_of(8)).all(|(a, b)| a != b));
+    let moments: Vec<f64> = box_of(7).map(|one| one.magnet.moment().length()).collect();
+    assert!(moments.iter().enumerate().all(|(n, m)| !moments[..n].contains(m)), "no two alike");
+    let spinner = Kind::SPINNER.individual(1, 1).magnet.semi_axes();
+    assert!(spinner[0].to_bits() == spinner[1].to_bits(), "a spinner stays round");
+}
+
+#[test]
+fn what_cannot_be_a_magnet_is_refused() {
+    let moment = Vector::new(0.3, 0.0, 0.0);
+    for wrong in [0.0, -0.01, f64::NAN, f64::INFINITY, 2.0] {
+        assert_eq!(Magnet::new([wrong, 0.005, 0.005], moment), Err(NoMagnet::Size));
+        assert_eq!(Magnet::new([0.01, 0.007, wrong], moment), Err(NoMagnet::Size));
+    }
+    assert_eq!(Magnet::new([0.005, 0.01, 0.005], moment), Err(NoMagnet::Order));
+    for wrong in [f64::NAN, f64::INFINITY, 1e9] {
+        assert_eq!(Magnet::new([0.01, 0.007, 0.005], Vector::new(wrong, 0.0, 0.0)), Err(NoMagnet::Moment));
+    }
+    assert_eq!(Rotation::from_quaternion(0.0, 0.0, 0.0, 0.0), None);
+    assert_eq!(Rotation::from_quaternion(f64::NAN, 0.0, 0.0, 1.0), None);
+}

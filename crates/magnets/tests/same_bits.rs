@@ -1,0 +1,39 @@
+//! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these bits.
+
+use magnets::{Kind, Pose, Rotation, Vector, field, pull};
+
+/// A hash of the bits of numbers (FNV-1a).
+struct Digest(u64);
+
+impl Digest {
+    fn add(&mut self, v: Vector) {
+        for part in [v.x, v.y, v.z] {
+            assert!(part.is_finite());
+            for byte in part.to_bits().to_le_bytes() {
+                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+            }
+        }
+    }
+}
+
+#[test]
+fn pulls_and_fields_have_the_same_bits_everywhere() {
+    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let box_of = |kind: Kind| (0..12).map(move |number| kind.individual(9, number).magnet);
+    let magnets: Vec<_> = box_of(Kind::STONE).chain(box_of(Kind::SPINNER)).collect();
+    let at = |n: usize| {
+        let step = f64::from(u8::try_from(n).unwrap());
+        let centre = Vector::new(0.021 * (step % 5.0), 0.019 * (step / 5.0).floor(), 0.005 + 0.001 * step);
+        let rotation = Rotation::from_quaternion(1.0, 0.3 - 0.1 * step, 0.05 * step, step - 7.0).unwrap();
+        magnets[n].at(&Pose { centre, rotation })
+    };
+    for first in 0..magnets.len() {
+        for second in 0..first {
+            let found = pull(&at(first), &at(second));
+            digest.add(found.force);
+            found.torques.into_iter().for_each(|torque| digest.add(torque));
+        }
+        digest.add(field(&at(first), Vector::new(0.05, -0.04, 0.03)));
+    }
+    assert_eq!(format!("{:016x}", digest.0), "8526e016a0fc4b5b");
+}
