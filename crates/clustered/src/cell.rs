@@ -26,7 +26,12 @@ impl Cell {
         [self.step(1, 0), self.step(-1, 0), self.step(0, 1), self.step(0, -1)]
     }
 
-    /// The cell that lies this many columns and rows away.
+    /// The cell that lies this many columns and rows away, if the numbers go that far.
+    pub(crate) fn checked_step(self, columns: i16, rows: i16) -> Option<Cell> {
+        Some(Cell { x: self.x.checked_add(columns)?, y: self.y.checked_add(rows)? })
+    }
+
+    /// The cell that lies this many columns and rows away, around the rim if need be.
     pub(crate) const fn step(self, columns: i16, rows: i16) -> Cell {
         Cell { x: self.x.wrapping_add(columns), y: self.y.wrapping_add(rows) }
     }

@@ -1,7 +1,7 @@
 //! [`Event`]: what happened, for the record; [`Seen`]: the same as one seat may see it.
 
 use crate::{
-    Card, Cell, Hand, Score,
+    Card, Cell, Hand, Move, Score,
     cards::{Cards, DECK_LIMIT},
 };
 use seats::{BySeat, Seat};
@@ -164,6 +164,15 @@ pub enum Seen {
 }
 
 impl Event {
+    /// The move that the event stands for, if a player decided it.
+    pub fn as_move(&self) -> Option<(Seat, Move)> {
+        match *self {
+            Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
+            Event::Discarded { seat, card } => Some((seat, Move::Discard { card })),
+            _ => None,
+        }
+    }
+
     /// The event as `viewer` may see it; `None` is a spectator.
     pub fn seen_by(&self, viewer: Option<Seat>) -> Seen {
         match *self {

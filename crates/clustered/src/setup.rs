@@ -37,12 +37,12 @@ pub struct Setup {
 pub enum SetupError {
     /// More players than two sets of cards serve.
     #[error("{0} players: Clustered takes 1 to 8")]
-    Players(usize),
+    Players(u64),
     /// The seat that should begin does not exist.
     #[error("seat {first} cannot begin: there are {players} players")]
     First {
         /// The seat that should begin.
-        first: Seat,
+        first: u64,
         /// How many there are.
         players: usize,
     },
@@ -78,11 +78,9 @@ impl Setup {
     /// If the players are too many, `first` is not among them, or an option does not fit them.
     pub fn new(players: Players, first: Seat, options: Options) -> Result<Setup, SetupError> {
         let count = players.count();
-        if count > 8 {
-            return Err(SetupError::Players(count));
-        }
+        Setup::check_players(players)?;
         if !players.has(first) {
-            return Err(SetupError::First { first, players: count });
+            return Err(SetupError::First { first: first.into(), players: count });
         }
         let extra_wild = match options.extra_wild.as_slice() {
             [] => BySeat::new(players, |_| false),
@@ -97,6 +95,29 @@ impl Setup {
             return Err(SetupError::TableTooSmall);
         }
         Ok(Setup { players, first, extra_wild, options })
+    }
+
+    /// The same from bare numbers, as they come from outside.
+    ///
+    /// # Errors
+    /// As in [`Setup::new`].
+    pub fn from_numbers(players: u64, first: u64, options: Options) -> Result<Setup, SetupError> {
+        let players = Setup::read_players(players)?;
+        let seat = Seat::try_from(first).map_err(|_| SetupError::First { first, players: players.count() })?;
+        Setup::new(players, seat, options)
+    }
+
+    /// The players of a table of Clustered (C1).
+    ///
+    /// # Errors
+    /// If they are not 1 to 8.
+    pub fn read_players(count: u64) -> Result<Players, SetupError> {
+        let players = Players::try_from(count).map_err(|_| SetupError::Players(count))?;
+        Setup::check_players(players).map(|()| players)
+    }
+
+    fn check_players(players: Players) -> Result<(), SetupError> {
+        if players.count() > 8 { Err(SetupError::Players(players.into())) } else { Ok(()) }
     }
 
     /// The players.

@@ -1,12 +1,12 @@
 //! [`Table`]: the surface and its limits (C4), and where the start cards lie on it (C3, C20).
 
 use crate::Cell;
-use seats::Players;
+use seats::{Object, Players};
 use serde::{Deserialize, Serialize};
 
 /// The table that the players agreed on (C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Option<Shape>", into = "Option<Shape>")]
+#[serde(from = "Option<Object<Shape>>", into = "Option<Shape>")]
 pub enum Table {
     /// Cards can go anywhere.
     #[default]
@@ -57,9 +57,9 @@ enum Shape {
     Round { diameter: Size },
 }
 
-impl From<Option<Shape>> for Table {
-    fn from(shape: Option<Shape>) -> Table {
-        match shape {
+impl From<Option<Object<Shape>>> for Table {
+    fn from(shape: Option<Object<Shape>>) -> Table {
+        match shape.map(|Object(shape)| shape) {
             None => Table::Unbounded,
             Some(Shape::Rectangle { width, height }) => Table::Rectangle { width, height },
             Some(Shape::Round { diameter }) => Table::Round { diameter },

@@ -138,13 +138,8 @@ fn line(cards: u16) -> u32 {
 
 /// How many own cards follow a cell in a direction, up to a limit.
 fn reach(own: &BTreeSet<Cell>, from: Cell, (columns, rows): (i16, i16), most: u16) -> u16 {
-    let mut at = from;
-    (0..most)
-        .take_while(|_| {
-            at = at.step(columns, rows);
-            own.contains(&at)
-        })
-        .count() as u16
+    let follow = |at: &Cell| at.checked_step(columns, rows).filter(|next| own.contains(next));
+    std::iter::successors(follow(&from), follow).take(most.into()).count() as u16
 }
 
 /// How far a rectangle can reach to both sides when it also contains this row.

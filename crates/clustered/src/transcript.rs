@@ -2,7 +2,9 @@
 
 mod head;
 
-use crate::{CardError, Deck, DeckError, Event, Game, Illegal, Move, MoveError, Setup, SetupError, card::quoted};
+use crate::{
+    CardError, Deck, DeckError, Event, Game, Illegal, Move, MoveError, Setup, SetupError, SizeError, card::quoted,
+};
 use head::Head;
 use seats::{BySeat, Seat};
 use std::{fmt, str::FromStr};
@@ -61,13 +63,16 @@ pub enum Problem {
     #[error(transparent)]
     Card(#[from] CardError),
     /// No deck.
-    #[error(transparent)]
+    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
     Deck(#[from] DeckError),
+    /// No size of a table.
+    #[error("{0} (C4)")]
+    Size(#[from] SizeError),
     /// No move.
     #[error(transparent)]
     Move(#[from] MoveError),
     /// No game can be set up like that.
-    #[error(transparent)]
+    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
     Setup(#[from] SetupError),
     /// The rules forbid the move.
     #[error("seat {seat} may not play {mv}: {why} ({})", why.rule())]
@@ -171,17 +176,17 @@ impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "clustered 1")?;
         head::write(f, &self.setup, &self.decks)?;
-        // The moves of one turn share a line: in a quick game a card and a discard (C18).
-        let mut seat = None;
-        for written in &self.moves {
-            let follows = seat == Some(written.seat) && matches!(written.mv, Move::Discard { .. });
-            if follows {
-                write!(f, " {}", written.mv)?;
+        // In a quick game a move and the discard after it share a line (C18).
+        let mut alone = None;
+        for &Written { seat, mv, .. } in &self.moves {
+            let joins = self.setup.options().quick && alone == Some(seat) && matches!(mv, Move::Discard { .. });
+            if joins {
+                write!(f, " {mv}")?;
             } else {
-                write!(f, "\n{} {}", written.seat, written.mv)?;
+                write!(f, "\n{seat} {mv}")?;
             }
-            seat = Some(written.seat);
+            alone = (!joins).then_some(seat);
         }
-        if seat.is_some() { writeln!(f) } else { Ok(()) }
+        if self.moves.is_empty() { Ok(()) } else { writeln!(f) }
     }
 }

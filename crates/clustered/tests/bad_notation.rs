@@ -159,7 +159,10 @@ fn huge_numbers_are_refused_in_their_line() {
         "0 S1e@0,-99999999999999999999",
     ] {
         let (line, problem) = fault(&format!("{head}{bad}\nbiggest-bonus\n"));
-        assert!(line == 4 && matches!(problem, Problem::Unexpected(_) | Problem::Move(_)), "{bad}: {problem}");
+        assert!(
+            line == 4 && matches!(problem, Problem::Unexpected(_) | Problem::Move(_) | Problem::Size(_)),
+            "{bad}: {problem}"
+        );
     }
     let (line, problem) = fault(&format!("clustered 1\nplayers {}\nfirst 0\nseed 1\n", u64::MAX));
     assert!(line == 2 && matches!(problem, Problem::Setup(SetupError::Players(_))), "{problem}");

@@ -1,6 +1,6 @@
 //! Errors of the engine that were found once: they stay mended.
 
-use clustered::{Card, DeckError, Event, Game, Options, Setup, Transcript};
+use clustered::{Card, Cell, DeckError, Event, Game, Options, Setup, Transcript, score_board};
 use seats::{Players, Seat};
 
 fn setup(players: u64) -> Setup {
@@ -58,4 +58,46 @@ fn an_error_quotes_no_control_characters() {
     assert!(!card.chars().any(char::is_control), "{card:?}");
     let text = "clustered 1\n\u{1b}[2Jboo\n".parse::<Transcript>().unwrap_err().to_string();
     assert!(!text.chars().any(char::is_control), "{text:?}");
+}
+
+/// The plane does not close at the rim of the numbers.
+#[test]
+fn cards_at_opposite_rims_are_not_neighbours() {
+    let rims = [(32766, 0), (32767, 0), (-32768, 0), (5, 32766), (5, 32767), (5, -32768)];
+    let one = Players::try_from(1).unwrap();
+    let scores = score_board(one, rims.map(|(x, y)| (Cell::new(x, y), Seat::FIRST)), false);
+    assert_eq!(scores[Seat::FIRST].total, 0);
+    let block = [(32767, 7), (-32768, 7), (32767, 8), (-32768, 8)];
+    let scores = score_board(one, block.map(|(x, y)| (Cell::new(x, y), Seat::FIRST)), false);
+    assert_eq!(scores[Seat::FIRST].rectangle, 0);
+}
+
+#[test]
+fn numbers_in_a_transcript_have_one_spelling_and_tables_their_sizes() {
+    let error = |line: &str| {
+        let text = format!("clustered 1\nplayers 2\nfirst 0\nseed 1\n{line}\n");
+        text.parse::<Transcript>().unwrap_err().to_string()
+    };
+    assert_eq!(error("00 W@0,1"), "line 5: '00' does not belong here");
+    assert_eq!(error("0"), "line 5: a move is missing");
+    assert_eq!(error("extra-wild 1 1"), "line 5: '1' is said twice");
+    assert_eq!(error("table round 1000"), "line 5: a table of 1000 cells: sizes go from 1 to 999 (C4)");
+    assert_eq!(error("table rectangle 0x3"), "line 5: a table of 0 cells: sizes go from 1 to 999 (C4)");
+}
+
+/// In solo all moves are one seat's, yet each turn has its line.
+#[test]
+fn forced_discards_of_different_turns_stand_on_different_lines() {
+    let text = "clustered 1\nplayers 1\nfirst 0\ntable rectangle 1x1\nseed 1\n";
+    let start: Transcript = text.parse().unwrap();
+    let mut game = start.play(|_| {}).unwrap();
+    let mut moves = Vec::new();
+    loop {
+        let Some(mv) = game.legal().iter().next() else { break };
+        game.play(Seat::FIRST, mv, |_| {}).unwrap();
+        moves.push((Seat::FIRST, mv));
+    }
+    let setup = game.setup().clone();
+    let written = Transcript::new(setup.clone(), setup.shuffled(1.into()), moves).to_string();
+    assert_eq!(written.lines().filter(|line| line.starts_with("0 -")).count(), 29);
 }

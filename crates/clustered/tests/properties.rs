@@ -72,10 +72,12 @@ proptest! {
     fn no_card_is_lost_or_made_at_any_step(setup in any_setup(), seed: u64) {
         course(&setup, seed, usize::MAX, |game| {
             for seat in setup.players().seats() {
-                let whole: BTreeSet<Card> = Card::combinations().chain([Card::WILD]).collect();
-                let cards = all_cards(game, seat);
-                assert_eq!(cards.len(), if setup.extra_wild(seat) { 30 } else { 29 });
-                assert_eq!(cards.into_iter().collect::<BTreeSet<_>>(), whole);
+                let wilds = if setup.extra_wild(seat) { 3 } else { 2 };
+                let mut whole: Vec<Card> = Card::combinations().chain(vec![Card::WILD; wilds]).collect();
+                let mut cards = all_cards(game, seat);
+                cards.sort();
+                whole.sort();
+                assert_eq!(cards, whole);
             }
         });
     }

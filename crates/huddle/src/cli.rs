@@ -113,8 +113,8 @@ Examples:
   huddle verify game.jsonl
   huddle verify games/*.jsonl && echo all good
 
-Prints a line for each good record, and for each other one a line on standard error that names the file and the line.
-The exit code is the worst of all: 0 all follow, 1 one does not, 2 one could not be read.";
+Prints a line for each good record, and for each other one a line on standard error that names the file and its first
+line that is wrong. The exit code is the worst of all: 0 all follow, 1 one does not, 2 one could not be read.";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:

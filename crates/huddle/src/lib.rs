@@ -44,7 +44,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let done = match cli.call {
         Call::Referee { game } => {
             if io::stdin().is_terminal() {
-                eprintln!("{}", cli::REFEREE_GREETING);
+                complain(cli::REFEREE_GREETING);
             }
             referee::run(game, io::stdin().lock(), &mut output)
         }
@@ -52,9 +52,15 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Call::Replay { file, form, moves } => replay::run(&file, form, moves, &mut output),
         Call::Completions { shell } => completions::run(shell, &mut output),
     };
-    let done = done.and_then(|outcome| output.flush().map(|()| outcome));
-    match done {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::Done),
-        other => Ok(other?),
+    let gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    let outcome = done.or_else(|error| if gone(&error) { Ok(Outcome::Done) } else { Err(error) })?;
+    match output.flush() {
+        Err(error) if !gone(&error) => Err(error.into()),
+        _ => Ok(outcome),
     }
+}
+
+/// Tells a person something on standard error. If even that fails there is nobody left to tell.
+pub fn complain(sentence: &str) {
+    let _ = writeln!(io::stderr(), "{sentence}");
 }

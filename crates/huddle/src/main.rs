@@ -8,7 +8,7 @@ fn main() -> ExitCode {
     match huddle::run(Cli::parse()) {
         Ok(outcome) => outcome.into(),
         Err(error) => {
-            eprintln!("huddle: {error:#}");
+            huddle::complain(&format!("huddle: {error:#}"));
             Outcome::BadCall.into()
         }
     }

@@ -10,7 +10,7 @@ use crate::{Outcome, cli::GameName};
 use answer::Refusal;
 use std::io::{self, BufRead, Read, Write};
 
-/// The longest line that the referee takes, in bytes.
+/// The longest line that the referee takes, in bytes without its end.
 pub const LINE_LIMIT: usize = 4 << 20;
 
 /// Answers every line of the input until it ends.
@@ -24,7 +24,7 @@ pub(crate) fn run(game: GameName, mut input: impl BufRead, output: &mut impl Wri
         if (&mut input).take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line)? == 0 {
             return Ok(Outcome::Done);
         }
-        let answer = if line.len() > LINE_LIMIT {
+        let answer = if line.pop_if(|last| *last == b'\n').is_none() && line.len() > LINE_LIMIT {
             skip_line(&mut input)?;
             answer::line::<()>(Err(Refusal::new("the line is longer than 4 MiB")))
         } else {

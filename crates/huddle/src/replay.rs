@@ -3,6 +3,7 @@
 use crate::{
     Outcome,
     cli::Form,
+    complain,
     picture::picture,
     source::{self, Checked},
     verify::outcome,
@@ -23,7 +24,7 @@ pub(crate) fn run(file: &Path, form: Form, moves: Option<usize>, output: &mut im
     let Checked { record, game } = match checked {
         Ok(checked) => checked,
         Err(failure) => {
-            eprintln!("{}: {failure}", file.display());
+            complain(&format!("{}: {failure}", file.display()));
             return Ok(outcome(&failure));
         }
     };
@@ -43,7 +44,7 @@ fn until(record: &ClusteredRecord, moves: usize) -> Result<Checked, source::Fail
     let mut shorter = ClusteredRecord::new(record.setup());
     let mut left = moves;
     for event in record.events() {
-        if matches!(event, Event::Placed { .. } | Event::Discarded { .. }) {
+        if event.as_move().is_some() {
             if left == 0 {
                 break;
             }

@@ -1,7 +1,7 @@
 //! Files from outside: a record or a game in notation, told apart by how they begin.
 
 use clustered::{Event, Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
-use record::{AnyRecord, Broken, ClusteredRecord, ReadError};
+use record::{AnyGame, AnyRecord, Broken, ClusteredRecord, Flaw, ReadError};
 use std::{
     fmt,
     fs::File,
@@ -31,6 +31,15 @@ pub(crate) enum Failure {
     Illegal(TranscriptError),
 }
 
+impl From<Flaw> for Failure {
+    fn from(flaw: Flaw) -> Failure {
+        match flaw {
+            Flaw::Unreadable(why) => Failure::Unreadable(why),
+            Flaw::Broken(why) => Failure::Broken(why),
+        }
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -53,8 +62,7 @@ pub(crate) fn read(path: &Path) -> Result<Checked, Failure> {
 fn read_from(mut input: impl BufRead) -> Result<Checked, Failure> {
     let start = input.fill_buf().map_err(Failure::File)?.trim_ascii_start();
     if !matches!(start.first(), Some(b'c' | b'#')) {
-        let AnyRecord::Clustered(record) = AnyRecord::read(input).map_err(Failure::Unreadable)?;
-        let game = record.verify().map_err(Failure::Broken)?;
+        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::check(input)?;
         return Ok(Checked { record, game });
     }
     let mut text = Vec::new();

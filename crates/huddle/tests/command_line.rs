@@ -61,14 +61,17 @@ fn the_referee_answers_each_line_in_order_until_the_input_ends() {
 
 #[test]
 fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
-    let mut input = vec![b' '; (4 << 20) + 100];
-    input.extend(b"\n{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}\n");
-    let output = huddle(&["referee", "clustered"], &input);
-    let answers = text(&output.stdout);
-    assert_eq!(
-        answers.lines().collect::<Vec<_>>(),
-        [r#"{"ok":false,"error":"the line is longer than 4 MiB"}"#, r#"{"ok":true}"#]
-    );
+    const NEW: &[u8] = b"{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}\n";
+    const LIMIT: usize = 4 << 20;
+    for (length, too_long) in [(LIMIT - 1, false), (LIMIT, false), (LIMIT + 1, true), (LIMIT + 100, true)] {
+        let mut input = vec![b' '; length - NEW.len() + 1];
+        input.extend(NEW);
+        input.extend(NEW);
+        let output = huddle(&["referee", "clustered"], &input);
+        let answers = text(&output.stdout);
+        let first = if too_long { r#"{"ok":false,"error":"the line is longer than 4 MiB"}"# } else { r#"{"ok":true}"# };
+        assert_eq!(answers.lines().collect::<Vec<_>>(), [first, r#"{"ok":true}"#], "{length}");
+    }
 }
 
 #[test]
@@ -114,6 +117,25 @@ fn verify_tells_good_from_wrong_from_unreadable() {
     let (status, told, _) = code(&[&edited, &binary, &good]);
     assert_eq!(status, 2, "the worst counts");
     assert!(told.contains("good.jsonl: good"), "and the others are still checked");
+}
+
+/// A reader that goes away early hears nothing more, but the exit code is that of all files.
+#[test]
+#[cfg(unix)]
+fn verify_checks_all_files_when_nobody_reads() {
+    let folder = folder("pipe");
+    let [good, bad] = ["good.jsonl", "bad.jsonl"].map(|name| folder.join(name));
+    fs::write(&good, record(58)).expect("written");
+    fs::write(&bad, record(58).replacen("\"x\":1", "\"x\":9", 1)).expect("written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_huddle"))
+        .arg("verify")
+        .args([&good, &good, &bad])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("the command ends").code(), Some(1));
 }
 
 #[test]

@@ -47,8 +47,9 @@ fn the_commands_of_the_referee_page_and_of_the_readme_are_understood() {
     assert!(commands.len() >= 6, "{commands:?}");
     for command in commands {
         let answer: Value = serde_json::from_str(&referee.answer(command.as_bytes())).unwrap();
-        // A move of the page need not be legal in the game that happens to be on.
-        assert!(answer["ok"] == true || answer["rule"] == "C6", "{command} -> {answer}");
+        // A move of the page need not be in the hand of the game that happens to be on.
+        let elsewhere = command.contains("\"play\"") && answer["rule"] == "C6";
+        assert!(answer["ok"] == true || elsewhere, "{command} -> {answer}");
     }
 }
 

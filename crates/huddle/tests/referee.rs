@@ -160,6 +160,9 @@ fn refusals_name_their_rule() {
         (json!({"cmd": "play", "seat": 0, "place": hand, "x": 5, "y": 5}), "C8"),
         (json!({"cmd": "play", "seat": 0, "place": hand, "x": i64::MAX, "y": i64::MIN}), "C8"),
         (json!({"cmd": "new", "players": 9, "seed": 1, "first": 0}), "C1"),
+        (json!({"cmd": "new", "players": 0, "seed": 1, "first": 0}), "C1"),
+        (json!({"cmd": "new", "players": u64::MAX, "seed": 1, "first": 0}), "C1"),
+        (json!({"cmd": "new", "players": 2, "seed": 1, "first": 99}), "C5"),
         (json!({"cmd": "new", "players": 2, "seed": 1, "first": 2}), "C5"),
         (json!({"cmd": "new", "players": 2, "seed": 1, "first": 0, "decks": [["W"], ["W"]]}), "C2"),
         (json!({"cmd": "new", "players": 2, "seed": 1, "first": 0, "decks": []}), "C2"),
@@ -188,7 +191,7 @@ fn what_is_no_command_is_refused_with_a_sentence() {
     assert_eq!(refused(b"hello"), "a command is one JSON object on one line");
     assert_eq!(refused(b""), "a command is one JSON object on one line");
     assert_eq!(refused(b"[]"), "a command is one JSON object on one line");
-    assert_eq!(refused(b"{"), "the line is not JSON: EOF while parsing an object (column 1)");
+    assert_eq!(refused(b"{"), "the line is not JSON: EOF while parsing an object");
     assert_eq!(refused(b"\xff"), "the line is not UTF-8 text");
     assert_eq!(refused(b"{}"), "missing field `cmd`");
     assert!(refused(br#"{"cmd":"dance"}"#).starts_with("unknown command `dance`"));
@@ -204,6 +207,13 @@ fn what_is_no_command_is_refused_with_a_sentence() {
     assert!(
         refused(br#"{"cmd":"new","players":2,"seed":1,"options":{"quik":true}}"#).starts_with("unknown field `quik`")
     );
+    let table = refused(br#"{"cmd":"new","players":2,"seed":1,"options":{"table":{"shape":"oval"}}}"#);
+    assert!(table.starts_with("unknown variant `oval`"), "{table}");
+    let table = refused(br#"{"cmd":"new","players":2,"seed":1,"options":{"table":["round",5]}}"#);
+    assert!(table.contains("expected an object with named fields"), "{table}");
+    assert!(refused(br#"{"cmd":"new","players":2,"seed":1,"options":[]}"#).contains("expected an object"));
+    assert!(refused(br#"{"cmd":"score","players":2,"board":[[0,0,"W",0]]}"#).contains("expected an object"));
+    assert_eq!(refused(br#"{"cmd":"replay","record":5}"#), "a record is a text, or the list of its lines");
     assert_eq!(refused(br#"{"cmd":"bot","level":"master","ms":100}"#), "there are no bots yet");
     let nested = [b"{\"cmd\":\"replay\",\"record\":".to_vec(), b"[".repeat(100_000)].concat();
     assert!(refused(&nested).starts_with("the line is not JSON"));

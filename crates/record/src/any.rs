@@ -1,6 +1,8 @@
 //! [`AnyRecord`]: a record of whichever game, read from outside.
 
-use crate::{ClusteredRecord, lines::Lines};
+use crate::{Broken, ClusteredRecord, lines::Lines};
+use clustered::Game;
+use seats::Object;
 use serde::Deserialize;
 use std::{fmt, io, io::BufRead};
 
@@ -9,6 +11,24 @@ use std::{fmt, io, io::BufRead};
 pub enum AnyRecord {
     /// A game of Clustered.
     Clustered(ClusteredRecord),
+}
+
+/// A game in progress of one of the games.
+#[derive(Clone, Debug)]
+pub enum AnyGame {
+    /// A game of Clustered.
+    Clustered(Game),
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// A line that cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
+    /// A line that does not follow.
+    #[error(transparent)]
+    Broken(#[from] Broken),
 }
 
 /// Why something is not a record, and in which line that shows.
@@ -74,21 +94,52 @@ struct Preamble {
 pub(crate) const FORMAT: &str = "huddle-record";
 
 impl AnyRecord {
-    /// Reads a record. Whether the game in it follows the rules is for `verify` to say.
+    /// Reads a record. Whether the game in it follows the rules is for [`AnyRecord::verify`] to say.
     ///
     /// # Errors
     /// The first line that cannot be read. Records are bounded by [`crate::LINE_LIMIT`] and [`crate::RECORD_LIMIT`].
     pub fn read(input: impl BufRead) -> Result<AnyRecord, ReadError> {
+        let (record, unreadable) = AnyRecord::read_so_far(input)?;
+        unreadable.map_or(Ok(record), Err)
+    }
+
+    /// Reads a record and verifies it.
+    ///
+    /// # Errors
+    /// The first line that cannot be read or does not follow from the rules and the lines before it.
+    pub fn check(input: impl BufRead) -> Result<(AnyRecord, AnyGame), Flaw> {
+        let (record, unreadable) = AnyRecord::read_so_far(input)?;
+        match (record.verify(), unreadable) {
+            (Ok(game), None) => Ok((record, game)),
+            (Err(broken), None) => Err(broken.into()),
+            (Err(broken), Some(unreadable)) if broken.line < unreadable.line => Err(broken.into()),
+            (_, Some(unreadable)) => Err(unreadable.into()),
+        }
+    }
+
+    /// Replays the record by the rules and gives the game as it stands after the last line. It need not be over.
+    ///
+    /// # Errors
+    /// The first line that does not follow from the rules and the lines before it.
+    pub fn verify(&self) -> Result<AnyGame, Broken> {
+        match self {
+            AnyRecord::Clustered(record) => record.verify().map(AnyGame::Clustered),
+        }
+    }
+
+    /// Reads a record up to the first line that cannot be read.
+    fn read_so_far(input: impl BufRead) -> Result<(AnyRecord, Option<ReadError>), ReadError> {
         let mut lines = Lines::new(input);
         let header = lines.next()?.ok_or_else(|| lines.error(Unreadable::Empty))?;
-        let preamble: Result<Preamble, _> = serde_json::from_str(&header);
-        let preamble =
-            preamble.map_err(|why| lines.error(if why.is_data() { Unreadable::OtherFormat } else { json(&why) }))?;
+        let preamble: Result<Object<Preamble>, _> = serde_json::from_str(&header);
+        let Object(preamble) = preamble
+            .map_err(|why| lines.error(if why.is_eof() { Unreadable::CutOff } else { Unreadable::OtherFormat }))?;
         match preamble {
             Preamble { format, .. } if format != FORMAT => Err(lines.error(Unreadable::OtherFormat)),
             Preamble { version, .. } if version != 1 => Err(lines.error(Unreadable::Version(version))),
             Preamble { game, .. } if game == "clustered" => {
-                ClusteredRecord::read(&header, &mut lines).map(AnyRecord::Clustered)
+                let (record, unreadable) = ClusteredRecord::read(&header, &mut lines)?;
+                Ok((AnyRecord::Clustered(record), unreadable))
             }
             Preamble { game, .. } => Err(lines.error(Unreadable::Game(game.escape_debug().take(24).collect()))),
         }
@@ -103,13 +154,23 @@ impl fmt::Display for AnyRecord {
     }
 }
 
-/// A JSON error in one short sentence. The line that it knows is always 1, ours is the one that counts.
+/// A JSON error in one short sentence.
 pub(crate) fn json(why: &serde_json::Error) -> Unreadable {
-    if why.is_eof() {
-        return Unreadable::CutOff;
-    }
+    if why.is_eof() { Unreadable::CutOff } else { Unreadable::Json(json_sentence(why)) }
+}
+
+/// A JSON error in one short sentence, without anything that could disturb a terminal or a log. Of its place only the
+/// column is kept, where it means something: the line is always the first.
+pub fn json_sentence(why: &serde_json::Error) -> String {
     let text = why.to_string();
     let text = text.split(" at line ").next().unwrap_or_default();
-    let short: String = text.chars().take(120).collect();
-    Unreadable::Json(format!("{short} (column {})", why.column()))
+    let mut sentence = String::new();
+    for letter in text.chars().take(160) {
+        if matches!(letter, '"' | '\'') {
+            sentence.push(letter);
+        } else {
+            sentence.extend(letter.escape_debug());
+        }
+    }
+    if why.is_syntax() { format!("{sentence} (column {})", why.column()) } else { sentence }
 }

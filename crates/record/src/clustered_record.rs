@@ -5,7 +5,7 @@ use crate::{
     lines::Lines,
 };
 use clustered::{Event, Options, Setup};
-use seats::{Players, Seat};
+use seats::Object;
 use serde::{Deserialize, Serialize};
 use std::{fmt, io::BufRead};
 
@@ -25,9 +25,9 @@ struct Header {
     game: String,
     /// The version of the rules.
     rules: u64,
-    players: Players,
-    first: Seat,
-    options: Options,
+    players: u64,
+    first: u64,
+    options: Object<Options>,
 }
 
 impl ClusteredRecord {
@@ -51,19 +51,26 @@ impl ClusteredRecord {
         &self.events
     }
 
-    /// Reads the record behind a header.
-    pub(crate) fn read(header: &str, lines: &mut Lines<impl BufRead>) -> Result<ClusteredRecord, ReadError> {
-        let header: Header = serde_json::from_str(header).map_err(|why| lines.error(json(&why)))?;
+    /// Reads the record behind a header up to the first line that cannot be read.
+    pub(crate) fn read(
+        header: &str,
+        lines: &mut Lines<impl BufRead>,
+    ) -> Result<(ClusteredRecord, Option<ReadError>), ReadError> {
+        let Object(header): Object<Header> = serde_json::from_str(header).map_err(|why| lines.error(json(&why)))?;
         if header.rules != 1 {
             return Err(lines.error(Unreadable::Rules(header.rules)));
         }
-        let setup = Setup::new(header.players, header.first, header.options)
+        let setup = Setup::from_numbers(header.players, header.first, header.options.0)
             .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
         let mut record = ClusteredRecord::new(&setup);
-        while let Some(line) = lines.next()? {
-            record.push(serde_json::from_str(&line).map_err(|why| lines.error(json(&why)))?);
-        }
-        Ok(record)
+        let unreadable = loop {
+            match read_event(lines) {
+                Ok(Some(event)) => record.push(event),
+                Ok(None) => break None,
+                Err(error) => break Some(error),
+            }
+        };
+        Ok((record, unreadable))
     }
 
     fn header(&self) -> Header {
@@ -72,11 +79,17 @@ impl ClusteredRecord {
             version: 1,
             game: "clustered".to_owned(),
             rules: 1,
-            players: self.setup.players(),
-            first: self.setup.first(),
-            options: self.setup.options().clone(),
+            players: self.setup.players().into(),
+            first: self.setup.first().into(),
+            options: Object(self.setup.options().clone()),
         }
     }
+}
+
+fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ReadError> {
+    let Some(line) = lines.next()? else { return Ok(None) };
+    let event: Result<Object<Event>, _> = serde_json::from_str(&line);
+    event.map(|Object(event)| Some(event)).map_err(|why| lines.error(json(&why)))
 }
 
 /// The record as it is stored: one line each for the header and the events.

@@ -26,7 +26,7 @@ mod clustered_record;
 mod lines;
 mod verify;
 
-pub use any::{AnyRecord, ReadError, Unreadable};
+pub use any::{AnyGame, AnyRecord, Flaw, ReadError, Unreadable, json_sentence};
 pub use clustered_record::ClusteredRecord;
 pub use lines::{LINE_LIMIT, RECORD_LIMIT};
 pub use verify::{Broken, Fault};

@@ -3,7 +3,7 @@
 use crate::any::{ReadError, Unreadable};
 use std::io::{BufRead, Read};
 
-/// The longest line of a record, in bytes.
+/// The longest line of a record, in bytes without its end.
 pub const LINE_LIMIT: usize = 1 << 20;
 
 /// The largest record, in bytes.
@@ -34,11 +34,10 @@ impl<R: BufRead> Lines<R> {
         if read == 0 {
             return Ok(None);
         }
-        if read == limit {
+        if line.pop_if(|last| *last == b'\n').is_none() && read == limit {
             let whole = self.bytes > RECORD_LIMIT;
             return Err(self.error(if whole { Unreadable::RecordTooLong } else { Unreadable::LineTooLong }));
         }
-        line.pop_if(|last| *last == b'\n');
         String::from_utf8(line).map(Some).map_err(|_| self.error(Unreadable::NotUtf8))
     }
 

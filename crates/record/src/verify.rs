@@ -1,7 +1,7 @@
 //! Verifying: does every line of a record follow from the rules and the lines before it?
 
 use crate::ClusteredRecord;
-use clustered::{Card, Deck, DeckError, Event, Game, Illegal, Move, Transcript};
+use clustered::{Card, Deck, DeckError, Event, Game, Illegal, Transcript};
 use seats::{BySeat, Seat};
 
 /// The first line of a record that does not follow.
@@ -32,6 +32,9 @@ pub enum Fault {
     /// Something that only a player's move can bring about stands there without it.
     #[error("a move should stand here, not what follows from one")]
     NoMove,
+    /// Something stands there although the game is over.
+    #[error("the game is over, so nothing can follow (C11)")]
+    AfterEnd,
     /// The record ends although more must have happened.
     #[error("the record ends in the middle of a move; {} should follow", short(.0))]
     Ends(Box<Event>),
@@ -75,7 +78,7 @@ impl<'a> Unexplained<'a> {
 }
 
 impl ClusteredRecord {
-    /// Replays the record by the rules and gives the game as it stands after the last line. A game need not be over.
+    /// Replays the record by the rules and gives the game as it stands after the last line. It need not be over.
     ///
     /// # Errors
     /// The first line that does not follow from the rules and the lines before it.
@@ -88,7 +91,10 @@ impl ClusteredRecord {
         lines.demand(told)?;
         while let Some(first) = lines.events.first() {
             let line = lines.line + 1;
-            let (seat, mv) = as_move(first).ok_or_else(|| Fault::NoMove.at(line))?;
+            let (seat, mv) = first.as_move().ok_or_else(|| {
+                let fault = if game.turn().is_none() { Fault::AfterEnd } else { Fault::NoMove };
+                fault.at(line)
+            })?;
             let mut told = Vec::new();
             game.play(seat, mv, |event| told.push(event)).map_err(|why| Fault::Illegal(why).at(line))?;
             lines.demand(told)?;
@@ -101,7 +107,7 @@ impl ClusteredRecord {
     /// # Errors
     /// If the record does not begin with whole decks.
     pub fn transcript(&self) -> Result<Transcript, Broken> {
-        Ok(Transcript::new(self.setup().clone(), self.decks()?, self.events().iter().filter_map(as_move)))
+        Ok(Transcript::new(self.setup().clone(), self.decks()?, self.events().iter().filter_map(Event::as_move)))
     }
 
     /// The decks as they were shuffled: the first events, seat by seat.
@@ -117,14 +123,5 @@ impl ClusteredRecord {
             decks.push(deck.map_err(|why| Fault::Deck(why).at(line))?);
         }
         BySeat::from_list(players, decks).ok_or(Fault::NoDeck(Seat::FIRST).at(2))
-    }
-}
-
-/// The move that an event stands for, if a player decided it.
-fn as_move(event: &Event) -> Option<(Seat, Move)> {
-    match *event {
-        Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
-        Event::Discarded { seat, card } => Some((seat, Move::Discard { card })),
-        _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use clustered::{Game, Options, Setup};
 use proptest::prelude::*;
-use record::{AnyRecord, Broken, ClusteredRecord, Fault};
+use record::{AnyRecord, Broken, ClusteredRecord, Fault, Flaw};
 use seats::{Players, Seat};
 
 /// A game with these options, played by chance for so many moves.
@@ -89,7 +89,7 @@ proptest! {
         let lines = bytes.split(|byte| *byte == b'\n').count();
         match AnyRecord::read(bytes.as_slice()) {
             Ok(AnyRecord::Clustered(record)) => if let Err(broken) = record.verify() {
-                prop_assert!((1..=lines).contains(&broken.line));
+                prop_assert!((1..=lines + 1).contains(&broken.line), "the end may come too early");
                 prop_assert!(broken.to_string().len() < 300);
             },
             Err(error) => {
@@ -133,6 +133,33 @@ fn the_first_fault_is_named() {
     let mut edited = lines.clone();
     edited.push(lines[line_of("drew")]);
     assert_eq!(broken(&edited), Broken { line: edited.len(), fault: Fault::NoMove });
+}
+
+#[test]
+fn the_first_flaw_counts_whether_a_line_is_unreadable_or_does_not_follow() {
+    let (record, _) = played(2, Options::default(), 7, 30);
+    let text = record.to_string();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let check = |lines: &[&str]| AnyRecord::check(lines.join("").as_bytes()).map(|_| ());
+    assert_eq!(check(&lines), Ok(()));
+
+    let mut early = lines.clone();
+    early.remove(7);
+    early[60] = "garbage\n";
+    assert!(matches!(check(&early), Err(Flaw::Broken(broken)) if broken.line == 8));
+    let mut late = lines.clone();
+    late[20] = "garbage\n";
+    late.remove(60);
+    assert!(matches!(check(&late), Err(Flaw::Unreadable(error)) if error.line == 21));
+}
+
+#[test]
+fn nothing_follows_the_end() {
+    let (record, _) = played(1, Options::default(), 7, 500);
+    let text = record.to_string();
+    let turn = text.lines().find(|line| line.contains("\"turn\"")).unwrap();
+    let longer = format!("{text}{turn}\n");
+    assert_eq!(broken(&[&longer]), Broken { line: text.lines().count() + 1, fault: Fault::AfterEnd });
 }
 
 #[test]

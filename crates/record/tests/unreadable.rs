@@ -16,7 +16,7 @@ fn each_kind_of_wrong_file_gets_its_own_sentence() {
     assert_eq!(refusal(""), "line 1: there is nothing here, not even a header");
     assert_eq!(refusal("{}\n"), "line 1: this is not the header of a Huddle record");
     assert_eq!(refusal("[1,2]\n"), "line 1: this is not the header of a Huddle record");
-    assert_eq!(refusal("Dear diary\n"), "line 1: expected value (column 1)");
+    assert_eq!(refusal("Dear diary\n"), "line 1: this is not the header of a Huddle record");
     assert_eq!(refusal(&HEADER[..40]), "line 1: the line is empty or cut off");
     assert_eq!(refusal(b"\xff\xfe\n"), "line 1: the line is not UTF-8 text");
     assert_eq!(header("huddle-record", "pgn"), "line 1: this is not the header of a Huddle record");
@@ -30,13 +30,30 @@ fn each_kind_of_wrong_file_gets_its_own_sentence() {
         "line 1: this record follows version 9 of the rules, but only version 1 is known here"
     );
     assert_eq!(header(r#""players":2"#, r#""players":9"#), "line 1: 9 players: Clustered takes 1 to 8 (C1)");
-    assert_eq!(header(r#""players":2"#, r#""players":99"#), "line 1: 99 players: a table takes 1 to 32 (column 79)");
+    assert_eq!(header(r#""players":2"#, r#""players":99"#), "line 1: 99 players: Clustered takes 1 to 8 (C1)");
+    assert_eq!(header(r#""first":0"#, r#""first":99"#), "line 1: seat 99 cannot begin: there are 2 players (C5)");
     assert_eq!(header(r#""first":0"#, r#""first":2"#), "line 1: seat 2 cannot begin: there are 2 players (C5)");
     assert!(header(r#""first":0"#, r#""frist":0"#).contains("unknown field `frist`"));
     assert!(refusal(format!("{HEADER}\n{{\"event\":\"sneezed\"}}\n")).starts_with("line 2: unknown variant `sneezed`"));
     assert_eq!(refusal(format!("{HEADER}\n\n")), "line 2: the line is empty or cut off");
     assert_eq!(refusal(format!("{HEADER}\n{{\"event\":\"tu")), "line 2: the line is empty or cut off");
     assert!(AnyRecord::read(HEADER.as_bytes()).is_ok(), "a missing last line break is no harm");
+}
+
+#[test]
+fn a_line_is_an_object_and_its_error_is_one_line() {
+    assert!(refusal(format!("{HEADER}\n[\"turn\",0,\"play\"]\n")).contains("expected an object with named fields"));
+    assert!(refusal(HEADER.replace("{}", "[]")).contains("expected an object with named fields"));
+    let error = refusal(format!("{HEADER}\n{{\"event\":\"\\u001b[31m\\n\\u202e\"}}\n"));
+    assert!(error.starts_with("line 2: unknown variant") && !error.chars().any(char::is_control), "{error:?}");
+    assert!(!error.contains('\u{202e}'), "{error:?}");
+}
+
+#[test]
+fn a_line_may_be_just_as_long_as_the_limit() {
+    let line = |length: usize| format!("{HEADER}{}\n", " ".repeat(length - HEADER.len()));
+    assert!(AnyRecord::read(line(LINE_LIMIT).as_bytes()).is_ok());
+    assert_eq!(refusal(line(LINE_LIMIT + 1)), "line 1: the line is longer than 1 MiB");
 }
 
 #[test]

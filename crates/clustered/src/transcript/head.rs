@@ -32,7 +32,7 @@ impl Head {
         match (word, values) {
             ("players", [count]) => {
                 let count = number(count)?;
-                self.players = Some(Players::try_from(count).map_err(|_| SetupError::Players(count as usize))?);
+                self.players = Some(Setup::read_players(count)?);
             }
             ("first", [first]) => self.first = Some(seat(first)?),
             ("quick", []) => self.options.quick = true,
@@ -147,5 +147,5 @@ fn number(text: &str) -> Result<u64, Problem> {
 }
 
 fn cells(text: &str) -> Result<Size, Problem> {
-    Size::try_from(number(text)?).map_err(|_| Problem::unexpected(text))
+    Ok(Size::try_from(number(text)?)?)
 }

@@ -1,7 +1,7 @@
 //! Answers of the referee: one JSON object each, `ok` first.
 
 use clustered::{DeckError, Illegal, SetupError};
-use record::{Broken, Fault, ReadError, Unreadable};
+use record::{Broken, Fault, Flaw, ReadError, Unreadable};
 use serde::Serialize;
 
 /// A command that was carried out, with what it answers.
@@ -58,6 +58,15 @@ impl From<ReadError> for Refusal {
         match why.why {
             Unreadable::Setup(_, rule) => Refusal::by(rule, &why),
             _ => Refusal::new(why.to_string()),
+        }
+    }
+}
+
+impl From<Flaw> for Refusal {
+    fn from(flaw: Flaw) -> Refusal {
+        match flaw {
+            Flaw::Unreadable(why) => why.into(),
+            Flaw::Broken(why) => why.into(),
         }
     }
 }

@@ -5,8 +5,8 @@ use super::{
     command::{self, Command, New, Play},
 };
 use clustered::{Card, Deck, Event, Game, Hand, Move, OnBoard, Phase, Score, Seed, Setup, View, score_board};
-use record::{AnyRecord, ClusteredRecord};
-use seats::{BySeat, Seat};
+use record::{AnyGame, AnyRecord, ClusteredRecord};
+use seats::{BySeat, Object, Seat};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -55,7 +55,7 @@ impl ClusteredReferee {
         match command {
             Command::New(new) => self.deal(new),
             Command::Play(play) => self.play(&play),
-            Command::Replay { record } => self.replay(&record.text()),
+            Command::Replay { record } => self.replay(&command::record_text(record)?),
             Command::Score(score) => scores(&score),
             Command::State {} => Ok(Body::State(state(self.game()?))),
             Command::Legal {} => Ok(Body::Moves { moves: self.game()?.legal().iter().collect() }),
@@ -75,9 +75,10 @@ impl ClusteredReferee {
 
     fn deal(&mut self, new: New) -> Result<Body, Refusal> {
         let seed = new.seed.map(Seed::from);
-        let first = new.first.or_else(|| seed.map(|seed| seed.first_seat(new.players)));
+        let players = Setup::read_players(new.players)?;
+        let first = new.first.or_else(|| seed.map(|seed| seed.first_seat(players).into()));
         let first = first.ok_or_else(|| Refusal::new("say which seat is first, or a seed to draw it"))?;
-        let setup = Setup::new(new.players, first, new.options.unwrap_or_default())?;
+        let setup = Setup::from_numbers(new.players, first, new.options.unwrap_or_default().0)?;
         let decks = match (new.decks, seed) {
             (Some(decks), _) => given(&setup, &decks)?,
             (None, Some(seed)) => setup.shuffled(seed),
@@ -108,8 +109,7 @@ impl ClusteredReferee {
     }
 
     fn replay(&mut self, text: &str) -> Result<Body, Refusal> {
-        let AnyRecord::Clustered(record) = AnyRecord::read(text.as_bytes())?;
-        let game = record.verify()?;
+        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::check(text.as_bytes())?;
         self.table = Some((game, record));
         Ok(Body::Nothing {})
     }
@@ -151,20 +151,18 @@ fn state(game: &Game) -> State {
 }
 
 fn scores(asked: &command::Score) -> Result<Body, Refusal> {
-    let options = asked.options.clone().unwrap_or_default();
-    if asked.players.count() > 8 {
-        return Err(Refusal::by("C1", &format!("{} players: Clustered takes 1 to 8", asked.players.count())));
-    }
+    let players = Setup::read_players(asked.players)?;
+    let biggest_bonus = asked.options.as_ref().is_some_and(|Object(options)| options.biggest_bonus);
     if asked.board.len() > MOST_SCORED {
         return Err(Refusal::new(format!("the board has {} cards: at most {MOST_SCORED}", asked.board.len())));
     }
     let mut taken = BTreeSet::new();
     let mut owned = Vec::new();
-    for card in &asked.board {
+    for Object(card) in &asked.board {
         if !taken.insert(card.cell()) {
             return Err(Refusal::new(format!("two cards lie at {}", card.cell())));
         }
-        owned.extend(card.owner(asked.players)?.map(|owner| (card.cell(), owner)));
+        owned.extend(card.owner(players)?.map(|owner| (card.cell(), owner)));
     }
-    Ok(Body::Scores { scores: score_board(asked.players, owned, options.biggest_bonus) })
+    Ok(Body::Scores { scores: score_board(players, owned, biggest_bonus) })
 }

@@ -2,8 +2,10 @@
 
 use super::answer::Refusal;
 use clustered::{Card, Cell, Move, Options};
-use seats::{Players, Seat};
+use record::json_sentence;
+use seats::{Object, Players, Seat};
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
 /// A command of the Clustered referee.
 #[derive(Debug, Deserialize)]
@@ -30,7 +32,7 @@ pub(super) enum Command {
     /// Takes up a game from a record.
     Replay {
         /// JSON lines as one text, or the same lines as a list.
-        record: RecordText,
+        record: Value,
     },
     /// Asks a bot for a move.
     Bot {},
@@ -38,10 +40,10 @@ pub(super) enum Command {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct New {
-    pub(super) players: Players,
+    pub(super) players: u64,
     pub(super) seed: Option<u64>,
-    pub(super) first: Option<Seat>,
-    pub(super) options: Option<Options>,
+    pub(super) first: Option<u64>,
+    pub(super) options: Option<Object<Options>>,
     /// Each from the top.
     pub(super) decks: Option<Vec<Vec<Card>>>,
 }
@@ -73,9 +75,9 @@ impl Play {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Score {
-    pub(super) players: Players,
-    pub(super) board: Vec<OnBoard>,
-    pub(super) options: Option<Options>,
+    pub(super) players: u64,
+    pub(super) board: Vec<Object<OnBoard>>,
+    pub(super) options: Option<Object<Options>>,
 }
 
 /// A card of a board to be scored.
@@ -112,23 +114,12 @@ impl OnBoard {
     }
 }
 
-/// A record inside a command.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-pub(super) enum RecordText {
-    /// The text of the file.
-    Text(String),
-    /// Its lines, read.
-    Lines(Vec<serde_json::Value>),
-}
-
-impl RecordText {
-    /// The text of the file.
-    pub(super) fn text(self) -> String {
-        match self {
-            RecordText::Text(text) => text,
-            RecordText::Lines(lines) => lines.iter().flat_map(|line| [line.to_string(), "\n".to_owned()]).collect(),
-        }
+/// The text of a record that stands in a command as a text, or as a list of its lines.
+pub(super) fn record_text(record: Value) -> Result<String, Refusal> {
+    match record {
+        Value::String(text) => Ok(text),
+        Value::Array(lines) => Ok(lines.iter().flat_map(|line| [line.to_string(), "\n".to_owned()]).collect()),
+        _ => Err(Refusal::new("a record is a text, or the list of its lines")),
     }
 }
 
@@ -144,12 +135,12 @@ pub(super) fn read(line: &[u8]) -> Result<Command, Refusal> {
         return Err(Refusal::new("a command is one JSON object on one line"));
     }
     serde_json::from_str(text).map_err(|why| {
-        let text = why.to_string();
-        let text = text.split(" at line ").next().unwrap_or_default();
-        if why.is_data() {
-            Refusal::new(text.replace("unknown variant", "unknown command"))
-        } else {
-            Refusal::new(format!("the line is not JSON: {text} (column {})", why.column()))
+        let sentence = json_sentence(&why);
+        if !why.is_data() {
+            return Refusal::new(format!("the line is not JSON: {sentence}"));
         }
+        // The list of what was expected tells an unknown command from any other word that is not known.
+        let of_command = sentence.contains("`legal`");
+        Refusal::new(if of_command { sentence.replacen("unknown variant", "unknown command", 1) } else { sentence })
     })
 }
