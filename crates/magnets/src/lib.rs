@@ -1,16 +1,16 @@
-//! Magnets as a physicist would believe them: the fields they make, and how they pull and turn each other.
+//! Magnets as a physicist would believe them: the fields they make, how they pull and turn each other, and how near each
+//! is to breaking away from where it rests.
 //!
 //! This crate knows no player and no rule. Everything is computed from `+ - * /` and square roots in a fixed order, so that
 //! the bits are the same natively and in WebAssembly. `docs/PHYSICS.md` explains the model and where its figures come from.
 //!
 //! ```
-//! use magnets::{Kind, Pose, Rotation, Vector, pull};
+//! use magnets::{Face, Kind, Resting, margins};
 //!
-//! // Two stones of a box, 4 cm apart, the same side up: they push each other away.
-//! let [one, other] = [0, 1].map(|number| Kind::STONE.individual(7, number).magnet);
-//! let at = |x| Pose { centre: Vector::new(x, 0.0, 0.005), rotation: Rotation::NONE };
-//! let apart = pull(&one.at(&at(0.0)), &other.at(&at(0.04)));
-//! # let _ = apart;
+//! // Two stones of a box, so far apart that they rest; then so near that they do not.
+//! let stone = |number, x| Resting { body: Kind::STONE.individual(7, number), x, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
+//! assert!(margins(&[stone(0, 0.0), stone(1, 0.10)]).iter().all(|margin| *margin < 1.0));
+//! assert!(margins(&[stone(0, 0.0), stone(1, 0.03)]).iter().any(|margin| *margin > 1.0));
 //! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
@@ -20,6 +20,7 @@ mod field;
 mod kind;
 mod magnet;
 mod pull;
+mod rest;
 mod rotation;
 mod vector;
 
@@ -27,5 +28,6 @@ pub use field::field;
 pub use kind::{Friction, Individual, Kind};
 pub use magnet::{Magnet, NoMagnet, Pose, Source};
 pub use pull::{NEAR, Pull, pull};
+pub use rest::{Face, GRAVITY, Load, Resting, loads, margins};
 pub use rotation::Rotation;
 pub use vector::Vector;

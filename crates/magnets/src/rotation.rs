@@ -45,6 +45,13 @@ impl Rotation {
         Rotation { axes: [x, -y, -z] }
     }
 
+    /// A quarter turn about the body's own long axis: from lying to standing on the edge.
+    #[must_use]
+    pub fn stood_on_edge(self) -> Rotation {
+        let [x, y, z] = self.axes;
+        Rotation { axes: [x, z, -y] }
+    }
+
     /// A direction of the body in the frame of the table.
     #[inline]
     pub fn apply(&self, v: Vector) -> Vector {
