@@ -16,17 +16,21 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod chance;
+mod cord;
 mod field;
 mod kind;
 mod magnet;
+mod point;
 mod pull;
 mod rest;
 mod rotation;
 mod vector;
 
+pub use cord::{Cord, CordError, Ellipse, LONGEST_DRAG, PIECES};
 pub use field::field;
 pub use kind::{Friction, Individual, Kind};
 pub use magnet::{Magnet, NoMagnet, Pose, Source};
+pub use point::Point;
 pub use pull::{NEAR, Pull, pull};
 pub use rest::{Face, GRAVITY, Load, Resting, loads, margins};
 pub use rotation::Rotation;

@@ -1,6 +1,6 @@
 //! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these bits.
 
-use magnets::{Kind, Pose, Rotation, Vector, field, pull};
+use magnets::{Cord, Kind, Point, Pose, Rotation, Vector, field, pull};
 
 /// A hash of the bits of numbers (FNV-1a).
 struct Digest(u64);
@@ -14,6 +14,21 @@ impl Digest {
             }
         }
     }
+}
+
+#[test]
+fn cords_have_the_same_bits_everywhere() {
+    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let eight = [(0.0, 0.0), (1.0, 1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (-1.0, -1.0)];
+    let drawn = Cord::laid(&eight.map(|(x, y)| Point::new(x, y)), 1.005).unwrap();
+    let oval = Cord::oval(Point::new(0.1, -0.05), 1.005, 1.7).unwrap();
+    for mut cord in [drawn, oval] {
+        for (node, x, y) in [(5, 0.2, 0.1), (70, -0.3, 0.0), (5, -0.1, -0.4), (100, 0.6, 0.3)] {
+            cord.drag(node, Point::new(x, y));
+            cord.nodes().iter().for_each(|node| digest.add(Vector::new(node.x, node.y, 0.0)));
+        }
+    }
+    assert_eq!(format!("{:016x}", digest.0), "5e59e5c029367298");
 }
 
 #[test]

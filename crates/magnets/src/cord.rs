@@ -1,0 +1,124 @@
+//! [`Cord`]: a closed loop of rope, flat on the surface, that never stretches; and the geometry that rules ask for.
+
+mod drag;
+mod lay;
+mod tighten;
+
+pub use drag::LONGEST_DRAG;
+pub use lay::CordError;
+
+use crate::Point;
+
+/// How many pieces a cord is made of.
+pub const PIECES: usize = 128;
+/// The same as a number to compute with.
+const COUNT: f64 = 128.0;
+
+/// A closed loop of rope: always [`PIECES`] straight pieces of the same length, end to end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cord {
+    nodes: [Point; PIECES],
+    /// The length of each piece, in metres.
+    piece: f64,
+}
+
+/// The outline of a magnet on the surface: an ellipse.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ellipse {
+    /// Its centre.
+    pub centre: Point,
+    /// Its semi-axes in metres, along and across.
+    pub semi_axes: [f64; 2],
+    /// The direction of the first axis: cosine and sine of the angle from the x axis.
+    pub yaw: [f64; 2],
+}
+
+impl Ellipse {
+    /// A place as seen from the ellipse, stretched so that the ellipse is a circle of radius 1 around 0.
+    fn seen(&self, place: Point) -> Point {
+        let from = place - self.centre;
+        let [cosine, sine] = self.yaw;
+        let along = from.x * cosine + from.y * sine;
+        let across = from.y * cosine - from.x * sine;
+        Point::new(along / self.semi_axes[0], across / self.semi_axes[1])
+    }
+}
+
+impl Cord {
+    /// Where the pieces meet, in order.
+    pub fn nodes(&self) -> &[Point; PIECES] {
+        &self.nodes
+    }
+
+    /// The whole length, in metres.
+    pub fn length(&self) -> f64 {
+        self.piece * COUNT
+    }
+
+    /// The straight pieces, each from one node to the next.
+    pub fn pieces(&self) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
+        self.nodes.iter().copied().zip(self.nodes.iter().copied().cycle().skip(1))
+    }
+
+    /// Whether a place is inside the loop. Where the rope crosses itself, each part that is enclosed counts.
+    pub fn encloses(&self, place: Point) -> bool {
+        encloses(self.pieces(), place)
+    }
+
+    /// Whether an outline is entirely inside the loop.
+    pub fn encloses_all_of(&self, outline: &Ellipse) -> bool {
+        let seen = self.pieces().map(|(from, to)| (outline.seen(from), outline.seen(to)));
+        encloses(seen.clone(), Point::default()) && seen.clone().all(|(from, to)| distance_to_piece(from, to) >= 1.0)
+    }
+
+    /// Whether two cords cross each other.
+    pub fn crosses(&self, other: &Cord) -> bool {
+        self.pieces().any(|(from, to)| other.pieces().any(|(a, b)| meet(from, to, a, b)))
+    }
+
+    /// The middle of the rope: where it would balance. Unlike the middle of the enclosed area it is always somewhere among
+    /// the rope, also where that crosses itself.
+    pub fn centre(&self) -> Point {
+        middle(&self.nodes)
+    }
+}
+
+/// The middle of all nodes.
+fn middle(nodes: &[Point; PIECES]) -> Point {
+    nodes.iter().fold(Point::default(), |sum, node| sum + *node) * (1.0 / COUNT)
+}
+
+/// Whether pieces that close a loop go around a place: by how often, counted with direction, they pass to its right.
+fn encloses(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> bool {
+    let mut turns = 0_i32;
+    for (from, to) in pieces {
+        let left = (to - from).cross(place - from) > 0.0;
+        if from.y <= place.y && to.y > place.y && left {
+            turns += 1;
+        } else if from.y > place.y && to.y <= place.y && !left {
+            turns -= 1;
+        }
+    }
+    turns != 0
+}
+
+/// How far 0 is from a straight piece.
+fn distance_to_piece(from: Point, to: Point) -> f64 {
+    let along = to - from;
+    let square = along.dot(along);
+    let share = if square > 0.0 { (-from.dot(along) / square).clamp(0.0, 1.0) } else { 0.0 };
+    (from + along * share).length()
+}
+
+/// Whether two straight pieces have a place in common.
+fn meet(from: Point, to: Point, a: Point, b: Point) -> bool {
+    let sides = |from: Point, to: Point, a: Point, b: Point| {
+        let along = to - from;
+        (along.cross(a - from), along.cross(b - from))
+    };
+    let ((one, two), (three, four)) = (sides(from, to, a, b), sides(a, b, from, to));
+    let between = |p: f64, q: f64| (p <= 0.0 && q >= 0.0) || (p >= 0.0 && q <= 0.0);
+    // Pieces on one line meet only where their ends overlap.
+    let overlap = |p: f64, q: f64, r: f64, s: f64| p.min(q) <= r.max(s) && r.min(s) <= p.max(q);
+    between(one, two) && between(three, four) && overlap(from.x, to.x, a.x, b.x) && overlap(from.y, to.y, a.y, b.y)
+}
