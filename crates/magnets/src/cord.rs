@@ -7,7 +7,7 @@ mod tighten;
 pub use drag::LONGEST_DRAG;
 pub use lay::CordError;
 
-use crate::Point;
+use crate::{Ellipse, Point};
 
 /// How many pieces a cord is made of.
 pub const PIECES: usize = 128;
@@ -20,28 +20,6 @@ pub struct Cord {
     nodes: [Point; PIECES],
     /// The length of each piece, in metres.
     piece: f64,
-}
-
-/// The outline of a magnet on the surface: an ellipse.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ellipse {
-    /// Its centre.
-    pub centre: Point,
-    /// Its semi-axes in metres, along and across.
-    pub semi_axes: [f64; 2],
-    /// The direction of the first axis: cosine and sine of the angle from the x axis.
-    pub yaw: [f64; 2],
-}
-
-impl Ellipse {
-    /// A place as seen from the ellipse, stretched so that the ellipse is a circle of radius 1 around 0.
-    fn seen(&self, place: Point) -> Point {
-        let from = place - self.centre;
-        let [cosine, sine] = self.yaw;
-        let along = from.x * cosine + from.y * sine;
-        let across = from.y * cosine - from.x * sine;
-        Point::new(along / self.semi_axes[0], across / self.semi_axes[1])
-    }
 }
 
 impl Cord {

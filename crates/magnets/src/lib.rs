@@ -17,6 +17,7 @@
 
 mod chance;
 mod cord;
+mod ellipse;
 mod field;
 mod kind;
 mod magnet;
@@ -24,9 +25,11 @@ mod point;
 mod pull;
 mod rest;
 mod rotation;
+mod slide;
 mod vector;
 
-pub use cord::{Cord, CordError, Ellipse, LONGEST_DRAG, PIECES};
+pub use cord::{Cord, CordError, LONGEST_DRAG, PIECES};
+pub use ellipse::{Ellipse, Gap};
 pub use field::field;
 pub use kind::{Friction, Individual, Kind};
 pub use magnet::{Magnet, NoMagnet, Pose, Source};
@@ -34,4 +37,5 @@ pub use point::Point;
 pub use pull::{NEAR, Pull, pull};
 pub use rest::{Face, GRAVITY, Load, Resting, loads, margins};
 pub use rotation::Rotation;
+pub use slide::{Grip, Motion};
 pub use vector::Vector;

@@ -1,6 +1,6 @@
 //! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these bits.
 
-use magnets::{Cord, Kind, Point, Pose, Rotation, Vector, field, pull};
+use magnets::{Cord, Ellipse, Grip, Kind, Motion, Point, Pose, Rotation, Vector, field, pull};
 
 /// A hash of the bits of numbers (FNV-1a).
 struct Digest(u64);
@@ -29,6 +29,23 @@ fn cords_have_the_same_bits_everywhere() {
         }
     }
     assert_eq!(format!("{:016x}", digest.0), "5e59e5c029367298");
+}
+
+#[test]
+fn gaps_and_motions_have_the_same_bits_everywhere() {
+    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let grip = Grip { mass: 7e-3, inertia: 2e-7, force: 0.02, radius: 3e-3 };
+    let outline = |x: f64, y: f64, yaw| Ellipse { centre: Point::new(x, y), semi_axes: [0.010, 0.007], yaw };
+    for n in 0..100_u8 {
+        let step = f64::from(n);
+        let other = outline(0.0005 * step, 0.02 - 0.0003 * step, [0.6, 0.8]);
+        let gap = outline(0.0, 0.0, [-0.8, 0.6]).gap(&other);
+        digest.add(Vector::new(gap.distance, gap.normal.x, gap.normal.y));
+        let motion =
+            Motion { x: 0.01 * step, y: 0.3 - 0.005 * step, turn: step - 40.0 }.after_friction(&grip, 1.0 / 480.0);
+        digest.add(Vector::new(motion.x, motion.y, motion.turn));
+    }
+    assert_eq!(format!("{:016x}", digest.0), "d3d246534adfb5b0");
 }
 
 #[test]

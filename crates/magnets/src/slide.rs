@@ -1,0 +1,70 @@
+//! [`Motion`] under friction: how a magnet slides, turns and comes to a true stop.
+
+/// How a magnet moves on the surface.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    /// To the right, in m/s.
+    pub x: f64,
+    /// Away from the viewer, in m/s.
+    pub y: f64,
+    /// Turning to the left, in rad/s.
+    pub turn: f64,
+}
+
+/// What friction works against for one step of time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grip {
+    /// The mass in kilograms.
+    pub mass: f64,
+    /// The moment of inertia about the vertical, in kg·m².
+    pub inertia: f64,
+    /// The greatest force that friction has, in newton: the coefficient times what presses the magnet down.
+    pub force: f64,
+    /// The radius in metres at which it acts against turning.
+    pub radius: f64,
+}
+
+impl Motion {
+    /// No motion at all.
+    pub const STILL: Motion = Motion { x: 0.0, y: 0.0, turn: 0.0 };
+
+    /// Whether it is no motion at all, exactly.
+    pub fn is_still(&self) -> bool {
+        *self == Motion::STILL
+    }
+
+    /// The energy of the motion, in joule.
+    pub fn energy(&self, grip: &Grip) -> f64 {
+        0.5 * (grip.mass * (self.x * self.x + self.y * self.y) + grip.inertia * self.turn * self.turn)
+    }
+
+    /// The motion after friction has worked for a step of `time` seconds.
+    ///
+    /// Friction against sliding and against turning share one limit: together they stay within an ellipse. If the magnet can
+    /// be stopped within the step it stops, exactly; otherwise the friction points against the motion that remains, which
+    /// takes one equation for the power `d` that it has, and so never adds energy, however long the step.
+    #[must_use]
+    pub fn after_friction(self, grip: &Grip, time: f64) -> Motion {
+        let (force, torque) = (grip.force, grip.force * grip.radius);
+        if force <= 0.0 {
+            return self;
+        }
+        let slide = force * force * (self.x * self.x + self.y * self.y);
+        let turn = torque * torque * self.turn * self.turn;
+        let (alpha, beta) = (time * force * force / grip.mass, time * torque * torque / grip.inertia);
+        let held = |d: f64| slide / ((d + alpha) * (d + alpha)) + turn / ((d + beta) * (d + beta)) - 1.0;
+        if held(0.0) <= 0.0 {
+            return Motion::STILL;
+        }
+        // From a start below the root, Newton's steps only ever rise to it: the curve falls and bends upward. Where sliding
+        // or turning alone would have its root lies below, and one of the two is always near.
+        let mut d = (slide.sqrt() - alpha).max(turn.sqrt() - beta).max(0.0);
+        for _ in 0..8 {
+            let (a, b) = (d + alpha, d + beta);
+            let fall = 2.0 * (slide / (a * a * a) + turn / (b * b * b));
+            d += held(d) / fall;
+        }
+        let (slides, turns) = (d / (d + alpha), d / (d + beta));
+        Motion { x: self.x * slides, y: self.y * slides, turn: self.turn * turns }
+    }
+}

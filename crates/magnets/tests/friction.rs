@@ -1,0 +1,87 @@
+//! Friction: true stops, no creep, no energy from nowhere, and the distances that physics asks for.
+
+use magnets::{GRAVITY, Grip, Kind, Motion};
+use proptest::prelude::*;
+
+/// The step of the world: 480 a second.
+const STEP: f64 = 1.0 / 480.0;
+
+fn grip(coefficient: f64, kind: Kind) -> Grip {
+    let body = kind.typical();
+    let [a, b, _] = body.magnet.semi_axes();
+    Grip {
+        mass: body.mass,
+        inertia: body.mass * (a * a + b * b) / 5.0,
+        force: coefficient * body.mass * GRAVITY,
+        radius: body.friction.turning_radius,
+    }
+}
+
+#[test]
+fn below_the_limit_nothing_creeps_at_all() {
+    let grip = grip(0.30, Kind::STONE);
+    let mut motion = Motion::STILL;
+    for _ in 0..480 * 600 {
+        motion.x += 0.999 * grip.force / grip.mass * STEP;
+        motion = motion.after_friction(&grip, STEP);
+        assert!(motion.is_still());
+    }
+    motion.x += 1.001 * grip.force / grip.mass * STEP;
+    assert!(!motion.after_friction(&grip, STEP).is_still(), "above it, it slides");
+}
+
+#[test]
+fn sliding_ends_after_v_squared_over_two_mu_g() {
+    let grip = grip(0.25, Kind::STONE);
+    for speed in [0.1, 0.5, 1.0, 1.9] {
+        let (mut motion, mut way) = (Motion { x: speed, ..Motion::STILL }, 0.0);
+        while !motion.is_still() {
+            motion = motion.after_friction(&grip, STEP);
+            way += motion.x * STEP;
+        }
+        // A step late or early is v/480; the mean of both ends is the way itself.
+        let expected = speed * speed / (2.0 * 0.25 * GRAVITY);
+        assert!((way + speed * STEP / 2.0 - expected).abs() < 0.02 * expected, "{speed}: {way} against {expected}");
+    }
+}
+
+#[test]
+fn a_spinner_spins_for_some_seconds_and_stops() {
+    let grip = grip(0.25, Kind::SPINNER);
+    let (mut motion, mut steps) = (Motion { turn: 20.0, ..Motion::STILL }, 0);
+    while !motion.is_still() {
+        motion = motion.after_friction(&grip, STEP);
+        steps += 1;
+    }
+    let seconds = f64::from(steps) * STEP;
+    assert!((1.5..4.0).contains(&seconds), "{seconds}");
+}
+
+proptest! {
+    #[test]
+    fn friction_never_adds_energy_and_never_turns_motion_around(
+        x in -2.0..2.0_f64,
+        y in -2.0..2.0_f64,
+        turn in -300.0..300.0_f64,
+        time in 1e-5..0.1_f64,
+        coefficient in 0.0..2.0_f64,
+        spinner: bool,
+    ) {
+        let grip = grip(coefficient, if spinner { Kind::SPINNER } else { Kind::STONE });
+        let before = Motion { x, y, turn };
+        let after = before.after_friction(&grip, time);
+        prop_assert!(after.energy(&grip) <= before.energy(&grip) * (1.0 + 1e-12));
+        prop_assert!(after.x * x >= 0.0 && after.y * y >= 0.0 && after.turn * turn >= 0.0);
+        prop_assert!(after.x.is_finite() && after.y.is_finite() && after.turn.is_finite());
+        // While it moves friction is at its limit, and where it stops it need not be.
+        let square = |value: f64| value * value;
+        let slid = grip.mass * (square(x - after.x) + square(y - after.y)).sqrt() / (grip.force * time);
+        let turned = grip.inertia * (turn - after.turn) / (grip.force * grip.radius * time);
+        let used = square(slid) + square(turned);
+        if after.is_still() {
+            prop_assert!(used <= 1.0 + 1e-9, "{used}");
+        } else if coefficient > 1e-6 {
+            prop_assert!((used - 1.0).abs() < 1e-6, "{used}");
+        }
+    }
+}
