@@ -1,4 +1,4 @@
-//! [`Cards`]: a few cards in order, kept inline so that a game is copied without allocating.
+//! [`Cards`]: a few cards in order, kept inline so that hands and decks are copied without allocating.
 
 use crate::card::{Card, CardSet};
 use serde::{Deserialize, Serialize};
