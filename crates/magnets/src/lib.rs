@@ -26,6 +26,7 @@ mod pull;
 mod rest;
 mod rotation;
 mod slide;
+mod table;
 mod vector;
 
 pub use cord::{Cord, CordError, LONGEST_DRAG, PIECES};
@@ -38,4 +39,5 @@ pub use pull::{NEAR, Pull, pull};
 pub use rest::{Face, GRAVITY, Load, Resting, loads, margins};
 pub use rotation::Rotation;
 pub use slide::{Grip, Motion};
+pub use table::{Strain, Table};
 pub use vector::Vector;

@@ -1,0 +1,148 @@
+//! [`Table`]: a table of magnets at rest, and what players and bots ask of it without moving anything.
+
+use crate::{Ellipse, Face, Load, Point, Resting, Source, Vector, field, loads, pull};
+
+/// Magnets at rest, with the loads that they put on each other worked out once.
+#[derive(Clone, Debug)]
+pub struct Table {
+    magnets: Vec<Resting>,
+    sources: Vec<Source>,
+    loads: Vec<Load>,
+}
+
+/// What lowering a magnet onto the table and letting it go would strain.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strain {
+    /// The greatest margin that any magnet comes to on the way; from 1 on something breaks away.
+    pub margin: f64,
+    /// Which magnet of the table that is; `None` is the lowered one itself, when it is let go.
+    pub magnet: Option<usize>,
+}
+
+/// How high the lowered magnet is above where it will rest, in metres: far apart above, close together near the table.
+const HEIGHTS: [f64; 12] = [0.060, 0.045, 0.034, 0.026, 0.0195, 0.0145, 0.0105, 0.0075, 0.005, 0.003, 0.0014, 0.0];
+
+impl Table {
+    /// A table with these magnets on it.
+    pub fn new(magnets: Vec<Resting>) -> Table {
+        let sources: Vec<Source> = magnets.iter().map(Resting::source).collect();
+        let loads = loads(&sources);
+        Table { magnets, sources, loads }
+    }
+
+    /// The magnets, in order.
+    pub fn magnets(&self) -> &[Resting] {
+        &self.magnets
+    }
+
+    /// What each magnet feels from the others.
+    pub fn loads(&self) -> &[Load] {
+        &self.loads
+    }
+
+    /// How near each magnet is to breaking away.
+    pub fn margins(&self) -> impl Iterator<Item = f64> + '_ {
+        self.magnets.iter().zip(&self.loads).map(|(magnet, load)| magnet.margin(load))
+    }
+
+    /// The field of all magnets at a place, in tesla.
+    pub fn field(&self, place: Vector) -> Vector {
+        self.sources.iter().fold(Vector::ZERO, |sum, source| sum + field(source, place))
+    }
+
+    /// Whether an outline touches none of the magnets: between it and each is at least this much room, in metres.
+    pub fn has_room(&self, outline: &Ellipse, room: f64) -> bool {
+        self.magnets.iter().all(|magnet| {
+            let other = magnet.outline();
+            let (far, near) =
+                (outline.semi_axes[0].max(outline.semi_axes[1]), other.semi_axes[0].max(other.semi_axes[1]));
+            // Most are so far away that the circles around them do not touch either.
+            (other.centre - outline.centre).length() > far + near + room || outline.gap(&other).distance >= room
+        })
+    }
+
+    /// The place nearest to an outline's own where it touches nothing, to half a millimetre; `None` if there is none within
+    /// 30 cm.
+    pub fn nearest_room(&self, outline: &Ellipse, room: f64) -> Option<Point> {
+        const RINGS: u16 = 600;
+        for ring in 0..=RINGS {
+            let radius = f64::from(ring) * 0.5e-3;
+            for spoke in directions() {
+                let centre = outline.centre + spoke * radius;
+                if self.has_room(&Ellipse { centre, ..*outline }, room) {
+                    return Some(centre);
+                }
+                if ring == 0 {
+                    break;
+                }
+            }
+        }
+        None
+    }
+
+    /// What it would strain to lower a magnet to where it is to rest and let it go: a look at twelve heights on the way, the last
+    /// on the table. Nothing moves. A place where it would touch another strains beyond all limits.
+    pub fn strain_of(&self, lowered: &Resting) -> Strain {
+        let mut worst = Strain { margin: 0.0, magnet: None };
+        if !self.has_room(&lowered.outline(), 0.0) {
+            return Strain { margin: f64::INFINITY, ..worst };
+        }
+        let mut pose = lowered.pose();
+        let resting = pose.centre.z;
+        for height in HEIGHTS {
+            pose.centre.z = resting + height;
+            let held = lowered.body.magnet.at(&pose);
+            let mut own = Load::default();
+            for (number, magnet) in self.magnets.iter().enumerate() {
+                let found = pull(&self.sources[number], &held);
+                own.force += found.force;
+                own.torque += found.torques[1];
+                let load = Load {
+                    force: self.loads[number].force - found.force,
+                    torque: self.loads[number].torque + found.torques[0],
+                };
+                worst.raise(magnet.margin(&load), Some(number));
+            }
+            if height == 0.0 {
+                worst.raise(lowered.margin(&own), None);
+            }
+        }
+        worst
+    }
+}
+
+impl Strain {
+    fn raise(&mut self, margin: f64, magnet: Option<usize>) {
+        if margin > self.margin {
+            *self = Strain { margin, magnet };
+        }
+    }
+
+    /// Whether nothing would break away.
+    pub fn is_quiet(&self) -> bool {
+        self.margin < 1.0
+    }
+}
+
+impl Resting {
+    /// What the magnet covers of the surface.
+    pub fn outline(&self) -> Ellipse {
+        let [long, middle, short] = self.body.magnet.semi_axes();
+        let across = match self.face {
+            Face::Up | Face::Down => middle,
+            Face::Edge => short,
+        };
+        Ellipse { centre: Point::new(self.x, self.y), semi_axes: [long, across], yaw: self.yaw }
+    }
+}
+
+/// Sixty-four directions all around, from that of the x axis on.
+fn directions() -> impl Iterator<Item = Point> {
+    /// Cosine and sine of a full turn divided by 64.
+    const STEP: Point = Point::new(0.995_184_726_672_196_9, 0.098_017_140_329_560_6);
+    let turned = |from: &Point| {
+        let to = Point::new(from.x * STEP.x - from.y * STEP.y, from.x * STEP.y + from.y * STEP.x);
+        Some(to * (1.0 / to.length()))
+    };
+    std::iter::successors(Some(Point::new(1.0, 0.0)), turned).take(64)
+}

@@ -1,0 +1,78 @@
+//! A table at rest: what its magnets strain, where there is room, and what lowering another would do.
+
+use magnets::{Ellipse, Face, Kind, Point, Resting, Table, Vector, field};
+use proptest::prelude::*;
+
+fn stone(number: u64, x: f64, y: f64, face: Face) -> Resting {
+    Resting { body: Kind::STONE.individual(4, number), x, y, yaw: [0.6, 0.8], face }
+}
+
+/// Stones a hand's breadth apart: nothing moves.
+fn calm() -> Table {
+    let places = [(0.0, 0.0), (0.12, 0.01), (-0.11, 0.05), (0.02, 0.13), (0.0, -0.12)];
+    Table::new(places.iter().zip(0..).map(|((x, y), number)| stone(number, *x, *y, Face::Up)).collect())
+}
+
+#[test]
+fn a_calm_table_is_calm_and_its_field_is_the_sum() {
+    let table = calm();
+    assert!(table.margins().all(|margin| margin < 0.5));
+    let place = Vector::new(0.05, 0.05, 0.02);
+    let sum = table.magnets().iter().fold(Vector::ZERO, |sum, magnet| sum + field(&magnet.source(), place));
+    assert_eq!(table.field(place), sum);
+    assert!(table.loads().iter().all(|load| load.force.length() > 0.0));
+}
+
+#[test]
+fn far_away_is_quiet_and_close_by_is_not() {
+    let table = calm();
+    let far = table.strain_of(&stone(9, 0.25, 0.25, Face::Up));
+    assert!(far.is_quiet(), "{far:?}");
+    let close = table.strain_of(&stone(9, 0.03, 0.0, Face::Down));
+    assert!(!close.is_quiet(), "{close:?}");
+    let onto = table.strain_of(&stone(9, 0.005, 0.0, Face::Up));
+    assert!(onto.margin.is_infinite(), "there is no room on top of another: {onto:?}");
+    let alone = Table::new(Vec::new()).strain_of(&stone(9, 0.0, 0.0, Face::Edge));
+    assert!(alone.is_quiet() && alone.magnet.is_none());
+}
+
+/// One feels by hovering which side is which: the same place, the other side up, is another thing.
+#[test]
+fn the_side_that_is_down_makes_the_difference() {
+    let table = Table::new(vec![stone(0, 0.0, 0.0, Face::Up)]);
+    let margin = |face| table.strain_of(&Resting { yaw: [0.6, 0.8], ..stone(1, 0.048, -0.036, face) }).margin;
+    assert!((margin(Face::Up) / margin(Face::Down) - 1.0).abs() > 0.05, "{} {}", margin(Face::Up), margin(Face::Down));
+}
+
+#[test]
+fn the_nearest_room_is_near_and_touches_nothing() {
+    let table = calm();
+    let wanted = stone(9, 0.0, 0.0, Face::Up).outline();
+    let found = table.nearest_room(&wanted, 0.0).unwrap();
+    let distance = (found - wanted.centre).length();
+    assert!((0.013..0.021).contains(&distance), "side by side at best, nose to nose at worst: {distance}");
+    assert!(table.has_room(&Ellipse { centre: found, ..wanted }, 0.0));
+    let free = Ellipse { centre: Point::new(0.3, 0.3), ..wanted };
+    assert_eq!(table.nearest_room(&free, 0.0), Some(free.centre), "where there is room it stays");
+    let never = Ellipse { semi_axes: [5.0, 5.0], ..wanted };
+    assert_eq!(table.nearest_room(&never, 0.0), None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// Letting go is the last of the heights: who is strained there is strained on a table with one magnet more.
+    #[test]
+    fn lowering_strains_at_least_as_much_as_lying_there(x in -0.2..0.2_f64, y in -0.2..0.2_f64, edge: bool, number in 9..99_u64) {
+        let table = calm();
+        let face = if edge { Face::Edge } else { Face::Down };
+        let lowered = stone(number, x, y, face);
+        let strain = table.strain_of(&lowered);
+        if strain.margin.is_finite() {
+            let mut magnets = table.magnets().to_vec();
+            magnets.push(lowered);
+            let lying = Table::new(magnets).margins().fold(0.0, f64::max);
+            prop_assert!(strain.margin >= lying * (1.0 - 1e-9), "{strain:?} {lying}");
+        }
+    }
+}
