@@ -40,7 +40,7 @@ pub fn score_board(
     cards: impl IntoIterator<Item = (Cell, Seat)>,
     biggest_bonus: bool,
 ) -> BySeat<Score> {
-    let cards: Vec<(Cell, Seat)> = cards.into_iter().filter(|(_, seat)| players.has(*seat)).collect();
+    let cards: Vec<(Cell, Seat)> = cards.into_iter().collect();
     let tallies = Tally::of_all(players, cards.iter().copied());
     let bonuses = if biggest_bonus { biggest(&tallies) } else { tallies.map(|_| 0) };
     BySeat::new(players, |seat| Score::new(&tallies[seat], bonuses[seat]))

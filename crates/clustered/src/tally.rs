@@ -21,8 +21,9 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts the cards of each seat, given the cells on which they lie.
+    /// Counts the cards of each seat, given the cells on which they lie. Those of seats that are not there do not count.
     pub fn of_all(players: Players, cards: impl Iterator<Item = (Cell, Seat)> + Clone) -> BySeat<Tally> {
+        let cards = cards.filter(|(_, seat)| players.has(*seat));
         match Frame::around(cards.clone().map(|(cell, _)| cell)) {
             Some(frame) => {
                 let mut rows = BySeat::new(players, |_| [0; 64]);
@@ -107,7 +108,7 @@ impl Tally {
     /// Counts one more card. It changes the two lines through it, and can make a larger rectangle only around itself.
     fn add(&mut self, cell: Cell, own: &BTreeSet<Cell>) {
         let [right, left, above, below] =
-            [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|direction| reach(own, cell, direction, u16::MAX));
+            [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|direction| reach(own, cell, direction, u32::MAX));
         let (across, upward) = (line(left + 1 + right), line(below + 1 + above));
         self.horizontal += across - line(left) - line(right);
         self.vertical += upward - line(below) - line(above);
@@ -115,11 +116,11 @@ impl Tally {
 
         let mut lower = [left, right];
         for down in 0..=below {
-            lower = narrowed(own, cell.step(0, -down.cast_signed()), lower);
+            lower = narrowed(own, cell.step(0, (down as i16).wrapping_neg()), lower);
             let mut both = lower;
             for up in 0..=above {
-                both = narrowed(own, cell.step(0, up.cast_signed()), both);
-                self.add_rectangle((both[0] + 1 + both[1]).into(), (down + 1 + up).into());
+                both = narrowed(own, cell.step(0, up as i16), both);
+                self.add_rectangle(both[0] + 1 + both[1], down + 1 + up);
             }
         }
     }
@@ -132,18 +133,18 @@ impl Tally {
 }
 
 /// What a run of that many cards counts (C13).
-fn line(cards: u16) -> u32 {
-    if cards >= 3 { cards.into() } else { 0 }
+fn line(cards: u32) -> u32 {
+    if cards >= 3 { cards } else { 0 }
 }
 
 /// How many own cards follow a cell in a direction, up to a limit.
-fn reach(own: &BTreeSet<Cell>, from: Cell, (columns, rows): (i16, i16), most: u16) -> u16 {
+fn reach(own: &BTreeSet<Cell>, from: Cell, (columns, rows): (i16, i16), most: u32) -> u32 {
     let follow = |at: &Cell| at.checked_step(columns, rows).filter(|next| own.contains(next));
-    std::iter::successors(follow(&from), follow).take(most.into()).count() as u16
+    std::iter::successors(follow(&from), follow).take(most as usize).count() as u32
 }
 
 /// How far a rectangle can reach to both sides when it also contains this row.
-fn narrowed(own: &BTreeSet<Cell>, row: Cell, [left, right]: [u16; 2]) -> [u16; 2] {
+fn narrowed(own: &BTreeSet<Cell>, row: Cell, [left, right]: [u32; 2]) -> [u32; 2] {
     [reach(own, row, (-1, 0), left), reach(own, row, (1, 0), right)]
 }
 

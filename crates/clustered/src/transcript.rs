@@ -105,6 +105,11 @@ impl Transcript {
         Transcript { setup, decks, moves }
     }
 
+    /// What was agreed before the game.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     /// Reads a transcript from bytes from outside.
     ///
     /// # Errors

@@ -72,6 +72,16 @@ fn cards_at_opposite_rims_are_not_neighbours() {
     assert_eq!(scores[Seat::FIRST].rectangle, 0);
 }
 
+/// A line that is wider than a word has bits, and a card of a seat that is not there.
+#[test]
+fn a_wide_line_is_counted_and_strangers_are_not() {
+    let one = Players::try_from(1).unwrap();
+    let across = (-250..250).map(|x| (Cell::new(x, 0), Seat::FIRST));
+    let stranger = (Cell::new(0, 1), Seat::try_from(5).unwrap());
+    let scores = score_board(one, across.chain([stranger]), false);
+    assert_eq!((scores[Seat::FIRST].horizontal, scores[Seat::FIRST].total), (500, 500));
+}
+
 #[test]
 fn numbers_in_a_transcript_have_one_spelling_and_tables_their_sizes() {
     let error = |line: &str| {

@@ -52,7 +52,7 @@ fn until(record: &ClusteredRecord, moves: usize) -> Result<Checked, source::Fail
         }
         shorter.push(event.clone());
     }
-    let game = shorter.verify().map_err(source::Failure::Broken)?;
+    let game = shorter.verify().map_err(|why| source::Failure::Record(why.into()))?;
     Ok(Checked { record: shorter, game })
 }
 
@@ -94,6 +94,7 @@ fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -
     }
     match (game.turn(), game.winners().as_slice()) {
         (Some(turn), _) => writeln!(output, "seat {} is to move", turn.seat),
+        (None, _) if setup.players().count() == 1 => writeln!(output, "the game is over"), // C19: only the score counts
         (None, [winner]) => writeln!(output, "seat {winner} wins"),
         (None, winners) => {
             let winners: Vec<String> = winners.iter().map(ToString::to_string).collect();

@@ -1,7 +1,7 @@
 //! Files from outside: a record or a game in notation, told apart by how they begin.
 
-use clustered::{Event, Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
-use record::{AnyGame, AnyRecord, Broken, ClusteredRecord, Flaw, ReadError};
+use clustered::{Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
+use record::{AnyGame, AnyRecord, ClusteredRecord, Flaw};
 use std::{
     fmt,
     fs::File,
@@ -21,32 +21,20 @@ pub(crate) struct Checked {
 pub(crate) enum Failure {
     /// It cannot be read.
     File(io::Error),
-    /// It is no record and no game in notation.
-    Unreadable(ReadError),
+    /// It is no good record.
+    Record(Flaw),
     /// It is no game in notation.
     Notation(TranscriptError),
-    /// It is a record, but does not follow from the rules.
-    Broken(Broken),
     /// It is a game in notation, but a move is not legal.
     Illegal(TranscriptError),
-}
-
-impl From<Flaw> for Failure {
-    fn from(flaw: Flaw) -> Failure {
-        match flaw {
-            Flaw::Unreadable(why) => Failure::Unreadable(why),
-            Flaw::Broken(why) => Failure::Broken(why),
-        }
-    }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::File(why) => write!(f, "cannot be read: {why}"),
-            Failure::Unreadable(why) => why.fmt(f),
+            Failure::Record(why) => why.fmt(f),
             Failure::Notation(why) | Failure::Illegal(why) => why.fmt(f),
-            Failure::Broken(why) => why.fmt(f),
         }
     }
 }
@@ -62,17 +50,14 @@ pub(crate) fn read(path: &Path) -> Result<Checked, Failure> {
 fn read_from(mut input: impl BufRead) -> Result<Checked, Failure> {
     let start = input.fill_buf().map_err(Failure::File)?.trim_ascii_start();
     if !matches!(start.first(), Some(b'c' | b'#')) {
-        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::check(input)?;
+        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) =
+            AnyRecord::check(input).map_err(Failure::Record)?;
         return Ok(Checked { record, game });
     }
     let mut text = Vec::new();
     input.take(TRANSCRIPT_LIMIT as u64 + 1).read_to_end(&mut text).map_err(Failure::File)?;
     let transcript = Transcript::from_bytes(&text).map_err(Failure::Notation)?;
-    let mut events: Vec<Event> = Vec::new();
-    let game = transcript.play(|event| events.push(event)).map_err(Failure::Illegal)?;
-    let mut record = ClusteredRecord::new(game.setup());
-    for event in events {
-        record.push(event);
-    }
+    let mut record = ClusteredRecord::new(transcript.setup());
+    let game = transcript.play(|event| record.push(event)).map_err(Failure::Illegal)?;
     Ok(Checked { record, game })
 }

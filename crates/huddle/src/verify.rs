@@ -5,6 +5,7 @@ use crate::{
     source::{self, Checked, Failure},
 };
 use clustered::Event;
+use record::Flaw;
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -32,8 +33,8 @@ pub(crate) fn run(files: &[PathBuf], output: &mut impl Write) -> io::Result<Outc
 /// What a failure means for the shell.
 pub(crate) fn outcome(failure: &Failure) -> Outcome {
     match failure {
-        Failure::Broken(_) | Failure::Illegal(_) => Outcome::Wrong,
-        Failure::File(_) | Failure::Unreadable(_) | Failure::Notation(_) => Outcome::BadCall,
+        Failure::Record(Flaw::Broken(_)) | Failure::Illegal(_) => Outcome::Wrong,
+        Failure::File(_) | Failure::Record(Flaw::Unreadable(_)) | Failure::Notation(_) => Outcome::BadCall,
     }
 }
 

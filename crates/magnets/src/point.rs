@@ -36,6 +36,17 @@ impl Point {
     }
 }
 
+/// 128 directions all around, from that of the x axis on: each is the one before, turned by the same small angle.
+pub(crate) fn spokes() -> impl Iterator<Item = Point> {
+    /// Cosine and sine of a full turn divided by 128.
+    const STEP: Point = Point::new(0.998_795_456_205_172_4, 0.049_067_674_327_418_015);
+    let turned = |from: &Point| {
+        let to = Point::new(from.x * STEP.x - from.y * STEP.y, from.x * STEP.y + from.y * STEP.x);
+        Some(to * (1.0 / to.length()))
+    };
+    std::iter::successors(Some(Point::new(1.0, 0.0)), turned).take(128)
+}
+
 impl Add for Point {
     type Output = Point;
     #[inline]

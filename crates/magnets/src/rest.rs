@@ -88,9 +88,3 @@ pub fn loads(sources: &[Source]) -> Vec<Load> {
     }
     loads
 }
-
-/// How near each magnet of a table at rest is to breaking away, in their order.
-pub fn margins(table: &[Resting]) -> Vec<f64> {
-    let sources: Vec<Source> = table.iter().map(Resting::source).collect();
-    table.iter().zip(loads(&sources)).map(|(magnet, load)| magnet.margin(&load)).collect()
-}

@@ -1,6 +1,6 @@
 //! [`Table`]: a table of magnets at rest, and what players and bots ask of it without moving anything.
 
-use crate::{Ellipse, Face, Load, Point, Resting, Source, Vector, field, loads, pull};
+use crate::{Ellipse, Face, Load, Point, Resting, Source, Vector, field, loads, point::spokes, pull};
 
 /// Magnets at rest, with the loads that they put on each other worked out once.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ impl Table {
         const RINGS: u16 = 600;
         for ring in 0..=RINGS {
             let radius = f64::from(ring) * 0.5e-3;
-            for spoke in directions() {
+            for spoke in spokes().step_by(2) {
                 let centre = outline.centre + spoke * radius;
                 if self.has_room(&Ellipse { centre, ..*outline }, room) {
                     return Some(centre);
@@ -134,15 +134,4 @@ impl Resting {
         };
         Ellipse { centre: Point::new(self.x, self.y), semi_axes: [long, across], yaw: self.yaw }
     }
-}
-
-/// Sixty-four directions all around, from that of the x axis on.
-fn directions() -> impl Iterator<Item = Point> {
-    /// Cosine and sine of a full turn divided by 64.
-    const STEP: Point = Point::new(0.995_184_726_672_196_9, 0.098_017_140_329_560_6);
-    let turned = |from: &Point| {
-        let to = Point::new(from.x * STEP.x - from.y * STEP.y, from.x * STEP.y + from.y * STEP.x);
-        Some(to * (1.0 / to.length()))
-    };
-    std::iter::successors(Some(Point::new(1.0, 0.0)), turned).take(64)
 }

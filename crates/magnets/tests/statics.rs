@@ -1,6 +1,6 @@
 //! When magnets break away: the margins against the formulas of point dipoles, and against the exact ellipsoid.
 
-use magnets::{Face, Friction, GRAVITY, Individual, Kind, Load, Magnet, Resting, Vector, loads, margins};
+use magnets::{Face, Friction, GRAVITY, Individual, Kind, Load, Magnet, Resting, Table, Vector, loads};
 
 /// The magnetic constant over 4 pi.
 const K: f64 = 1e-7;
@@ -16,6 +16,10 @@ fn ball(moment: Vector, turning_radius: f64) -> Individual {
 
 fn at(body: Individual, x: f64, yaw: [f64; 2]) -> Resting {
     Resting { body, x, y: 0.0, yaw, face: Face::Up }
+}
+
+fn margins(magnets: &[Resting]) -> Vec<f64> {
+    Table::new(magnets.to_vec()).margins().collect()
 }
 
 /// The distance at which something just breaks away, found by halving.

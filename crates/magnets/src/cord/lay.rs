@@ -1,7 +1,7 @@
 //! Laying a cord: from a drawing, a circle or an oval to a loop of equal pieces.
 
 use super::{COUNT, Cord, PIECES, middle, tighten::tighten};
-use crate::Point;
+use crate::{Point, point::spokes};
 
 /// Why a cord cannot be laid like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,9 +19,6 @@ pub enum CordError {
     #[error("this drawing is no loop that a cord could follow")]
     NoLoop,
 }
-
-/// Cosine and sine of a full turn divided by [`PIECES`].
-const STEP: [f64; 2] = [0.998_795_456_205_172_4, 0.049_067_674_327_418_015];
 
 impl Cord {
     /// Lays a cord of this length along a drawing: a closed loop of straight lines from place to place. Its shape and its middle
@@ -67,15 +64,7 @@ impl Cord {
         if !(0.02..=50.0).contains(&ratio) {
             return Err(CordError::NoLoop);
         }
-        let mut spoke = Point::new(1.0, 0.0);
-        let drawing: Vec<Point> = (0..PIECES)
-            .map(|_| {
-                let place = centre + Point::new(spoke.x * ratio, spoke.y);
-                let turned = Point::new(spoke.x * STEP[0] - spoke.y * STEP[1], spoke.x * STEP[1] + spoke.y * STEP[0]);
-                spoke = turned * (1.0 / turned.length());
-                place
-            })
-            .collect();
+        let drawing: Vec<Point> = spokes().map(|spoke| centre + Point::new(spoke.x * ratio, spoke.y)).collect();
         Cord::laid(&drawing, length)
     }
 }
