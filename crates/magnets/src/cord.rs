@@ -1,13 +1,21 @@
 //! [`Cord`]: a closed loop of rope, flat on the surface, that never stretches; and the geometry that rules ask for.
 
+mod among;
+mod chain;
 mod drag;
+mod give_way;
+mod keep;
 mod lay;
+mod settle;
 mod tighten;
+mod touch;
 
+pub use among::{Among, Push, Pushable};
 pub use drag::LONGEST_DRAG;
 pub use lay::CordError;
 
 use crate::{Ellipse, Point};
+use serde::{Deserialize, Serialize};
 
 /// How many pieces a cord is made of.
 pub const PIECES: usize = 128;
@@ -15,7 +23,8 @@ pub const PIECES: usize = 128;
 const COUNT: f64 = 128.0;
 
 /// A closed loop of rope: always [`PIECES`] straight pieces of the same length, end to end.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "keep::Figures", into = "keep::Figures")]
 pub struct Cord {
     nodes: [Point; PIECES],
     /// The length of each piece, in metres.
@@ -35,7 +44,7 @@ impl Cord {
 
     /// The straight pieces, each from one node to the next.
     pub fn pieces(&self) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
-        self.nodes.iter().copied().zip(self.nodes.iter().copied().cycle().skip(1))
+        pieces(&self.nodes)
     }
 
     /// Whether a place is inside the loop. Where the rope crosses itself, each part that is enclosed counts.
@@ -61,13 +70,23 @@ impl Cord {
     }
 }
 
+/// The pieces between nodes, back to the first.
+fn pieces(nodes: &[Point; PIECES]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
+    nodes.iter().copied().zip(nodes.iter().copied().cycle().skip(1))
+}
+
 /// The middle of all nodes.
 fn middle(nodes: &[Point; PIECES]) -> Point {
     nodes.iter().fold(Point::default(), |sum, node| sum + *node) * (1.0 / COUNT)
 }
 
-/// Whether pieces that close a loop go around a place: by how often, counted with direction, they pass to its right.
+/// Whether pieces that close a loop go around a place.
 fn encloses(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> bool {
+    turns(pieces, place) != 0
+}
+
+/// How often pieces that close a loop go around a place: by how often, counted with direction, they pass to its right.
+fn turns(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> i32 {
     let mut turns = 0_i32;
     for (from, to) in pieces {
         let left = (to - from).cross(place - from) > 0.0;
@@ -77,7 +96,7 @@ fn encloses(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> bool 
             turns -= 1;
         }
     }
-    turns != 0
+    turns
 }
 
 /// How far 0 is from a straight piece.

@@ -1,6 +1,9 @@
 //! [`Ellipse`]: the outline of a magnet on the surface, and how far two of them are apart.
 
-use crate::Point;
+use crate::{
+    Gap, Point,
+    gap::{self, Shape},
+};
 
 /// The outline of a magnet on the surface: an ellipse.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,77 +27,52 @@ impl Ellipse {
     }
 }
 
-/// How two ellipses lie to each other.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Gap {
-    /// How far apart they are, in metres; negative where they overlap. It is measured between the two parallel lines
-    /// that touch them across the normal, so it is exact where they touch, and never more than the shortest way between them.
-    pub distance: f64,
-    /// The direction from the first to the second in which they would touch, of length 1.
-    pub normal: Point,
-}
-
 impl Ellipse {
-    /// How far another ellipse is away (Perram and Wertheim): both are swollen alike until they touch, and the normal of
-    /// that touch is taken. Two with the same centre have no direction between them; they get that of the x axis.
-    pub fn gap(&self, other: &Ellipse) -> Gap {
-        let apart = other.centre - self.centre;
-        let (one, two) = (Shape::of(self), Shape::of(other));
-        if apart.length() < 1e-12 {
-            let normal = Point::new(1.0, 0.0);
-            return Gap { distance: -(one.reach(normal) + two.reach(normal)), normal };
-        }
-        // The touch is where f(s) = s (1-s) apart . C(s)^-1 apart is largest, with C(s) = (1-s) one + s two. Its slope
-        // falls all the way from one end to the other, so halving finds the top.
-        let (mut low, mut high) = (0.0, 1.0);
-        for _ in 0..52 {
-            let share = f64::midpoint(low, high);
-            let across = one.mixed(two, share).inverse_of(apart);
-            let curve = across.dot(two.apply(across)) - across.dot(one.apply(across));
-            let slope = (1.0 - 2.0 * share) * apart.dot(across) - share * (1.0 - share) * curve;
-            if slope > 0.0 { low = share } else { high = share }
-        }
-        let across = one.mixed(two, low).inverse_of(apart);
-        let normal = across * (1.0 / across.length());
-        Gap { distance: apart.dot(normal) - one.reach(normal) - two.reach(normal), normal }
+    /// How far another ellipse is away. Two with the same centre have no direction between them; they get that of the
+    /// first axis of this one.
+    pub fn gap(&self, other: &Ellipse) -> Gap<Point> {
+        let along = Point::new(self.yaw[0], self.yaw[1]);
+        gap::between([Matrix::of(self), Matrix::of(other)], [self.centre, other.centre], along)
     }
 }
 
-/// An ellipse around 0 as a symmetric matrix: that of its squared semi-axes, turned.
+/// A symmetric matrix.
 #[derive(Clone, Copy)]
-struct Shape {
+struct Matrix {
     xx: f64,
     xy: f64,
     yy: f64,
 }
 
-impl Shape {
-    fn of(ellipse: &Ellipse) -> Shape {
+impl Matrix {
+    #[inline]
+    fn of(ellipse: &Ellipse) -> Matrix {
         let [along, across] = ellipse.semi_axes.map(|axis| axis * axis);
         let [cosine, sine] = ellipse.yaw;
-        Shape {
+        Matrix {
             xx: along * cosine * cosine + across * sine * sine,
             xy: (along - across) * cosine * sine,
             yy: along * sine * sine + across * cosine * cosine,
         }
     }
+}
 
-    fn mixed(self, other: Shape, share: f64) -> Shape {
-        let mix = |a: f64, b: f64| (1.0 - share) * a + share * b;
-        Shape { xx: mix(self.xx, other.xx), xy: mix(self.xy, other.xy), yy: mix(self.yy, other.yy) }
+impl Shape for Matrix {
+    type Way = Point;
+
+    #[inline]
+    fn mixed(self, times: f64, other: Matrix, other_times: f64) -> Matrix {
+        let mix = |a: f64, b: f64| times * a + other_times * b;
+        Matrix { xx: mix(self.xx, other.xx), xy: mix(self.xy, other.xy), yy: mix(self.yy, other.yy) }
     }
 
+    #[inline]
     fn apply(self, v: Point) -> Point {
         Point::new(self.xx * v.x + self.xy * v.y, self.xy * v.x + self.yy * v.y)
     }
 
-    fn inverse_of(self, v: Point) -> Point {
-        let determinant = self.xx * self.yy - self.xy * self.xy;
-        Point::new(self.yy * v.x - self.xy * v.y, self.xx * v.y - self.xy * v.x) * (1.0 / determinant)
-    }
-
-    /// How far the ellipse reaches in a direction of length 1.
-    fn reach(self, direction: Point) -> f64 {
-        direction.dot(self.apply(direction)).sqrt()
+    #[inline]
+    fn inverse_along(self, v: Point) -> Point {
+        Point::new(self.yy * v.x - self.xy * v.y, self.xx * v.y - self.xy * v.x)
     }
 }

@@ -2,15 +2,16 @@
 
 use crate::{
     Vector,
-    magnet::{SITES, Source},
+    magnet::{SHARES, Source},
     pull::K,
 };
 
 /// The field of a magnet at a place outside it, in tesla, from its six dipoles. At a dipole itself there is none.
 pub fn field(source: &Source, place: Vector) -> Vector {
     let mut sum = Vector::ZERO;
-    for (site, (.., share)) in source.sites().into_iter().zip(SITES) {
-        let d = place - (source.centre + site);
+    let shares = [[SHARES[0]; 2], [SHARES[1]; 2], [SHARES[1]; 2]];
+    for (site, share) in source.sites(source.centre).into_iter().zip(shares.into_iter().flatten()) {
+        let d = place - site;
         let square = d.dot(d);
         if square > 0.0 {
             let cube = K * share / (square * square.sqrt());

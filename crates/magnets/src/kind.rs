@@ -1,6 +1,7 @@
 //! [`Kind`]: kinds of magnets as data, and the individuals of a box.
 
 use crate::{Magnet, Vector, chance::Chance};
+use serde::{Deserialize, Serialize};
 
 /// A kind of magnet. The figures are choices, tuned for the game; `docs/PHYSICS.md` gives the reasons.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -9,7 +10,7 @@ pub struct Kind {
 }
 
 /// One magnet of a box: no two are quite alike.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Individual {
     /// Its shape and moment.
     pub magnet: Magnet,
@@ -17,10 +18,12 @@ pub struct Individual {
     pub mass: f64,
     /// How it sticks and slides on the table.
     pub friction: Friction,
+    /// Half the width of the narrow flat that it can stand on edge on, in metres.
+    pub foot: f64,
 }
 
 /// How a magnet sticks and slides on the table.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Friction {
     /// The coefficient while it rests.
     pub resting: f64,
@@ -38,16 +41,18 @@ const STRENGTH: f64 = 0.08;
 const DIRECTION: f64 = 0.140_540_834_702_391_45;
 
 impl Kind {
-    /// A stone of the Classic box: 20 x 14 x 10 mm, 0.39 A·m² along (0.5, 0, 0.87). The moment is tilted in the body, so
-    /// that both the side that is up and the way it is turned matter, and the side decides between pull and push.
+    /// A stone of the Classic box: 20 x 14 x 10 mm, 0.41 A·m² along (0.5, 0, 0.87). The moment is tilted in the body, so
+    /// that both the side that is up and the way it is turned matter. From afar the side decides between pull and push as
+    /// long as the square of the upright part is more than twice that of the level part.
     pub const STONE: Kind = Kind {
         typical: Individual {
             magnet: Magnet::trusted(
                 [0.010, 0.007, 0.005],
-                Vector::new(0.194_330_711_582_848_8, 0.0, 0.338_135_438_154_156_9),
+                Vector::new(0.204_296_389_099_917_93, 0.0, 0.355_475_717_033_857_16),
             ),
             mass: 7.18e-3,
             friction: Friction { resting: 0.30, sliding: 0.25, turning_radius: 3e-3 },
+            foot: 0.8e-3,
         },
     };
 
@@ -57,8 +62,14 @@ impl Kind {
             magnet: Magnet::trusted([0.008, 0.008, 0.005], Vector::new(0.213, 0.0, 0.0)),
             mass: 6.57e-3,
             friction: Friction { resting: 0.30, sliding: 0.25, turning_radius: 0.10e-3 },
+            foot: 0.8e-3,
         },
     };
+
+    /// A kind of magnet whose boxes hold variations of this one.
+    pub const fn of(typical: Individual) -> Kind {
+        Kind { typical }
+    }
 
     /// The magnet of this kind that nothing is special about.
     pub fn typical(&self) -> Individual {
@@ -68,7 +79,7 @@ impl Kind {
     /// The magnet with this number from the box with this seed.
     pub fn individual(&self, seed: u64, number: u64) -> Individual {
         let mut chance = Chance::new(seed, number);
-        let Individual { magnet, mass, friction } = self.typical;
+        let Individual { magnet, mass, friction, foot } = self.typical;
         let [a, b, c] = magnet.semi_axes();
         let mut varied = |length: f64| length * (1.0 + SIZE * chance.even());
         let (long, middle, short) = (varied(a), varied(b), varied(c));
@@ -78,7 +89,7 @@ impl Kind {
         let larger = (long * middle * short) / (a * b * c);
         let stronger = larger * (1.0 + STRENGTH * chance.even());
         let moment = tilted(magnet.moment(), chance.in_disc()) * stronger;
-        Individual { magnet: Magnet::trusted([long, middle, short], moment), mass: mass * larger, friction }
+        Individual { magnet: Magnet::trusted([long, middle, short], moment), mass: mass * larger, friction, foot }
     }
 }
 

@@ -17,27 +17,47 @@
 
 mod chance;
 mod cord;
+mod danger;
 mod ellipse;
+mod ellipsoid;
+mod face;
 mod field;
+mod gap;
+mod gesture;
 mod kind;
+mod lanes;
 mod magnet;
+mod observation;
 mod point;
 mod pull;
 mod rest;
 mod rotation;
+mod scene;
 mod slide;
 mod table;
+mod tilt;
 mod vector;
+mod world;
 
-pub use cord::{Cord, CordError, LONGEST_DRAG, PIECES};
-pub use ellipse::{Ellipse, Gap};
+pub use cord::{Among, Cord, CordError, LONGEST_DRAG, PIECES, Push, Pushable};
+pub use danger::Grid;
+pub use ellipse::Ellipse;
+pub use ellipsoid::Ellipsoid;
+pub use face::Face;
 pub use field::field;
+pub use gap::Gap;
+pub use gesture::{Gesture, HandPose, Refusal, Spot, TICKS_PER_SECOND};
 pub use kind::{Friction, Individual, Kind};
 pub use magnet::{Magnet, NoMagnet, Pose, Source};
+pub use observation::{MOVED, MagnetId, Observation, Seen, TURNED, Tick};
 pub use point::Point;
-pub use pull::{NEAR, Pull, pull};
-pub use rest::{Face, GRAVITY, Load, Resting, loads};
-pub use rotation::Rotation;
+pub use pull::{FAR, NEAR, Pull, pull, pull_pairs};
+pub use rest::{GRAVITY, Load, Resting, loads};
+pub use rotation::{NoRotation, Rotation};
+pub use scene::{SCENES, Scene};
 pub use slide::{Grip, Motion};
 pub use table::{Strain, Table};
 pub use vector::Vector;
+pub use world::{
+    FASTEST_DRAG, FASTEST_HAND, JOINED, LOWERING, NoWorld, Snapshot, SnapshotError, Surface, Whereabouts, World,
+};

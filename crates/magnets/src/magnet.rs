@@ -1,12 +1,14 @@
 //! [`Magnet`]: an ellipsoid with a uniform magnetisation, and [`Pose`]: where it is and how it is turned.
 //!
-//! Outside such a body its field is exactly that of dipoles spread over its focal ellipse. Two stand-ins for that are used:
-//! six dipoles where bodies are near each other, a dipole with an octupole where they are far apart.
+//! Outside such a body its field is exactly that of dipoles spread over its focal ellipse. Three stand-ins for that are used:
+//! six dipoles where bodies are near each other, a dipole with an octupole further apart, and at last a dipole alone.
 
-use crate::{Rotation, Vector};
+use crate::{Ellipsoid, Rotation, Vector, lanes::Real};
+use serde::{Deserialize, Serialize};
 
 /// A magnet as a body: what it is, wherever it may be.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Figures", into = "Figures")]
 pub struct Magnet {
     semi_axes: [f64; 3],
     moment: Vector,
@@ -15,12 +17,38 @@ pub struct Magnet {
 }
 
 /// Where a magnet is and how it is turned.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
     /// Its centre, in metres.
     pub centre: Vector,
     /// How it is turned.
     pub rotation: Rotation,
+}
+
+impl Pose {
+    /// In the middle of the surface, not turned.
+    pub(crate) const ORIGIN: Pose = Pose { centre: Vector::ZERO, rotation: Rotation::NONE };
+}
+
+/// The figures of a magnet, as they are written down.
+#[derive(Serialize, Deserialize)]
+struct Figures {
+    semi_axes: [f64; 3],
+    moment: Vector,
+}
+
+impl From<Magnet> for Figures {
+    fn from(Magnet { semi_axes, moment, .. }: Magnet) -> Figures {
+        Figures { semi_axes, moment }
+    }
+}
+
+impl TryFrom<Figures> for Magnet {
+    type Error = NoMagnet;
+
+    fn try_from(Figures { semi_axes, moment }: Figures) -> Result<Magnet, NoMagnet> {
+        Magnet::new(semi_axes, moment)
+    }
 }
 
 /// Why a body cannot be a magnet.
@@ -72,51 +100,67 @@ impl Magnet {
         self.moment
     }
 
+    /// The room it takes up at a pose.
+    pub fn body(&self, pose: &Pose) -> Ellipsoid {
+        Ellipsoid { centre: pose.centre, semi_axes: self.semi_axes, rotation: pose.rotation }
+    }
+
     /// The magnet at a pose, ready for computing with.
     pub fn at(&self, pose: &Pose) -> Source {
         let [long, middle, _] = *pose.rotation.axes();
-        Source { centre: pose.centre, moment: pose.rotation.apply(self.moment), long, middle, focal: self.focal }
+        let [along, across] = [long * self.focal[0].sqrt(), middle * self.focal[1].sqrt()];
+        let moment = pose.rotation.apply(self.moment);
+        let shaped = along * along.dot(moment) + across * across.dot(moment);
+        Source { centre: pose.centre, moment, along, across, shaped, trace: self.focal[0] + self.focal[1] }
     }
 }
 
-/// A magnet at a pose.
+/// A magnet at a pose, in the frame of the table; or several, each in its lane.
 #[derive(Clone, Copy, Debug)]
-pub struct Source {
-    pub(crate) centre: Vector,
-    /// In the frame of the table.
-    pub(crate) moment: Vector,
-    long: Vector,
-    middle: Vector,
-    focal: [f64; 2],
+pub struct Source<T = f64> {
+    pub(crate) centre: Vector<T>,
+    pub(crate) moment: Vector<T>,
+    /// The long semi-axis of the focal ellipse.
+    pub(crate) along: Vector<T>,
+    /// Its short semi-axis.
+    pub(crate) across: Vector<T>,
+    /// The shape tensor applied to the magnet's own moment.
+    pub(crate) shaped: Vector<T>,
+    /// The trace of the shape tensor.
+    pub(crate) trace: T,
 }
 
-/// Six dipoles that together stand for the focal ellipse: their places along its semi-axes, and their shares of the moment.
-pub(crate) const SITES: [(f64, f64, f64); 6] = [
-    (0.6747, 0.0, 0.1604),
-    (-0.6747, 0.0, 0.1604),
-    (0.2977, 0.5569, 0.1698),
-    (0.2977, -0.5569, 0.1698),
-    (-0.2977, 0.5569, 0.1698),
-    (-0.2977, -0.5569, 0.1698),
-];
+/// Where a site at the nose is, along the long semi-axis of the focal ellipse.
+pub(crate) const NOSE: f64 = 0.6747;
+/// Where a site at a corner is, along both semi-axes.
+pub(crate) const CORNER: [f64; 2] = [0.2977, 0.5569];
+/// What part of the moment is at each of the two noses, and at each of the four corners.
+pub(crate) const SHARES: [f64; 2] = [0.1604, 0.1698];
 
-impl Source {
-    /// The six sites, from the centre, in the frame of the table.
+/// What the six sites have, from what the centre has and what the two semi-axes add to it.
+#[inline]
+pub(crate) fn six<T: Real>(centre: T, along: T, across: T) -> [T; 6] {
+    let (nose, fore, side) = (along * T::of(NOSE), along * T::of(CORNER[0]), across * T::of(CORNER[1]));
+    let (right, left) = (fore + side, fore - side);
+    [centre + nose, centre - nose, centre + right, centre + left, centre - left, centre - right]
+}
+
+#[allow(private_bounds)] // lanes are a matter of this crate
+impl<T: Real> Source<T> {
+    /// The six dipoles that together stand for the focal ellipse: where they are, as seen from a place.
     #[inline]
-    pub(crate) fn sites(&self) -> [Vector; 6] {
-        let (along, across) = (self.long * self.focal[0].sqrt(), self.middle * self.focal[1].sqrt());
-        SITES.map(|(x, y, _)| along * x + across * y)
+    pub(crate) fn sites(&self, centre: Vector<T>) -> [Vector<T>; 6] {
+        let [xs, ys, zs] = [
+            six(centre.x, self.along.x, self.across.x),
+            six(centre.y, self.along.y, self.across.y),
+            six(centre.z, self.along.z, self.across.z),
+        ];
+        std::array::from_fn(|site| Vector::new(xs[site], ys[site], zs[site]))
     }
 
-    /// The octupole's shape tensor applied to a vector: S v, with S = R diag(A², B², 0) Rᵀ / 5.
+    /// The shape tensor R diag(A², B², 0) Rᵀ applied to a vector.
     #[inline]
-    pub(crate) fn shape(&self, v: Vector) -> Vector {
-        self.long * (self.focal[0] / 5.0 * self.long.dot(v)) + self.middle * (self.focal[1] / 5.0 * self.middle.dot(v))
-    }
-
-    /// The trace of that tensor.
-    #[inline]
-    pub(crate) fn shape_trace(&self) -> f64 {
-        (self.focal[0] + self.focal[1]) / 5.0
+    pub(crate) fn shape(&self, v: Vector<T>) -> Vector<T> {
+        self.along * self.along.dot(v) + self.across * self.across.dot(v)
     }
 }

@@ -1,9 +1,10 @@
 //! [`Point`]: a place on the surface of the table.
 
+use serde::{Deserialize, Serialize};
 use std::ops::{Add, Mul, Sub};
 
 /// A place on the surface, or the way from one to another, in metres.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     /// To the right.
     pub x: f64,

@@ -1,20 +1,14 @@
 //! Magnets at rest on a table: how they lie, what pulls at them, and how near each is to breaking away.
 
-use crate::{Individual, Pose, Pull, Rotation, Source, Vector, pull};
+use crate::{
+    Ellipse, Face, Individual, Point, Pose, Pull, Source, Vector,
+    face::Stance,
+    pull_pairs,
+    tilt::{Leaning, Tilt},
+};
 
 /// The acceleration of falling bodies, in m/s².
 pub const GRAVITY: f64 = 9.81;
-
-/// On what a magnet rests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
-    /// Lying flat, as it is made.
-    Up,
-    /// Lying flat, turned over about its long axis.
-    Down,
-    /// Standing on the edge, the middle axis upright.
-    Edge,
-}
 
 /// A magnet at rest on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,15 +28,16 @@ pub struct Resting {
 impl Resting {
     /// Where it is and how it is turned.
     pub fn pose(&self) -> Pose {
-        let [_, middle, short] = self.body.magnet.semi_axes();
-        let [cosine, sine] = self.yaw;
-        let flat = Rotation::about_vertical(cosine, sine);
-        let (rotation, height) = match self.face {
-            Face::Up => (flat, short),
-            Face::Down => (flat.flipped(), short),
-            Face::Edge => (flat.stood_on_edge(), middle),
-        };
-        Pose { centre: Vector::new(self.x, self.y, height), rotation }
+        self.stance().pose(&self.body)
+    }
+
+    /// What the magnet covers of the surface.
+    pub fn outline(&self) -> Ellipse {
+        self.stance().outline(&self.body)
+    }
+
+    fn stance(&self) -> Stance {
+        Stance { centre: Point::new(self.x, self.y), yaw: self.yaw, roll: self.face.roll() }
     }
 
     /// The magnet as a source of field.
@@ -50,18 +45,32 @@ impl Resting {
         self.body.magnet.at(&self.pose())
     }
 
-    /// How near the magnet is to breaking away under a load: 0 without any, 1 at the limit of what friction holds.
-    /// Above 1 it slides or turns; where the load lifts it off the table there is no limit left, and it is infinite.
+    /// How near the magnet is to breaking away under a load: 0 without any, 1 at the limit of what friction and weight hold.
+    /// Above 1 it slides, turns or goes over; where the load lifts it off the table there is no limit left, and it is infinite.
     pub fn margin(&self, load: &Load) -> f64 {
+        self.margin_above(0.0, self.leaning(), load)
+    }
+
+    pub(crate) fn leaning(&self) -> Leaning {
+        Leaning::new(&self.body, &self.pose().rotation)
+    }
+
+    /// The same, but 0 where it is not above a floor: what does not matter is not worked out.
+    pub(crate) fn margin_above(&self, floor: f64, leaning: Leaning, load: &Load) -> f64 {
         let friction = &self.body.friction;
         let normal = self.body.mass * GRAVITY - load.force.z;
         if normal <= 0.0 {
             return f64::INFINITY;
         }
-        let grip = friction.resting * normal;
-        let slide = (load.force.x * load.force.x + load.force.y * load.force.y) / (grip * grip);
-        let turn = load.torque.z / (grip * friction.turning_radius);
-        (slide + turn * turn).sqrt()
+        // Sliding and turning in one square, over that of what friction holds.
+        let (radius, grip) = (friction.turning_radius, friction.resting * normal);
+        let slide = load.force.x * load.force.x + load.force.y * load.force.y;
+        let (level, held) = (slide * radius * radius + load.torque.z * load.torque.z, grip * radius);
+        let tilt = Tilt::new(leaning, load, normal);
+        let slides = level > floor * floor * (held * held);
+        let tilts = tilt.may_be_above(floor, &self.body, self.face);
+        let level = if slides { level.sqrt() / held } else { 0.0 };
+        if tilts { level.max(tilt.breakaway(&self.body, self.face)) } else { level }
     }
 }
 
@@ -72,19 +81,57 @@ pub struct Load {
     pub force: Vector,
     /// The torque about its centre, in newton metre.
     pub torque: Vector,
+    /// The field of the others where it is, in tesla.
+    pub field: Vector,
+}
+
+impl std::ops::AddAssign for Load {
+    #[inline]
+    fn add_assign(&mut self, more: Load) {
+        self.add(more.force, more.torque, more.field);
+    }
+}
+
+impl Load {
+    /// With so much more.
+    fn add(&mut self, force: Vector, torque: Vector, field: Vector) {
+        self.force += force;
+        self.torque += torque;
+        self.field += field;
+    }
+
+    /// With what the first of a pair feels besides.
+    #[inline]
+    pub(crate) fn add_first(&mut self, pull: &Pull) {
+        self.add(-pull.force, pull.torques[0], pull.fields[0]);
+    }
+
+    /// With what the second of a pair feels besides.
+    #[inline]
+    pub(crate) fn add_second(&mut self, pull: &Pull) {
+        self.add(pull.force, pull.torques[1], pull.fields[1]);
+    }
 }
 
 /// What each of some magnets feels from all the others, in their order.
 pub fn loads(sources: &[Source]) -> Vec<Load> {
+    /// So many pulls are found at a time: they fit into a fast cache.
+    const PULLS: usize = 256;
     let mut loads = vec![Load::default(); sources.len()];
-    for second in 1..sources.len() {
-        for first in 0..second {
-            let Pull { force, torques } = pull(&sources[first], &sources[second]);
-            loads[first].force += -force;
-            loads[first].torque += torques[0];
-            loads[second].force += force;
-            loads[second].torque += torques[1];
+    let mut pulls = Vec::new();
+    let mut rows = 1..1;
+    while rows.start < sources.len() {
+        // As many whole rows of the triangle as fit, and at least one.
+        while rows.end < sources.len() && (rows.is_empty() || (rows.end - rows.start + 1) * rows.end <= PULLS) {
+            rows.end += 1;
         }
+        let pairs = || rows.clone().flat_map(|second| (0..second).map(move |first| (first, second)));
+        pull_pairs(pairs().map(|(first, second)| (&sources[first], &sources[second])), &mut pulls);
+        for ((first, second), pull) in pairs().zip(&pulls) {
+            loads[first].add_first(pull);
+            loads[second].add_second(pull);
+        }
+        rows = rows.end..rows.end;
     }
     loads
 }

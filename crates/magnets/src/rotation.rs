@@ -1,9 +1,11 @@
 //! [`Rotation`]: how a body is turned, as the directions of its three axes.
 
 use crate::Vector;
+use serde::{Deserialize, Serialize};
 
 /// A rotation from the frame of a body to that of the table.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "[Vector; 3]", into = "[Vector; 3]")]
 pub struct Rotation {
     /// Where the body's own x, y and z axes point.
     axes: [Vector; 3],
@@ -38,6 +40,15 @@ impl Rotation {
         Rotation { axes: [Vector::new(cosine, sine, 0.0), Vector::new(-sine, cosine, 0.0), Vector::new(0.0, 0.0, 1.0)] }
     }
 
+    /// Turned about the vertical, and then rolled about the level long axis: cosine and sine of both angles.
+    pub(crate) fn rolled([cosine, sine]: [f64; 2], [up, over]: [f64; 2]) -> Rotation {
+        let across = Vector::new(-sine, cosine, 0.0);
+        let vertical = Vector::new(0.0, 0.0, 1.0);
+        Rotation {
+            axes: [Vector::new(cosine, sine, 0.0), across * up + vertical * over, vertical * up - across * over],
+        }
+    }
+
     /// Half a turn about the body's own long axis: the other side up.
     #[must_use]
     pub fn flipped(self) -> Rotation {
@@ -52,6 +63,12 @@ impl Rotation {
         Rotation { axes: [x, z, -y] }
     }
 
+    /// Then half a turn about the vertical of the table: the same body for one who sits across.
+    #[must_use]
+    pub fn half_turned(self) -> Rotation {
+        Rotation { axes: self.axes.map(|axis| Vector::new(-axis.x, -axis.y, axis.z)) }
+    }
+
     /// A direction of the body in the frame of the table.
     #[inline]
     pub fn apply(&self, v: Vector) -> Vector {
@@ -63,5 +80,28 @@ impl Rotation {
     #[inline]
     pub fn axes(&self) -> &[Vector; 3] {
         &self.axes
+    }
+}
+
+/// Three axes that are no frame of a body: not of length 1, or not across each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the axes of a rotation have length 1 and stand across each other")]
+pub struct NoRotation;
+
+impl TryFrom<[Vector; 3]> for Rotation {
+    type Error = NoRotation;
+
+    fn try_from(axes: [Vector; 3]) -> Result<Rotation, NoRotation> {
+        let [x, y, z] = axes;
+        let near = |value: f64, expected: f64| (value - expected).abs() < 1e-6;
+        let long = axes.iter().all(|axis| near(axis.length(), 1.0));
+        let across = near(x.dot(y), 0.0) && near(x.cross(y).dot(z), 1.0);
+        if long && across { Ok(Rotation { axes }) } else { Err(NoRotation) }
+    }
+}
+
+impl From<Rotation> for [Vector; 3] {
+    fn from(rotation: Rotation) -> [Vector; 3] {
+        rotation.axes
     }
 }

@@ -1,7 +1,9 @@
 //! [`Motion`] under friction: how a magnet slides, turns and comes to a true stop.
 
+use serde::{Deserialize, Serialize};
+
 /// How a magnet moves on the surface.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Motion {
     /// To the right, in m/s.
     pub x: f64,
@@ -62,7 +64,11 @@ impl Motion {
         for _ in 0..8 {
             let (a, b) = (d + alpha, d + beta);
             let fall = 2.0 * (slide / (a * a * a) + turn / (b * b * b));
-            d += held(d) / fall;
+            let step = held(d) / fall;
+            d += step;
+            if step <= 1e-16 * d {
+                break; // nothing is left to gain
+            }
         }
         let (slides, turns) = (d / (d + alpha), d / (d + beta));
         Motion { x: self.x * slides, y: self.y * slides, turn: self.turn * turns }

@@ -1,12 +1,15 @@
 //! [`Table`]: a table of magnets at rest, and what players and bots ask of it without moving anything.
 
-use crate::{Ellipse, Face, Load, Point, Resting, Source, Vector, field, loads, point::spokes, pull};
+use crate::{
+    Ellipse, Load, Point, Pose, Resting, Source, Vector, field, loads, point::spokes, pull_pairs, tilt::Leaning,
+};
 
 /// Magnets at rest, with the loads that they put on each other worked out once.
 #[derive(Clone, Debug)]
 pub struct Table {
     magnets: Vec<Resting>,
     sources: Vec<Source>,
+    leanings: Vec<Leaning>,
     loads: Vec<Load>,
 }
 
@@ -27,7 +30,8 @@ impl Table {
     pub fn new(magnets: Vec<Resting>) -> Table {
         let sources: Vec<Source> = magnets.iter().map(Resting::source).collect();
         let loads = loads(&sources);
-        Table { magnets, sources, loads }
+        let leanings = magnets.iter().map(Resting::leaning).collect();
+        Table { magnets, sources, leanings, loads }
     }
 
     /// The magnets, in order.
@@ -87,21 +91,24 @@ impl Table {
         if !self.has_room(&lowered.outline(), 0.0) {
             return Strain { margin: f64::INFINITY, ..worst };
         }
-        let mut pose = lowered.pose();
-        let resting = pose.centre.z;
+        let pose = lowered.pose();
+        let held = HEIGHTS.map(|height| {
+            let centre = pose.centre + Vector::new(0.0, 0.0, height);
+            lowered.body.magnet.at(&Pose { centre, ..pose })
+        });
+        let mut pulls = Vec::new();
+        pull_pairs(held.iter().flat_map(|held| self.sources.iter().map(move |source| (source, held))), &mut pulls);
+        let mut pulls = pulls.iter();
         for height in HEIGHTS {
-            pose.centre.z = resting + height;
-            let held = lowered.body.magnet.at(&pose);
             let mut own = Load::default();
-            for (number, magnet) in self.magnets.iter().enumerate() {
-                let found = pull(&self.sources[number], &held);
-                own.force += found.force;
-                own.torque += found.torques[1];
-                let load = Load {
-                    force: self.loads[number].force - found.force,
-                    torque: self.loads[number].torque + found.torques[0],
-                };
-                worst.raise(magnet.margin(&load), Some(number));
+            for (number, ((magnet, load), leaning)) in
+                self.magnets.iter().zip(&self.loads).zip(&self.leanings).enumerate()
+            {
+                let Some(pull) = pulls.next() else { break };
+                own.add_second(pull);
+                let mut load = *load;
+                load.add_first(pull);
+                worst.raise(magnet.margin_above(worst.margin, *leaning, &load), Some(number));
             }
             if height == 0.0 {
                 worst.raise(lowered.margin(&own), None);
@@ -121,17 +128,5 @@ impl Strain {
     /// Whether nothing would break away.
     pub fn is_quiet(&self) -> bool {
         self.margin < 1.0
-    }
-}
-
-impl Resting {
-    /// What the magnet covers of the surface.
-    pub fn outline(&self) -> Ellipse {
-        let [long, middle, short] = self.body.magnet.semi_axes();
-        let across = match self.face {
-            Face::Up | Face::Down => middle,
-            Face::Edge => short,
-        };
-        Ellipse { centre: Point::new(self.x, self.y), semi_axes: [long, across], yaw: self.yaw }
     }
 }

@@ -2,44 +2,51 @@
 //!
 //! Only `+ - * /` and square roots, in a fixed order: their bits are the same natively and in WebAssembly.
 
+use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 /// A place, a direction, a force or a moment, in the frame of the table: x to the right, y away, z up.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Vector {
+///
+/// Its parts are numbers, or lanes of numbers where several magnets are computed at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Vector<T = f64> {
     /// To the right.
-    pub x: f64,
+    pub x: T,
     /// Away from the viewer.
-    pub y: f64,
+    pub y: T,
     /// Up.
-    pub z: f64,
+    pub z: T,
 }
 
-impl Vector {
-    /// Nothing in any direction.
-    pub const ZERO: Vector = Vector::new(0.0, 0.0, 0.0);
-
+impl<T> Vector<T> {
     /// The vector with these parts.
-    pub const fn new(x: f64, y: f64, z: f64) -> Vector {
+    pub const fn new(x: T, y: T, z: T) -> Vector<T> {
         Vector { x, y, z }
     }
+}
 
+impl<T: Copy + Add<Output = T> + Sub<Output = T> + Mul<Output = T>> Vector<T> {
     /// The scalar product.
     #[inline]
-    pub fn dot(self, other: Vector) -> f64 {
+    pub fn dot(self, other: Vector<T>) -> T {
         self.x * other.x + self.y * other.y + self.z * other.z
     }
 
     /// The vector product.
     #[inline]
     #[must_use]
-    pub fn cross(self, other: Vector) -> Vector {
+    pub fn cross(self, other: Vector<T>) -> Vector<T> {
         Vector {
             x: self.y * other.z - self.z * other.y,
             y: self.z * other.x - self.x * other.z,
             z: self.x * other.y - self.y * other.x,
         }
     }
+}
+
+impl Vector {
+    /// Nothing in any direction.
+    pub const ZERO: Vector = Vector::new(0.0, 0.0, 0.0);
 
     /// The length.
     #[inline]
@@ -55,41 +62,41 @@ impl Vector {
     }
 }
 
-impl Add for Vector {
-    type Output = Vector;
+impl<T: Add<Output = T>> Add for Vector<T> {
+    type Output = Vector<T>;
     #[inline]
-    fn add(self, other: Vector) -> Vector {
+    fn add(self, other: Vector<T>) -> Vector<T> {
         Vector { x: self.x + other.x, y: self.y + other.y, z: self.z + other.z }
     }
 }
 
-impl AddAssign for Vector {
+impl<T: Copy + Add<Output = T>> AddAssign for Vector<T> {
     #[inline]
-    fn add_assign(&mut self, other: Vector) {
+    fn add_assign(&mut self, other: Vector<T>) {
         *self = *self + other;
     }
 }
 
-impl Sub for Vector {
-    type Output = Vector;
+impl<T: Sub<Output = T>> Sub for Vector<T> {
+    type Output = Vector<T>;
     #[inline]
-    fn sub(self, other: Vector) -> Vector {
+    fn sub(self, other: Vector<T>) -> Vector<T> {
         Vector { x: self.x - other.x, y: self.y - other.y, z: self.z - other.z }
     }
 }
 
-impl Neg for Vector {
-    type Output = Vector;
+impl<T: Neg<Output = T>> Neg for Vector<T> {
+    type Output = Vector<T>;
     #[inline]
-    fn neg(self) -> Vector {
+    fn neg(self) -> Vector<T> {
         Vector { x: -self.x, y: -self.y, z: -self.z }
     }
 }
 
-impl Mul<f64> for Vector {
-    type Output = Vector;
+impl<T: Copy + Mul<Output = T>> Mul<T> for Vector<T> {
+    type Output = Vector<T>;
     #[inline]
-    fn mul(self, factor: f64) -> Vector {
+    fn mul(self, factor: T) -> Vector<T> {
         Vector { x: self.x * factor, y: self.y * factor, z: self.z * factor }
     }
 }

@@ -1,6 +1,9 @@
 //! Laying a cord: from a drawing, a circle or an oval to a loop of equal pieces.
 
-use super::{COUNT, Cord, PIECES, middle, tighten::tighten};
+use super::{
+    COUNT, Cord, PIECES, middle,
+    tighten::{Freedoms, tighten},
+};
 use crate::{Point, point::spokes};
 
 /// Why a cord cannot be laid like that.
@@ -45,7 +48,7 @@ impl Cord {
         let middle = middle(&marks);
         let mut nodes = marks.map(|mark| middle + (mark - middle) * (length / around));
         // Marks at equal distances along the way are nearer to each other where the way turns a corner.
-        if tighten(&mut nodes, piece, None) { Ok(Cord { nodes, piece }) } else { Err(CordError::NoLoop) }
+        if tighten(&mut nodes, piece, &Freedoms::ALL, 60) { Ok(Cord { nodes, piece }) } else { Err(CordError::NoLoop) }
     }
 
     /// Lays a cord as a circle around a place.

@@ -1,0 +1,70 @@
+//! The equations of a ring in which each unknown meets only its two neighbours.
+
+use super::PIECES;
+
+/// Solves the equations `diagonal[n] x[n] + beside[n-1] x[n-1] + beside[n] x[n+1] = right[n]` around a ring.
+pub(super) fn solve_ring(diagonal: &[f64; PIECES], beside: &[f64; PIECES], right: &[f64; PIECES]) -> [f64; PIECES] {
+    let (first, corner) = (diagonal[0], beside[PIECES - 1]);
+    if corner == 0.0 {
+        return solve_chain(diagonal, beside, right); // a node that is held opens the ring
+    }
+    // The corner that closes the ring is taken out and put back as a correction (Sherman and Morrison).
+    let mut opened = *diagonal;
+    opened[0] += first;
+    opened[PIECES - 1] += corner * corner / first;
+    let mut closing = [0.0; PIECES];
+    closing[0] = -first;
+    closing[PIECES - 1] = corner;
+    let open = solve_chain(&opened, beside, right);
+    let closed = solve_chain(&opened, beside, &closing);
+    let share = |x: &[f64; PIECES]| x[0] - corner / first * x[PIECES - 1];
+    let factor = share(&open) / (1.0 + share(&closed));
+    std::array::from_fn(|n| open[n] - factor * closed[n])
+}
+
+/// Solves the same equations along a chain: from both ends to the middle and back, which are two ways that a processor goes at
+/// once. Each way passes the pivots as quotients of determinants, so that no division waits for the one before it.
+fn solve_chain(diagonal: &[f64; PIECES], beside: &[f64; PIECES], right: &[f64; PIECES]) -> [f64; PIECES] {
+    const HALF: usize = PIECES / 2;
+    const LAST: usize = PIECES - 1;
+    // The equations of the second half from the end on; each meets the one before it by its `link`.
+    let mut links = [[0.0; HALF + 1]; 2];
+    let mut determinants = [[1.0; HALF + 1]; 2];
+    for n in 0..HALF {
+        links[0][n + 1] = beside[n];
+        links[1][n + 1] = beside[LAST - 1 - n];
+    }
+    let (mut low, mut high, mut low_before, mut high_before) = (1.0, 1.0, 0.0, 0.0);
+    for n in 0..HALF {
+        let (low_link, high_link) = (links[0][n], links[1][n]);
+        (low, low_before) = (diagonal[n] * low - low_link * low_link * low_before, low);
+        (high, high_before) = (diagonal[LAST - n] * high - high_link * high_link * high_before, high);
+        (determinants[0][n + 1], determinants[1][n + 1]) = (low, high);
+    }
+    // Each unknown is what stands in `x` less its share of the next one towards the middle.
+    let mut inverses = [[0.0; HALF]; 2];
+    let mut shares = [[0.0; HALF + 1]; 2];
+    for way in 0..2 {
+        for n in 0..HALF {
+            inverses[way][n] = determinants[way][n] / determinants[way][n + 1];
+            shares[way][n + 1] = links[way][n + 1] * inverses[way][n];
+        }
+    }
+    let mut x = [0.0; PIECES];
+    let (mut low, mut high) = (0.0, 0.0);
+    for n in 0..HALF {
+        low = right[n] - shares[0][n] * low;
+        high = right[LAST - n] - shares[1][n] * high;
+        (x[n], x[LAST - n]) = (low * inverses[0][n], high * inverses[1][n]);
+    }
+    let (low_share, high_share) = (shares[0][HALF], shares[1][HALF]);
+    let mut low = (x[HALF - 1] - low_share * x[HALF]) / (1.0 - low_share * high_share);
+    let mut high = x[HALF] - high_share * low;
+    (x[HALF - 1], x[HALF]) = (low, high);
+    for n in (0..HALF - 1).rev() {
+        low = x[n] - shares[0][n + 1] * low;
+        high = x[LAST - n] - shares[1][n + 1] * high;
+        (x[n], x[LAST - n]) = (low, high);
+    }
+    x
+}

@@ -1,0 +1,100 @@
+//! [`Ellipsoid`]: the body of a magnet in space, and how far two of them are apart.
+
+use crate::{
+    Gap, Rotation, Vector,
+    gap::{self, Shape},
+};
+
+/// The body of a magnet: an ellipsoid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ellipsoid {
+    /// Its centre.
+    pub centre: Vector,
+    /// Its semi-axes in metres.
+    pub semi_axes: [f64; 3],
+    /// How it is turned.
+    pub rotation: Rotation,
+}
+
+impl Ellipsoid {
+    /// How far another body is away. Two with the same centre have no direction between them; they get the one up.
+    pub fn gap(&self, other: &Ellipsoid) -> Gap<Vector> {
+        const UP: Vector = Vector::new(0.0, 0.0, 1.0);
+        gap::between([Matrix::of(self), Matrix::of(other)], [self.centre, other.centre], UP)
+    }
+
+    /// Whether another body could be as near as a distance in metres: a quick look before [`gap`](Ellipsoid::gap). Where it
+    /// says no, the shortest way between the two is longer; where it says yes, it may be.
+    pub fn could_be_within(&self, distance: f64, other: &Ellipsoid) -> bool {
+        let longest = |of: &Ellipsoid| of.semi_axes.into_iter().fold(0.0, f64::max);
+        let apart = other.centre - self.centre;
+        let far = longest(self) + longest(other) + distance;
+        far >= 0.0 && apart.dot(apart) <= far * far
+    }
+}
+
+/// A symmetric matrix.
+#[derive(Clone, Copy)]
+struct Matrix {
+    xx: f64,
+    yy: f64,
+    zz: f64,
+    xy: f64,
+    xz: f64,
+    yz: f64,
+}
+
+impl Matrix {
+    #[inline]
+    fn of(body: &Ellipsoid) -> Matrix {
+        let squares = body.semi_axes.map(|axis| axis * axis);
+        let [long, middle, short] = *body.rotation.axes();
+        let sum =
+            |part: fn(Vector) -> f64| squares[0] * part(long) + squares[1] * part(middle) + squares[2] * part(short);
+        Matrix {
+            xx: sum(|axis| axis.x * axis.x),
+            yy: sum(|axis| axis.y * axis.y),
+            zz: sum(|axis| axis.z * axis.z),
+            xy: sum(|axis| axis.x * axis.y),
+            xz: sum(|axis| axis.x * axis.z),
+            yz: sum(|axis| axis.y * axis.z),
+        }
+    }
+}
+
+impl Shape for Matrix {
+    type Way = Vector;
+
+    #[inline]
+    fn mixed(self, times: f64, other: Matrix, other_times: f64) -> Matrix {
+        let mix = |a: f64, b: f64| times * a + other_times * b;
+        Matrix {
+            xx: mix(self.xx, other.xx),
+            yy: mix(self.yy, other.yy),
+            zz: mix(self.zz, other.zz),
+            xy: mix(self.xy, other.xy),
+            xz: mix(self.xz, other.xz),
+            yz: mix(self.yz, other.yz),
+        }
+    }
+
+    #[inline]
+    fn apply(self, v: Vector) -> Vector {
+        let Matrix { xx, yy, zz, xy, xz, yz } = self;
+        Vector::new(xx * v.x + xy * v.y + xz * v.z, xy * v.x + yy * v.y + yz * v.z, xz * v.x + yz * v.y + zz * v.z)
+    }
+
+    #[inline]
+    fn inverse_along(self, v: Vector) -> Vector {
+        let Matrix { xx, yy, zz, xy, xz, yz } = self;
+        let adjugate = Matrix {
+            xx: yy * zz - yz * yz,
+            yy: xx * zz - xz * xz,
+            zz: xx * yy - xy * xy,
+            xy: xz * yz - xy * zz,
+            xz: xy * yz - xz * yy,
+            yz: xy * xz - yz * xx,
+        };
+        adjugate.apply(v)
+    }
+}

@@ -1,0 +1,103 @@
+//! [`Real`]: one number, or as many as the processor computes at once, each in its lane.
+//!
+//! The formulas are written once for both. A lane holds the very bits that the number alone would have: nothing but
+//! `+ - * /` and square roots, each rounded as IEEE 754 says, on every target.
+
+use crate::{Pull, Source, Vector};
+use std::ops::{Add, Mul, Sub};
+use wide::f64x2;
+
+/// Pairs of magnets that are computed at once: two, as wide as every processor and every browser is.
+pub(crate) type Lanes = f64x2;
+
+/// How many that is.
+pub(crate) const LANES: usize = 2;
+
+/// A number for the formulas of physics.
+pub(crate) trait Real: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
+    /// A constant.
+    fn of(constant: f64) -> Self;
+
+    /// One divided by it, exactly rounded.
+    fn inverse(self) -> Self;
+
+    /// The square root, exactly rounded.
+    fn root(self) -> Self;
+}
+
+impl Real for f64 {
+    #[inline]
+    fn of(constant: f64) -> f64 {
+        constant
+    }
+
+    #[inline]
+    fn inverse(self) -> f64 {
+        1.0 / self
+    }
+
+    #[inline]
+    fn root(self) -> f64 {
+        self.sqrt()
+    }
+}
+
+impl Real for Lanes {
+    #[inline]
+    fn of(constant: f64) -> Lanes {
+        Lanes::splat(constant)
+    }
+
+    #[inline]
+    fn inverse(self) -> Lanes {
+        Lanes::splat(1.0) / self
+    }
+
+    #[inline]
+    fn root(self) -> Lanes {
+        self.sqrt()
+    }
+}
+
+impl Source<Lanes> {
+    /// Several magnets, each in its lane.
+    #[inline]
+    pub(crate) fn side_by_side(sources: [&Source; LANES]) -> Source<Lanes> {
+        let number = |part: fn(&Source) -> f64| Lanes::new(sources.map(part));
+        let vector = |part: fn(&Source) -> Vector| {
+            let parts = sources.map(part);
+            Vector::new(
+                Lanes::new(parts.map(|part| part.x)),
+                Lanes::new(parts.map(|part| part.y)),
+                Lanes::new(parts.map(|part| part.z)),
+            )
+        };
+        Source {
+            centre: vector(|source| source.centre),
+            moment: vector(|source| source.moment),
+            along: vector(|source| source.along),
+            across: vector(|source| source.across),
+            shaped: vector(|source| source.shaped),
+            trace: number(|source| source.trace),
+        }
+    }
+}
+
+impl Pull<Lanes> {
+    /// The pulls of all lanes.
+    #[inline]
+    pub(crate) fn apart(&self) -> [Pull; LANES] {
+        let each = |v: Vector<Lanes>| {
+            let [x, y, z] = [v.x.to_array(), v.y.to_array(), v.z.to_array()];
+            std::array::from_fn(|lane| Vector::new(x[lane], y[lane], z[lane]))
+        };
+        let force: [Vector; LANES] = each(self.force);
+        let [turn, other_turn]: [[Vector; LANES]; 2] = self.torques.map(each);
+        let [field, other_field]: [[Vector; LANES]; 2] = self.fields.map(each);
+        std::array::from_fn(|lane| Pull {
+            force: force[lane],
+            torques: [turn[lane], other_turn[lane]],
+            fields: [field[lane], other_field[lane]],
+        })
+    }
+}
