@@ -1,6 +1,6 @@
 //! What must hold for any two magnets anywhere: action and reaction, symmetry, the formulas of point dipoles.
 
-use magnets::{Kind, Magnet, NEAR, NoMagnet, Pose, Pull, Rotation, Source, Vector, field, pull};
+use magnets::{FAR, Kind, Magnet, NEAR, NoMagnet, Pose, Pull, Rotation, Source, Vector, field, pull, pull_pairs};
 use proptest::prelude::*;
 
 /// The magnetic constant over 4 pi.
@@ -32,7 +32,7 @@ fn any_two() -> impl Strategy<Value = (Source, Source, Vector)> {
 proptest! {
     #[test]
     fn torques_and_force_are_in_balance((first, second, apart) in any_two()) {
-        let Pull { force, torques: [one, other] } = pull(&first, &second);
+        let Pull { force, torques: [one, other], .. } = pull(&first, &second);
         let scale = apart.length() * force.length() + one.length() + other.length();
         let rest = one + other + apart.cross(force);
         prop_assert!(rest.length() <= 1e-12 * scale, "{} of {scale}", rest.length());
@@ -48,18 +48,58 @@ proptest! {
         }
     }
 
-    /// Beyond [`NEAR`] the cheap model takes over; around there the two hardly differ, so nothing jumps.
+    /// Beyond [`NEAR`] and beyond [`FAR`] a cheaper model takes over; around there the two hardly differ, so nothing jumps.
     #[test]
-    fn the_two_models_meet((first, _, apart) in any_two(), number: u8, turned in prop::array::uniform4(-1.0..1.0_f64)) {
-        let at = |distance: f64| {
-            let place = apart.unit() * distance;
-            pull(&first, &magnet_at(number.into(), false, [place.x, place.y, place.z], turned))
-        };
-        let (near, far) = (at(NEAR * 0.999_999), at(NEAR * 1.000_001));
-        // Two moments at rest in each other's weakest direction pull little: the strongest possible pull is the scale.
-        let strongest = 6.0 * K * 0.39 * 0.39 / (NEAR * NEAR * NEAR * NEAR);
-        prop_assert!((near.force - far.force).length() < 0.02 * strongest);
-        prop_assert!((near.torques[1] - far.torques[1]).length() < 0.02 * strongest * NEAR);
+    fn the_models_meet(
+        numbers: [u8; 2],
+        turned in prop::array::uniform2(prop::array::uniform4(-1.0..1.0_f64)),
+        (_, _, apart) in any_two(),
+    ) {
+        let [m1, m2] = numbers.map(|number| Kind::STONE.individual(3, number.into()).magnet.moment().length());
+        let first = magnet_at(numbers[0].into(), false, [0.0; 3], turned[0]);
+        for (border, share) in [(NEAR, 0.02), (FAR, 0.01)] {
+            let at = |distance: f64| {
+                let place = apart.unit() * distance;
+                pull(&first, &magnet_at(numbers[1].into(), false, [place.x, place.y, place.z], turned[1]))
+            };
+            let (within, beyond) = (at(border * 0.999_999), at(border * 1.000_001));
+            // Two moments at rest in each other's weakest direction pull little: the strongest possible pull is the scale.
+            let strongest = 6.0 * K * m1 * m2 / (border * border * border * border);
+            prop_assert!((within.force - beyond.force).length() < share * strongest);
+            for (torque, other) in within.torques.into_iter().zip(beyond.torques) {
+                prop_assert!((torque - other).length() < share * strongest * border);
+            }
+            for ((field, other), moment) in within.fields.into_iter().zip(beyond.fields).zip([m1, m2]) {
+                prop_assert!((field - other).length() * moment < share * strongest * border);
+            }
+        }
+    }
+
+    /// Computed in lanes or alone, whatever its neighbours are: the same bits.
+    #[test]
+    fn a_pull_among_many_is_the_pull_alone(pairs in prop::collection::vec(any_two(), 0..12)) {
+        let mut pulls = vec![Pull::default(); 3];
+        pull_pairs(pairs.iter().map(|(first, second, _)| (first, second)), &mut pulls);
+        prop_assert_eq!(pulls.len(), pairs.len());
+        for (found, (first, second, _)) in pulls.iter().zip(&pairs) {
+            let bits = |pull: &Pull| {
+                let [one, other] = pull.torques;
+                let [here, there] = pull.fields;
+                [pull.force, one, other, here, there].map(|v| [v.x, v.y, v.z].map(f64::to_bits))
+            };
+            prop_assert_eq!(bits(found), bits(&pull(first, second)));
+        }
+    }
+
+    /// The field of the pull is that of the other magnet, taken over the body.
+    #[test]
+    fn each_is_in_the_field_of_the_other((first, second, apart) in any_two()) {
+        let found = pull(&first, &second).fields;
+        let scale = 2.0 * K * 0.39 / (apart.dot(apart) * apart.length());
+        let there = field(&first, apart);
+        let back = field(&second, Vector::ZERO);
+        prop_assert!((found[0] - back).length() < 0.25 * scale, "{:?} {back:?} of {scale}", found[0]);
+        prop_assert!((found[1] - there).length() < 0.25 * scale, "{:?} {there:?} of {scale}", found[1]);
     }
 
     /// The whole table turned by a half turn: x and y change their signs, and not a bit more.

@@ -23,12 +23,21 @@ fn rim(of: &Ellipse) -> impl Iterator<Item = Point> + '_ {
     })
 }
 
+/// The place of the rim with this outward normal, from the centre.
+fn foremost(of: &Ellipse, normal: Point) -> Point {
+    let along = Point::new(of.yaw[0], of.yaw[1]);
+    let across = Point::new(-along.y, along.x);
+    let (x, y) = (of.semi_axes[0] * along.dot(normal), of.semi_axes[1] * across.dot(normal));
+    (along * (of.semi_axes[0] * x) + across * (of.semi_axes[1] * y)) * (1.0 / Point::new(x, y).length())
+}
+
 #[test]
 fn circles_are_as_far_apart_as_their_centres_less_their_radii() {
     let (one, two) = (ellipse(0.0, 0.0, [0.01, 0.01], 0.3), ellipse(0.03, 0.04, [0.02, 0.02], 1.0));
     let gap = one.gap(&two);
     assert!((gap.distance - 0.02).abs() < 1e-12, "{gap:?}");
     assert!((gap.normal - Point::new(0.6, 0.8)).length() < 1e-9, "{gap:?}");
+    assert!((gap.place - Point::new(0.012, 0.016)).length() < 1e-12, "half way between the rims: {gap:?}");
 }
 
 #[test]
@@ -68,5 +77,39 @@ proptest! {
         }
         let back = two.gap(&one);
         prop_assert!((back.distance - gap.distance).abs() < 1e-9);
+    }
+
+    /// The second is put where its rim meets that of the first at a place with the same normal.
+    #[test]
+    fn outlines_that_touch_have_no_gap(
+        angles in prop::array::uniform3(0.0..6.3_f64),
+        axes in prop::array::uniform4(0.004..0.012_f64),
+    ) {
+        let [x, y] = direction(angles[0]);
+        let normal = Point::new(x, y);
+        let one = ellipse(0.1, -0.2, [axes[0], axes[1]], angles[1]);
+        let other = ellipse(0.0, 0.0, [axes[2], axes[3]], angles[2]);
+        let place = one.centre + foremost(&one, normal);
+        let gap = one.gap(&Ellipse { centre: place + foremost(&other, normal), ..other });
+        prop_assert!(gap.distance.abs() < 1e-15, "{gap:?}");
+        prop_assert!((gap.normal - normal).length() < 1e-12, "{gap:?} {normal:?}");
+        prop_assert!((gap.place - place).length() < 1e-14, "{gap:?} {place:?}");
+    }
+
+    #[test]
+    fn half_a_turn_of_the_table_changes_signs_and_nothing_else(
+        x in -0.03..0.03_f64,
+        y in -0.03..0.03_f64,
+        angles in prop::array::uniform2(0.0..6.3_f64),
+    ) {
+        let half_turn = |v: Point| v * -1.0;
+        let across = |of: &Ellipse| Ellipse { centre: half_turn(of.centre), yaw: of.yaw.map(|part| -part), ..*of };
+        let one = ellipse(0.01, 0.02, [0.010, 0.007], angles[0]);
+        for centre in [Point::new(x, y), one.centre] {
+            let two = Ellipse { centre, ..ellipse(0.0, 0.0, [0.011, 0.006], angles[1]) };
+            let (here, there) = (one.gap(&two), across(&one).gap(&across(&two)));
+            prop_assert_eq!(here.distance.to_bits(), there.distance.to_bits());
+            prop_assert_eq!((half_turn(here.normal), half_turn(here.place)), (there.normal, there.place));
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these bits.
 
-use magnets::{Cord, Ellipse, Grip, Kind, Motion, Point, Pose, Rotation, Vector, field, pull};
+use magnets::{
+    Among, Cord, Ellipse, Ellipsoid, Grip, Kind, Motion, Point, Pose, Pushable, Rotation, Vector, field, pull,
+    pull_pairs,
+};
 
 /// A hash of the bits of numbers (FNV-1a).
 struct Digest(u64);
@@ -28,7 +31,29 @@ fn cords_have_the_same_bits_everywhere() {
             cord.nodes().iter().for_each(|node| digest.add(Vector::new(node.x, node.y, 0.0)));
         }
     }
-    assert_eq!(format!("{:016x}", digest.0), "5e59e5c029367298");
+    assert_eq!(format!("{:016x}", digest.0), "f80918bcb7571ada");
+}
+
+#[test]
+fn cords_among_magnets_have_the_same_bits_everywhere() {
+    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let mut cord = Cord::circle(Point::new(0.01, 0.02), 1.005).unwrap();
+    let place = |n: u8| Point::new(0.05 * f64::from(n % 5) - 0.1, 0.05 * f64::from(n / 5) - 0.1);
+    let stone = |n: u8| Ellipse { centre: place(n), semi_axes: [0.010, 0.007], yaw: [0.6, 0.8] };
+    let mut outlines: Vec<Ellipse> = (0..25).map(stone).collect();
+    let mut bodies: Vec<Pushable> =
+        (0..25).map(|n| Pushable { centre: place(n), turned: [1.0, 0.0], radius: 0.003 }).collect();
+    let body_of: Vec<usize> = (0..25).collect();
+    let mut pushes = vec![];
+    let mut among = Among { outlines: &mut outlines, body_of: &body_of, bodies: &mut bodies, pushes: &mut pushes };
+    cord.give_way(&mut among, &[true; 25]);
+    for (node, x, y) in [(5, 0.1, 0.1), (70, -0.3, 0.0), (5, -0.1, -0.2), (100, 0.5, 0.3)] {
+        cord.drag_among(node, Point::new(x, y), &mut among);
+        cord.nodes().iter().for_each(|node| digest.add(Vector::new(node.x, node.y, 0.0)));
+        among.bodies.iter().for_each(|body| digest.add(Vector::new(body.centre.x, body.centre.y, body.turned[1])));
+    }
+    assert!(pushes.len() > 4);
+    assert_eq!(format!("{:016x}", digest.0), "9315250de9cf73d7");
 }
 
 #[test]
@@ -41,11 +66,30 @@ fn gaps_and_motions_have_the_same_bits_everywhere() {
         let other = outline(0.0005 * step, 0.02 - 0.0003 * step, [0.6, 0.8]);
         let gap = outline(0.0, 0.0, [-0.8, 0.6]).gap(&other);
         digest.add(Vector::new(gap.distance, gap.normal.x, gap.normal.y));
+        digest.add(Vector::new(gap.place.x, gap.place.y, 0.0));
         let motion =
             Motion { x: 0.01 * step, y: 0.3 - 0.005 * step, turn: step - 40.0 }.after_friction(&grip, 1.0 / 480.0);
         digest.add(Vector::new(motion.x, motion.y, motion.turn));
     }
-    assert_eq!(format!("{:016x}", digest.0), "d3d246534adfb5b0");
+    assert_eq!(format!("{:016x}", digest.0), "4d70fbd92c70dd14");
+}
+
+#[test]
+fn gaps_between_bodies_have_the_same_bits_everywhere() {
+    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    for n in 0..200_u8 {
+        let step = f64::from(n);
+        let body = |centre, turn: f64| {
+            let rotation = Rotation::from_quaternion(1.0, 0.3 - 0.01 * turn, 0.7, 0.02 * turn).unwrap();
+            Ellipsoid { centre, semi_axes: [0.010, 0.007, 0.005 - 0.00002 * turn], rotation }
+        };
+        let other = Vector::new(0.02 - 0.0002 * step, 0.0001 * step, 0.01 - 0.0001 * step);
+        let gap = body(Vector::ZERO, step).gap(&body(other, 0.5 * step));
+        digest.add(Vector::new(gap.distance, 0.0, 0.0));
+        digest.add(gap.normal);
+        digest.add(gap.place);
+    }
+    assert_eq!(format!("{:016x}", digest.0), "098eb6655d86d4d4");
 }
 
 #[test]
@@ -55,17 +99,22 @@ fn pulls_and_fields_have_the_same_bits_everywhere() {
     let magnets: Vec<_> = box_of(Kind::STONE).chain(box_of(Kind::SPINNER)).collect();
     let at = |n: usize| {
         let step = f64::from(u8::try_from(n).unwrap());
-        let centre = Vector::new(0.021 * (step % 5.0), 0.019 * (step / 5.0).floor(), 0.005 + 0.001 * step);
+        let centre = Vector::new(0.021 * (step % 5.0), 0.049 * (step / 5.0).floor(), 0.005 + 0.001 * step);
         let rotation = Rotation::from_quaternion(1.0, 0.3 - 0.1 * step, 0.05 * step, step - 7.0).unwrap();
         magnets[n].at(&Pose { centre, rotation })
     };
-    for first in 0..magnets.len() {
-        for second in 0..first {
-            let found = pull(&at(first), &at(second));
-            digest.add(found.force);
-            found.torques.into_iter().for_each(|torque| digest.add(torque));
-        }
-        digest.add(field(&at(first), Vector::new(0.05, -0.04, 0.03)));
+    let sources: Vec<_> = (0..magnets.len()).map(at).collect();
+    let pairs =
+        || sources.iter().enumerate().flat_map(|(n, first)| sources[..n].iter().map(move |other| (first, other)));
+    let mut pulls = Vec::new();
+    pull_pairs(pairs(), &mut pulls);
+    for (found, (first, second)) in pulls.into_iter().zip(pairs()) {
+        assert_eq!(found, pull(first, second), "alone or among many");
+        digest.add(found.force);
+        found.torques.into_iter().chain(found.fields).for_each(|part| digest.add(part));
     }
-    assert_eq!(format!("{:016x}", digest.0), "8526e016a0fc4b5b");
+    for source in &sources {
+        digest.add(field(source, Vector::new(0.05, -0.04, 0.03)));
+    }
+    assert_eq!(format!("{:016x}", digest.0), "d050e78c0d9f12fd");
 }

@@ -11,6 +11,7 @@ fn ball(moment: Vector, turning_radius: f64) -> Individual {
         magnet: Magnet::new([0.005; 3], moment).unwrap(),
         mass: 7e-3,
         friction: Friction { resting: 0.30, sliding: 0.25, turning_radius },
+        foot: 0.8e-3,
     }
 }
 
@@ -78,10 +79,10 @@ fn a_magnet_alone_is_at_ease_and_a_lifted_one_is_lost() {
     let alone = at(Kind::STONE.typical(), 0.0, [1.0, 0.0]);
     assert_eq!(margins(&[alone])[0].to_bits(), 0.0_f64.to_bits());
     assert!(margins(&[]).is_empty());
-    let lifted = Load { force: Vector::new(0.0, 0.0, alone.body.mass * GRAVITY), torque: Vector::ZERO };
+    let lifted = Load { force: Vector::new(0.0, 0.0, alone.body.mass * GRAVITY), ..Load::default() };
     assert!(alone.margin(&lifted).is_infinite());
-    let pressed = Load { force: Vector::new(0.01, 0.0, -0.05), torque: Vector::ZERO };
-    let level = Load { force: Vector::new(0.01, 0.0, 0.0), torque: Vector::ZERO };
+    let pressed = Load { force: Vector::new(0.01, 0.0, -0.05), ..Load::default() };
+    let level = Load { force: Vector::new(0.01, 0.0, 0.0), ..Load::default() };
     assert!(alone.margin(&pressed) < alone.margin(&level), "what is pressed down holds better");
 }
 

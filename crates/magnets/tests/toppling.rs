@@ -1,0 +1,123 @@
+//! Magnets that roll over: against the formulas of statics, and in motion.
+
+use magnets::{
+    Cord, Face, Friction, GRAVITY, Gesture, Individual, Kind, Magnet, MagnetId, Observation, Point, Seen, Spot,
+    Surface, Table, Vector, Whereabouts, World,
+};
+
+/// The magnetic constant over 4 pi.
+const K: f64 = 1e-7;
+const M: f64 = 0.39;
+const MASS: f64 = 7e-3;
+const FOOT: f64 = 0.8e-3;
+const SEMI_AXES: [f64; 3] = [0.0052, 0.0051, 0.0050];
+
+/// Almost a sphere, which is exactly a point dipole, but with faces.
+fn pebble(moment: Vector) -> Individual {
+    Individual {
+        magnet: Magnet::new(SEMI_AXES, moment).unwrap(),
+        mass: MASS,
+        friction: Friction { resting: 0.9, sliding: 0.9, turning_radius: 5e-3 },
+        foot: FOOT,
+    }
+}
+
+fn pair(bodies: [Individual; 2], apart: Point, faces: [Face; 2]) -> World {
+    let mut world = World::new(Surface { width: 1.0, depth: 1.0 }, bodies).unwrap();
+    world.lay(MagnetId(0), Point::default(), [1.0, 0.0], faces[0]).unwrap();
+    world.lay(MagnetId(1), apart, [1.0, 0.0], faces[1]).unwrap();
+    world
+}
+
+fn margin(table: &Table, number: usize) -> f64 {
+    table.margins().nth(number).unwrap()
+}
+
+fn toppled(seen: &[Observation]) -> Vec<(MagnetId, Face)> {
+    let toppled = |seen: &Observation| match seen.what {
+        Seen::Toppled(id, face) => Some((id, face)),
+        _ => None,
+    };
+    seen.iter().filter_map(toppled).collect()
+}
+
+/// Where a margin that falls with the distance is 1.
+fn limit(margin: impl Fn(f64) -> f64) -> f64 {
+    let (mut near, mut far) = (0.02, 0.3);
+    for _ in 0..60 {
+        let middle = f64::midpoint(near, far);
+        if margin(middle) > 1.0 { near = middle } else { far = middle }
+    }
+    near
+}
+
+/// Two stones with the same pole up tip over below (K m² c / (M g (b² - c²)))^⅓.
+#[test]
+fn a_same_up_pair_tips_over_where_statics_says() {
+    let up = pebble(Vector::new(0.0, 0.0, M));
+    let at = |r: f64| pair([up, up], Point::new(0.0, r), [Face::Up; 2]);
+    let [_, b, c] = SEMI_AXES;
+    let cube = K * M * M * c / (MASS * GRAVITY * (b * b - c * c));
+    let expected = limit(|r| cube / (r * r * r));
+    let found = limit(|r| margin(&at(r).table(), 0));
+    assert!((found / expected - 1.0).abs() < 2e-3, "{found} for {expected}");
+
+    assert!(toppled(&at(found * 1.001).run(2000)).is_empty(), "a little farther they stay");
+    let over = toppled(&at(found * 0.999).run(2000));
+    assert_eq!(over.len(), 1, "a little nearer one of them goes over, and then they are content: {over:?}");
+}
+
+/// A standing stone goes over when the torque exceeds what presses it down times its foot.
+#[test]
+fn a_standing_stone_goes_over_where_statics_says() {
+    let standing = pebble(Vector::new(0.0, M, 0.0)); // on its edge the middle axis points up
+    // A ball has no faces to go over between; its moment points along the way between the two.
+    let other = Individual { magnet: Magnet::new([0.005; 3], Vector::new(0.0, M, 0.0)).unwrap(), ..standing };
+    let at = |r: f64| pair([standing, other], Point::new(0.0, r), [Face::Edge, Face::Up]);
+    let (torque, press) = (|r: f64| 2.0 * K * M * M / (r * r * r), |r: f64| 3.0 * K * M * M / (r * r * r * r));
+    let expected = limit(|r| torque(r) / ((MASS * GRAVITY + press(r)) * FOOT));
+    let found = limit(|r| margin(&at(r).table(), 0));
+    assert!((found / expected - 1.0).abs() < 5e-3, "{found} for {expected}");
+
+    assert!(toppled(&at(found * 1.001).run(2000)).is_empty());
+    let over = toppled(&at(found * 0.999).run(2000));
+    assert_eq!(over.first().map(|(id, _)| *id), Some(MagnetId(0)), "{over:?}");
+}
+
+/// It falls to the side that the field chooses: so that its moment comes to lie along the field.
+#[test]
+fn the_field_chooses_the_side() {
+    let standing = pebble(Vector::new(0.0, M, 0.0));
+    for (sign, face) in [(1.0, Face::Up), (-1.0, Face::Down)] {
+        let other = pebble(Vector::new(0.0, sign * M, 0.0));
+        let mut world = pair([standing, other], Point::new(0.0, 0.07), [Face::Edge, Face::Up]);
+        let over = toppled(&world.run(2000));
+        assert_eq!(over.first(), Some(&(MagnetId(0), face)), "field along {sign}: {over:?}");
+    }
+}
+
+/// Real stones: one that stands falls because of another that lies 5 cm away, and it takes a moment.
+#[test]
+fn a_standing_stone_of_the_box_topples_early() {
+    let stones = [Kind::STONE.individual(1, 0), Kind::STONE.individual(1, 1)];
+    let mut world = pair(stones, Point::new(0.01, 0.05), [Face::Edge, Face::Up]);
+    let seen = world.run(2000);
+    let (start, end) = (0, seen.iter().find(|seen| matches!(seen.what, Seen::Toppled(..))).unwrap().tick.0);
+    assert!((10..400).contains(&(end - start)), "{end} ticks");
+    assert!(world.is_at_rest());
+}
+
+#[test]
+fn a_cord_topples_a_standing_stone_and_pushes_a_lying_one() {
+    for (face, falls) in [(Face::Edge, true), (Face::Up, false)] {
+        let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [Kind::STONE.individual(1, 0)]).unwrap();
+        world.lay(MagnetId(0), Point::new(0.0, 0.10), [1.0, 0.0], face).unwrap();
+        world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
+        world.begin(Gesture::Grab { cord: 0, at: Spot(0, 160_000) }).unwrap();
+        world.begin(Gesture::Drag { to: Spot(0, 20_000), ticks: 480 }).unwrap();
+        let seen = world.run(2000);
+        assert_eq!(!toppled(&seen).is_empty(), falls, "{face:?}: {seen:?}");
+        let Whereabouts::OnTable { pose, .. } = world.whereabouts(MagnetId(0)) else { panic!("it stays on the table") };
+        assert!(pose.centre.y < 0.09, "pushed along: {}", pose.centre.y);
+    }
+}
