@@ -1,31 +1,46 @@
-//! What the pull between two magnets costs, near and far: `cargo bench -p magnets`.
+//! What the pull between two magnets costs, at each distance, alone and among many: `cargo bench -p magnets`.
 
 #![allow(clippy::print_stdout)] // it prints figures
 
-use magnets::{Kind, NEAR, Pose, Rotation, Source, Vector, pull};
+use magnets::{FAR, Kind, NEAR, Pose, Rotation, Source, Vector, pull, pull_pairs};
 use std::{hint::black_box, time::Instant};
 
-/// The best time of one pull at a distance, in nanoseconds: other work only ever makes a round slower.
-fn best(distance: f64) -> f64 {
-    const CALLS: u32 = 5000;
-    let at = |x, number| {
-        let pose = Pose { centre: Vector::new(x, 0.004, 0.005), rotation: Rotation::about_vertical(0.6, 0.8) };
-        Kind::STONE.individual(1, number).magnet.at(&pose)
-    };
-    let (one, other): (Source, Source) = (at(0.0, 0), at(distance, 1));
-    let rounds = (0..50).map(|_| {
+const PAIRS: u32 = 256;
+
+/// The best time that a call takes for each of the pairs, in nanoseconds: other work only ever makes a round slower.
+fn best(mut call: impl FnMut()) -> f64 {
+    let rounds = (0..2000).map(|_| {
         let start = Instant::now();
-        for _ in 0..CALLS {
-            black_box(pull(black_box(&one), black_box(&other)));
-        }
-        start.elapsed().as_secs_f64() * 1e9 / f64::from(CALLS)
+        call();
+        start.elapsed().as_secs_f64() * 1e9 / f64::from(PAIRS)
     });
     rounds.fold(f64::MAX, f64::min)
 }
 
 fn main() {
-    let (near, far) = (best(NEAR * 0.7), best(NEAR * 1.5));
-    println!("pull of two stones, best of 50 rounds");
-    println!("  near: six dipoles against six  {near:>6.1} ns");
-    println!("  far: dipole with octupole      {far:>6.1} ns  {:.1} times as fast", near / far);
+    println!("pull of two stones, best of 2000 rounds");
+    println!("                                   alone  among many");
+    for (name, distance) in [
+        ("near: six dipoles against six", NEAR * 0.7),
+        ("middle: dipole with octupole", NEAR * 1.5),
+        ("far: dipole alone", FAR * 1.2),
+    ] {
+        let at = |x, number: u32| {
+            let pose = Pose { centre: Vector::new(x, 0.004, 0.005), rotation: Rotation::about_vertical(0.6, 0.8) };
+            Kind::STONE.individual(1, number.into()).magnet.at(&pose)
+        };
+        let pairs: Vec<(Source, Source)> =
+            (0..PAIRS).map(|number| (at(0.0, number), at(distance, number + PAIRS))).collect();
+        let mut pulls = Vec::new();
+        let alone = best(|| {
+            pulls.clear();
+            pulls.extend(black_box(&pairs).iter().map(|(first, second)| pull(first, second)));
+            black_box(&pulls);
+        });
+        let many = best(|| {
+            pull_pairs(black_box(&pairs).iter().map(|(first, second)| (first, second)), &mut pulls);
+            black_box(&pulls);
+        });
+        println!("  {name:<30} {alone:>6.1}  {many:>6.1} ns");
+    }
 }

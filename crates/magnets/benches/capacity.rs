@@ -1,0 +1,467 @@
+//! How many magnets a circle of cord takes before the first kluster, for players of four strengths: whether the game is
+//! still the game. `cargo bench -p magnets --bench capacity`; with `-- --games 36` more games for each player than 12, with
+//! `-- --sweep` also stones of other figures.
+
+#![allow(clippy::print_stdout)] // it prints figures
+
+use magnets::{
+    Cord, Face, Friction, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, Observation, Point, Resting, Seen,
+    Surface, Table, Vector, Whereabouts, World,
+};
+use std::time::Instant;
+
+/// The length of the cord, in metres.
+const CORD: f64 = 1.005;
+/// More magnets than any box holds: so that medians beyond a full box can be seen.
+const MOST: u16 = 40;
+/// How high the hand begins, in micrometres.
+const HEIGHT: i32 = 60_000;
+
+fn main() {
+    let start = Instant::now();
+    let games = wanted_games();
+    println!(
+        "magnets placed in a circle of cord of {CORD} m before the first kluster, {games} games each, seeds 1 to {games}"
+    );
+    let placements = players("stones (Classic, 24)", &Kind::STONE, 24, games)
+        + players("spinners (DUO, 12)", &Kind::SPINNER, 12, games);
+    let seconds = start.elapsed().as_secs_f64();
+    println!("  {:.0} placements a second, with the choice of a place", f64::from(placements) / seconds);
+    println!("from how far two snap, centre to centre: median of 100 pairs of directions");
+    snapping("stones", &Kind::STONE);
+    snapping("spinners", &Kind::SPINNER);
+    standing();
+    agreement();
+    speed();
+    if std::env::args().any(|argument| argument == "--sweep") {
+        sweep(games);
+    }
+    println!("all of it took {:.0} s", start.elapsed().as_secs_f64());
+}
+
+/// How many games each player plays: 12, or what follows after `--games`, in fours so that quartiles are plain.
+fn wanted_games() -> u64 {
+    let mut arguments = std::env::args().skip_while(|argument| argument != "--games").skip(1);
+    arguments.next().and_then(|count| count.parse().ok()).map_or(12, |count: u64| count.clamp(4, 400) / 4 * 4)
+}
+
+/// Chance of our own (`SplitMix64`): figures must be the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A whole number from -limit to limit.
+    fn whole(&mut self, limit: i32) -> i32 {
+        let span = u64::from(limit.unsigned_abs()) * 2 + 1;
+        i32::try_from(self.bits() % span).unwrap_or(0) - limit
+    }
+}
+
+/// A place for a magnet, as a hand means it.
+#[derive(Clone, Copy)]
+struct Aim {
+    at: [i32; 2],
+    /// Cosine and sine of half the angle, in ten-thousandths.
+    half: [i16; 2],
+    face: Face,
+}
+
+impl Aim {
+    /// Anywhere in the square around the cord, lying on either side.
+    fn random(chance: &mut Chance) -> Aim {
+        let at = [chance.whole(160_000), chance.whole(160_000)];
+        let half = loop {
+            let half = [chance.whole(10_000), chance.whole(10_000)];
+            if (1_000_000..=100_000_000).contains(&(half[0] * half[0] + half[1] * half[1])) {
+                break half.map(|part| i16::try_from(part).unwrap_or(0));
+            }
+        };
+        let face = if chance.bits().is_multiple_of(2) { Face::Up } else { Face::Down };
+        Aim { at, half, face }
+    }
+
+    fn resting(&self, body: Individual) -> Resting {
+        let [x, y] = self.at.map(|part| f64::from(part) / 1e6);
+        let [c, s] = self.half.map(f64::from);
+        let square = c * c + s * s;
+        Resting { body, x, y, yaw: [(c * c - s * s) / square, 2.0 * c * s / square], face: self.face }
+    }
+
+    fn held(&self) -> HandPose {
+        let [c, s] = self.half;
+        // Turned about the vertical after: nothing, a quarter, or half a turn about the long axis.
+        let turned = match self.face {
+            Face::Up => [c, 0, 0, s],
+            Face::Edge => [c, c, s, s],
+            Face::Down => [0, c, s, 0],
+            Face::OtherEdge => [c, -c, -s, s],
+        };
+        HandPose { at: [self.at[0], self.at[1], HEIGHT], turned }
+    }
+}
+
+/// How somebody chooses a place.
+#[derive(Clone, Copy)]
+enum Player {
+    /// Any place.
+    Careless,
+    /// The roomiest of eight.
+    Casual,
+    /// The one that strains least of so many.
+    Best(u16),
+}
+
+const PLAYERS: [(&str, Player); 4] = [
+    ("careless", Player::Careless),
+    ("casual", Player::Casual),
+    ("skilled", Player::Best(150)),
+    ("expert", Player::Best(1200)),
+];
+
+impl Player {
+    /// Where to lay a magnet: always entirely inside the cord, and not onto another; `None` if no such place is found.
+    fn choose(self, world: &World, body: Individual, chance: &mut Chance) -> Option<Aim> {
+        let table = world.table();
+        let tries = match self {
+            Player::Careless => 1,
+            Player::Casual => 8,
+            Player::Best(tries) => tries,
+        };
+        let mut best: Option<(f64, Aim)> = None;
+        for _ in 0..tries {
+            let aim = spot(world, &table, body, chance)?;
+            let resting = aim.resting(body);
+            let cost = match self {
+                Player::Careless => 0.0,
+                Player::Casual => -room(&table, &resting),
+                Player::Best(_) => table.strain_of(&resting).margin,
+            };
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, aim));
+            }
+        }
+        best.map(|(_, aim)| aim)
+    }
+}
+
+/// A random place inside the cord where there is room.
+fn spot(world: &World, table: &Table, body: Individual, chance: &mut Chance) -> Option<Aim> {
+    let mut aims = (0..10_000).map(|_| Aim::random(chance));
+    aims.find(|aim| {
+        let outline = aim.resting(body).outline();
+        // The circle first: asking the cord takes longer.
+        outline.centre.length() < 0.16
+            && table.has_room(&outline, 0.0)
+            && world.cords().iter().all(|cord| cord.encloses_all_of(&outline))
+    })
+}
+
+/// How far the nearest magnet is.
+fn room(table: &Table, resting: &Resting) -> f64 {
+    let distance = |other: &Resting| Point::new(other.x - resting.x, other.y - resting.y).length();
+    table.magnets().iter().map(distance).fold(f64::INFINITY, f64::min)
+}
+
+/// A table with a circle of cord, and a box beside it.
+fn table(kind: &Kind, seed: u64) -> World {
+    let magnets = (0..u64::from(MOST)).map(|number| kind.individual(seed, number));
+    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, magnets).expect("a plain table");
+    world.lay_cord(Cord::circle(Point::default(), CORD).expect("a plain cord")).expect("the first cord");
+    world
+}
+
+/// Lowers a magnet to its place and lets everything come to rest.
+fn place(world: &mut World, magnet: MagnetId, aim: &Aim) -> Vec<Observation> {
+    world.begin(Gesture::Hold { magnet, at: aim.held() }).expect("the magnet is at hand");
+    world.begin(Gesture::Release).expect("it is in the hand");
+    world.run(20_000)
+}
+
+/// Whether magnets have joined, or one is no longer inside the cord.
+fn is_lost(world: &World, seen: &[Observation]) -> bool {
+    let joined = seen.iter().any(|seen| matches!(seen.what, Seen::Joined { .. } | Seen::Left(_)));
+    joined
+        || world.magnets().any(|id| match world.whereabouts(id) {
+            Whereabouts::OnTable { pose, .. } => !world.cords()[0].encloses(Point::new(pose.centre.x, pose.centre.y)),
+            _ => false,
+        })
+}
+
+/// What happened in games.
+#[derive(Default)]
+struct Tally {
+    placements: u32,
+    /// Placements that moved something without losing the game.
+    stirred: u32,
+    /// Those of them in which a magnet went over.
+    toppled: u32,
+    /// Games in which something had gone over before the first two joined.
+    lost_by_toppling: u32,
+}
+
+/// Plays until something joins. Answers how many magnets were placed before.
+fn game(kind: &Kind, player: Player, seed: u64, tally: &mut Tally) -> u16 {
+    let mut world = table(kind, seed);
+    let mut chance = Chance(seed);
+    for number in 0..MOST {
+        let magnet = MagnetId(number);
+        let body = *world.individual(magnet).expect("it is of this box");
+        let Some(aim) = player.choose(&world, body, &mut chance) else { return number };
+        let observed = place(&mut world, magnet, &aim);
+        tally.placements += 1;
+        let (over, contact) = (first_toppled(&observed), first_joined(&observed));
+        if is_lost(&world, &observed) {
+            let over_first = over.is_some_and(|over| contact.is_none_or(|contact| over < contact));
+            tally.lost_by_toppling += u32::from(over_first);
+            return number;
+        }
+        tally.stirred += u32::from(!observed.is_empty());
+        tally.toppled += u32::from(over.is_some());
+    }
+    MOST
+}
+
+/// How the games of one player went.
+struct Games {
+    /// The first quartile, the median and the third quartile of how many magnets were placed.
+    quartiles: [f64; 3],
+    /// In how many games all magnets of a box were placed.
+    full: usize,
+    tally: Tally,
+}
+
+impl Games {
+    /// The seed of a game is that of its box, and of all chance in it.
+    fn play(kind: &Kind, player: Player, box_of: u16, games: u64) -> Games {
+        let mut tally = Tally::default();
+        let mut counts: Vec<u16> = (1..=games).map(|seed| game(kind, player, seed, &mut tally)).collect();
+        counts.sort_unstable();
+        // In fours: each quartile is between two of them.
+        let quartiles = [1, 2, 3].map(|quarter| {
+            let after = counts.len() * quarter / 4;
+            f64::midpoint(f64::from(counts[after - 1]), f64::from(counts[after]))
+        });
+        Games { quartiles, full: counts.iter().filter(|count| **count >= box_of).count(), tally }
+    }
+}
+
+/// The figures of a kind.
+fn figures(kind: &Kind) -> String {
+    let Individual { magnet, mass, friction, foot } = kind.typical();
+    let (strength, along) = (magnet.moment().length(), magnet.moment().unit());
+    format!(
+        "{strength:.3} A m2 along ({:.2}, {:.2}, {:.2}), {:.2} g, friction {} / {:.2} at {} mm, foot {} mm",
+        along.x,
+        along.y,
+        along.z,
+        mass * 1e3,
+        friction.resting,
+        friction.sliding,
+        friction.turning_radius * 1e3,
+        foot * 1e3
+    )
+}
+
+/// All players with one kind. Answers how many placements that took.
+fn players(name: &str, kind: &Kind, box_of: u16, games: u64) -> u32 {
+    println!("{name}: {}", figures(kind));
+    println!("  player    median (quartiles)   full box  placements  stirred  toppled  lost by toppling");
+    let mut placements = 0;
+    for (name, player) in PLAYERS {
+        let Games { quartiles: [low, median, high], full, tally } = Games::play(kind, player, box_of, games);
+        println!(
+            "  {name:<8}  {median:>4.1} ({low:>4.1} to {high:>4.1})   {full:>2} of {games:>2}  {:>10}  {:>7}  {:>7}  {:>16}",
+            tally.placements, tally.stirred, tally.toppled, tally.lost_by_toppling
+        );
+        placements += tally.placements;
+    }
+    placements
+}
+
+/// What comes of two magnets that are laid on the table as they are, so many micrometres apart.
+fn pair(kind: &Kind, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Option<Vec<Observation>> {
+    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [kind.typical(); 2]).expect("a plain table");
+    for ((id, at), (aim, face)) in world.magnets().zip([0, apart]).zip(aims.iter().zip(faces)) {
+        let Resting { x, y, yaw, .. } = Aim { at: [at, 0], ..*aim }.resting(kind.typical());
+        world.lay(id, Point::new(x, y), yaw, face).ok()?;
+    }
+    Some(world.run(20_000))
+}
+
+/// From how far two magnets snap, and what comes of them at 35 mm.
+fn snapping(name: &str, kind: &Kind) {
+    for (side, faces) in [("same side", [Face::Up; 2]), ("other side", [Face::Up, Face::Down])] {
+        let mut chance = Chance(5);
+        let mut found = Vec::new();
+        let (mut apart, mut rolled, mut joined) = (0, 0, 0);
+        for _ in 0..100 {
+            let aims = [Aim::random(&mut chance), Aim::random(&mut chance)];
+            // Where there is no room for both they touch.
+            let joins =
+                |way: &i32| pair(kind, &aims, faces, way * 1000).is_none_or(|seen| first_joined(&seen).is_some());
+            found.push((10..90).rev().find(joins).unwrap_or(0));
+            let seen = pair(kind, &aims, faces, 35_000).unwrap_or_default();
+            match (first_toppled(&seen), first_joined(&seen)) {
+                (_, None) => apart += 1,
+                (Some(over), Some(contact)) if over < contact => rolled += 1,
+                _ => joined += 1,
+            }
+        }
+        found.sort_unstable();
+        println!(
+            "  two {name}, {side} up: {} mm, half of them between {} and {} mm, the farthest {} mm",
+            found[50], found[25], found[75], found[99]
+        );
+        println!("    laid 35 mm apart {apart} stay apart, {rolled} join after one went over, {joined} join otherwise");
+    }
+}
+
+/// Where in what was seen a magnet went over.
+fn first_toppled(seen: &[Observation]) -> Option<usize> {
+    seen.iter().position(|seen| matches!(seen.what, Seen::Toppled(..)))
+}
+
+/// Where in what was seen two joined.
+fn first_joined(seen: &[Observation]) -> Option<usize> {
+    seen.iter().position(|seen| matches!(seen.what, Seen::Joined { .. }))
+}
+
+/// A table on which somebody with some skill has placed so many magnets; `None` if a kluster came first.
+fn filled(kind: &Kind, seed: u64, count: u16) -> Option<World> {
+    let mut world = table(kind, seed);
+    let mut chance = Chance(seed ^ 0xf111);
+    for number in 0..count {
+        let magnet = MagnetId(number);
+        let aim = Player::Best(40).choose(&world, *world.individual(magnet).ok()?, &mut chance)?;
+        let observed = place(&mut world, magnet, &aim);
+        if is_lost(&world, &observed) {
+            return None;
+        }
+    }
+    Some(world)
+}
+
+/// How long a stone can be stood on its edge.
+fn standing() {
+    println!("stones stood on edge at a random place, of 100: stay up / go over without a kluster / end in a kluster");
+    for count in [1_u16, 3, 6, 10, 15] {
+        let (mut stays, mut goes, mut lost, mut seed) = (0, 0, 0, 0);
+        while stays + goes + lost < 100 {
+            seed += 1;
+            let Some(world) = filled(&Kind::STONE, seed, count) else { continue };
+            let table = world.table();
+            let mut chance = Chance(seed);
+            for _ in 0..10 {
+                let magnet = MagnetId(count);
+                let Some(aim) = spot(&world, &table, *world.individual(magnet).expect("a stone"), &mut chance) else {
+                    continue;
+                };
+                let mut world = world.clone();
+                let observed = place(&mut world, magnet, &Aim { face: Face::Edge, ..aim });
+                if is_lost(&world, &observed) {
+                    lost += 1;
+                } else if observed.iter().any(|seen| matches!(seen.what, Seen::Toppled(..))) {
+                    goes += 1;
+                } else {
+                    stays += 1;
+                }
+            }
+        }
+        println!("  among {count:>2} lying: {stays:>3} / {goes:>3} / {lost:>3}");
+    }
+}
+
+/// Whether the static test of a place tells what the world will do.
+fn agreement() {
+    const CLASSES: [(f64, &str); 4] =
+        [(0.95, "below 0.95"), (1.0, "0.95 to 1"), (1.05, "1 to 1.05"), (f64::INFINITY, "1.05 and more")];
+    let mut counts = [[0_u32; 3]; 4];
+    for count in [3_u16, 6, 9, 12, 15, 18] {
+        let mut seed = 100;
+        let mut tables = 0;
+        while tables < 10 {
+            seed += 1;
+            let Some(world) = filled(&Kind::STONE, seed, count) else { continue };
+            tables += 1;
+            let table = world.table();
+            let mut chance = Chance(seed);
+            for _ in 0..20 {
+                let magnet = MagnetId(count);
+                let body = *world.individual(magnet).expect("a stone");
+                let Some(aim) = spot(&world, &table, body, &mut chance) else { continue };
+                let strain = table.strain_of(&aim.resting(body));
+                let mut world = world.clone();
+                let observed = place(&mut world, magnet, &aim);
+                let class = CLASSES.iter().position(|(below, _)| strain.margin < *below).unwrap_or(3);
+                let outcome = if is_lost(&world, &observed) { 2 } else { usize::from(!observed.is_empty()) };
+                counts[class][outcome] += 1;
+            }
+        }
+    }
+    println!(
+        "the static test against the simulation, random places among 3 to 18 stones: quiet / something moves / kluster"
+    );
+    for ((_, name), [quiet, moves, lost]) in CLASSES.iter().zip(counts) {
+        println!("  margin {name:<13}: {quiet:>3} / {moves:>3} / {lost:>3}");
+    }
+    let all: u32 = counts.iter().flatten().sum();
+    let agree: u32 = counts
+        .iter()
+        .enumerate()
+        .map(|(class, [quiet, moves, lost])| if class < 2 { *quiet } else { moves + lost })
+        .sum();
+    println!(
+        "  the static test agrees with the simulation in {:.1} % of {all}",
+        100.0 * f64::from(agree) / f64::from(all)
+    );
+}
+
+/// How many placements are simulated in a second among 14 stones.
+fn speed() {
+    let Some(world) = (1..).find_map(|seed| filled(&Kind::STONE, seed, 14)) else { return };
+    let table = world.table();
+    let body = *world.individual(MagnetId(14)).expect("a stone");
+    let mut chance = Chance(1);
+    let aims: Vec<Aim> = (0..200).filter_map(|_| spot(&world, &table, body, &mut chance)).collect();
+    let rounds = (0..5).map(|_| {
+        let start = Instant::now();
+        for aim in &aims {
+            std::hint::black_box(place(&mut world.clone(), MagnetId(14), aim));
+        }
+        f64::from(u16::try_from(aims.len()).unwrap_or(0)) / start.elapsed().as_secs_f64()
+    });
+    println!(
+        "{:.0} placements a second, each lowered and run to rest among 14 stones, best of 5 rounds",
+        rounds.fold(0.0, f64::max)
+    );
+}
+
+/// Stones with other figures: what the default was chosen from.
+fn sweep(games: u64) {
+    println!("stones with other figures: careless / casual / skilled / expert, and how often the last placed all 24");
+    let stone = Kind::STONE.typical();
+    let tried = [
+        ((0.5, 0.87), [0.30, 0.34, 0.39, 0.41, 0.44].as_slice(), 0.30),
+        ((0.5, 0.87), &[0.36, 0.375], 0.25),
+        ((0.35, 0.94), &[0.39, 0.41, 0.44], 0.30),
+        ((0.65, 0.76), &[0.34, 0.37, 0.39], 0.30),
+        ((0.8, 0.6), &[0.30, 0.327], 0.30),
+    ];
+    for ((x, z), strengths, resting) in tried {
+        for strength in strengths {
+            let moment = Vector::new(x, 0.0, z).unit() * *strength;
+            let magnet = Magnet::new(stone.magnet.semi_axes(), moment).expect("a stone");
+            let friction = Friction { resting, sliding: resting / 1.2, ..stone.friction };
+            let kind = Kind::of(Individual { magnet, friction, ..stone });
+            let all = PLAYERS.map(|(_, player)| Games::play(&kind, player, 24, games));
+            let medians = all.each_ref().map(|games| format!("{:>4.1}", games.quartiles[1])).join(" / ");
+            println!("  {}: {medians}, {:>2} of {games}", figures(&kind), all[3].full);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What steps of the world cost: `cargo bench -p magnets --bench world`.
+
+#![allow(clippy::print_stdout)] // it prints figures
+
+use magnets::{
+    Cord, Face, Friction, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, Point, Spot, Surface,
+    TICKS_PER_SECOND, World,
+};
+use std::time::Instant;
+
+const LEVEL: [i16; 4] = [1, 0, 0, 0];
+
+/// Stones on a lattice as near to each other as they rest, with some cords around them, and one more beside the table.
+fn lattice(count: u16, cords: u16, body: impl Fn(u64) -> Individual) -> World {
+    let side = (1..16).find(|side| side * side >= count).unwrap_or(16);
+    let spacing = 0.062;
+    let surface = Surface { width: 2.0, depth: 2.0 };
+    let mut world = World::new(surface, (0..=u64::from(count)).map(body)).unwrap_or_else(|error| panic!("{error}"));
+    let middle = f64::from(side - 1) / 2.0;
+    for id in world.magnets().take(count.into()) {
+        let (column, row) = (f64::from(id.0 % side) - middle, f64::from(id.0 / side) - middle);
+        let face = if id.0.is_multiple_of(3) { Face::Down } else { Face::Up };
+        let laid = world.lay(id, Point::new(column * spacing, row * spacing), [0.6, 0.8], face);
+        laid.unwrap_or_else(|error| panic!("{error}"));
+    }
+    let around = 4.6 * spacing * f64::from(side);
+    for number in 0..cords {
+        let centre = Point::new(0.01 * f64::from(number), 0.0);
+        let cord = Cord::circle(centre, around).unwrap_or_else(|error| panic!("{error}"));
+        world.lay_cord(cord).unwrap_or_else(|error| panic!("{error}"));
+    }
+    world
+}
+
+fn stone(number: u64) -> Individual {
+    Kind::STONE.individual(1, number)
+}
+
+/// A stone that nothing holds, with a weak moment: it is always moving, and slowly.
+fn restless(number: u64) -> Individual {
+    let stone = stone(number);
+    let magnet =
+        Magnet::new(stone.magnet.semi_axes(), stone.magnet.moment() * 0.2).unwrap_or_else(|error| panic!("{error}"));
+    Individual { magnet, friction: Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 }, ..stone }
+}
+
+/// Steps a second: the best of some rounds, each from the same beginning.
+fn rate(world: &World, ticks: u32) -> f64 {
+    let rounds = (0..12).map(|_| {
+        let mut world = world.clone();
+        let start = Instant::now();
+        for _ in 0..ticks {
+            world.step();
+        }
+        f64::from(ticks) / start.elapsed().as_secs_f64()
+    });
+    rounds.fold(0.0, f64::max)
+}
+
+fn settled(mut world: World) -> World {
+    world.run(4000);
+    world
+}
+
+fn begin(world: &mut World, gesture: Gesture) {
+    world.begin(gesture).unwrap_or_else(|error| panic!("{gesture:?}: {error}"));
+}
+
+/// Another stone carried to and fro above the table: nothing moves, but everything might.
+fn carried_over(mut world: World, count: u16) -> World {
+    begin(
+        &mut world,
+        Gesture::Hold { magnet: MagnetId(count), at: HandPose { at: [-150_000, 0, 130_000], turned: LEVEL } },
+    );
+    begin(&mut world, Gesture::Carry { to: HandPose { at: [150_000, 20_000, 130_000], turned: LEVEL }, ticks: 960 });
+    world
+}
+
+fn dragged(mut world: World) -> World {
+    let node = world.cords()[0].nodes()[0];
+    #[allow(clippy::cast_possible_truncation)] // a place on the table in micrometres
+    let (x, y) = ((node.x * 1e6) as i32, (node.y * 1e6) as i32);
+    begin(&mut world, Gesture::Grab { cord: 0, at: Spot(x, y) });
+    begin(&mut world, Gesture::Drag { to: Spot(x - 100_000, y + 50_000), ticks: 240 });
+    world
+}
+
+fn main() {
+    println!("steps of 1/{TICKS_PER_SECOND} s a second, best of 12 rounds");
+    for (count, cords) in [(12, 1), (24, 1), (48, 2), (96, 4)] {
+        let resting = settled(lattice(count, cords, stone));
+        let checking = rate(&carried_over(resting.clone(), count), 480);
+        let moving = rate(&dragged(lattice(count, cords, restless)), 240);
+        let asleep = rate(&resting, 100_000);
+        println!(
+            "  {count:>2} stones, {cords} cords: checking at rest {checking:>7.0}, all moving and a cord dragged {moving:>7.0} \
+             ({:>5.1} times real time), asleep {asleep:>11.0}",
+            moving / f64::from(TICKS_PER_SECOND)
+        );
+    }
+    let world = settled(lattice(14, 1, stone));
+    let clones = 2000;
+    let start = Instant::now();
+    for _ in 0..clones {
+        std::hint::black_box(world.clone());
+    }
+    println!(
+        "  a clone of 14 stones and a cord: {:.1} microseconds",
+        start.elapsed().as_secs_f64() * 1e6 / f64::from(clones)
+    );
+    let start = Instant::now();
+    let placements = 400;
+    for n in 0..placements {
+        let mut world = world.clone();
+        let (x, y) = (-90_000 + 9_000 * (n % 20), -90_000 + 9_000 * (n / 20));
+        if world
+            .begin(Gesture::Hold { magnet: MagnetId(14), at: HandPose { at: [x, y, 60_000], turned: LEVEL } })
+            .is_ok()
+        {
+            begin(&mut world, Gesture::Release);
+            world.run(5000);
+        }
+    }
+    println!(
+        "  placing another among 14, until rest: {:.0} a second",
+        f64::from(placements) / start.elapsed().as_secs_f64()
+    );
+}
