@@ -1,12 +1,12 @@
 //! The command line: what can be asked for, and its help.
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser, value_parser};
 use std::path::PathBuf;
 
 /// Play, judge and check games of things that cluster.
 ///
 /// Huddle is the home of Clustered, a game of cards on a grid. This command judges games for other programs, and reads,
-/// checks and shows records of them.
+/// checks and shows records of them. It also draws the magnets and cords of Kluster as the physics sees them.
 #[derive(Debug, Parser)]
 #[command(name = "huddle", version, after_long_help = EXIT_CODES)]
 pub struct Cli {
@@ -19,7 +19,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  done
   1  what was checked is wrong: a record does not follow from the rules
-  2  the call was wrong: an unknown option, a file that cannot be read or is no record";
+  2  the call was wrong: an unknown option, a file that cannot be read or written, or is no record";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -62,12 +62,59 @@ pub enum Call {
         moves: Option<usize>,
     },
 
+    /// Draw a table of magnets and cords, seen from above.
+    ///
+    /// Plays one of the scenes that the physics is measured with and writes what there is to see as a PNG picture: at one
+    /// moment, or as a strip of frames. The same call always gives the same picture.
+    #[command(after_long_help = TABLE_EXAMPLES)]
+    Table(TableOptions),
+
     /// Print completions for a shell.
     #[command(after_long_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
     },
+}
+
+/// What to draw, and how.
+#[derive(Clone, Debug, Args)]
+pub struct TableOptions {
+    /// The scene to play.
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(magnets::SCENES))]
+    pub scene: String,
+    /// The file to write; it is written whole or not at all.
+    #[arg(long, value_name = "FILE")]
+    pub png: PathBuf,
+    /// The moment to show [default: when the scene is over and at rest, at most 20].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "strip")]
+    pub at: Option<f64>,
+    /// Show so many frames, evenly spread in time, side by side and row by row.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=64))]
+    pub strip: Option<u32>,
+    /// When the strip begins [default: 0.1 before the first two magnets join].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, requires = "strip")]
+    pub from: Option<f64>,
+    /// When the strip ends [default: when all is at rest after that].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, requires = "strip")]
+    pub to: Option<f64>,
+    /// Look closely: show only where magnets and cords move from frame to frame.
+    #[arg(long, requires = "strip")]
+    pub close: bool,
+    /// The width of the whole picture.
+    #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = value_parser!(u32).range(32..=4096))]
+    pub width: u32,
+    /// Show the poles: a needle, red to the north, and a disc, yellow where north is up and blue where it is down.
+    #[arg(long)]
+    pub poles: bool,
+}
+
+/// A moment of a scene.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..=60.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a moment is a number of seconds between 0 and 60".to_owned()),
+    }
 }
 
 /// The games that can be judged.
@@ -122,6 +169,15 @@ Examples:
   huddle replay game.jsonl --moves 10
   huddle replay game.jsonl --as notation > game.txt
   huddle replay game.txt --as record > game.jsonl";
+
+const TABLE_EXAMPLES: &str = "\
+Examples:
+  huddle table --scene calm --png calm.png
+  huddle table --scene topple --at 2.5 --poles --png topple.png
+  huddle table --scene chain --strip 6 --close --png chain.png
+  huddle table --scene drag --strip 12 --from 1 --to 4 --width 1600 --png drag.png
+
+Prints the size of the picture and the moments that it shows.";
 
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:

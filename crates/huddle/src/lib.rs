@@ -6,6 +6,7 @@ mod picture;
 pub mod referee;
 mod replay;
 mod source;
+mod table;
 mod verify;
 
 use cli::{Call, Cli};
@@ -21,7 +22,7 @@ pub enum Outcome {
     Done,
     /// A record was read, but does not follow from the rules.
     Wrong,
-    /// A file could not be read, or is no record at all.
+    /// A file could not be read or written, or is no record at all.
     BadCall,
 }
 
@@ -50,6 +51,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         }
         Call::Verify { files } => verify::run(&files, &mut output),
         Call::Replay { file, form, moves } => replay::run(&file, form, moves, &mut output),
+        Call::Table(options) => table::run(&options, &mut output),
         Call::Completions { shell } => completions::run(shell, &mut output),
     };
     let gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;

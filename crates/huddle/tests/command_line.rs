@@ -170,7 +170,7 @@ fn a_game_goes_from_record_to_notation_and_back_unchanged() {
 
 #[test]
 fn help_completions_and_wrong_calls() {
-    for command in [&[][..], &["referee"], &["verify"], &["replay"], &["completions"]] {
+    for command in [&[][..], &["referee"], &["verify"], &["replay"], &["table"], &["completions"]] {
         let output = huddle(&[command, &["--help"]].concat(), b"");
         assert_eq!(output.status.code(), Some(0));
         assert!(text(&output.stdout).contains("Usage: huddle"), "{command:?}");

@@ -1,0 +1,58 @@
+//! [`Grid`]: how the frames of a strip stand beside and below each other.
+
+/// How frames stand beside and below each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grid {
+    pub(crate) columns: u32,
+    pub(crate) rows: u32,
+    /// The width of the whole picture.
+    pub(crate) width: u32,
+}
+
+/// The pixels between two frames.
+const GAP: u32 = 4;
+/// A frame that is narrower shows nothing.
+const NARROWEST: u32 = 24;
+
+impl Grid {
+    /// A grid for so many frames, as square as it can be with few places left over; `None` if the frames would be too
+    /// narrow.
+    pub(crate) fn of(frames: u32, width: u32) -> Option<Grid> {
+        let least = (1..=frames).find(|side| side * side >= frames)?;
+        let rest = |columns: &u32| frames.div_ceil(*columns) * columns - frames;
+        let columns = (least..=2 * least).min_by_key(rest)?;
+        let grid = Grid { columns, rows: frames.div_ceil(columns), width };
+        (grid.frame_width() >= NARROWEST).then_some(grid)
+    }
+
+    pub(crate) fn frame_width(&self) -> u32 {
+        ((self.width + GAP) / self.columns).saturating_sub(GAP)
+    }
+
+    /// The height of the whole picture, with frames of this height.
+    pub(crate) fn height(&self, frame: u32) -> u32 {
+        self.rows * (frame + GAP) - GAP
+    }
+
+    /// Where a frame stands: from the left, and from the top. What the width leaves over widens the gaps.
+    pub(crate) fn corner(&self, number: u32, frame_height: u32) -> (u32, u32) {
+        let (row, column) = (number / self.columns, number % self.columns);
+        (column * (self.width + GAP) / self.columns, row * (frame_height + GAP))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Grid;
+
+    #[test]
+    fn frames_fill_the_grid_and_stay_inside() {
+        for (frames, columns, rows) in [(1, 1, 1), (2, 2, 1), (3, 3, 1), (4, 2, 2), (6, 3, 2), (7, 4, 2), (12, 4, 3)] {
+            let grid = Grid::of(frames, 1001).unwrap();
+            assert_eq!((grid.columns, grid.rows), (columns, rows), "{frames}");
+            let (right, down) = grid.corner(frames - 1, 50);
+            assert!(right + grid.frame_width() <= 1001 && down + 50 <= grid.height(50), "{frames}");
+        }
+        assert_eq!(Grid::of(64, 64), None);
+    }
+}
