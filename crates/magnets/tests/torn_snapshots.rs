@@ -1,0 +1,130 @@
+//! Snapshots that somebody has tampered with: refused, or a world that goes on; never a panic.
+
+use magnets::{Cord, Face, Gesture, HandPose, Kind, MagnetId, Point, Snapshot, Spot, Surface, World};
+use proptest::prelude::*;
+use serde_json::Value;
+
+/// A table in the middle of much: something is held, something rolls, something has joined, a cord is dragged.
+fn busy_world() -> World {
+    let mut world =
+        World::new(Surface { width: 0.6, depth: 0.6 }, (0..9).map(|number| Kind::STONE.individual(3, number))).unwrap();
+    let places = [(0, 0), (24, 4), (60, 0), (62, 40), (-60, 10), (-62, -30), (100, 90)];
+    for (id, (x, y)) in world.magnets().zip(places) {
+        let face = Face::ALL[usize::from(id.0) % 4];
+        world.lay(id, Point::new(f64::from(x) / 1e3, f64::from(y) / 1e3), [0.8, 0.6], face).unwrap();
+    }
+    world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
+    let pose = |x: i32| HandPose { at: [x, 100_000, 60_000], turned: [1, 0, 0, 1] };
+    world.begin(Gesture::Hold { magnet: MagnetId(7), at: pose(-150_000) }).unwrap();
+    world.begin(Gesture::Carry { to: pose(150_000), ticks: 300 }).unwrap();
+    world.begin(Gesture::Grab { cord: 0, at: Spot(160_000, 0) }).unwrap();
+    world.begin(Gesture::Drag { to: Spot(-100_000, 0), ticks: 300 }).unwrap();
+    for _ in 0..25 {
+        world.step();
+    }
+    world
+}
+
+/// All places in a value where something simple stands.
+fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Array(items) if !items.is_empty() => {
+            // A cord has 128 nodes: a few of them will do.
+            for (number, item) in items.iter().enumerate().filter(|(number, _)| *number < 10 || *number == 127) {
+                leaves(item, &format!("{path}/{number}"), found);
+            }
+        }
+        Value::Object(fields) => fields.iter().for_each(|(name, item)| leaves(item, &format!("{path}/{name}"), found)),
+        _ => {}
+    }
+    found.push(path.to_owned());
+}
+
+/// What a vandal would write instead.
+fn instead(of: &Value) -> Vec<Value> {
+    let mut all = vec![Value::Null];
+    match of {
+        Value::Number(_) => {
+            let numbers = [0.0, -1.0, 0.5, 1e-300, 99.0, 1e9, 1e300, -1e300];
+            all.extend(numbers.map(Value::from));
+            all.extend([3_u64, 8, 9, 127, 200, 255, 256, 65_535, u64::from(u32::MAX), u64::MAX].map(Value::from));
+        }
+        Value::Bool(is) => all.push(Value::from(!is)),
+        Value::String(_) => {
+            all.extend(["up", "edge", "down", "other_edge", "Away", "Fallen", "Held", "Table", "x"].map(Value::from));
+        }
+        Value::Array(items) => {
+            all.push(Value::Array(Vec::new()));
+            all.push(Value::Array(items.iter().skip(1).cloned().collect()));
+            all.push(Value::Array(items.iter().chain(items.last()).cloned().collect()));
+            all.push(Value::Array(items.iter().rev().cloned().collect()));
+        }
+        Value::Object(_) => all.extend(["Away", "Fallen", "Held"].map(Value::from)),
+        Value::Null => all.push(Value::from(0)),
+    }
+    all
+}
+
+/// Answers whether the vandal's snapshot was refused; otherwise it must make a world that goes on.
+fn is_refused(letters: &Value) -> bool {
+    let Ok(snapshot) = serde_json::from_value::<Snapshot>(letters.clone()) else { return true };
+    let Ok(mut world) = World::restore(snapshot) else { return true };
+    for _ in 0..12 {
+        world.step();
+    }
+    world.digest(); // panics where something is no number
+    for id in world.magnets() {
+        let _ = (world.margin(id), world.whereabouts(id));
+    }
+    for gesture in [Gesture::Release, Gesture::LetGo] {
+        let _ = world.begin(gesture);
+    }
+    for id in world.magnets().step_by(2) {
+        let _ = world.take(id);
+    }
+    for _ in 0..4 {
+        world.step();
+    }
+    let _ = world.energy();
+    world.digest();
+    false
+}
+
+#[test]
+fn each_part_of_a_snapshot_can_be_vandalised_without_a_panic() {
+    let whole = serde_json::to_value(busy_world().snapshot()).unwrap();
+    assert!(!is_refused(&whole));
+    let mut paths = Vec::new();
+    leaves(&whole, "", &mut paths);
+    let step = if cfg!(target_arch = "wasm32") { 7 } else { 1 };
+    let (mut refused, mut kept) = (0, 0);
+    for path in paths.iter().step_by(step) {
+        for value in instead(whole.pointer(path).unwrap()) {
+            let mut vandalised = whole.clone();
+            *vandalised.pointer_mut(path).unwrap() = value.clone();
+            if std::env::var("FIGURES").is_ok() {
+                eprintln!("{path} = {value}");
+            }
+            if is_refused(&vandalised) { refused += 1 } else { kept += 1 }
+        }
+    }
+    assert!(refused > kept, "{refused} refused, {kept} kept");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: if cfg!(target_arch = "wasm32") { 8 } else { 64 }, ..ProptestConfig::default() })]
+
+    /// Several wounds at once.
+    #[test]
+    fn snapshots_with_many_wounds_do_not_panic(wounds in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..5)) {
+        let mut letters = serde_json::to_value(busy_world().snapshot()).unwrap();
+        for (place, kind) in wounds {
+            let mut paths = Vec::new();
+            leaves(&letters, "", &mut paths);
+            let path = place.get(&paths);
+            let values = instead(letters.pointer(path).unwrap());
+            *letters.pointer_mut(path).unwrap() = kind.get(&values).clone();
+        }
+        is_refused(&letters);
+    }
+}
