@@ -1,7 +1,9 @@
 //! Cords among magnets: slack rope goes around them, taut rope takes them along, and none ever passes through.
 
+mod cases;
 mod crowd;
 
+use cases::cases;
 use crowd::{Crowd, LENGTH, outline};
 use magnets::{Among, Cord, Ellipse, PIECES, Point, Pushable};
 use proptest::prelude::*;
@@ -218,7 +220,7 @@ fn drags() -> impl Strategy<Value = Vec<(usize, [f64; 2], f64)>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+    #![proptest_config(cases(40))]
 
     /// Whatever is dragged across any crowd at up to 3 m/s: no piece stretches or enters a magnet, and no magnet that was inside
     /// comes out, nor the other way.

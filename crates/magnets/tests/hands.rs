@@ -1,5 +1,8 @@
 //! What a hand does with a magnet: holding, carrying, lowering, letting go; what comes to cling to it; and what it is refused.
 
+mod cases;
+
+use cases::cases;
 use magnets::{
     Cord, FASTEST_HAND, Face, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, Observation, Point, Pose, Refusal,
     Seen, Spot, Surface, Vector, Whereabouts, World,
@@ -13,13 +16,6 @@ const SECOND: MagnetId = MagnetId(1);
 const THIRD: MagnetId = MagnetId(2);
 /// A hand moves no farther than this in a tick, in metres.
 const FARTHEST: f64 = FASTEST_HAND / 480.0;
-
-fn cases(native: u32) -> ProptestConfig {
-    ProptestConfig {
-        cases: if cfg!(target_arch = "wasm32") { native / 8 } else { native },
-        ..ProptestConfig::default()
-    }
-}
 
 fn stones(count: u64) -> World {
     World::new(TABLE, (0..count).map(|_| Kind::STONE.typical())).unwrap()

@@ -1,5 +1,8 @@
 //! Tables and hands that nobody would think of: nothing panics, nothing is no number, nothing overlaps, and all comes to rest.
 
+mod cases;
+
+use cases::cases;
 use magnets::{
     Cord, Face, Friction, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, NoWorld, Point, Pose, Refusal, Seen,
     Spot, Surface, Vector, Whereabouts, World,
@@ -10,14 +13,6 @@ use proptest::prelude::*;
 const OVERLAP: f64 = 0.05e-3;
 /// How long anything goes on after the hand is done, in ticks: 4 seconds, and a few to notice.
 const LONGEST: u64 = 4 * 480 + 3;
-
-/// So many cases, or as many as `PROPTEST_CASES` says; WebAssembly is slower.
-fn cases(native: u32) -> ProptestConfig {
-    let asked = std::env::var("PROPTEST_CASES").is_ok();
-    let usual = if cfg!(target_arch = "wasm32") { (native / 8).max(4) } else { native };
-    let config = ProptestConfig::default();
-    ProptestConfig { cases: if asked { config.cases } else { usual }, max_shrink_iters: 2000, ..config }
-}
 
 fn is_number(v: Vector) -> bool {
     v.x.is_finite() && v.y.is_finite() && v.z.is_finite()

@@ -1,5 +1,8 @@
 //! What is said about the table, in which order, and when: rules judge these and nothing else.
 
+mod cases;
+
+use cases::cases;
 use magnets::{
     Cord, Face, Gesture, HandPose, Individual, Kind, MOVED, Magnet, MagnetId, Observation, Point, Seen, Spot, Surface,
     TURNED, Tick, Vector, Whereabouts, World,
@@ -215,7 +218,7 @@ fn any_table() -> impl Strategy<Value = World> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: if cfg!(target_arch = "wasm32") { 8 } else { 64 }, ..ProptestConfig::default() })]
+    #![proptest_config(cases(64))]
 
     #[test]
     fn each_thing_is_told_once_with_its_tick_and_rest_last(mut world in any_table()) {

@@ -1,6 +1,6 @@
 //! A table at rest: what its magnets strain, where there is room, and what lowering another would do.
 
-use magnets::{Ellipse, Face, Kind, Point, Resting, Table, Vector, field};
+use magnets::{Ellipse, Face, Grid, Kind, Point, Resting, Table, Vector, field};
 use proptest::prelude::*;
 
 fn stone(number: u64, x: f64, y: f64, face: Face) -> Resting {
@@ -56,6 +56,29 @@ fn the_nearest_room_is_near_and_touches_nothing() {
     assert_eq!(table.nearest_room(&free, 0.0), Some(free.centre), "where there is room it stays");
     let never = Ellipse { semi_axes: [5.0, 5.0], ..wanted };
     assert_eq!(table.nearest_room(&never, 0.0), None);
+}
+
+/// The map says at each place what asking there says, and it is calm only away from the magnets.
+#[test]
+fn a_map_of_the_danger_is_calm_away_from_the_magnets() {
+    let table = calm();
+    let lowered = stone(9, 0.0, 0.0, Face::Down);
+    let grid = Grid { corner: Point::new(-0.2, -0.2), spacing: 0.02, columns: 21, rows: 21 };
+    let map: Vec<_> = table.danger(&lowered, &grid).collect();
+    assert_eq!(map.len(), 441);
+    for (place, strain) in map.iter().step_by(37) {
+        assert_eq!(*strain, table.strain_of(&Resting { x: place.x, y: place.y, ..lowered }));
+    }
+    for (place, strain) in map {
+        let nearest = table.magnets().iter().map(|m| (Point::new(m.x, m.y) - place).length()).fold(f64::MAX, f64::min);
+        if nearest < 0.02 {
+            assert!(!strain.is_quiet(), "{place:?}");
+        }
+        if nearest > 0.08 {
+            assert!(strain.is_quiet(), "{place:?} {strain:?}");
+        }
+    }
+    assert_eq!(Grid { columns: 5000, rows: 5000, ..grid }.places().count(), 1_000_000, "bounded");
 }
 
 proptest! {

@@ -1,5 +1,8 @@
 //! Snapshots that somebody has tampered with: refused, or a world that goes on; never a panic.
 
+mod cases;
+
+use cases::cases;
 use magnets::{Cord, Face, Gesture, HandPose, Kind, MagnetId, Point, Snapshot, Spot, Surface, World};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -112,7 +115,7 @@ fn each_part_of_a_snapshot_can_be_vandalised_without_a_panic() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: if cfg!(target_arch = "wasm32") { 8 } else { 64 }, ..ProptestConfig::default() })]
+    #![proptest_config(cases(64))]
 
     /// Several wounds at once.
     #[test]
