@@ -48,7 +48,7 @@ impl Face {
     }
 
     /// The face, and the direction of the long axis, that a magnet comes to rest on when it is let go turned like this.
-    pub(crate) fn nearest(rotation: &Rotation) -> (Face, [f64; 2]) {
+    pub fn nearest(rotation: &Rotation) -> (Face, [f64; 2]) {
         let [long, middle, short] = *rotation.axes();
         let face = match (short.z.abs() >= middle.z.abs(), short.z >= 0.0, middle.z >= 0.0) {
             (true, true, _) => Face::Up,

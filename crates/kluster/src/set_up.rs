@@ -1,0 +1,24 @@
+//! Setting a table up outside the rules, for tests and for programs that want a certain position.
+
+use crate::{Game, Illegal};
+use magnets::{Face, HandPose, MagnetId, Point, Whereabouts};
+
+impl Game {
+    /// Lays a magnet on the table at rest, on the face that is nearest to how it is turned, outside the rules: it comes from whatever
+    /// hand or heap it is in, may lie outside the cords, and nobody wins by it. What follows is ruled as ever: what joins or
+    /// leaves from then on is a Kluster of the seat to move.
+    ///
+    /// # Errors
+    /// If no magnet is to be chosen now, that one lies on the table already, or there is no room. Nothing has changed then.
+    pub fn lay(&mut self, magnet: MagnetId, at: HandPose) -> Result<(), Illegal> {
+        self.play.check_set_up()?;
+        if matches!(self.world.whereabouts(magnet), Whereabouts::OnTable { .. }) {
+            return Err(Illegal::HandsOff);
+        }
+        let pose = at.pose()?;
+        let (face, yaw) = Face::nearest(&pose.rotation);
+        self.world.lay(magnet, Point::new(pose.centre.x, pose.centre.y), yaw, face)?;
+        self.play.set_up(magnet);
+        Ok(())
+    }
+}

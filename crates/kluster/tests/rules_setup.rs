@@ -1,0 +1,218 @@
+//! What is agreed before a game: boxes, players, the deal, who begins, the surface (K1, K2, K4, K14-K16).
+
+#[allow(dead_code)] // each test uses its part
+mod common;
+
+use common::script::{Script, choosing, turn};
+use common::{ELIMINATION, PLAIN, ids, seat, setup};
+use kluster::{
+    BoxKind, Deal, FirstPlayer, Game, Illegal, MagnetKind, Options, Play, Setup, SetupError, SurfaceSize, Turn,
+    first_after,
+};
+use magnets::MagnetId;
+use seats::{BySeat, Players};
+
+use BoxKind::{Classic, Duo, Duo2};
+
+fn tried(boxes: &[BoxKind], players: u64, options: Options) -> Result<Setup, SetupError> {
+    Setup::from_numbers(boxes.to_vec(), players, Some(0), 7, options)
+}
+
+/// How many of each kind every seat gets; they all get as many.
+fn each(deal: &Deal) -> (usize, usize) {
+    let count = |hand: &Vec<MagnetId>| {
+        let kinds = hand.iter().map(|id| deal.kinds[usize::from(id.0)]);
+        let stones = kinds.filter(|kind| *kind == MagnetKind::Stone).count();
+        (stones, hand.len() - stones)
+    };
+    let counts: Vec<_> = deal.hands.iter().map(count).collect();
+    assert!(counts.iter().all(|other| *other == counts[0]), "evenly: {counts:?}");
+    counts[0]
+}
+
+#[test]
+fn k01_boxes_hold_their_magnets() {
+    for (kind, count, magnets) in [(Classic, 24, MagnetKind::Stone), (Duo, 12, MagnetKind::Spinner)] {
+        assert_eq!(setup(&[kind], 1, PLAIN).deal().kinds, vec![magnets; count]);
+    }
+    assert_eq!(setup(&[Duo2], 1, PLAIN).deal().kinds, vec![MagnetKind::Spinner; 12]);
+}
+
+#[test]
+fn k01_each_box_serves_so_many_players_and_boxes_together_the_sum() {
+    for (boxes, most) in [
+        (&[Classic][..], 4),
+        (&[Duo], 2),
+        (&[Classic, Classic], 8),
+        (&[Duo, Duo], 4),
+        (&[Classic, Duo], 6),
+        (&[Duo2, Duo2], 8),
+        (&[Duo, Duo2], 6),
+        (&[Classic; 8], 32),
+    ] {
+        for players in 1..=u64::try_from(most).unwrap() {
+            assert!(tried(boxes, players, PLAIN).is_ok(), "{boxes:?} for {players}");
+        }
+        for players in [most + 1, 33, 1000] {
+            let players = u64::try_from(players).unwrap();
+            let why = tried(boxes, players, PLAIN).unwrap_err();
+            assert_eq!((why, why.rule()), (SetupError::Players { players, most }, "K1"));
+        }
+        assert!(tried(boxes, 0, PLAIN).is_err());
+    }
+}
+
+#[test]
+fn k01_duo2_serves_three_and_four_only_by_elimination() {
+    for (players, plain) in [(1, true), (2, true), (3, false), (4, false)] {
+        assert_eq!(tried(&[Duo2], players, PLAIN).is_ok(), plain, "{players}");
+        assert_eq!(tried(&[Duo2], players, ELIMINATION).is_ok(), players > 1, "{players}");
+    }
+    assert_eq!(tried(&[Duo2], 3, PLAIN).unwrap_err(), SetupError::NeedsElimination);
+    assert_eq!(tried(&[Duo2], 3, PLAIN).unwrap_err().rule(), "K14");
+    assert!(tried(&[Duo2], 5, ELIMINATION).is_err());
+}
+
+#[test]
+fn k02_a_box_is_divided_evenly() {
+    for (kind, players, count) in
+        [(Classic, 1, 24), (Classic, 2, 12), (Classic, 3, 8), (Classic, 4, 6), (Duo, 1, 12), (Duo, 2, 6), (Duo2, 2, 6)]
+    {
+        let deal = setup(&[kind], players, PLAIN).deal();
+        let (stones, spinners) = each(&deal);
+        assert_eq!(stones + spinners, count, "{kind:?} for {players}");
+        assert!(deal.pool.is_empty() && deal.laid.is_empty() && deal.unused.is_empty());
+        let mut all: Vec<MagnetId> = deal.hands.iter().flatten().copied().collect();
+        all.sort_unstable();
+        assert_eq!(all, ids(0..kind.magnets()));
+    }
+}
+
+#[test]
+fn k02_cords_are_laid_before_anything_else_may_be_done() {
+    let mut play = Play::new(setup(&[Classic], 2, Options { clock: true, ..PLAIN }));
+    assert_eq!(*play.turn(), Turn::Laying { seat: seat(0) });
+    assert_eq!(play.check_lay_cord(seat(0)), Ok(()));
+    assert_eq!(play.check_lay_cord(seat(1)), Err(Illegal::NotYourTurn));
+    assert_eq!(play.check_hold(seat(0), MagnetId(0)), Err(Illegal::LayCords));
+    assert_eq!(play.check_carry(seat(0)), Err(Illegal::LayCords));
+    assert_eq!(play.check_cords(seat(0)), Err(Illegal::LayCords));
+    assert_eq!(play.time_up(seat(0), &mut |_| ()), Err(Illegal::LayCords));
+    assert_eq!(Illegal::LayCords.rule(), Some("K2"));
+    let script = Script::new(setup(&[Classic], 2, PLAIN));
+    assert_eq!(script.play.check_lay_cord(seat(0)), Err(Illegal::CordsLie), "and not after the first turn began");
+}
+
+#[test]
+fn k04_who_had_most_left_begins_the_next_game() {
+    let left = |counts: &[usize]| {
+        let players = Players::try_from(counts.len() as u64).unwrap();
+        first_after(&BySeat::from_list(players, counts.to_vec()).unwrap())
+    };
+    assert_eq!(left(&[0, 5, 3]), Some(seat(1)));
+    assert_eq!(left(&[0, 5, 7, 7]), None, "a tie for most: as in a first game");
+    assert_eq!(left(&[0, 3, 3, 9]), Some(seat(3)), "a tie for less does not matter");
+    assert_eq!(left(&[0, 0]), None);
+    assert_eq!(left(&[4]), Some(seat(0)), "who plays alone begins");
+    // From the end of a game to the beginning of the next.
+    let mut script = Script::new(setup(&[Duo], 2, PLAIN));
+    while *script.play.turn() != Turn::Over {
+        script.place_any();
+    }
+    assert_eq!(first_after(&script.play.hands().map(Vec::len)), Some(seat(1)), "seat 0 won, seat 1 has one left");
+}
+
+#[test]
+fn k04_where_nobody_says_who_begins_the_seed_draws() {
+    assert_eq!(Options::default().first, FirstPlayer::Shortest, "the majority of the printed rules");
+    let first = |players, seed| Setup::from_numbers(vec![Classic], players, None, seed, PLAIN).unwrap().first();
+    for players in 2..=4_u64 {
+        let mut drawn = vec![0; usize::try_from(players).unwrap()];
+        for seed in 0..1000 {
+            assert_eq!(first(players, seed), first(players, seed), "the same seed, the same seat");
+            drawn[first(players, seed).index()] += 1;
+        }
+        let fair = 1000 / drawn.len();
+        assert!(drawn.iter().all(|count| (fair * 3 / 4..fair * 5 / 4).contains(count)), "{drawn:?}");
+    }
+    for first in [2, 31, 32, u64::MAX] {
+        let why = Setup::from_numbers(vec![Classic], 2, Some(first), 7, PLAIN).unwrap_err();
+        assert_eq!((why, why.rule()), (SetupError::First { first, players: 2 }, "K4"));
+    }
+}
+
+#[test]
+fn k04_turns_go_clockwise_from_the_first_player() {
+    let table = Setup::from_numbers(vec![Classic], 3, Some(1), 7, PLAIN).unwrap();
+    let mut script = Script::new(table);
+    assert_eq!(script.told(), [turn(1)]);
+    for next in [2, 0, 1, 2] {
+        let others: Vec<_> = (0..3).map(seat).filter(|seat| *seat != script.to_move()).collect();
+        for other in others {
+            let own = script.play.hands()[other][0];
+            assert_eq!(script.play.check_hold(other, own), Err(Illegal::NotYourTurn));
+            assert_eq!(script.play.check_cords(other), Err(Illegal::NotYourTurn));
+        }
+        script.place_any();
+        assert_eq!(script.told().last(), Some(&turn(next)));
+        assert_eq!(*script.play.turn(), choosing(next));
+    }
+    assert_eq!(Illegal::NotYourTurn.rule(), Some("K4"));
+}
+
+#[test]
+fn k14_elimination_makes_one_pool_of_all_boxes() {
+    for (boxes, count) in [(&[Duo2][..], 12), (&[Classic], 24), (&[Classic, Duo], 36)] {
+        let deal = setup(boxes, 2, ELIMINATION).deal();
+        assert_eq!(deal.pool, ids(0..count));
+        assert!(deal.hands.iter().all(Vec::is_empty) && deal.laid.is_empty() && deal.unused.is_empty());
+        assert_eq!(tried(boxes, 1, ELIMINATION).unwrap_err(), SetupError::Alone);
+    }
+}
+
+#[test]
+fn k15_stones_and_spinners_are_divided_apart_and_leftovers_laid_or_unused() {
+    // Boxes, players; stones and spinners each; laid, unused.
+    for (boxes, players, stones, spinners, laid, unused) in [
+        (&[Classic, Duo][..], 5, 4, 2, 2, 4),
+        (&[Classic, Duo], 4, 6, 3, 0, 0),
+        (&[Classic, Duo], 6, 4, 2, 0, 0),
+        (&[Classic, Classic], 7, 6, 0, 0, 6),
+        (&[Duo, Duo], 3, 0, 8, 0, 0),
+        (&[Duo2, Duo2], 7, 0, 3, 2, 1),
+        (&[Duo2, Duo2], 5, 0, 4, 2, 2),
+        (&[Duo2, Duo2, Duo2], 11, 0, 3, 3, 0),
+        (&[Classic, Duo2], 7, 3, 1, 2, 6),
+        (&[Duo, Classic, Duo2], 10, 2, 2, 3, 5),
+    ] {
+        let deal = setup(boxes, players, PLAIN).deal();
+        assert_eq!(each(&deal), (stones, spinners), "{boxes:?} for {players}");
+        assert_eq!((deal.laid.len(), deal.unused.len()), (laid, unused), "{boxes:?} for {players}");
+        assert!(deal.laid.iter().all(|id| deal.kinds[usize::from(id.0)] == MagnetKind::Spinner));
+        assert!(deal.laid.len() <= boxes.len(), "one for each cord");
+    }
+}
+
+#[test]
+fn k15_a_table_takes_one_to_eight_boxes() {
+    for count in [0, 9, 100] {
+        let why = tried(&vec![Classic; count], 2, PLAIN).unwrap_err();
+        assert_eq!((why, why.rule()), (SetupError::Boxes(count), "K15"));
+    }
+    let largest = Game::new(setup(&[Classic; 8], 32, PLAIN));
+    assert_eq!(largest.world().magnets().count(), 192);
+}
+
+#[test]
+fn k16_the_surface_is_60_cm_for_one_box_and_larger_for_more() {
+    let side = |boxes: &[BoxKind]| setup(boxes, 1, PLAIN).surface();
+    assert_eq!((side(&[Classic]).width, side(&[Duo]).depth), (0.6, 0.6));
+    assert!((1..8).all(|n| side(&[Classic; 8][..n]).width < side(&[Classic; 8][..=n]).width));
+    let sized = |width, depth| Options { surface: Some(SurfaceSize { width, depth }), ..PLAIN };
+    let surface = setup(&[Classic], 2, sized(900, 450)).surface();
+    assert_eq!((surface.width, surface.depth), (0.9, 0.45));
+    for (width, depth) in [(399, 600), (600, 0), (5001, 600), (600, u16::MAX)] {
+        let why = tried(&[Classic], 2, sized(width, depth)).unwrap_err();
+        assert_eq!((why, why.rule()), (SetupError::Surface, "K16"));
+    }
+}

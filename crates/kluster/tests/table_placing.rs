@@ -1,0 +1,76 @@
+//! Placing on a real table: where a magnet may lie, when it is out, and what ends a turn (K5, K10, K11, K16).
+
+#[allow(dead_code)] // each test uses its part
+mod common;
+
+use common::board::{Board, begins, pose, spot};
+use common::{ELIMINATION, PLAIN, ids, seat, setup};
+use kluster::{Act, BoxKind, Event, Why};
+use magnets::{Face, MagnetId};
+
+fn classic() -> Board {
+    Board::new(setup(&[BoxKind::Classic], 2, PLAIN))
+}
+
+fn misplaced(number: u64, magnet: u16) -> Event {
+    Event::Taken { seat: seat(number), magnets: ids([magnet]), why: Why::Misplaced }
+}
+
+#[test]
+fn k05_a_stone_lies_entirely_inside_or_is_taken_back() {
+    // The cord is a circle with a radius of 160 mm, and a stone reaches about 10 mm to each side.
+    for (x, inside) in [(0, true), (140, true), (148, true), (153, false), (157, false), (163, false), (200, false)] {
+        let mut board = classic();
+        board.place(0, x, 0, Face::Up);
+        let told = board.told();
+        assert_eq!(told.contains(&Event::Placed { seat: seat(0), magnet: MagnetId(0) }), inside, "at {x} mm");
+        assert_eq!(told.contains(&misplaced(0, 0)), !inside, "at {x} mm");
+        assert_eq!((board.lies(0), board.is_away(0)), (inside, !inside), "at {x} mm");
+        assert_eq!(board.game.play().hands()[seat(0)].len(), if inside { 11 } else { 12 });
+        assert!(begins(&told, 1), "at {x} mm");
+    }
+}
+
+#[test]
+fn k05_a_spinner_touches_the_surface_inside() {
+    for (x, inside) in [(0, true), (148, true), (156, true), (164, false), (200, false)] {
+        let mut board = Board::new(setup(&[BoxKind::Duo], 2, PLAIN));
+        board.place(0, x, 0, Face::Up);
+        let told = board.told();
+        assert_eq!(told.contains(&Event::Placed { seat: seat(0), magnet: MagnetId(0) }), inside, "at {x} mm");
+        assert_eq!(told.contains(&misplaced(0, 0)), !inside, "at {x} mm");
+        assert!(begins(&told, 1), "at {x} mm");
+    }
+}
+
+#[test]
+fn k05_a_magnet_lies_either_way_up_or_stands_on_its_edge() {
+    for face in Face::ALL {
+        let mut board = classic();
+        board.place(0, 0, 0, face);
+        assert!(board.lies(0));
+        assert_eq!(board.face_of(0), face);
+    }
+}
+
+#[test]
+fn k10_a_cord_in_the_other_hand_does_not_keep_the_turn_from_ending() {
+    let mut board = classic();
+    board.act(&Act::Grab { cord: 0, at: spot(160, 0) });
+    board.place(0, 0, 0, Face::Up);
+    assert!(begins(&board.told(), 1), "{:?}", board.turn());
+    assert!(!board.game.world().is_grabbing());
+}
+
+#[test]
+fn k16_what_is_let_go_of_beside_the_table_is_misplaced_and_no_kluster() {
+    let mut board = Board::new(setup(&[BoxKind::Classic], 2, ELIMINATION));
+    board.hold(0, 290, 0, 80, Face::Up);
+    board.act_and_settle(&Act::Carry { to: pose(350, 0, 80, Face::Up), ticks: 0 });
+    board.act_and_settle(&Act::Release);
+    let told = board.told();
+    assert!(told.contains(&misplaced(0, 0)), "{told:?}");
+    assert!(begins(&told, 1) && !board.game.play().eliminated()[seat(0)], "{told:?}");
+    assert!(board.is_away(0));
+    assert_eq!(board.game.play().pool().len(), 24);
+}
