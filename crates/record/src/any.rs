@@ -1,8 +1,8 @@
 //! [`AnyRecord`]: a record of whichever game, read from outside.
 
-use crate::{Broken, ClusteredRecord, lines::Lines};
+use crate::{BadAct, Broken, ClusteredRecord, KlusterLog, KlusterRecord, lines::Lines};
 use clustered::Game;
-use seats::Object;
+use seats::{Object, Seat};
 use serde::Deserialize;
 use std::{fmt, io, io::BufRead};
 
@@ -11,6 +11,8 @@ use std::{fmt, io, io::BufRead};
 pub enum AnyRecord {
     /// A game of Clustered.
     Clustered(ClusteredRecord),
+    /// A game of Kluster.
+    Kluster(KlusterRecord),
 }
 
 /// A game in progress of one of the games.
@@ -18,6 +20,8 @@ pub enum AnyRecord {
 pub enum AnyGame {
     /// A game of Clustered.
     Clustered(Game),
+    /// A game of Kluster, which goes on keeping its record.
+    Kluster(Box<KlusterLog>),
 }
 
 /// What is wrong with a record.
@@ -80,6 +84,18 @@ pub enum Unreadable {
     /// A header that describes no game that can be played.
     #[error("{0} ({1})")]
     Setup(String, &'static str),
+    /// A line of acts without any.
+    #[error("the acts of a seat are a list, and not an empty one")]
+    NoActs,
+    /// An act of a line, counted from 1.
+    #[error("act {0}: {1}")]
+    Act(usize, BadAct),
+    /// Acts that belong on the line before.
+    #[error("what seat {0} does here belongs on the line before")]
+    Apart(Seat),
+    /// A record with too many entries.
+    #[error("a record has at most a million acts and events")]
+    TooManyEntries,
 }
 
 /// What every header has, whatever the game.
@@ -124,6 +140,7 @@ impl AnyRecord {
     pub fn verify(&self) -> Result<AnyGame, Broken> {
         match self {
             AnyRecord::Clustered(record) => record.verify().map(AnyGame::Clustered),
+            AnyRecord::Kluster(record) => record.verify().map(|log| AnyGame::Kluster(Box::new(log))),
         }
     }
 
@@ -141,6 +158,10 @@ impl AnyRecord {
                 let (record, unreadable) = ClusteredRecord::read(&header, &mut lines)?;
                 Ok((AnyRecord::Clustered(record), unreadable))
             }
+            Preamble { game, .. } if game == "kluster" => {
+                let (record, unreadable) = KlusterRecord::read(&header, &mut lines)?;
+                Ok((AnyRecord::Kluster(record), unreadable))
+            }
             Preamble { game, .. } => Err(lines.error(Unreadable::Game(game.escape_debug().take(24).collect()))),
         }
     }
@@ -150,6 +171,7 @@ impl fmt::Display for AnyRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AnyRecord::Clustered(record) => record.fmt(f),
+            AnyRecord::Kluster(record) => record.fmt(f),
         }
     }
 }

@@ -14,19 +14,29 @@
 //! let game = Game::deal(setup, &decks, |event| record.push(event))?;
 //! let text = record.to_string();
 //!
-//! let AnyRecord::Clustered(read) = AnyRecord::read(text.as_bytes())?;
+//! let AnyRecord::Clustered(read) = AnyRecord::read(text.as_bytes())? else { panic!("another game") };
 //! assert_eq!(read.verify()?.legal().len(), game.legal().len());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
+mod acts_read;
+mod acts_written;
 mod any;
 mod clustered_record;
+mod kluster_lines;
+mod kluster_log;
+mod kluster_record;
+mod kluster_verify;
 mod lines;
 mod verify;
 
+pub use acts_read::BadAct;
 pub use any::{AnyGame, AnyRecord, Flaw, ReadError, Unreadable, json_sentence};
 pub use clustered_record::ClusteredRecord;
+pub use kluster_log::KlusterLog;
+pub use kluster_record::{ENTRY_LIMIT, Entry, KlusterRecord, PHYSICS, What};
+pub use kluster_verify::TICK_LIMIT;
 pub use lines::{LINE_LIMIT, RECORD_LIMIT};
 pub use verify::{Broken, Fault};

@@ -3,6 +3,7 @@
 use crate::ClusteredRecord;
 use clustered::{Card, Deck, DeckError, Event, Game, Illegal, Transcript};
 use seats::{BySeat, Seat};
+use serde::Serialize;
 
 /// The first line of a record that does not follow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,19 +34,47 @@ pub enum Fault {
     #[error("a move should stand here, not what follows from one")]
     NoMove,
     /// Something stands there although the game is over.
-    #[error("the game is over, so nothing can follow (C11)")]
-    AfterEnd,
+    #[error("the game is over, so nothing can follow ({0})")]
+    AfterEnd(&'static str),
     /// The record ends although more must have happened.
     #[error("the record ends in the middle of a move; {} should follow", short(.0))]
     Ends(Box<Event>),
+    /// An act that the rules of Kluster forbid, or that no hand can do.
+    #[error("{why}{rule}", why = .0, rule = .0.rule().map(|rule| format!(" ({rule})")).unwrap_or_default())]
+    IllegalAct(kluster::Illegal),
+    /// Another event has happened on the table, or it happened sooner.
+    #[error("this does not follow from the lines before; {} should stand here, {after} ticks later", short(.event))]
+    EventDue {
+        /// What has happened.
+        event: Box<kluster::Event>,
+        /// How many ticks after the entry before.
+        after: u32,
+    },
+    /// An event that did not happen.
+    #[error("this does not follow from the lines before: nothing of the kind has happened")]
+    Unfounded,
+    /// Time passes although nothing moves.
+    #[error("nothing moves any more, and so no time can pass until somebody does something")]
+    Still,
+    /// The record ends although something has happened just then.
+    #[error("the record ends too early; {} should follow", short(.0))]
+    EventMissing(Box<kluster::Event>),
+    /// A record that would take too long.
+    #[error("this takes more ticks than a record is replayed for")]
+    TooLong,
+    /// A record of a table that moved in another way.
+    #[error(
+        "version {0} of the physics made this record, and only version 1 can be replayed here: its rulings stand, unchecked"
+    )]
+    Physics(u64),
 }
 
-fn short(event: &Event) -> String {
+fn short(event: &impl Serialize) -> String {
     serde_json::to_string(event).unwrap_or_default().chars().take(160).collect()
 }
 
 impl Fault {
-    fn at(self, line: usize) -> Broken {
+    pub(crate) fn at(self, line: usize) -> Broken {
         Broken { line, fault: self }
     }
 }
@@ -92,7 +121,7 @@ impl ClusteredRecord {
         while let Some(first) = lines.events.first() {
             let line = lines.line + 1;
             let (seat, mv) = first.as_move().ok_or_else(|| {
-                let fault = if game.turn().is_none() { Fault::AfterEnd } else { Fault::NoMove };
+                let fault = if game.turn().is_none() { Fault::AfterEnd("C11") } else { Fault::NoMove };
                 fault.at(line)
             })?;
             let mut told = Vec::new();

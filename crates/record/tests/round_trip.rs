@@ -22,7 +22,7 @@ fn played(count: u64, options: Options, seed: u64, moves: usize) -> (ClusteredRe
 }
 
 fn read(text: &str) -> ClusteredRecord {
-    let AnyRecord::Clustered(record) = AnyRecord::read(text.as_bytes()).unwrap();
+    let AnyRecord::Clustered(record) = AnyRecord::read(text.as_bytes()).unwrap() else { panic!("another game") };
     record
 }
 
@@ -88,7 +88,7 @@ proptest! {
         }
         let lines = bytes.split(|byte| *byte == b'\n').count();
         match AnyRecord::read(bytes.as_slice()) {
-            Ok(AnyRecord::Clustered(record)) => if let Err(broken) = record.verify() {
+            Ok(record) => if let Err(broken) = record.verify() {
                 prop_assert!((1..=lines + 1).contains(&broken.line), "the end may come too early");
                 prop_assert!(broken.to_string().len() < 300);
             },
@@ -159,7 +159,7 @@ fn nothing_follows_the_end() {
     let text = record.to_string();
     let turn = text.lines().find(|line| line.contains("\"turn\"")).unwrap();
     let longer = format!("{text}{turn}\n");
-    assert_eq!(broken(&[&longer]), Broken { line: text.lines().count() + 1, fault: Fault::AfterEnd });
+    assert_eq!(broken(&[&longer]), Broken { line: text.lines().count() + 1, fault: Fault::AfterEnd("C11") });
 }
 
 #[test]

@@ -1,0 +1,201 @@
+//! Reading acts from their short lists. Whatever does not fit exactly is refused.
+
+use crate::{
+    Entry, What,
+    acts_written::{NOWHERE, UNITS},
+    any::Unreadable,
+    kluster_lines::{MOST_ACTS, weight},
+};
+use kluster::{Act, Shape};
+use magnets::{HandPose, MagnetId, Spot};
+use seats::Seat;
+use serde_json::Value;
+
+/// Why a list is no act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadAct {
+    /// Not a list.
+    #[error("an act is a list: its time, a word, and numbers")]
+    NoList,
+    /// No word, or one that is unknown.
+    #[error("there is no such word")]
+    Word,
+    /// Not a whole number, or one that is too large or too small.
+    #[error("a whole number within its bounds is missing")]
+    Number,
+    /// Not true or false.
+    #[error("true or false is missing")]
+    Answer,
+    /// A unit that is none.
+    #[error("the unit of a path is 1000, 100, 10 or 1")]
+    Unit,
+    /// A path without any step.
+    #[error("a path has steps")]
+    NoStep,
+    /// More than belongs there.
+    #[error("there is more than belongs there")]
+    TooMuch,
+    /// More acts than fit on a line.
+    #[error("a line has at most 2048 acts")]
+    TooMany,
+}
+
+/// Reads the acts of a line, at least one, and answers whether there is no room for more.
+pub(crate) fn read(seat: Seat, acts: &Value) -> Result<(Vec<Entry>, bool), Unreadable> {
+    let items = acts.as_array().filter(|items| !items.is_empty()).ok_or(Unreadable::NoActs)?;
+    let mut hands = Hands { seat, hand: NOWHERE, cord: Spot(0, 0), weight: 0, entries: Vec::new() };
+    for (item, number) in items.iter().zip(1..) {
+        hands.read(item).map_err(|why| Unreadable::Act(number, why))?;
+    }
+    let full = hands.weight >= MOST_ACTS;
+    Ok((hands.entries, full))
+}
+
+/// The acts so far, and where they have left the hand.
+struct Hands {
+    seat: Seat,
+    hand: HandPose,
+    cord: Spot,
+    /// For how many acts they count.
+    weight: usize,
+    entries: Vec<Entry>,
+}
+
+impl Hands {
+    fn read(&mut self, item: &Value) -> Result<(), BadAct> {
+        let mut item = Item(item.as_array().ok_or(BadAct::NoList)?);
+        let after: u32 = item.number()?;
+        let act = match item.next().and_then(Value::as_str).ok_or(BadAct::Word)? {
+            "circle" => Act::Cord(Shape::Circle { centre: item.spot()?, length: item.number()? }),
+            "oval" => Act::Cord(Shape::Oval { centre: item.spot()?, length: item.number()?, ratio: item.number()? }),
+            "drawn" => Act::Cord(item.drawn()?),
+            "hold" => {
+                let magnet = MagnetId(item.number()?);
+                self.hand = HandPose { at: item.numbers()?, turned: item.numbers()? };
+                Act::Hold { magnet, at: self.hand }
+            }
+            "path" => return self.read_path(item, after, false),
+            "turn" => return self.read_path(item, after, true),
+            "grab" => {
+                let cord = item.number()?;
+                self.cord = item.spot()?;
+                Act::Grab { cord, at: self.cord }
+            }
+            "drag" => return self.read_drag(item, after),
+            "release" => Act::Release,
+            "back" => Act::Back,
+            "drop" => Act::Drop,
+            "again" => Act::Again(item.next().and_then(Value::as_bool).ok_or(BadAct::Answer)?),
+            "clock" => Act::Clock,
+            _ => return Err(BadAct::Word),
+        };
+        if !item.0.is_empty() {
+            return Err(BadAct::TooMuch);
+        }
+        self.push(after, act)
+    }
+
+    fn push(&mut self, after: u32, act: Act) -> Result<(), BadAct> {
+        if self.weight >= MOST_ACTS {
+            return Err(BadAct::TooMany);
+        }
+        self.weight += weight(&act);
+        self.entries.push(Entry { after, what: What::Act { seat: self.seat, act } });
+        Ok(())
+    }
+
+    fn read_path(&mut self, mut item: Item, mut after: u32, turns: bool) -> Result<(), BadAct> {
+        let unit = item.steps()?;
+        while !item.0.is_empty() {
+            let ticks: u16 = item.number()?;
+            self.hand.at = item.way(self.hand.at, unit)?;
+            if turns {
+                self.hand.turned = item.way(self.hand.turned, 1)?;
+            }
+            self.push(after, Act::Carry { to: self.hand, ticks })?;
+            after = ticks.into();
+        }
+        Ok(())
+    }
+
+    fn read_drag(&mut self, mut item: Item, mut after: u32) -> Result<(), BadAct> {
+        let unit = item.steps()?;
+        while !item.0.is_empty() {
+            let ticks: u16 = item.number()?;
+            self.cord = item.spot_on(self.cord, unit)?;
+            self.push(after, Act::Drag { to: self.cord, ticks })?;
+            after = ticks.into();
+        }
+        Ok(())
+    }
+}
+
+/// What is left of a list.
+struct Item<'a>(&'a [Value]);
+
+impl<'a> Item<'a> {
+    fn next(&mut self) -> Option<&'a Value> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(first)
+    }
+
+    fn number<T: TryFrom<i64>>(&mut self) -> Result<T, BadAct> {
+        let number = self.next().and_then(Value::as_i64).ok_or(BadAct::Number)?;
+        T::try_from(number).map_err(|_| BadAct::Number)
+    }
+
+    fn numbers<T: TryFrom<i64> + Default + Copy, const N: usize>(&mut self) -> Result<[T; N], BadAct> {
+        let mut numbers = [T::default(); N];
+        for number in &mut numbers {
+            *number = self.number()?;
+        }
+        Ok(numbers)
+    }
+
+    fn spot(&mut self) -> Result<Spot, BadAct> {
+        Ok(Spot(self.number()?, self.number()?))
+    }
+
+    /// The unit of a path, with steps behind it.
+    fn steps(&mut self) -> Result<i64, BadAct> {
+        let unit = self.number()?;
+        if !UNITS.contains(&unit) {
+            return Err(BadAct::Unit);
+        }
+        if self.0.is_empty() { Err(BadAct::NoStep) } else { Ok(unit) }
+    }
+
+    /// Where a step leads to.
+    fn way<T: TryFrom<i64> + Into<i64> + Copy, const N: usize>(
+        &mut self,
+        mut from: [T; N],
+        unit: i64,
+    ) -> Result<[T; N], BadAct> {
+        for part in &mut from {
+            let way: i64 = self.number()?;
+            let to = way.checked_mul(unit).and_then(|way| way.checked_add((*part).into())).ok_or(BadAct::Number)?;
+            *part = T::try_from(to).map_err(|_| BadAct::Number)?;
+        }
+        Ok(from)
+    }
+
+    fn spot_on(&mut self, Spot(x, y): Spot, unit: i64) -> Result<Spot, BadAct> {
+        let [x, y] = self.way([x, y], unit)?;
+        Ok(Spot(x, y))
+    }
+
+    fn drawn(&mut self) -> Result<Shape, BadAct> {
+        let length = self.number()?;
+        let unit: i64 = self.number()?;
+        if !UNITS.contains(&unit) {
+            return Err(BadAct::Unit);
+        }
+        let (mut places, mut last) = (Vec::new(), Spot(0, 0));
+        while !self.0.is_empty() {
+            last = self.spot_on(last, unit)?;
+            places.push(last);
+        }
+        Ok(Shape::Drawn { places, length })
+    }
+}

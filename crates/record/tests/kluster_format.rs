@@ -1,0 +1,236 @@
+//! The lines of a record of Kluster: exact both ways, strict, and calm about whatever comes.
+
+mod hands;
+
+use hands::{read, setup};
+use kluster::{Act, BoxKind, Digest, Event, Options, Setup, Shape, Why};
+use magnets::{HandPose, MagnetId, Spot};
+use proptest::prelude::*;
+use record::{AnyRecord, Entry, Fault, KlusterRecord, What};
+use seats::Seat;
+
+const HEADER: &str = concat!(
+    r#"{"format":"huddle-record","version":1,"game":"kluster","rules":1,"physics":1,"boxes":["classic"],"#,
+    r#""players":2,"first":0,"seed":7,"options":{}}"#,
+    "\n"
+);
+
+fn a_setup() -> Setup {
+    setup(&[BoxKind::Classic], 2, 7, Options::default())
+}
+
+/// Lengths as people's programs send them, and as nobody sends them.
+fn length() -> impl Strategy<Value = i32> {
+    prop_oneof![(-3000..3000).prop_map(|n| n * 100), (-300..300).prop_map(|n| n * 1000), any::<i32>()]
+}
+
+fn spot() -> impl Strategy<Value = Spot> {
+    (length(), length()).prop_map(|(x, y)| Spot(x, y))
+}
+
+fn pose() -> impl Strategy<Value = HandPose> {
+    let turned = prop_oneof![Just([1000, 0, 0, 0]), Just([0; 4]), any::<[i16; 4]>()];
+    ([length(), length(), length()], turned).prop_map(|(at, turned)| HandPose { at, turned })
+}
+
+fn ticks() -> impl Strategy<Value = u16> {
+    prop_oneof![Just(24), any::<u16>()]
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![
+        (spot(), any::<u32>()).prop_map(|(centre, length)| Shape::Circle { centre, length }),
+        (spot(), any::<u32>(), any::<u16>()).prop_map(|(centre, length, ratio)| Shape::Oval { centre, length, ratio }),
+        (prop::collection::vec(spot(), 0..20), any::<u32>())
+            .prop_map(|(places, length)| Shape::Drawn { places, length }),
+    ]
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        1 => shape().prop_map(Act::Cord),
+        1 => (any::<u16>(), pose()).prop_map(|(n, at)| Act::Hold { magnet: MagnetId(n), at }),
+        8 => (pose(), ticks()).prop_map(|(to, ticks)| Act::Carry { to, ticks }),
+        1 => (any::<u8>(), spot()).prop_map(|(cord, at)| Act::Grab { cord, at }),
+        4 => (spot(), ticks()).prop_map(|(to, ticks)| Act::Drag { to, ticks }),
+        1 => prop::sample::select(vec![Act::Release, Act::Back, Act::Drop, Act::Clock]),
+        1 => any::<bool>().prop_map(Act::Again),
+    ]
+}
+
+fn seat() -> impl Strategy<Value = Seat> {
+    (0..2_u64).prop_map(|n| Seat::try_from(n).unwrap())
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let magnets = || prop::collection::vec(any::<u16>().prop_map(MagnetId), 0..5);
+    prop_oneof![
+        any::<u16>().prop_map(|n| Event::Laid { magnet: MagnetId(n) }),
+        (seat(), any::<u16>()).prop_map(|(seat, n)| Event::Placed { seat, magnet: MagnetId(n) }),
+        (seat(), magnets()).prop_map(|(seat, magnets)| Event::Taken { seat, magnets, why: Why::Kluster }),
+        (seat(), any::<u8>()).prop_map(|(seat, faults)| Event::Fault { seat, faults }),
+        (seat(), any::<u64>()).prop_map(|(seat, digest)| Event::Turn { seat, digest: Digest(digest) }),
+        (prop::collection::vec(seat(), 0..3), any::<u64>())
+            .prop_map(|(seats, digest)| Event::Won { seats, digest: Digest(digest) }),
+    ]
+}
+
+fn entry() -> impl Strategy<Value = Entry> {
+    let what = prop_oneof![
+        12 => (seat(), act()).prop_map(|(seat, act)| What::Act { seat, act }),
+        1 => event().prop_map(What::Event),
+        1 => Just(What::Wait),
+    ];
+    (prop_oneof![Just(0), Just(24), any::<u32>()], what).prop_map(|(after, what)| Entry { after, what })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+
+    /// Whatever a hand may do, also what no rule allows: it is written exactly.
+    #[test]
+    fn what_is_written_is_read(entries in prop::collection::vec(entry(), 0..60), one_seat: bool) {
+        let mut record = KlusterRecord::new(&a_setup());
+        for mut entry in entries {
+            if let (true, What::Act { seat, .. }) = (one_seat, &mut entry.what) {
+                *seat = Seat::FIRST;
+            }
+            record.push(entry);
+        }
+        let text = record.to_string();
+        let again = read(&text);
+        prop_assert_eq!(&again, &record);
+        prop_assert_eq!(again.to_string(), text);
+        let _ = again.verify_within(200); // most of it is nonsense, and nobody minds
+    }
+
+    #[test]
+    fn any_bytes_behind_a_header_are_read_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = AnyRecord::read([HEADER.as_bytes(), &bytes].concat().as_slice());
+    }
+
+    /// Lists of anything that JSON knows: acts, or an error with the line.
+    #[test]
+    fn any_lists_are_read_without_a_panic(
+        word in prop::sample::select(vec!["path", "turn", "drag", "drawn", "hold", "circle", "grab", "again", "x"]),
+        atoms in prop::collection::vec(prop_oneof![
+            any::<i64>().prop_map(|n| n.to_string()),
+            (-30..30_i64).prop_map(|n| n.to_string()),
+            prop::sample::select(vec!["1e300", "-0.5", "null", "true", "[]", "{}", "\"x\"", "1000", "18446744073709551616"])
+                .prop_map(str::to_owned),
+        ], 0..12),
+    ) {
+        let atoms = atoms.iter().fold(String::new(), |all, atom| all + "," + atom);
+        let text = format!("{HEADER}{{\"seat\":0,\"acts\":[[0,\"{word}\"{atoms}]]}}\n");
+        match AnyRecord::read(text.as_bytes()) {
+            Ok(record) => prop_assert_eq!(AnyRecord::read(record.to_string().as_bytes()), Ok(record)),
+            Err(error) => prop_assert!(error.line == 2 && error.to_string().starts_with("line 2: act 1: "), "{}", error),
+        }
+    }
+}
+
+#[test]
+fn a_path_is_short_and_in_the_largest_unit() {
+    let mut record = KlusterRecord::new(&a_setup());
+    let mut push = |after, act| record.push(Entry { after, what: What::Act { seat: Seat::FIRST, act } });
+    let pose = |x, y, turned| HandPose { at: [x, y, 60_000], turned };
+    let still = [1000, 0, 0, 0];
+    let carry = |to, ticks| Act::Carry { to, ticks };
+    push(0, Act::Hold { magnet: MagnetId(3), at: pose(-20_000, 5000, still) });
+    push(7, carry(pose(-19_900, 5000, still), 24));
+    push(24, carry(pose(-19_500, 4900, still), 24));
+    push(24, carry(pose(-19_500, 4900, [900, 0, 0, 100]), 24));
+    push(20, carry(pose(-18_500, 4900, [900, 0, 0, 100]), 10));
+    push(10, Act::Release);
+    let text = record.to_string();
+    let line = text.lines().nth(1).unwrap();
+    assert_eq!(
+        line,
+        concat!(
+            r#"{"seat":0,"acts":[[0,"hold",3,-20000,5000,60000,1000,0,0,0],[7,"path",100,24,1,0,0,24,4,-1,0],"#,
+            r#"[24,"turn",1000,24,0,0,0,-100,0,0,100],[20,"path",1000,10,1,0,0],[10,"release"]]}"#
+        )
+    );
+    assert_eq!(read(&text), record);
+}
+
+#[test]
+fn what_is_no_line_is_refused_with_its_place() {
+    let refusal = |line: &str| AnyRecord::read(format!("{HEADER}{line}\n").as_bytes()).unwrap_err().to_string();
+    let acts = |acts: &str| refusal(&format!("{{\"seat\":0,\"acts\":{acts}}}"));
+    assert_eq!(refusal("[]"), "line 2: invalid type: sequence, expected an object with named fields");
+    assert_eq!(refusal("{}"), "line 2: missing field `after`");
+    assert_eq!(refusal(r#"{"after":-1}"#), "line 2: invalid value: integer `-1`, expected u32");
+    assert_eq!(refusal(r#"{"after":1,"after":1}"#), "line 2: duplicate field `after`");
+    assert_eq!(refusal(r#"{"after":1,"wait":1}"#), "line 2: unknown field `wait`");
+    assert!(refusal(r#"{"after":1,"event":"sneezed"}"#).starts_with("line 2: unknown variant `sneezed`"));
+    assert!(refusal(r#"{"after":1,"event":"mend","seat":0,"x":1}"#).starts_with("line 2: unknown field `x`"));
+    assert_eq!(refusal(r#"{"after":1,"seat":0,"acts":[[0,"drop"]]}"#), "line 2: unknown field `after`");
+    assert_eq!(refusal(r#"{"acts":[[0,"drop"]]}"#), "line 2: missing field `seat`");
+    assert_eq!(acts("7"), "line 2: the acts of a seat are a list, and not an empty one");
+    assert_eq!(acts("[]"), "line 2: the acts of a seat are a list, and not an empty one");
+    assert_eq!(acts("[7]"), "line 2: act 1: an act is a list: its time, a word, and numbers");
+    assert_eq!(acts(r#"[[0,"drop"],[0,"fly"]]"#), "line 2: act 2: there is no such word");
+    assert_eq!(acts(r#"[[0,"drop",1]]"#), "line 2: act 1: there is more than belongs there");
+    assert_eq!(acts(r#"[[0.5,"drop"]]"#), "line 2: act 1: a whole number within its bounds is missing");
+    assert_eq!(acts(r#"[[0,"hold",3,0,0]]"#), "line 2: act 1: a whole number within its bounds is missing");
+    assert_eq!(acts(r#"[[0,"path",7,1,0,0,0]]"#), "line 2: act 1: the unit of a path is 1000, 100, 10 or 1");
+    assert_eq!(acts(r#"[[0,"path",1]]"#), "line 2: act 1: a path has steps");
+    assert_eq!(acts(r#"[[0,"again",1]]"#), "line 2: act 1: true or false is missing");
+    let far = r#"[[0,"path",1000,1,9223372036854775807,0,0]]"#;
+    assert_eq!(acts(far), "line 2: act 1: a whole number within its bounds is missing");
+    let far = r#"[[0,"path",1,1,2147483647,0,0,1,1,0,0]]"#;
+    assert_eq!(acts(far), "line 2: act 1: a whole number within its bounds is missing");
+    let many = format!("[[0,\"path\",1{}]]", ",1,0,0,0".repeat(2049));
+    assert_eq!(acts(&many), "line 2: act 1: a line has at most 2048 acts");
+    let two = "{\"seat\":0,\"acts\":[[0,\"drop\"]]}\n{\"seat\":0,\"acts\":[[0,\"drop\"]]}";
+    assert_eq!(refusal(two), "line 3: what seat 0 does here belongs on the line before");
+}
+
+#[test]
+fn a_header_of_kluster_describes_a_game() {
+    let header =
+        |from: &str, to: &str| AnyRecord::read(HEADER.replace(from, to).as_bytes()).map_err(|why| why.to_string());
+    assert!(header("", "").is_ok());
+    assert_eq!(
+        header(r#""players":2"#, r#""players":9"#).unwrap_err(),
+        "line 1: 9 players: these boxes take 1 to 4 (K1)"
+    );
+    assert_eq!(
+        header(r#""first":0"#, r#""first":9"#).unwrap_err(),
+        "line 1: seat 9 cannot begin: there are 2 players (K4)"
+    );
+    assert_eq!(header(r#"["classic"]"#, "[]").unwrap_err(), "line 1: 0 boxes: a table takes 1 to 8 (K15)");
+    assert_eq!(header(r#""physics":1,"#, "").unwrap_err(), "line 1: missing field `physics`");
+    let rules = "line 1: this record follows version 2 of the rules, but only version 1 is known here";
+    assert_eq!(header(r#""rules":1"#, r#""rules":2"#).unwrap_err(), rules);
+
+    // Another physics: its rulings can be read, but not replayed.
+    let other = header(r#""physics":1"#, r#""physics":2"#).unwrap();
+    assert_eq!(other.verify().map(|_| ()).unwrap_err().fault, Fault::Physics(2));
+    assert!(other.to_string().contains(r#""physics":2"#));
+}
+
+#[test]
+fn a_long_line_goes_on_on_the_next() {
+    let mut record = KlusterRecord::new(&a_setup());
+    for n in 0..5000 {
+        let act = Act::Carry { to: HandPose { at: [n, n, n], turned: [0; 4] }, ticks: 1 };
+        record.push(Entry { after: 1, what: What::Act { seat: Seat::FIRST, act } });
+    }
+    let text = record.to_string();
+    assert_eq!(text.lines().count(), 1 + 3);
+    assert_eq!(read(&text), record);
+}
+
+#[test]
+fn the_longest_cords_fit_on_their_lines() {
+    let mut record = KlusterRecord::new(&a_setup());
+    let places: Vec<Spot> =
+        (0..10_000).map(|n| Spot(5_000_000 - 9_999_999 * (n % 2), 4_999_999 - 9_999_999 * (n % 2))).collect();
+    for _ in 0..8 {
+        let act = Act::Cord(Shape::Drawn { places: places.clone(), length: 1_005_000 });
+        record.push(Entry { after: 0, what: What::Act { seat: Seat::FIRST, act } });
+    }
+    assert_eq!(read(&record.to_string()), record);
+}
