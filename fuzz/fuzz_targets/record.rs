@@ -6,8 +6,11 @@ use record::AnyRecord;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(record) = AnyRecord::read(bytes) else { return };
-    let AnyRecord::Clustered(clustered) = &record;
-    let _ = clustered.verify();
+    match &record {
+        AnyRecord::Clustered(clustered) => drop(clustered.verify()),
+        // A few bytes can make a table move for hours.
+        AnyRecord::Kluster(kluster) => drop(kluster.verify_within(20_000)),
+    }
     let again = AnyRecord::read(record.to_string().as_bytes());
     assert_eq!(again.as_ref(), Ok(&record));
 });

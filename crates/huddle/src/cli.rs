@@ -57,7 +57,7 @@ pub enum Call {
         /// The form to show it in.
         #[arg(long = "as", value_enum, default_value_t = Form::Words, value_name = "FORM")]
         form: Form,
-        /// Stop after so many moves.
+        /// Stop after so many moves; in Kluster after so many lines of what a seat does.
         #[arg(long, value_name = "N")]
         moves: Option<usize>,
     },
@@ -122,6 +122,8 @@ fn seconds(text: &str) -> Result<f64, String> {
 pub enum GameName {
     /// Cards on a grid, scored by lines and rectangles.
     Clustered,
+    /// Magnets inside a cord, moved by physics.
+    Kluster,
 }
 
 /// The forms in which a game can be shown.
@@ -143,17 +145,33 @@ Commands of Clustered:
   {\"cmd\":\"play\",\"seat\":0,\"discard\":\"S1e\"}
   {\"cmd\":\"state\"}, {\"cmd\":\"view\",\"seat\":1}, {\"cmd\":\"score\", …}, {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}
 
+Commands of Kluster:
+  {\"cmd\":\"new\",\"boxes\":[\"classic\"],\"players\":2,\"seed\":7,\"first\":0,\"options\":{\"expert\":true}}
+  {\"cmd\":\"hold\",\"magnet\":0,\"pose\":{\"x\":0,\"y\":0,\"z\":60,\"face\":\"up\",\"yaw\":0}}
+  {\"cmd\":\"carry\",\"to\":{\"x\":20,\"y\":0,\"z\":60,\"face\":\"up\",\"yaw\":90},\"ms\":400}, {\"cmd\":\"release\"}
+  {\"cmd\":\"cord\",\"cord\":0,\"grab\":[160,0],\"to\":[120,0],\"ms\":400}, {\"cmd\":\"settle\"}, {\"cmd\":\"again\",\"yes\":false}
+  {\"cmd\":\"state\"}, {\"cmd\":\"lay\", …}, {\"cmd\":\"probe\", …}, {\"cmd\":\"digest\"}, {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}
+
 Example:
   printf '%s\\n' '{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}' '{\"cmd\":\"legal\"}' | huddle referee clustered
 
 The whole protocol is described in docs/REFEREE.md.";
 
-/// What a person sees who starts the referee by hand.
-pub const REFEREE_GREETING: &str = "\
-The referee is ready: type one command a line, for example
-  {\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}
-  {\"cmd\":\"legal\"}
-Ctrl-D ends. 'huddle referee --help' lists the commands.";
+impl GameName {
+    /// What a person sees who starts the referee by hand.
+    pub fn greeting(self) -> String {
+        let (new, next) = match self {
+            GameName::Clustered => (r#"{"cmd":"new","players":2,"seed":7,"first":0}"#, r#"{"cmd":"legal"}"#),
+            GameName::Kluster => {
+                (r#"{"cmd":"new","boxes":["classic"],"players":2,"seed":7,"first":0}"#, r#"{"cmd":"state"}"#)
+            }
+        };
+        format!(
+            "The referee is ready: type one command a line, for example\n  {new}\n  {next}\n\
+             Ctrl-D ends. 'huddle referee --help' lists the commands."
+        )
+    }
+}
 
 const VERIFY_EXAMPLES: &str = "\
 Examples:
@@ -161,7 +179,8 @@ Examples:
   huddle verify games/*.jsonl && echo all good
 
 Prints a line for each good record, and for each other one a line on standard error that names the file and its first
-line that is wrong. The exit code is the worst of all: 0 all follow, 1 one does not, 2 one could not be read.";
+line that is wrong. The exit code is the worst of all: 0 all follow, 1 one does not, 2 one could not be read
+or, for Kluster, was made by another version of the physics and cannot be checked here.";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:

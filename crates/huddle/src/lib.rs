@@ -45,7 +45,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let done = match cli.call {
         Call::Referee { game } => {
             if io::stdin().is_terminal() {
-                complain(cli::REFEREE_GREETING);
+                complain(&game.greeting());
             }
             referee::run(game, io::stdin().lock(), &mut output)
         }

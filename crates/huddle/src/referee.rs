@@ -3,8 +3,10 @@
 mod answer;
 mod clustered;
 mod command;
+mod kluster;
 
 pub use clustered::ClusteredReferee;
+pub use kluster::KlusterReferee;
 
 use crate::{Outcome, cli::GameName};
 use answer::Refusal;
@@ -13,11 +15,31 @@ use std::io::{self, BufRead, Read, Write};
 /// The longest line that the referee takes, in bytes without its end.
 pub const LINE_LIMIT: usize = 4 << 20;
 
+/// The referee of one of the games.
+enum AnyReferee {
+    Clustered(Box<ClusteredReferee>),
+    Kluster(KlusterReferee),
+}
+
+impl AnyReferee {
+    fn new(game: GameName) -> AnyReferee {
+        match game {
+            GameName::Clustered => AnyReferee::Clustered(Box::default()),
+            GameName::Kluster => AnyReferee::Kluster(KlusterReferee::default()),
+        }
+    }
+
+    fn answer(&mut self, line: &[u8]) -> String {
+        match self {
+            AnyReferee::Clustered(referee) => referee.answer(line),
+            AnyReferee::Kluster(referee) => referee.answer(line),
+        }
+    }
+}
+
 /// Answers every line of the input until it ends.
 pub(crate) fn run(game: GameName, mut input: impl BufRead, output: &mut impl Write) -> io::Result<Outcome> {
-    let mut referee = match game {
-        GameName::Clustered => ClusteredReferee::default(),
-    };
+    let mut referee = AnyReferee::new(game);
     let mut line = Vec::new();
     loop {
         line.clear();

@@ -1,5 +1,7 @@
 //! `huddle replay`: a record in words, in notation, or again as a record.
 
+mod kluster;
+
 use crate::{
     Outcome,
     cli::Form,
@@ -18,23 +20,33 @@ use std::{
 /// Shows the game in a file, up to so many moves.
 pub(crate) fn run(file: &Path, form: Form, moves: Option<usize>, output: &mut impl Write) -> io::Result<Outcome> {
     let checked = source::read(file).and_then(|whole| match moves {
-        Some(moves) => until(&whole.record, moves),
+        Some(moves) => match &whole {
+            Checked::Clustered { record, .. } => until(record, moves),
+            Checked::Kluster { record, .. } => kluster::until(record, moves),
+        },
         None => Ok(whole),
     });
-    let Checked { record, game } = match checked {
-        Ok(checked) => checked,
+    match checked {
+        Ok(Checked::Clustered { record, game }) => match form {
+            Form::Record => write!(output, "{record}")?,
+            Form::Notation => match record.transcript() {
+                Ok(transcript) => write!(output, "{transcript}")?,
+                Err(why) => return Err(io::Error::other(why)),
+            },
+            Form::Words => write_words(&record, &game, output)?,
+        },
+        Ok(Checked::Kluster { record, log }) => match form {
+            Form::Record => write!(output, "{record}")?,
+            Form::Words => kluster::write_words(&record, log.game(), output)?,
+            Form::Notation => {
+                complain(&format!("{}: there is no notation for games of Kluster", file.display()));
+                return Ok(Outcome::BadCall);
+            }
+        },
         Err(failure) => {
             complain(&format!("{}: {failure}", file.display()));
             return Ok(outcome(&failure));
         }
-    };
-    match form {
-        Form::Record => write!(output, "{record}")?,
-        Form::Notation => match record.transcript() {
-            Ok(transcript) => write!(output, "{transcript}")?,
-            Err(why) => return Err(io::Error::other(why)),
-        },
-        Form::Words => write_words(&record, &game, output)?,
     }
     Ok(Outcome::Done)
 }
@@ -53,7 +65,7 @@ fn until(record: &ClusteredRecord, moves: usize) -> Result<Checked, source::Fail
         shorter.push(event.clone());
     }
     let game = shorter.verify().map_err(|why| source::Failure::Record(why.into()))?;
-    Ok(Checked { record: shorter, game })
+    Ok(Checked::Clustered { record: shorter, game: Box::new(game) })
 }
 
 fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -> io::Result<()> {

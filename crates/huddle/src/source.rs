@@ -1,7 +1,7 @@
 //! Files from outside: a record or a game in notation, told apart by how they begin.
 
 use clustered::{Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
-use record::{AnyGame, AnyRecord, ClusteredRecord, Flaw};
+use record::{AnyGame, AnyRecord, ClusteredRecord, Flaw, KlusterLog, KlusterRecord};
 use std::{
     fmt,
     fs::File,
@@ -10,11 +10,21 @@ use std::{
 };
 
 /// A game that was read and follows the rules.
-pub(crate) struct Checked {
-    /// Its record.
-    pub(crate) record: ClusteredRecord,
-    /// How it stands at the end of the record.
-    pub(crate) game: Game,
+pub(crate) enum Checked {
+    /// A game of Clustered.
+    Clustered {
+        /// Its record.
+        record: ClusteredRecord,
+        /// How it stands at the end of the record.
+        game: Box<Game>,
+    },
+    /// A game of Kluster.
+    Kluster {
+        /// Its record.
+        record: KlusterRecord,
+        /// How it stands at the end of the record.
+        log: Box<KlusterLog>,
+    },
 }
 
 /// Why a file is not a good record.
@@ -50,14 +60,18 @@ pub(crate) fn read(path: &Path) -> Result<Checked, Failure> {
 fn read_from(mut input: impl BufRead) -> Result<Checked, Failure> {
     let start = input.fill_buf().map_err(Failure::File)?.trim_ascii_start();
     if !matches!(start.first(), Some(b'c' | b'#')) {
-        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) =
-            AnyRecord::check(input).map_err(Failure::Record)?;
-        return Ok(Checked { record, game });
+        return match AnyRecord::check(input).map_err(Failure::Record)? {
+            (AnyRecord::Clustered(record), AnyGame::Clustered(game)) => {
+                Ok(Checked::Clustered { record, game: Box::new(game) })
+            }
+            (AnyRecord::Kluster(record), AnyGame::Kluster(log)) => Ok(Checked::Kluster { record, log }),
+            _ => Err(Failure::File(io::Error::other("the record and its game are not of one kind"))),
+        };
     }
     let mut text = Vec::new();
     input.take(TRANSCRIPT_LIMIT as u64 + 1).read_to_end(&mut text).map_err(Failure::File)?;
     let transcript = Transcript::from_bytes(&text).map_err(Failure::Notation)?;
     let mut record = ClusteredRecord::new(transcript.setup());
     let game = transcript.play(|event| record.push(event)).map_err(Failure::Illegal)?;
-    Ok(Checked { record, game })
+    Ok(Checked::Clustered { record, game: Box::new(game) })
 }

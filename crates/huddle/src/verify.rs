@@ -5,7 +5,9 @@ use crate::{
     source::{self, Checked, Failure},
 };
 use clustered::Event;
-use record::Flaw;
+use kluster::Turn;
+use record::{Broken, ClusteredRecord, Fault, Flaw, KlusterLog, KlusterRecord, What};
+use seats::Seat;
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -33,14 +35,44 @@ pub(crate) fn run(files: &[PathBuf], output: &mut impl Write) -> io::Result<Outc
 /// What a failure means for the shell.
 pub(crate) fn outcome(failure: &Failure) -> Outcome {
     match failure {
+        Failure::Record(Flaw::Broken(broken)) if cannot_be_replayed(broken) => Outcome::BadCall,
         Failure::Record(Flaw::Broken(_)) | Failure::Illegal(_) => Outcome::Wrong,
         Failure::File(_) | Failure::Record(Flaw::Unreadable(_)) | Failure::Notation(_) => Outcome::BadCall,
     }
 }
 
-fn summary(Checked { record, game }: &Checked) -> String {
+/// Whether nothing is known to be wrong, and only nobody can tell here.
+fn cannot_be_replayed(broken: &Broken) -> bool {
+    matches!(broken.fault, Fault::Physics(_) | Fault::TooLong)
+}
+
+fn summary(checked: &Checked) -> String {
+    match checked {
+        Checked::Clustered { record, game } => of_clustered(record, game),
+        Checked::Kluster { record, log } => of_kluster(record, log),
+    }
+}
+
+fn of_clustered(record: &ClusteredRecord, game: &clustered::Game) -> String {
     let moves = record.events().iter().filter_map(Event::as_move).count();
     let scores: Vec<String> = game.scores().iter().map(|score| score.total.to_string()).collect();
     let state = if game.turn().is_none() { "over" } else { "not over yet" };
     format!("good; clustered, {moves} moves, {state}, scores {}", scores.join(" "))
+}
+
+fn of_kluster(record: &KlusterRecord, log: &KlusterLog) -> String {
+    let play = log.game().play();
+    let turns = record.entries().iter().filter(|entry| matches!(entry.what, What::Event(kluster::Event::Turn { .. })));
+    let state = match (play.turn(), play.winners()) {
+        (Turn::Over, []) => "over, lost".to_owned(),
+        (Turn::Over, winners) => format!("over, won by {}", seats(winners)),
+        _ => "not over yet".to_owned(),
+    };
+    format!("good; kluster, {} turns, {state}, magnets on the table: {}", turns.count(), play.table().len())
+}
+
+/// Seats in words.
+pub(crate) fn seats(seats: &[Seat]) -> String {
+    let numbers: Vec<String> = seats.iter().map(ToString::to_string).collect();
+    format!("{} {}", if seats.len() == 1 { "seat" } else { "seats" }, numbers.join(" and "))
 }

@@ -1,7 +1,7 @@
 //! What the documents show works as they say: the examples are played, sent and read here.
 
 use clustered::{Problem, Transcript};
-use huddle::referee::ClusteredReferee;
+use huddle::referee::{ClusteredReferee, KlusterReferee};
 use record::AnyRecord;
 use serde_json::Value;
 use std::process::Command;
@@ -42,7 +42,8 @@ fn the_lines_of_the_record_page_are_lines_of_a_record() {
 #[test]
 fn the_commands_of_the_referee_page_and_of_the_readme_are_understood() {
     let mut referee = ClusteredReferee::default();
-    let mut commands: Vec<&str> = blocks(REFEREE, "json").into_iter().flat_map(str::lines).collect();
+    let (clustered, kluster) = REFEREE.split_once("\n## Kluster\n").unwrap();
+    let mut commands: Vec<&str> = blocks(clustered, "json").into_iter().flat_map(str::lines).collect();
     commands.extend(blocks(README, "json").into_iter().flat_map(str::lines));
     assert!(commands.len() >= 6, "{commands:?}");
     for command in commands {
@@ -50,6 +51,14 @@ fn the_commands_of_the_referee_page_and_of_the_readme_are_understood() {
         // A move of the page need not be in the hand of the game that happens to be on.
         let elsewhere = command.contains("\"play\"") && answer["rule"] == "C6";
         assert!(answer["ok"] == true || elsewhere, "{command} -> {answer}");
+    }
+
+    let mut referee = KlusterReferee::default();
+    let commands: Vec<&str> = blocks(kluster, "json").into_iter().flat_map(str::lines).collect();
+    assert!(commands.len() >= 10, "{commands:?}");
+    for command in commands {
+        let answer: Value = serde_json::from_str(&referee.answer(command.as_bytes())).unwrap();
+        assert_eq!(answer["ok"], true, "{command} -> {answer}");
     }
 }
 

@@ -1,14 +1,14 @@
 //! Whatever a line says, the referee answers with one JSON object, and a refusal changes nothing.
 
-use huddle::referee::ClusteredReferee;
+use huddle::referee::{ClusteredReferee, KlusterReferee};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 const STATE: &[u8] = br#"{"cmd":"state"}"#;
 
-/// Lines that mean something, to be damaged.
-fn meaningful() -> impl Strategy<Value = Vec<u8>> {
-    prop::sample::select(vec![
+/// Lines that mean something to the referee of Clustered.
+fn of_clustered() -> Vec<Value> {
+    vec![
         json!({"cmd": "new", "players": 2, "seed": 7, "first": 0, "options": {"quick": true, "table": null}}),
         json!({"cmd": "new", "players": 5, "seed": 7, "options": {"table": {"shape": "round", "diameter": 9}}}),
         json!({"cmd": "legal"}),
@@ -19,11 +19,37 @@ fn meaningful() -> impl Strategy<Value = Vec<u8>> {
         json!({"cmd": "record"}),
         json!({"cmd": "replay", "record": [{"format": "huddle-record", "version": 1, "game": "clustered"}]}),
         json!({"cmd": "bot", "level": "master", "ms": 100}),
-    ])
-    .prop_map(|command| command.to_string().into_bytes())
+    ]
 }
 
-fn any_line() -> impl Strategy<Value = Vec<u8>> {
+/// Lines that mean something to the referee of Kluster.
+fn of_kluster() -> Vec<Value> {
+    let pose = json!({"x": 9, "y": -9, "z": 50, "face": "up", "yaw": 30});
+    let turned = json!({"x": 40, "y": 9, "qw": 0, "qx": 0.6, "qy": 0.8, "qz": 0});
+    let cords = json!([[[-90, -90], [90, -90], [90, 90], [-90, 90]]]);
+    vec![
+        json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0, "cords": cords}),
+        json!({"cmd": "new", "boxes": ["duo", "duo2"], "players": 4, "seed": 7, "options": {"elimination": true}}),
+        json!({"cmd": "lay", "magnet": 0, "pose": turned}),
+        json!({"cmd": "hold", "magnet": 1, "pose": pose}),
+        json!({"cmd": "hold", "magnet": 13, "pose": turned}),
+        json!({"cmd": "carry", "to": turned, "ms": 90}),
+        json!({"cmd": "carry", "to": pose, "ms": 9}),
+        json!({"cmd": "release"}),
+        json!({"cmd": "back"}),
+        json!({"cmd": "cord", "cord": 0, "grab": [90, 0], "to": [20, 5], "ms": 90}),
+        json!({"cmd": "settle"}),
+        json!({"cmd": "again", "yes": false}),
+        json!({"cmd": "probe", "source": {"kind": "stone", "pose": pose}, "target": {"kind": "spinner", "pose": turned}}),
+        json!({"cmd": "record"}),
+        json!({"cmd": "replay", "record": [{"format": "huddle-record", "version": 1, "game": "kluster"}]}),
+    ]
+}
+
+/// Such lines, damaged ones and any bytes.
+fn any_line(meaningful: &[Value]) -> impl Strategy<Value = Vec<u8>> {
+    let lines: Vec<Vec<u8>> = meaningful.iter().map(|command| command.to_string().into_bytes()).collect();
+    let meaningful = || prop::sample::select(lines.clone());
     let damaged = (meaningful(), any::<prop::sample::Index>(), any::<u8>()).prop_map(|(mut line, place, byte)| {
         *place.get_mut(&mut line) = byte;
         line
@@ -35,23 +61,40 @@ fn any_line() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![3 => meaningful(), 3 => damaged, 1 => cut, 1 => prop::collection::vec(any::<u8>(), 0..80)]
 }
 
+/// Sends lines, each after a look at the state.
+fn check(lines: &[Vec<u8>], mut answer: impl FnMut(&[u8]) -> String) -> Result<(), TestCaseError> {
+    for line in lines {
+        let before = answer(STATE);
+        let text = answer(line);
+        let told: Value = serde_json::from_str(&text).unwrap();
+        prop_assert!(!text.contains('\n'));
+        if told["ok"] == false {
+            prop_assert!(told["error"].as_str().is_some_and(|error| !error.is_empty() && error.len() < 1300));
+            prop_assert_eq!(answer(STATE), before);
+        } else {
+            prop_assert_eq!(&told["ok"], &json!(true));
+        }
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_line_ends_the_referee(lines in prop::collection::vec(any_line(), 1..30)) {
+    fn no_line_ends_the_referee_of_clustered(lines in prop::collection::vec(any_line(&of_clustered()), 1..30)) {
         let mut referee = ClusteredReferee::default();
-        for line in lines {
-            let before = referee.answer(STATE);
-            let text = referee.answer(&line);
-            let answer: Value = serde_json::from_str(&text).unwrap();
-            prop_assert!(!text.contains('\n'));
-            if answer["ok"] == false {
-                prop_assert!(answer["error"].as_str().is_some_and(|error| !error.is_empty() && error.len() < 1300));
-                prop_assert_eq!(referee.answer(STATE), before);
-            } else {
-                prop_assert_eq!(&answer["ok"], &json!(true));
-            }
-        }
+        check(&lines, |line| referee.answer(line))?;
+    }
+
+    #[test]
+    fn no_line_ends_the_referee_of_kluster(lines in prop::collection::vec(any_line(&of_kluster()), 1..30)) {
+        let mut referee = KlusterReferee::default();
+        referee.answer(of_kluster()[0].to_string().as_bytes());
+        check(&lines, |line| {
+            // What moves is part of the state, but only the digest tells its speed.
+            let digest = if line == STATE { referee.answer(br#"{"cmd":"digest"}"#) } else { String::new() };
+            referee.answer(line) + &digest
+        })?;
     }
 }

@@ -53,6 +53,18 @@ impl From<Illegal> for Refusal {
     }
 }
 
+impl From<kluster::SetupError> for Refusal {
+    fn from(why: kluster::SetupError) -> Refusal {
+        Refusal::by(why.rule(), &why)
+    }
+}
+
+impl From<kluster::Illegal> for Refusal {
+    fn from(why: kluster::Illegal) -> Refusal {
+        Refusal { rule: why.rule(), ..Refusal::new(why.to_string()) }
+    }
+}
+
 impl From<ReadError> for Refusal {
     fn from(why: ReadError) -> Refusal {
         match why.why {
@@ -76,6 +88,8 @@ impl From<Broken> for Refusal {
         match &why.fault {
             Fault::Illegal(illegal) => Refusal::by(illegal.rule(), &why),
             Fault::Deck(deck) => Refusal::by(deck.rule(), &why),
+            Fault::IllegalAct(illegal) => Refusal { rule: illegal.rule(), ..Refusal::new(why.to_string()) },
+            Fault::AfterEnd(rule) => Refusal::by(rule, &why),
             _ => Refusal::new(why.to_string()),
         }
     }

@@ -48,7 +48,7 @@ struct State {
 impl ClusteredReferee {
     /// Answers one line with one JSON object. A command that is refused changes nothing.
     pub fn answer(&mut self, input: &[u8]) -> String {
-        line(command::read(input).and_then(|command| self.obey(command)))
+        line(command::read(input, "`legal`").and_then(|command| self.obey(command)))
     }
 
     fn obey(&mut self, command: Command) -> Result<Body, Refusal> {
@@ -109,7 +109,9 @@ impl ClusteredReferee {
     }
 
     fn replay(&mut self, text: &str) -> Result<Body, Refusal> {
-        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::check(text.as_bytes())?;
+        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::check(text.as_bytes())? else {
+            return Err(Refusal::new("this is a record of another game"));
+        };
         self.table = Some((game, record));
         Ok(Body::Nothing {})
     }

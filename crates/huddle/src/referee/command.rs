@@ -4,7 +4,7 @@ use super::answer::Refusal;
 use clustered::{Card, Cell, Move, Options};
 use record::json_sentence;
 use seats::{Object, Players, Seat};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
 /// A command of the Clustered referee.
@@ -128,8 +128,8 @@ fn said<'de, T: Deserialize<'de>, D: Deserializer<'de>>(input: D) -> Result<Opti
     Option::deserialize(input)
 }
 
-/// Reads a command from a line.
-pub(super) fn read(line: &[u8]) -> Result<Command, Refusal> {
+/// Reads a command from a line. One of the commands is named, as serde lists them.
+pub(super) fn read<Command: DeserializeOwned>(line: &[u8], listed: &str) -> Result<Command, Refusal> {
     let text = std::str::from_utf8(line).map_err(|_| Refusal::new("the line is not UTF-8 text"))?;
     if !text.trim_start().starts_with('{') {
         return Err(Refusal::new("a command is one JSON object on one line"));
@@ -140,7 +140,7 @@ pub(super) fn read(line: &[u8]) -> Result<Command, Refusal> {
             return Refusal::new(format!("the line is not JSON: {sentence}"));
         }
         // The list of what was expected tells an unknown command from any other word that is not known.
-        let of_command = sentence.contains("`legal`");
+        let of_command = sentence.contains(listed);
         Refusal::new(if of_command { sentence.replacen("unknown variant", "unknown command", 1) } else { sentence })
     })
 }

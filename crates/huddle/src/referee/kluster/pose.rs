@@ -1,0 +1,214 @@
+//! Poses and places between people's units and ours: millimetres, degrees and milliseconds outside; micrometres, whole quaternions
+//! and ticks inside, so that a record is exact.
+
+use crate::referee::answer::Refusal;
+use kluster::Illegal;
+use magnets::{Face, HandPose, Magnet, Pose, Rotation, Spot, TICKS_PER_SECOND, Tick, Vector};
+use serde::{Deserialize, Serialize};
+
+/// A place on the surface, in millimetres.
+pub(super) type At = [f64; 2];
+
+/// A pose as a command says it.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct Said {
+    x: f64,
+    y: f64,
+    /// Missing for a magnet at rest.
+    z: Option<f64>,
+    qw: Option<f64>,
+    qx: Option<f64>,
+    qy: Option<f64>,
+    qz: Option<f64>,
+    /// In place of the quaternion.
+    face: Option<Face>,
+    /// In degrees.
+    yaw: Option<f64>,
+}
+
+/// A pose as an answer tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(super) struct Shown {
+    x: f64,
+    y: f64,
+    z: f64,
+    qw: f64,
+    qx: f64,
+    qy: f64,
+    qz: f64,
+}
+
+/// The farthest that anything is from the middle of the table, in millimetres.
+const REACH: f64 = 5000.0;
+/// The most that a yaw says, in degrees.
+const MOST_YAW: f64 = 3600.0;
+
+impl Said {
+    /// As whole numbers, for a hand. Without a height it is as low as it can be.
+    pub(super) fn hand(&self) -> Result<HandPose, Refusal> {
+        let Spot(x, y) = spot([self.x, self.y])?;
+        let z = micrometres(self.z.unwrap_or(0.0))?;
+        let turned = self.quaternion()?;
+        let largest = turned.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
+        #[allow(clippy::cast_possible_truncation)] // no part is larger than the largest
+        let turned = turned.map(|part| (part / largest * f64::from(i16::MAX)).round() as i16);
+        Ok(HandPose { at: [x, y, z], turned })
+    }
+
+    /// Unrounded, for a magnet that need not be on a table. Without a height it rests on one.
+    pub(super) fn exact(&self, magnet: &Magnet) -> Result<Pose, Refusal> {
+        let [w, x, y, z] = self.quaternion()?;
+        let rotation = Rotation::from_quaternion(w, x, y, z).ok_or_else(no_length)?;
+        let reaches = rotation.axes().iter().zip(magnet.semi_axes()).map(|(axis, length)| axis.z * length);
+        let resting = reaches.fold(0.0, |sum, reach| sum + reach * reach).sqrt() * 1e3;
+        let metres = |part: f64| {
+            let near = part.abs() <= REACH;
+            near.then_some(part / 1e3).ok_or_else(|| Refusal::new("a place is at most 5 m from the middle"))
+        };
+        let centre = Vector::new(metres(self.x)?, metres(self.y)?, metres(self.z.unwrap_or(resting))?);
+        Ok(Pose { centre, rotation })
+    }
+
+    /// The quaternion, with length 1 but for rounding.
+    fn quaternion(&self) -> Result<[f64; 4], Refusal> {
+        let parts = [self.qw, self.qx, self.qy, self.qz];
+        match (parts, self.face, self.yaw) {
+            ([Some(w), Some(x), Some(y), Some(z)], None, None) => {
+                let length = [w, x, y, z].iter().fold(0.0, |sum, part| sum + part * part).sqrt();
+                if (0.98..=1.02).contains(&length) { Ok([w, x, y, z]) } else { Err(no_length()) }
+            }
+            ([None, None, None, None], Some(face), Some(yaw)) if yaw.abs() <= MOST_YAW => Ok(on_face(face, yaw)),
+            ([None, None, None, None], Some(_), Some(_)) => {
+                Err(Refusal::new("a yaw is between -3600 and 3600 degrees"))
+            }
+            _ => Err(Refusal::new("a pose says either qw, qx, qy and qz, or face and yaw")),
+        }
+    }
+}
+
+fn no_length() -> Refusal {
+    Refusal::new("a quaternion has length 1")
+}
+
+/// The quaternion of a magnet on a face: first rolled about its long axis, then turned about the vertical.
+fn on_face(face: Face, yaw: f64) -> [f64; 4] {
+    let roll = match face {
+        Face::Up => 0.0,
+        Face::Edge => 90.0,
+        Face::Down => 180.0,
+        Face::OtherEdge => 270.0_f64,
+    };
+    let half = |degrees: f64| (degrees.to_radians() / 2.0).sin_cos();
+    let ((over, up), (sine, cosine)) = (half(roll), half(yaw));
+    [cosine * up, cosine * over, sine * over, sine * up]
+}
+
+impl From<Pose> for Shown {
+    fn from(Pose { centre, rotation }: Pose) -> Shown {
+        let [qw, qx, qy, qz] = quaternion_of(&rotation).map(|part| rounded(part, 1e9));
+        let [x, y, z] = [centre.x, centre.y, centre.z].map(millimetres);
+        Shown { x, y, z, qw, qx, qy, qz }
+    }
+}
+
+/// The quaternion of a rotation, its first part not negative. The largest part is found first, so that nothing small divides.
+fn quaternion_of(rotation: &Rotation) -> [f64; 4] {
+    let [x, y, z] = *rotation.axes();
+    let squares = [1.0 + x.x + y.y + z.z, 1.0 + x.x - y.y - z.z, 1.0 - x.x + y.y - z.z, 1.0 - x.x - y.y + z.z];
+    let (wx, wy, wz) = (y.z - z.y, z.x - x.z, x.y - y.x);
+    let (xy, xz, yz) = (x.y + y.x, z.x + x.z, y.z + z.y);
+    let most = squares.iter().copied().fold(0.0, f64::max);
+    let twice = 2.0 * most.sqrt();
+    let parts = if squares[0] >= most {
+        [most, wx, wy, wz]
+    } else if squares[1] >= most {
+        [wx, most, xy, xz]
+    } else if squares[2] >= most {
+        [wy, xy, most, yz]
+    } else {
+        [wz, xz, yz, most]
+    };
+    let sign = if parts[0] < 0.0 { -1.0 } else { 1.0 };
+    parts.map(|part| sign * part / twice)
+}
+
+/// A place as whole numbers, for a hand.
+pub(super) fn spot([x, y]: At) -> Result<Spot, Refusal> {
+    Ok(Spot(micrometres(x)?, micrometres(y)?))
+}
+
+fn micrometres(millimetres: f64) -> Result<i32, Refusal> {
+    if millimetres.abs() > REACH {
+        return Err(Illegal::Hand(magnets::Refusal::OutOfReach).into());
+    }
+    #[allow(clippy::cast_possible_truncation)] // at most 5 m
+    Ok((millimetres * 1e3).round() as i32)
+}
+
+/// Metres as millimetres, to the nanometre.
+pub(super) fn millimetres(metres: f64) -> f64 {
+    rounded(metres * 1e3, 1e6)
+}
+
+/// A number as it is shown; a zero has no sign.
+fn rounded(number: f64, parts: f64) -> f64 {
+    (number * parts).round() / parts + 0.0
+}
+
+/// A time as ticks: at least one.
+pub(super) fn ticks(ms: f64) -> Result<u16, Refusal> {
+    let ticks = (ms * f64::from(TICKS_PER_SECOND) / 1e3).round();
+    if !(ms >= 0.0 && ticks <= f64::from(u16::MAX)) {
+        return Err(Refusal::new("ms is between 0 and 136531"));
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // in range
+    Ok((ticks as u16).max(1))
+}
+
+/// Ticks as milliseconds, to the microsecond.
+pub(super) fn milliseconds(Tick(ticks): Tick) -> f64 {
+    #[allow(clippy::cast_precision_loss)] // no game lasts for a million years
+    rounded(ticks as f64 * 1e3 / f64::from(TICKS_PER_SECOND), 1e3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faces_are_those_of_the_table() {
+        for face in Face::ALL {
+            for yaw in [-170.0, -90.0, 0.0, 35.0, 180.0, 725.0] {
+                let [w, x, y, z] = on_face(face, yaw);
+                let rotation = Rotation::from_quaternion(w, x, y, z).unwrap();
+                let (nearest, [cosine, sine]) = Face::nearest(&rotation);
+                assert_eq!(nearest, face);
+                let meant = yaw.to_radians();
+                assert!((meant.cos() - cosine).abs() < 1e-9 && (meant.sin() - sine).abs() < 1e-9, "{face:?} {yaw}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_shown_can_be_said_again() {
+        for said in [[0.5, -0.5, 0.5, 0.5], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.6, -0.8], [0.1, 0.0, 0.0, -0.995]] {
+            let rotation = Rotation::from_quaternion(said[0], said[1], said[2], said[3]).unwrap();
+            let [w, x, y, z] = quaternion_of(&rotation);
+            let again = Rotation::from_quaternion(w, x, y, z).unwrap();
+            for (one, other) in rotation.axes().iter().zip(again.axes()) {
+                assert!((*one - *other).length() < 1e-12, "{said:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn times_are_whole_ticks() {
+        for (ms, expected) in [(0.0, 1), (0.4, 1), (400.0, 192), (136_531.0, 65535)] {
+            assert_eq!(ticks(ms).unwrap(), expected);
+        }
+        for ms in [-1.0, 136_540.0, 1e300, f64::NAN] {
+            assert!(ticks(ms).is_err());
+        }
+        assert!((milliseconds(Tick(480)) - 1000.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,46 @@
+//! `probe`: what one magnet does to another, anywhere and without a game.
+
+use super::command::Probed;
+use crate::referee::answer::Refusal;
+use magnets::{Ellipsoid, Magnet, Source, Vector, pull};
+use seats::Object;
+use serde::Serialize;
+
+/// What the source exerts on the target, in the frame of the table.
+#[derive(Serialize)]
+pub(super) struct Exerted {
+    /// In newton.
+    force: [f64; 3],
+    /// About the centre of the target, in newton metre.
+    torque: [f64; 3],
+}
+
+/// The deepest that two bodies may overlap, in metres: what touches may do so by rounding.
+const TOUCHING: f64 = 1e-6;
+
+pub(super) fn probe(Object(source): &Object<Probed>, Object(target): &Object<Probed>) -> Result<Exerted, Refusal> {
+    let ((source, there), (target, here)) = (read(source)?, read(target)?);
+    if there.centre == here.centre || there.gap(&here).distance < -TOUCHING {
+        return Err(Refusal::new("the two bodies overlap"));
+    }
+    let pull = pull(&source, &target);
+    let parts = |vector: Vector| [vector.x, vector.y, vector.z].map(|part| part + 0.0);
+    let (force, torque) = (parts(pull.force), parts(pull.torques[1]));
+    if force.iter().chain(&torque).all(|part| part.is_finite()) {
+        Ok(Exerted { force, torque })
+    } else {
+        Err(Refusal::new("the two bodies are too strong, or too near each other, to tell"))
+    }
+}
+
+fn read(body: &Probed) -> Result<(Source, Ellipsoid), Refusal> {
+    let magnet = match (body.kind, body.semi_axes, body.moment) {
+        (Some(kind), None, None) => kind.physics().typical().magnet,
+        (None, Some(semi_axes), Some([x, y, z])) => Magnet::new(semi_axes.map(|axis| axis / 1e3), Vector::new(x, y, z))
+            .map_err(|why| Refusal::new(why.to_string()))?,
+        _ => return Err(Refusal::new("a body says either kind, or semi_axes and moment")),
+    };
+    let Object(pose) = &body.pose;
+    let pose = pose.exact(&magnet)?;
+    Ok((magnet.at(&pose), magnet.body(&pose)))
+}

@@ -1,0 +1,108 @@
+//! `state`: everything about a game and its table.
+
+use super::pose::{At, Shown, millimetres, milliseconds};
+use kluster::{Game, MagnetKind};
+use magnets::{Face, MagnetId, Whereabouts};
+use seats::{BySeat, Seat};
+use serde::Serialize;
+
+/// Everything about a game.
+#[derive(Serialize)]
+pub(super) struct State {
+    magnets: Vec<Magnet>,
+    /// In millimetres.
+    cords: Vec<Vec<At>>,
+    #[serde(flatten)]
+    to_place: ToPlace,
+    turn: Option<Seat>,
+    phase: &'static str,
+    faults: u8,
+    eliminated: Vec<Seat>,
+    winners: Vec<Seat>,
+    unused: Vec<MagnetId>,
+    score: usize,
+    at_rest: bool,
+    /// In milliseconds since the game began.
+    time: f64,
+}
+
+/// The magnets that are still to be placed.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum ToPlace {
+    /// For each seat its own.
+    Hands(BySeat<Vec<MagnetId>>),
+    /// Everybody's (K14).
+    Pool(Vec<MagnetId>),
+}
+
+#[derive(Serialize)]
+struct Magnet {
+    id: MagnetId,
+    kind: MagnetKind,
+    /// Only on the table and in the hand.
+    pose: Option<Shown>,
+    /// Whether it rests inside a cord (K11, K15).
+    #[serde(rename = "in")]
+    inside: bool,
+    /// On what it rests; only on the table.
+    face: Option<Face>,
+    at: Place,
+}
+
+/// Where a magnet is.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Place {
+    /// Not in play: in front of a player, in the pool or not used.
+    Away,
+    /// In the hand.
+    Held,
+    /// Hanging on what is in the hand.
+    Clinging,
+    Table,
+    /// Off the table.
+    Fallen,
+}
+
+impl From<&Game> for State {
+    fn from(game: &Game) -> State {
+        let (play, world) = (game.play(), game.world());
+        let magnets = (0..).map(MagnetId).zip(play.kinds()).map(|(id, kind)| Magnet::new(game, id, *kind)).collect();
+        let drawn = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(millimetres)).collect();
+        let eliminated = play.eliminated().each().filter(|(_, out)| **out).map(|(seat, _)| seat);
+        let to_place = if play.setup().options().elimination {
+            ToPlace::Pool(play.pool().to_vec())
+        } else {
+            ToPlace::Hands(play.hands().clone())
+        };
+        State {
+            magnets,
+            cords: world.cords().iter().map(drawn).collect(),
+            to_place,
+            turn: play.turn().seat(),
+            phase: play.turn().name(),
+            faults: play.faults(),
+            eliminated: eliminated.collect(),
+            winners: play.winners().to_vec(),
+            unused: play.unused().to_vec(),
+            score: play.score(),
+            at_rest: world.is_at_rest(),
+            time: milliseconds(world.tick()),
+        }
+    }
+}
+
+impl Magnet {
+    fn new(game: &Game, id: MagnetId, kind: MagnetKind) -> Magnet {
+        let (at, pose, face) = match game.world().whereabouts(id) {
+            Whereabouts::Away => (Place::Away, None, None),
+            Whereabouts::Held(pose) => (Place::Held, Some(pose), None),
+            Whereabouts::Clinging(pose) => (Place::Clinging, Some(pose), None),
+            Whereabouts::OnTable { pose, face, .. } => (Place::Table, Some(pose), Some(face)),
+            Whereabouts::Fallen => (Place::Fallen, None, None),
+        };
+        let inside = game.world().outline(id).is_some_and(|outline| game.is_inside(outline.centre));
+        Magnet { id, kind, pose: pose.map(Shown::from), inside, face, at }
+    }
+}

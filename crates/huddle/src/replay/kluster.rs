@@ -1,0 +1,135 @@
+//! A record of Kluster in words: a line for each event, and one for what a seat did between two of them.
+
+use crate::{
+    source::{Checked, Failure},
+    verify::seats,
+};
+use kluster::{Act, Event, Game, Setup, Shape, Turn, Why};
+use magnets::{MagnetId, TICKS_PER_SECOND};
+use record::{Entry, KlusterRecord, What};
+use std::io::{self, Write};
+
+/// The record up to so many lines of acts.
+pub(super) fn until(record: &KlusterRecord, moves: usize) -> Result<Checked, Failure> {
+    let mut shorter = KlusterRecord::new(record.setup());
+    let mut left = moves;
+    for line in record.lines() {
+        if matches!(line, [Entry { what: What::Act { .. }, .. }, ..]) {
+            if left == 0 {
+                break;
+            }
+            left -= 1;
+        }
+        for entry in line {
+            shorter.push(entry.clone());
+        }
+    }
+    let log = shorter.verify().map_err(|why| Failure::Record(why.into()))?;
+    Ok(Checked::Kluster { record: shorter, log: Box::new(log) })
+}
+
+/// Writes what happened, with the seconds since the beginning. While nothing moves, no time passes.
+pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl Write) -> io::Result<()> {
+    let setup = record.setup();
+    let boxes = setup.boxes().len();
+    writeln!(output, "Kluster, players: {}, first: seat {}, boxes: {boxes}", setup.players().count(), setup.first())?;
+    for option in options(setup) {
+        writeln!(output, "with {option}")?;
+    }
+    writeln!(output)?;
+    let mut ticks: u64 = 0;
+    for line in record.lines() {
+        let Some(first) = line.first() else { continue };
+        let begun = ticks + u64::from(first.after);
+        ticks += line.iter().map(|entry| u64::from(entry.after)).sum::<u64>();
+        let hundredths = begun * 100 / u64::from(TICKS_PER_SECOND);
+        let sentence = match &first.what {
+            What::Act { seat, .. } => format!("seat {seat} {}", done(line)),
+            What::Event(event) => format!("  {}", ruled(event)),
+            What::Wait => continue,
+        };
+        writeln!(output, "{:>5}.{:02} s  {sentence}", hundredths / 100, hundredths % 100)?;
+    }
+    writeln!(output, "\nmagnets on the table: {}", game.play().table().len())?;
+    for (seat, hand) in game.play().hands().each() {
+        writeln!(output, "seat {seat}: {} to place", hand.len())?;
+    }
+    match (game.play().turn(), game.play().winners()) {
+        (Turn::Over, []) => writeln!(output, "the game is lost"),
+        (Turn::Over, [winner]) => writeln!(output, "seat {winner} wins"),
+        (Turn::Over, winners) => writeln!(output, "{} share the win", seats(winners)),
+        (turn, _) => writeln!(output, "{}: {}", turn.seat().map_or(String::new(), |seat| seats(&[seat])), turn.name()),
+    }
+}
+
+/// What a seat did, one after the other; a path is one thing.
+fn done(line: &[Entry]) -> String {
+    let mut parts: Vec<String> = line
+        .iter()
+        .filter_map(|entry| match &entry.what {
+            What::Act { act, .. } => Some(act),
+            _ => None,
+        })
+        .map(|act| match act {
+            Act::Cord(Shape::Circle { length, .. }) => format!("lays a cord of {} mm in a circle", length / 1000),
+            Act::Cord(Shape::Oval { length, .. }) => format!("lays a cord of {} mm in an oval", length / 1000),
+            Act::Cord(Shape::Drawn { length, .. }) => format!("lays a cord of {} mm by hand", length / 1000),
+            Act::Hold { magnet, .. } => format!("takes magnet {}", magnet.0),
+            Act::Carry { .. } => "carries it".to_owned(),
+            Act::Release => "lowers it".to_owned(),
+            Act::Back => "puts it back".to_owned(),
+            Act::Grab { cord, .. } => format!("grabs cord {cord}"),
+            Act::Drag { .. } => "drags it".to_owned(),
+            Act::Drop => "lets go of the cord".to_owned(),
+            Act::Again(true) => "will place another".to_owned(),
+            Act::Again(false) => "will place no other".to_owned(),
+            Act::Clock => "has no time left".to_owned(),
+        })
+        .collect();
+    parts.dedup();
+    parts.join(", ")
+}
+
+/// What the rules said.
+fn ruled(event: &Event) -> String {
+    match event {
+        Event::Laid { magnet } => format!("magnet {} is laid on the table (K15)", magnet.0),
+        Event::Placed { seat, magnet } => format!("seat {seat} has placed magnet {} (K5)", magnet.0),
+        Event::Taken { seat, magnets, why } => {
+            let why = match why {
+                Why::Kluster => "a Kluster (K6)",
+                Why::Misplaced => "not inside (K11)",
+                Why::Clock => "the time is up",
+            };
+            format!("{why}: seat {seat} takes {}", numbers(magnets))
+        }
+        Event::Fault { seat, faults } => format!("fault {faults} of seat {seat} (K12)"),
+        Event::Eliminated { seat } => format!("seat {seat} is out (K14)"),
+        Event::Asked { seat } => format!("seat {seat} may place another (K13)"),
+        Event::Mend { seat } => format!("a cord is apart: seat {seat} mends it (K15)"),
+        Event::Turn { seat, .. } => format!("seat {seat} is to move"),
+        Event::Won { seats: winners, .. } if winners.is_empty() => "the game is over (K12)".to_owned(),
+        Event::Won { seats: winners, .. } => format!("the game is over: {} (K3)", seats(winners)),
+    }
+}
+
+fn numbers(magnets: &[MagnetId]) -> String {
+    let numbers: Vec<String> = magnets.iter().map(|magnet| magnet.0.to_string()).collect();
+    format!("{} {}", if magnets.len() == 1 { "magnet" } else { "magnets" }, numbers.join(", "))
+}
+
+/// The options of a table in words.
+fn options(setup: &Setup) -> Vec<String> {
+    let options = setup.options();
+    let said = [
+        (options.expert, "placing again (K13)"),
+        (options.elimination, "elimination (K14)"),
+        (options.clock, "a clock"),
+        (options.poles_shown, "poles shown"),
+    ];
+    let mut words: Vec<String> = said.iter().filter(|(on, _)| *on).map(|(_, name)| (*name).to_owned()).collect();
+    if let Some(size) = options.surface {
+        words.push(format!("a surface of {} x {} mm (K16)", size.width, size.depth));
+    }
+    words
+}

@@ -1,0 +1,104 @@
+//! The record of Kluster that `docs/RECORD.md` shows is a real one, and the command verifies and tells it.
+
+use kluster::{Act, BoxKind, Options, Setup, Shape};
+use magnets::{HandPose, MagnetId, Spot};
+use record::KlusterLog;
+use seats::{Players, Seat};
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+const RECORD: &str = include_str!("../../../docs/RECORD.md");
+
+/// The example of the page: the cord, a turn, and the beginning of the next.
+fn example() -> String {
+    let options = Options::default();
+    let setup = Setup::new(vec![BoxKind::Classic], Players::try_from(2).unwrap(), Seat::FIRST, 7, options).unwrap();
+    let mut log = KlusterLog::new(setup);
+    let pose = |x, y, turned| HandPose { at: [x, y, 60_000], turned };
+    let (flat, turned) = ([1000, 0, 0, 0], [924, 0, 0, 383]);
+    let acts = [
+        (0, 0, Act::Cord(Shape::Circle { centre: Spot(0, 0), length: 1_005_000 })),
+        (0, 0, Act::Hold { magnet: MagnetId(3), at: pose(-180_000, 20_000, flat) }),
+        (0, 0, Act::Carry { to: pose(-151_300, 20_400, flat), ticks: 24 }),
+        (0, 24, Act::Carry { to: pose(-123_000, 21_600, flat), ticks: 24 }),
+        (0, 24, Act::Carry { to: pose(-100_000, 22_000, turned), ticks: 48 }),
+        (0, 48, Act::Release),
+        (1, 4800, Act::Grab { cord: 0, at: Spot(160_000, 0) }),
+        (1, 0, Act::Drag { to: Spot(175_000, 5_000), ticks: 30 }),
+        (1, 30, Act::Drop),
+        (1, 4800, Act::Hold { magnet: MagnetId(12), at: pose(90_000, 0, flat) }),
+        (1, 0, Act::Release),
+    ];
+    for (seat, after, act) in acts {
+        log.settle(after, &mut |_| {});
+        log.act(Seat::try_from(seat).unwrap(), &act, &mut |_| {}).unwrap();
+    }
+    log.settle(100, &mut |_| {});
+    log.record().to_string()
+}
+
+fn huddle(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_huddle"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn said(output: &Output) -> (Option<i32>, String) {
+    let text = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
+    (output.status.code(), String::from_utf8(text).unwrap())
+}
+
+#[test]
+fn the_record_of_the_page_is_a_real_one() {
+    let example = example();
+    // Digests on the page change with the physics, as its version does.
+    assert!(RECORD.contains(&format!("```json\n{example}```")), "the page should show this:\n{example}");
+}
+
+#[test]
+fn the_command_verifies_it() {
+    let verified = said(&huddle(&["verify", "-"], &example()));
+    assert_eq!(verified, (Some(0), "-: good; kluster, 2 turns, not over yet, magnets on the table: 1\n".to_owned()));
+    let (code, why) = said(&huddle(&["verify", "-"], &example().replace("\"hold\",3", "\"hold\",13")));
+    assert_eq!((code, why.as_str()), (Some(1), "-: line 4: that magnet is not among those to place (K5)\n"));
+    let (code, why) = said(&huddle(&["verify", "-"], &example().replace("\"hold\",3", "\"hold\",\"3\"")));
+    assert_eq!(code, Some(2), "{why}");
+}
+
+#[test]
+fn the_record_of_another_physics_is_neither_good_nor_wrong() {
+    let (code, why) = said(&huddle(&["verify", "-"], &example().replace("\"physics\":1", "\"physics\":9")));
+    assert_eq!(code, Some(2), "{why}");
+    assert!(why.contains("version 9 of the physics made this record"), "{why}");
+    assert!(RECORD.contains("with 2"), "the page says so");
+}
+
+#[test]
+fn the_command_tells_it_in_words() {
+    let (code, words) = said(&huddle(&["replay", "-"], &example()));
+    assert_eq!(code, Some(0));
+    for line in [
+        "Kluster, players: 2, first: seat 0, boxes: 1",
+        "    0.00 s  seat 0 lays a cord of 1005 mm in a circle",
+        "    0.00 s  seat 0 takes magnet 3, carries it, lowers it",
+        "seat 0 has placed magnet 3 (K5)",
+        "seat 1 grabs cord 0, drags it, lets go of the cord, takes magnet 12, lowers it",
+        "seat 1: holding",
+    ] {
+        assert!(words.contains(line), "{line} in {words}");
+    }
+    let (code, record) = said(&huddle(&["replay", "-", "--as", "record"], &example()));
+    assert_eq!((code, record), (Some(0), example()));
+    let (code, words) = said(&huddle(&["replay", "-", "--moves", "1"], &example()));
+    assert!(code == Some(0) && !words.contains("takes magnet 3"), "{words}");
+    let (code, why) = said(&huddle(&["replay", "-", "--as", "notation"], &example()));
+    assert_eq!((code, why.as_str()), (Some(2), "-: there is no notation for games of Kluster\n"));
+}

@@ -1,0 +1,355 @@
+//! The referee of Kluster, line by line: what it answers, what it refuses and by which rule (docs/REFEREE.md).
+
+use huddle::referee::KlusterReferee;
+use serde_json::{Value, json};
+
+const STATE: &[u8] = br#"{"cmd":"state"}"#;
+const DIGEST: &[u8] = br#"{"cmd":"digest"}"#;
+
+#[derive(Default)]
+struct Driver(KlusterReferee);
+
+impl Driver {
+    fn say(&mut self, command: &Value) -> Value {
+        serde_json::from_str(&self.0.answer(command.to_string().as_bytes())).expect("every answer is JSON")
+    }
+
+    fn granted(&mut self, command: &Value) -> Value {
+        let answer = self.say(command);
+        assert_eq!(answer["ok"], true, "{command} -> {answer}");
+        answer
+    }
+
+    fn refused(&mut self, command: &[u8]) -> (String, Value) {
+        let before = (self.0.answer(STATE), self.0.answer(DIGEST));
+        let text = String::from_utf8_lossy(command).into_owned();
+        let answer: Value = serde_json::from_str(&self.0.answer(command)).expect("every answer is JSON");
+        assert_eq!(answer["ok"], false, "{text} -> {answer}");
+        assert_eq!((self.0.answer(STATE), self.0.answer(DIGEST)), before, "{text}: a refusal changes nothing");
+        (answer["error"].as_str().expect("a sentence").to_owned(), answer["rule"].clone())
+    }
+
+    fn classic() -> Driver {
+        let mut driver = Driver::default();
+        driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
+        driver
+    }
+
+    fn magnet(&mut self, id: usize) -> Value {
+        self.granted(&json!({"cmd": "state"}))["magnets"][id].clone()
+    }
+}
+
+fn flat(x: f64, y: f64) -> Value {
+    json!({"x": x, "y": y, "face": "up", "yaw": 0})
+}
+
+fn names(answer: &Value) -> Vec<&str> {
+    answer["events"].as_array().expect("a list").iter().map(|event| event["event"].as_str().expect("a name")).collect()
+}
+
+#[test]
+fn the_state_has_the_fields_that_the_protocol_promises() {
+    let mut driver = Driver::classic();
+    driver.granted(&json!({"cmd": "lay", "magnet": 3, "pose": {"x": 10, "y": -20, "face": "edge", "yaw": 90}}));
+    driver.granted(&json!({"cmd": "hold", "magnet": 0, "pose": {"x": -90, "y": 0, "z": 80,
+        "qw": 0.0, "qx": 0.6, "qy": 0.8, "qz": 0.0}}));
+    let state = driver.granted(&json!({"cmd": "state"}));
+    assert_eq!((&state["turn"], &state["phase"]), (&json!(0), &json!("holding")));
+    assert_eq!(state["hands"], json!([[0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11], (12..24).collect::<Vec<_>>()]));
+    let nobody = json!([]);
+    for field in ["eliminated", "winners", "unused"] {
+        assert_eq!(state[field], nobody, "{field}");
+    }
+    assert_eq!((&state["faults"], &state["score"]), (&json!(0), &json!(1)));
+    assert!(state["cords"][0].as_array().is_some_and(|cord| cord.len() == 128 && cord[0][0] == 159.966_778));
+
+    let laid = driver.magnet(3);
+    assert_eq!((&laid["id"], &laid["kind"], &laid["in"]), (&json!(3), &json!("stone"), &json!(true)));
+    assert_eq!((&laid["face"], &laid["at"]), (&json!("edge"), &json!("table")));
+    let near = |value: &Value, expected: f64| (value.as_f64().expect("a number") - expected).abs() < 1e-4;
+    for (part, expected) in [("x", 10.0), ("y", -20.0), ("qw", 0.5), ("qx", 0.5), ("qy", 0.5), ("qz", 0.5)] {
+        assert!(near(&laid["pose"][part], expected), "{part}: {laid}");
+    }
+    let held = driver.magnet(0);
+    assert_eq!((&held["at"], &held["in"], &held["face"]), (&json!("held"), &json!(false), &Value::Null));
+    for (part, expected) in [("x", -90.0), ("z", 80.0), ("qw", 0.0), ("qx", 0.6), ("qy", 0.8), ("qz", 0.0)] {
+        assert!(near(&held["pose"][part], expected), "{part}: {held}");
+    }
+    let away = json!({"id": 1, "kind": "stone", "pose": null, "in": false, "face": null, "at": "away"});
+    assert_eq!(driver.magnet(1), away);
+}
+
+#[test]
+fn a_turn_is_told_event_by_event() {
+    let mut driver = Driver::classic();
+    assert_eq!(
+        driver.granted(&json!({"cmd": "hold", "magnet": 0, "pose": {"x": 0, "y": 0, "z": 60, "face": "up", "yaw": 0}})),
+        json!({"ok": true, "events": [], "ms": 0.0})
+    );
+    let to = json!({"x": 20, "y": 0, "z": 40, "face": "down", "yaw": 90});
+    assert_eq!(driver.granted(&json!({"cmd": "carry", "to": to, "ms": 400}))["ms"], 400.0);
+    let placed = driver.granted(&json!({"cmd": "release"}));
+    assert_eq!(names(&placed), ["placed", "turn"]);
+    let digest = driver.granted(&json!({"cmd": "digest"}))["digest"].clone();
+    let time = placed["events"][1]["time"].clone();
+    assert_eq!(placed["events"][1], json!({"event": "turn", "seat": 1, "digest": digest, "time": time}));
+    assert_eq!(digest.as_str().expect("a text").len(), 16);
+    // Face down and across: what was held is what lies there.
+    let stone = driver.magnet(0);
+    assert_eq!((&stone["face"], &stone["in"]), (&json!("down"), &json!(true)));
+
+    // The next one is carried so near that the first jumps at it: a Kluster is ruled at once, without a release.
+    driver.granted(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
+    let back = driver.granted(&json!({"cmd": "back"}));
+    assert_eq!((names(&back).len(), &driver.granted(&json!({"cmd": "state"}))["phase"]), (0, &json!("choosing")));
+    driver.granted(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
+    let to = json!({"x": 22, "y": 0, "z": 16, "face": "up", "yaw": 0});
+    let carried = driver.granted(&json!({"cmd": "carry", "to": to, "ms": 900}));
+    let told = names(&carried);
+    assert!(told.contains(&"moved") && told.contains(&"joined") && told.ends_with(&["taken", "turn"]), "{carried}");
+    assert_eq!(driver.granted(&json!({"cmd": "state"}))["score"], 0);
+}
+
+#[test]
+fn a_table_is_set_up_outside_the_rules() {
+    let mut driver = Driver::classic();
+    for (magnet, x) in [(0, 0.0), (12, 24.0)] {
+        assert_eq!(driver.granted(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(x, 0.0)})), json!({"ok": true}));
+    }
+    driver.granted(&json!({"cmd": "lay", "magnet": 23, "pose": {"x": 0, "y": 250, "face": "down", "yaw": 0}}));
+    assert_eq!(driver.magnet(23)["in"], false);
+    assert_eq!(driver.granted(&json!({"cmd": "state"}))["at_rest"], false);
+    let settled = driver.granted(&json!({"cmd": "settle"}));
+    let told = names(&settled);
+    assert!(told.contains(&"left") && told.ends_with(&["taken", "turn"]), "{settled}");
+    assert!(settled["ms"].as_f64().is_some_and(|ms| ms > 0.0));
+    assert_eq!(driver.magnet(23)["at"], "away");
+    let (error, rule) = driver.refused(br#"{"cmd":"record"}"#);
+    assert_eq!((error.as_str(), rule), ("a game with magnets laid outside the rules has no record", Value::Null));
+
+    // All of them can be laid: nobody wins by that, and a full table can be looked at.
+    driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 4, "seed": 1, "first": 0}));
+    for magnet in 0..24 {
+        let (x, y) = (f64::from(magnet % 5) * 56.0 - 112.0, f64::from(magnet / 5) * 56.0 - 112.0);
+        driver.granted(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(x, y)}));
+    }
+    let state = driver.granted(&json!({"cmd": "state"}));
+    assert_eq!((&state["score"], &state["phase"], &state["winners"]), (&json!(24), &json!("choosing"), &json!([])));
+}
+
+#[test]
+fn a_cord_that_is_dragged_pushes_what_it_meets() {
+    let mut driver = Driver::classic();
+    driver.granted(&json!({"cmd": "lay", "magnet": 0, "pose": flat(120.0, 0.0)}));
+    let dragged = driver.granted(&json!({"cmd": "cord", "cord": 0, "grab": [160, 0], "to": [90, 0], "ms": 700}));
+    assert!(names(&dragged).contains(&"moved"), "{dragged}");
+    assert!(driver.magnet(0)["pose"]["x"].as_f64().is_some_and(|x| x < 115.0));
+}
+
+#[test]
+fn the_clock_ends_a_turn_where_there_is_one() {
+    let mut driver = Driver::classic();
+    assert_eq!(driver.refused(br#"{"cmd":"clock"}"#).0, "this table has no clock");
+    let options =
+        json!({"clock": true, "poles_shown": true, "first": "youngest", "surface": {"width": 700, "depth": 500}});
+    driver.granted(
+        &json!({"cmd": "new", "boxes": ["duo"], "players": 2, "seed": 7, "first": 1, "options": options, "moon": 1}),
+    );
+    driver.granted(&json!({"cmd": "hold", "magnet": 6, "pose": flat(0.0, 0.0)}));
+    assert_eq!(names(&driver.granted(&json!({"cmd": "clock"}))), ["taken", "turn"]);
+    assert_eq!(driver.granted(&json!({"cmd": "state"}))["turn"], 0);
+}
+
+#[test]
+fn probes_agree_with_the_reference() {
+    const MU0: f64 = 4e-7 * std::f64::consts::PI;
+    let lines = include_str!("../../magnets/tests/data/reference.csv").lines().filter(|line| !line.starts_with('#'));
+    let mut driver = Driver::default();
+    let mut compared = 0;
+    for line in lines.skip(1).filter(|line| line.contains("ellipsoid")) {
+        let columns: Vec<&str> = line.split(',').collect();
+        let number = |column: usize| columns[column].parse::<f64>().expect("a number");
+        let strength = 4.0 / 3.0 * std::f64::consts::PI * 0.010 * 0.007 * 0.005 / MU0;
+        let direction = match columns[2] {
+            "L" => [1.0, 0.0, 0.0],
+            "M" => [0.0, 1.0, 0.0],
+            "S" => [0.0, 0.0, 1.0],
+            _ => [0.8, 0.0, 0.6],
+        };
+        let body = |strength: f64, pose: Value| json!({"semi_axes": [10, 7, 5], "moment": direction.map(|part| part * strength), "pose": pose});
+        let (sine, cosine) = number(5).to_radians().sin_cos();
+        let (x, y) = (number(8) * 1e3 * cosine, number(8) * 1e3 * sine);
+        let face = if columns[7] == "1" { "down" } else { "up" };
+        let source = body(number(3) * strength, json!({"x": 0, "y": 0, "z": 0, "face": "up", "yaw": 0}));
+        let pose = json!({"x": x, "y": y, "z": number(9) * 1e3, "face": face, "yaw": number(6)});
+        let target = body(number(4) * strength, pose);
+        let answer = driver.granted(&json!({"cmd": "probe", "source": source, "target": target}));
+        let length = |parts: [f64; 3]| parts.iter().map(|part| part * part).sum::<f64>().sqrt();
+        let found = |name: &str, at: usize| answer[name][at].as_f64().expect("a number");
+        let force = std::array::from_fn(|at| number(11 + at));
+        let apart = length(std::array::from_fn(|at| found("force", at) - force[at]));
+        assert!(apart < 0.03 * length(force), "{line} -> {answer}");
+        let torque = std::array::from_fn(|at| number(14 + at));
+        let apart = length(std::array::from_fn(|at| found("torque", at) - torque[at]));
+        assert!(apart < 0.04 * length(torque).max(0.01 * length(force)), "{line} -> {answer}");
+        compared += 1;
+    }
+    assert!(compared >= 30, "{compared}");
+    // A kind stands for its typical magnet, and without a height both rest on the table.
+    let stone = |x: f64| json!({"kind": "stone", "pose": flat(x, 0.0)});
+    let (here, there) = (stone(0.0), stone(30.0));
+    let answer = driver.granted(&json!({"cmd": "probe", "source": here, "target": there}));
+    let back = driver.granted(&json!({"cmd": "probe", "source": there, "target": here}));
+    assert_eq!(answer["force"][0].as_f64().map(|x| -x), back["force"][0].as_f64());
+    assert_eq!(answer["force"].as_array().map(Vec::len), Some(3));
+    let (error, _) =
+        driver.refused(json!({"cmd": "probe", "source": here, "target": stone(15.0)}).to_string().as_bytes());
+    assert_eq!(error, "the two bodies overlap");
+}
+
+#[test]
+fn refusals_name_their_rule() {
+    let mut driver = Driver::classic();
+    driver.granted(&json!({"cmd": "lay", "magnet": 1, "pose": flat(0.0, 0.0)}));
+    driver.granted(&json!({"cmd": "settle"}));
+    let new = |boxes: Value, players: u64, more: Value| {
+        let mut new = json!({"cmd": "new", "boxes": boxes, "players": players, "seed": 1});
+        for (name, value) in more.as_object().expect("fields") {
+            new[name] = value.clone();
+        }
+        new
+    };
+    let classic = || json!(["classic"]);
+    let square = |side: f64, at: f64| json!([[at, at], [at + side, at], [at + side, at + side], [at, at + side]]);
+    let cord = |grab: [f64; 2], number: u8| json!({"cmd": "cord", "cord": number, "grab": grab, "to": [0, 0], "ms": 9});
+    let none = Value::Null;
+    for (command, rule) in [
+        (new(json!([]), 1, json!({})), json!("K15")),
+        (new(json!(vec!["duo"; 9]), 1, json!({})), json!("K15")),
+        (new(classic(), 0, json!({})), json!("K1")),
+        (new(classic(), 5, json!({})), json!("K1")),
+        (new(classic(), u64::MAX, json!({})), json!("K1")),
+        (new(json!(["duo2"]), 3, json!({})), json!("K14")),
+        (new(classic(), 1, json!({"options": {"elimination": true}})), json!("K14")),
+        (new(classic(), 2, json!({"first": 2})), json!("K4")),
+        (new(classic(), 2, json!({"first": u64::MAX})), json!("K4")),
+        (new(classic(), 2, json!({"options": {"surface": {"width": 399, "depth": 600}}})), json!("K16")),
+        (new(classic(), 2, json!({"cords": []})), json!("K2")),
+        (new(classic(), 2, json!({"cords": [square(99.0, 0.0)]})), json!("K2")),
+        (new(classic(), 2, json!({"cords": [square(253.0, 0.0)]})), json!("K2")),
+        (new(classic(), 2, json!({"cords": [square(250.0, 200.0)]})), json!("K2")),
+        (new(classic(), 2, json!({"cords": [[]]})), json!("K2")),
+        (new(classic(), 2, json!({"cords": [[[0, 0], [250, 0]]]})), json!("K2")),
+        (new(classic(), 2, json!({"cords": [[[0, 0], [6000, 0], [0, 100]]]})), none.clone()),
+        (new(json!(["duo", "duo"]), 2, json!({"cords": [square(150.0, -160.0), square(150.0, 10.0)]})), json!("K15")),
+        (json!({"cmd": "hold", "magnet": 12, "pose": flat(50.0, 0.0)}), json!("K5")),
+        (json!({"cmd": "hold", "magnet": 24, "pose": flat(50.0, 0.0)}), json!("K5")),
+        (json!({"cmd": "hold", "magnet": 1, "pose": flat(50.0, 0.0)}), json!("K7")),
+        (json!({"cmd": "lay", "magnet": 1, "pose": flat(50.0, 0.0)}), json!("K7")),
+        (json!({"cmd": "again", "yes": true}), json!("K13")),
+        (json!({"cmd": "hold", "magnet": 0, "pose": flat(5.0, 0.0)}), none.clone()),
+        (json!({"cmd": "lay", "magnet": 0, "pose": flat(5.0, 0.0)}), none.clone()),
+        (json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}), none.clone()),
+        (json!({"cmd": "lay", "magnet": 24, "pose": flat(0.0, 50.0)}), none.clone()),
+        (json!({"cmd": "carry", "to": flat(0.0, 0.0), "ms": 5}), none.clone()),
+        (json!({"cmd": "release"}), none.clone()),
+        (json!({"cmd": "back"}), none.clone()),
+        (cord([160.0, 0.0], 1), none.clone()),
+        (cord([0.0, 0.0], 0), none.clone()),
+    ] {
+        assert_eq!(driver.refused(command.to_string().as_bytes()).1, rule, "{command}");
+    }
+    // A circle of 32 cm is what the cord of a box makes, also where its drawing is a hair longer.
+    let circle: Vec<_> =
+        (0..360).map(|step| f64::from(step).to_radians()).map(|a| [160.0 * a.cos(), 160.0 * a.sin()]).collect();
+    driver.granted(&new(classic(), 2, json!({"cords": [circle]})));
+}
+
+#[test]
+fn impossible_poses_and_absurd_numbers_are_refused() {
+    let mut driver = Driver::classic();
+    let pose = |more: &str| format!(r#"{{"cmd":"hold","magnet":0,"pose":{{"x":0,"y":0,{more}}}}}"#);
+    let either = "a pose says either qw, qx, qy and qz, or face and yaw";
+    for (more, error) in [
+        (r#""z":50"#, either),
+        (r#""face":"up""#, either),
+        (r#""yaw":5"#, either),
+        (r#""qw":1,"qx":0,"qy":0"#, either),
+        (r#""qw":1,"qx":0,"qy":0,"qz":0,"face":"up","yaw":0"#, either),
+        (r#""qw":0,"qx":0,"qy":0,"qz":0"#, "a quaternion has length 1"),
+        (r#""qw":2,"qx":0,"qy":0,"qz":0"#, "a quaternion has length 1"),
+        (r#""qw":1e300,"qx":1e300,"qy":0,"qz":0"#, "a quaternion has length 1"),
+        (r#""face":"up","yaw":1e300"#, "a yaw is between -3600 and 3600 degrees"),
+        (r#""z":-1,"face":"up","yaw":0"#, "a hand reaches 5 m to each side and 1 m up"),
+        (r#""z":1001,"face":"up","yaw":0"#, "a hand reaches 5 m to each side and 1 m up"),
+        (r#""z":1e300,"face":"up","yaw":0"#, "a hand reaches 5 m to each side and 1 m up"),
+        (
+            r#""face":"sideways","yaw":0"#,
+            "unknown variant `sideways`, expected one of `up`, `edge`, `down`, `other_edge`",
+        ),
+        (r#""z":1e999,"face":"up","yaw":0"#, "the line is not JSON: number out of range (column 54)"),
+    ] {
+        assert_eq!(driver.refused(pose(more).as_bytes()).0, error, "{more}");
+    }
+    for (line, error) in [
+        (r#"{"cmd":"hold","magnet":-1,"pose":{}}"#, "invalid value: integer `-1`, expected u16"),
+        (r#"{"cmd":"hold","magnet":65536,"pose":{}}"#, "invalid value: integer `65536`, expected u16"),
+        (r#"{"cmd":"hold","magnet":0,"pose":[0,0]}"#, "invalid type: sequence, expected an object with named fields"),
+        (r#"{"cmd":"hold","magnet":0}"#, "missing field `pose`"),
+        (
+            r#"{"cmd":"hold","magnet":0,"pose":{"x":6000,"y":0,"face":"up","yaw":0}}"#,
+            "a hand reaches 5 m to each side and 1 m up",
+        ),
+        (r#"{"cmd":"cord","cord":0,"grab":[160,0],"to":[1e9,0],"ms":5}"#, "a hand reaches 5 m to each side and 1 m up"),
+        (r#"{"cmd":"cord","cord":0,"grab":[160,0],"to":[0,0],"ms":-5}"#, "ms is between 0 and 136531"),
+        (r#"{"cmd":"cord","cord":0,"grab":[160,0],"to":[0,0],"ms":1e18}"#, "ms is between 0 and 136531"),
+        (
+            r#"{"cmd":"cord","cord":0,"grab":[160],"to":[0,0],"ms":5}"#,
+            "invalid length 1, expected an array of length 2",
+        ),
+        (r#"{"cmd":"again"}"#, "missing field `yes`"),
+        (r#"{"cmd":"bot","level":"master","ms":100}"#, "there are no bots yet"),
+        (r#"{"cmd":"replay","record":7}"#, "a record is a text, or the list of its lines"),
+        (r#"{"cmd":"new","boxes":["classic"],"players":2,"seed":-1}"#, "invalid value: integer `-1`, expected u64"),
+        (r#"{"cmd":"new","boxes":["classic"],"players":2}"#, "missing field `seed`"),
+        (
+            r#"{"cmd":"new","boxes":["classic"],"players":2,"seed":1,"options":{"surface":[600,600]}}"#,
+            "invalid type: sequence, expected an object with named fields",
+        ),
+        (r#"{"cmd":"probe","source":{"pose":{}},"target":{"pose":{}}}"#, "missing field `x`"),
+        ("[]", "a command is one JSON object on one line"),
+        ("{}", "missing field `cmd`"),
+    ] {
+        assert_eq!(driver.refused(line.as_bytes()).0, error, "{line}");
+    }
+    assert!(driver.refused(br#"{"cmd":"dance"}"#).0.starts_with("unknown command `dance`"));
+    assert!(
+        driver
+            .refused(br#"{"cmd":"new","boxes":["trio"],"players":1,"seed":1}"#)
+            .0
+            .starts_with("unknown variant `trio`")
+    );
+    let options = br#"{"cmd":"new","boxes":["duo"],"players":1,"seed":1,"options":{"experts":true}}"#;
+    assert!(driver.refused(options).0.starts_with("unknown field `experts`"));
+    for (body, error) in [
+        (json!({}), "a body says either kind, or semi_axes and moment"),
+        (json!({"kind": "stone", "moment": [0, 0, 1]}), "a body says either kind, or semi_axes and moment"),
+        (
+            json!({"semi_axes": [5, 7, 10], "moment": [0, 0, 1]}),
+            "the semi-axes of a magnet go from the longest to the shortest",
+        ),
+        (json!({"semi_axes": [0, 0, 0], "moment": [0, 0, 1]}), "a semi-axis is between 0.1 mm and 1 m long"),
+        (json!({"semi_axes": [5, 5, 5], "moment": [1e200, 0, 1]}), "a moment is at most 1000 A m²"),
+    ] {
+        let mut body = body;
+        body["pose"] = flat(0.0, 0.0);
+        let command = json!({"cmd": "probe", "source": body, "target": {"kind": "stone", "pose": flat(90.0, 0.0)}});
+        assert_eq!(driver.refused(command.to_string().as_bytes()).0, error);
+    }
+    let mut nobody = KlusterReferee::default();
+    for command in ["state", "release", "settle", "digest", "record", "back"] {
+        let answer = nobody.answer(json!({"cmd": command}).to_string().as_bytes());
+        assert_eq!(answer, r#"{"ok":false,"error":"there is no game yet: send new first"}"#);
+    }
+}
