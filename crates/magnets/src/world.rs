@@ -215,7 +215,8 @@ impl World {
                 self.state.grab = Some(Grab { cord, node: u8::try_from(node).unwrap_or(0), way: None });
             }
             Gesture::Drag { to, ticks } => {
-                let to = to.point()?;
+                // A cord lies flat on the table: beyond the edge there is nothing to drag it over.
+                let to = self.state.surface.nearest(to.point()?);
                 let grab = self.state.grab.as_mut().ok_or(Refusal::NotGrabbing)?;
                 let cord = self.state.cords.get(usize::from(grab.cord)).ok_or(Refusal::NoSuchCord)?;
                 grab.drag(cord.nodes()[usize::from(grab.node)], to, ticks);

@@ -449,3 +449,18 @@ proptest! {
         prop_assert!(lowest(&world, FIRST).abs() < 1e-9 && world.is_at_rest());
     }
 }
+
+#[test]
+fn a_cord_is_not_dragged_off_the_table() {
+    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, []).unwrap();
+    world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
+    world.begin(Gesture::Grab { cord: 0, at: Spot(160_000, 0) }).unwrap();
+    world.begin(Gesture::Drag { to: Spot(4_000_000, 0), ticks: 480 }).unwrap();
+    world.run(5000);
+    let cord = &world.cords()[0];
+    assert!(
+        cord.nodes().iter().all(|node| world.surface().holds(Point::new(node.x - 1e-6, node.y))),
+        "all of it lies there"
+    );
+    assert!(cord.nodes().iter().any(|node| node.x > 0.299), "and it was dragged to the edge");
+}

@@ -21,6 +21,12 @@ impl Surface {
     pub fn holds(&self, place: Point) -> bool {
         place.x.abs() <= self.width / 2.0 && place.y.abs() <= self.depth / 2.0
     }
+
+    /// The place on the surface that is nearest to another.
+    pub fn nearest(&self, place: Point) -> Point {
+        let within = |part: f64, size: f64| part.clamp(-size / 2.0, size / 2.0);
+        Point::new(within(place.x, self.width), within(place.y, self.depth))
+    }
 }
 
 /// Everything that the future of a world depends on.
