@@ -47,6 +47,11 @@ impl Deal {
         let mut laid = share(&spinners, &mut hands);
         // One for each cord; with a single box nothing is ever left over.
         unused.extend(laid.split_off(laid.len().min(boxes.len())));
+        // With spinners in a box before the stones, dealing one kind after the other mixes the numbers up.
+        for seat in players.seats() {
+            hands[seat].sort_unstable();
+        }
+        unused.sort_unstable();
         Deal { kinds, hands, pool: Vec::new(), laid, unused }
     }
 }

@@ -194,6 +194,19 @@ fn k15_stones_and_spinners_are_divided_apart_and_leftovers_laid_or_unused() {
 }
 
 #[test]
+fn k15_hands_and_what_is_unused_are_in_order_whatever_the_order_of_the_boxes() {
+    for (boxes, players) in [(&[Duo, Classic][..], 5), (&[Duo2, Classic, Duo2], 10), (&[Duo, Duo, Classic, Duo], 9)] {
+        let mut play = Play::new(setup(boxes, players, PLAIN));
+        assert!(play.hands().iter().all(|hand| hand.is_sorted()), "{boxes:?}: {:?}", play.hands());
+        // A spinner that finds no place joins those that are unused, where its number wants it.
+        for laid in play.table().to_vec() {
+            play.no_room_for(laid);
+            assert!(play.unused().is_sorted() && play.unused().contains(&laid), "{boxes:?}: {:?}", play.unused());
+        }
+    }
+}
+
+#[test]
 fn k15_a_table_takes_one_to_eight_boxes() {
     for count in [0, 9, 100] {
         let why = tried(&vec![Classic; count], 2, PLAIN).unwrap_err();
