@@ -252,9 +252,9 @@ fn refusals_name_their_rule() {
         (json!({"cmd": "lay", "magnet": 0, "pose": flat(5.0, 0.0)}), none.clone()),
         (json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}), none.clone()),
         (json!({"cmd": "lay", "magnet": 24, "pose": flat(0.0, 50.0)}), none.clone()),
-        (json!({"cmd": "carry", "to": flat(0.0, 0.0), "ms": 5}), none.clone()),
-        (json!({"cmd": "release"}), none.clone()),
-        (json!({"cmd": "back"}), none.clone()),
+        (json!({"cmd": "carry", "to": flat(0.0, 0.0), "ms": 5}), json!("K5")),
+        (json!({"cmd": "release"}), json!("K5")),
+        (json!({"cmd": "back"}), json!("K5")),
         (cord([160.0, 0.0], 1), none.clone()),
         (cord([0.0, 0.0], 0), none.clone()),
     ] {

@@ -59,7 +59,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the rule that forbids it, as in `docs/RULES.md`; a hand that cannot do something breaks none.
+    /// The number of the rule that forbids it, as in `docs/RULES.md`; what no hand can do, whosever turn it is, breaks none.
     pub const fn rule(self) -> Option<&'static str> {
         Some(match self {
             Illegal::LayCords
@@ -69,7 +69,8 @@ impl Illegal {
             | Illegal::NoCord(_) => "K2",
             Illegal::GameOver => "K3",
             Illegal::NotYourTurn => "K4",
-            Illegal::NotYours => "K5",
+            // One magnet is taken, and then placed.
+            Illegal::NotYours | Illegal::Hand(Refusal::HandEmpty | Refusal::HandFull) => "K5",
             Illegal::TurnEnded => "K6",
             Illegal::HandsOff => "K7",
             Illegal::LetGo => "K10",

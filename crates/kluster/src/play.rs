@@ -170,7 +170,11 @@ impl Play {
         if self.table.contains(&magnet) {
             return Err(Illegal::HandsOff);
         }
-        if self.mine(seat).contains(&magnet) { Ok(()) } else { Err(Illegal::NotYours) }
+        if !self.mine(seat).contains(&magnet) {
+            return Err(Illegal::NotYours);
+        }
+        let is_holding = matches!(self.turn, Turn::Holding { .. });
+        if is_holding { Err(Illegal::Hand(magnets::Refusal::HandFull)) } else { Ok(()) }
     }
 
     /// The magnets that a seat places: its own, or everybody's (K14).

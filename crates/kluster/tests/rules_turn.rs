@@ -71,6 +71,18 @@ fn k05_only_an_own_magnet_may_be_placed() {
 }
 
 #[test]
+fn k05_one_magnet_at_a_time_is_in_the_hand_and_only_that_one_is_carried() {
+    let mut script = two();
+    let (empty, full) = (Illegal::Hand(Refusal::HandEmpty), Illegal::Hand(Refusal::HandFull));
+    assert_eq!(script.play.check_carry(seat(0)), Err(empty));
+    script.hold(3);
+    assert_eq!(script.play.check_hold(seat(0), MagnetId(4)), Err(full));
+    assert_eq!((empty.rule(), full.rule()), (Some("K5"), Some("K5")));
+    // What no hand can do, whosever turn it is, breaks no rule.
+    assert_eq!(Illegal::Hand(Refusal::Occupied).rule(), None);
+}
+
+#[test]
 fn k05_a_magnet_in_the_hand_may_be_put_back_and_another_taken() {
     let mut script = two();
     script.hold(3);
