@@ -1,25 +1,71 @@
 //! Any lines to the referee of Kluster: each gets one answer on one line, and a refusal changes nothing on the table.
+//!
+//! Few mutations of a command are a command again, and fewer still make a turn of several. So the first line chooses a table, and a
+//! line that does not begin like a command stands for one: a byte for what is done, the others for where.
 #![no_main]
 
 use huddle::referee::KlusterReferee;
 use libfuzzer_sys::fuzz_target;
 
+const ASKED: [&[u8]; 2] = [br#"{"cmd":"state"}"#, br#"{"cmd":"digest"}"#];
+
+const TABLES: [&[u8]; 4] = [
+    br#"{"cmd":"new","boxes":["classic","duo"],"players":5,"seed":7}"#,
+    br#"{"cmd":"new","boxes":["classic"],"players":2,"seed":7,"options":{"expert":true,"clock":true}}"#,
+    br#"{"cmd":"new","boxes":["duo2"],"players":4,"seed":7,"options":{"elimination":true}}"#,
+    br#"{"cmd":"new","boxes":["duo"],"players":1,"seed":7}"#,
+];
+
+/// The command that a line stands for.
+fn command(line: &[u8]) -> Vec<u8> {
+    if line.first().is_none_or(|byte| *byte == b'{') {
+        return line.to_vec();
+    }
+    let byte = |at: usize| line.get(at).copied().unwrap_or(0);
+    let way = |at: usize| f64::from(byte(at).cast_signed()) * 1.5;
+    let magnet = byte(1) % 40;
+    let (z, yaw) = (byte(4), byte(5));
+    let face = ["up", "down", "edge", "other_edge"][usize::from(byte(6) % 4)];
+    let pose = format!(r#"{{"x":{},"y":{},"z":{z},"face":"{face}","yaw":{yaw}}}"#, way(2), way(3));
+    let (sine, cosine) = f64::from(byte(1)).sin_cos();
+    let (x, y, ms) = (160.0 * cosine, 160.0 * sine, u16::from(byte(7)) * 4);
+    match byte(0) % 9 {
+        0 => format!(r#"{{"cmd":"hold","magnet":{magnet},"pose":{pose}}}"#),
+        1 => format!(r#"{{"cmd":"carry","to":{pose},"ms":{ms}}}"#),
+        2 => r#"{"cmd":"release"}"#.to_owned(),
+        3 => r#"{"cmd":"back"}"#.to_owned(),
+        4 => format!(r#"{{"cmd":"cord","cord":0,"grab":[{x},{y}],"to":[{},{}],"ms":{ms}}}"#, way(2), way(3)),
+        5 => format!(r#"{{"cmd":"again","yes":{}}}"#, byte(1) % 2 == 0),
+        6 => r#"{"cmd":"settle"}"#.to_owned(),
+        7 => r#"{"cmd":"clock"}"#.to_owned(),
+        _ => format!(r#"{{"cmd":"lay","magnet":{magnet},"pose":{pose}}}"#),
+    }
+    .into_bytes()
+}
+
 fuzz_target!(|bytes: &[u8]| {
     let mut referee = KlusterReferee::default();
     let mut lines = bytes.split(|byte| *byte == b'\n');
-    if lines.clone().next().is_some_and(|line| !line.starts_with(b"{")) {
-        // Without a game nearly everything is refused.
-        let _ = referee.answer(br#"{"cmd":"new","boxes":["classic","duo"],"players":5,"seed":7}"#);
+    if let Some(first) = lines.clone().next().filter(|line| !line.starts_with(b"{")) {
+        let _ = referee.answer(TABLES[usize::from(first.first().copied().unwrap_or(0) % 4)]);
         lines.next();
     }
     for line in lines.take(20) {
-        let before = [br#"{"cmd":"state"}"#.as_slice(), br#"{"cmd":"digest"}"#].map(|ask| referee.answer(ask));
-        let answer = referee.answer(line);
+        let before = ASKED.map(|ask| referee.answer(ask));
+        let answer = referee.answer(&command(line));
         assert!(!answer.contains('\n'));
         if !answer.starts_with(r#"{"ok":true"#) {
             assert!(answer.starts_with(r#"{"ok":false,"error":""#), "{answer}");
-            let after = [br#"{"cmd":"state"}"#.as_slice(), br#"{"cmd":"digest"}"#].map(|ask| referee.answer(ask));
-            assert_eq!(after, before);
+            assert_eq!(ASKED.map(|ask| referee.answer(ask)), before);
         }
+    }
+    // Whatever was played, its record leads to the same game.
+    let record: serde_json::Value = serde_json::from_str(&referee.answer(br#"{"cmd":"record"}"#)).expect("JSON");
+    if record["ok"] == true {
+        let played = ASKED.map(|ask| referee.answer(ask));
+        let replay = serde_json::json!({"cmd": "replay", "record": record["record"]});
+        let mut other = KlusterReferee::default();
+        assert_eq!(other.answer(replay.to_string().as_bytes()), r#"{"ok":true}"#);
+        assert_eq!(ASKED.map(|ask| other.answer(ask)), played);
     }
 });
