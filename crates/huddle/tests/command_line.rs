@@ -1,24 +1,14 @@
 //! The command as a user runs it: real process, real files, real exit codes.
 
+#[allow(dead_code)] // each test uses its part
+mod common;
+
+use common::huddle;
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::{Command, Stdio},
 };
-
-fn huddle(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_huddle"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    // Whoever does not read its input may close it early.
-    let _ = child.stdin.take().expect("piped").write_all(input);
-    child.wait_with_output().expect("the command ends")
-}
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")

@@ -1,13 +1,14 @@
 //! The record of Kluster that `docs/RECORD.md` shows is a real one, and the command verifies and tells it.
 
+#[allow(dead_code)] // each test uses its part
+mod common;
+
+use common::huddle;
 use kluster::{Act, BoxKind, Options, Setup, Shape};
 use magnets::{HandPose, MagnetId, Spot};
 use record::KlusterLog;
 use seats::{Players, Seat};
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+use std::process::Output;
 
 const RECORD: &str = include_str!("../../../docs/RECORD.md");
 
@@ -39,18 +40,6 @@ fn example() -> String {
     log.record().to_string()
 }
 
-fn huddle(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_huddle"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
 fn said(output: &Output) -> (Option<i32>, String) {
     let text = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
     (output.status.code(), String::from_utf8(text).unwrap())
@@ -65,17 +54,17 @@ fn the_record_of_the_page_is_a_real_one() {
 
 #[test]
 fn the_command_verifies_it() {
-    let verified = said(&huddle(&["verify", "-"], &example()));
+    let verified = said(&huddle(&["verify", "-"], example().as_bytes()));
     assert_eq!(verified, (Some(0), "-: good; kluster, 2 turns, not over yet, magnets on the table: 1\n".to_owned()));
-    let (code, why) = said(&huddle(&["verify", "-"], &example().replace("\"hold\",3", "\"hold\",13")));
+    let (code, why) = said(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",13").as_bytes()));
     assert_eq!((code, why.as_str()), (Some(1), "-: line 4: that magnet is not among those to place (K5)\n"));
-    let (code, why) = said(&huddle(&["verify", "-"], &example().replace("\"hold\",3", "\"hold\",\"3\"")));
+    let (code, why) = said(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",\"3\"").as_bytes()));
     assert_eq!(code, Some(2), "{why}");
 }
 
 #[test]
 fn the_record_of_another_physics_is_neither_good_nor_wrong() {
-    let (code, why) = said(&huddle(&["verify", "-"], &example().replace("\"physics\":1", "\"physics\":9")));
+    let (code, why) = said(&huddle(&["verify", "-"], example().replace("\"physics\":1", "\"physics\":9").as_bytes()));
     assert_eq!(code, Some(2), "{why}");
     assert!(why.contains("version 9 of the physics made this record"), "{why}");
     assert!(RECORD.contains("with 2"), "the page says so");
@@ -83,7 +72,7 @@ fn the_record_of_another_physics_is_neither_good_nor_wrong() {
 
 #[test]
 fn the_command_tells_it_in_words() {
-    let (code, words) = said(&huddle(&["replay", "-"], &example()));
+    let (code, words) = said(&huddle(&["replay", "-"], example().as_bytes()));
     assert_eq!(code, Some(0));
     for line in [
         "Kluster, players: 2, first: seat 0, boxes: 1",
@@ -95,10 +84,10 @@ fn the_command_tells_it_in_words() {
     ] {
         assert!(words.contains(line), "{line} in {words}");
     }
-    let (code, record) = said(&huddle(&["replay", "-", "--as", "record"], &example()));
+    let (code, record) = said(&huddle(&["replay", "-", "--as", "record"], example().as_bytes()));
     assert_eq!((code, record), (Some(0), example()));
-    let (code, words) = said(&huddle(&["replay", "-", "--moves", "1"], &example()));
+    let (code, words) = said(&huddle(&["replay", "-", "--moves", "1"], example().as_bytes()));
     assert!(code == Some(0) && !words.contains("takes magnet 3"), "{words}");
-    let (code, why) = said(&huddle(&["replay", "-", "--as", "notation"], &example()));
+    let (code, why) = said(&huddle(&["replay", "-", "--as", "notation"], example().as_bytes()));
     assert_eq!((code, why.as_str()), (Some(2), "-: there is no notation for games of Kluster\n"));
 }

@@ -1,36 +1,14 @@
 //! The referee of Kluster, line by line: what it answers, what it refuses and by which rule (docs/REFEREE.md).
 
-use huddle::referee::KlusterReferee;
+#[allow(dead_code)] // each test uses its part
+mod common;
+
+use common::Driver;
 use serde_json::{Value, json};
 
-const STATE: &[u8] = br#"{"cmd":"state"}"#;
-const DIGEST: &[u8] = br#"{"cmd":"digest"}"#;
-
-#[derive(Default)]
-struct Driver(KlusterReferee);
-
 impl Driver {
-    fn say(&mut self, command: &Value) -> Value {
-        serde_json::from_str(&self.0.answer(command.to_string().as_bytes())).expect("every answer is JSON")
-    }
-
-    fn granted(&mut self, command: &Value) -> Value {
-        let answer = self.say(command);
-        assert_eq!(answer["ok"], true, "{command} -> {answer}");
-        answer
-    }
-
-    fn refused(&mut self, command: &[u8]) -> (String, Value) {
-        let before = (self.0.answer(STATE), self.0.answer(DIGEST));
-        let text = String::from_utf8_lossy(command).into_owned();
-        let answer: Value = serde_json::from_str(&self.0.answer(command)).expect("every answer is JSON");
-        assert_eq!(answer["ok"], false, "{text} -> {answer}");
-        assert_eq!((self.0.answer(STATE), self.0.answer(DIGEST)), before, "{text}: a refusal changes nothing");
-        (answer["error"].as_str().expect("a sentence").to_owned(), answer["rule"].clone())
-    }
-
     fn classic() -> Driver {
-        let mut driver = Driver::default();
+        let mut driver = Driver::of_kluster();
         driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
         driver
     }
@@ -125,7 +103,7 @@ fn a_table_is_set_up_outside_the_rules() {
     assert!(told.contains(&"left") && told.ends_with(&["taken", "turn"]), "{settled}");
     assert!(settled["ms"].as_f64().is_some_and(|ms| ms > 0.0));
     assert_eq!(driver.magnet(23)["at"], "away");
-    let (error, rule) = driver.refused(br#"{"cmd":"record"}"#);
+    let (error, rule) = driver.refused(&r#"{"cmd":"record"}"#);
     assert_eq!((error.as_str(), rule), ("a game with magnets laid outside the rules has no record", Value::Null));
 
     // All of them can be laid: nobody wins by that, and a full table can be looked at.
@@ -150,7 +128,7 @@ fn a_cord_that_is_dragged_pushes_what_it_meets() {
 #[test]
 fn the_clock_ends_a_turn_where_there_is_one() {
     let mut driver = Driver::classic();
-    assert_eq!(driver.refused(br#"{"cmd":"clock"}"#).0, "this table has no clock");
+    assert_eq!(driver.refused(&r#"{"cmd":"clock"}"#).0, "this table has no clock");
     let options =
         json!({"clock": true, "poles_shown": true, "first": "youngest", "surface": {"width": 700, "depth": 500}});
     driver.granted(
@@ -165,7 +143,7 @@ fn the_clock_ends_a_turn_where_there_is_one() {
 fn probes_agree_with_the_reference() {
     const MU0: f64 = 4e-7 * std::f64::consts::PI;
     let lines = include_str!("../../magnets/tests/data/reference.csv").lines().filter(|line| !line.starts_with('#'));
-    let mut driver = Driver::default();
+    let mut driver = Driver::of_kluster();
     let mut compared = 0;
     for line in lines.skip(1).filter(|line| line.contains("ellipsoid")) {
         let columns: Vec<&str> = line.split(',').collect();
@@ -203,8 +181,7 @@ fn probes_agree_with_the_reference() {
     let back = driver.granted(&json!({"cmd": "probe", "source": there, "target": here}));
     assert_eq!(answer["force"][0].as_f64().map(|x| -x), back["force"][0].as_f64());
     assert_eq!(answer["force"].as_array().map(Vec::len), Some(3));
-    let (error, _) =
-        driver.refused(json!({"cmd": "probe", "source": here, "target": stone(15.0)}).to_string().as_bytes());
+    let (error, _) = driver.refused(&json!({"cmd": "probe", "source": here, "target": stone(15.0)}));
     assert_eq!(error, "the two bodies overlap");
 }
 
@@ -258,7 +235,7 @@ fn refusals_name_their_rule() {
         (cord([160.0, 0.0], 1), none.clone()),
         (cord([0.0, 0.0], 0), none.clone()),
     ] {
-        assert_eq!(driver.refused(command.to_string().as_bytes()).1, rule, "{command}");
+        assert_eq!(driver.refused(&command).1, rule, "{command}");
     }
     // A circle of 32 cm is what the cord of a box makes, also where its drawing is a hair longer.
     let circle: Vec<_> =
@@ -290,7 +267,7 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         ),
         (r#""z":1e999,"face":"up","yaw":0"#, "the line is not JSON: number out of range (column 54)"),
     ] {
-        assert_eq!(driver.refused(pose(more).as_bytes()).0, error, "{more}");
+        assert_eq!(driver.refused(&pose(more)).0, error, "{more}");
     }
     for (line, error) in [
         (r#"{"cmd":"hold","magnet":-1,"pose":{}}"#, "invalid value: integer `-1`, expected u16"),
@@ -321,17 +298,17 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         ("[]", "a command is one JSON object on one line"),
         ("{}", "missing field `cmd`"),
     ] {
-        assert_eq!(driver.refused(line.as_bytes()).0, error, "{line}");
+        assert_eq!(driver.refused(&line).0, error, "{line}");
     }
-    assert!(driver.refused(br#"{"cmd":"dance"}"#).0.starts_with("unknown command `dance`"));
+    assert!(driver.refused(&r#"{"cmd":"dance"}"#).0.starts_with("unknown command `dance`"));
     assert!(
         driver
-            .refused(br#"{"cmd":"new","boxes":["trio"],"players":1,"seed":1}"#)
+            .refused(&r#"{"cmd":"new","boxes":["trio"],"players":1,"seed":1}"#)
             .0
             .starts_with("unknown variant `trio`")
     );
-    let options = br#"{"cmd":"new","boxes":["duo"],"players":1,"seed":1,"options":{"experts":true}}"#;
-    assert!(driver.refused(options).0.starts_with("unknown field `experts`"));
+    let options = r#"{"cmd":"new","boxes":["duo"],"players":1,"seed":1,"options":{"experts":true}}"#;
+    assert!(driver.refused(&options).0.starts_with("unknown field `experts`"));
     for (body, error) in [
         (json!({}), "a body says either kind, or semi_axes and moment"),
         (json!({"kind": "stone", "moment": [0, 0, 1]}), "a body says either kind, or semi_axes and moment"),
@@ -345,9 +322,9 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         let mut body = body;
         body["pose"] = flat(0.0, 0.0);
         let command = json!({"cmd": "probe", "source": body, "target": {"kind": "stone", "pose": flat(90.0, 0.0)}});
-        assert_eq!(driver.refused(command.to_string().as_bytes()).0, error);
+        assert_eq!(driver.refused(&command).0, error);
     }
-    let mut nobody = KlusterReferee::default();
+    let mut nobody = Driver::of_kluster();
     for command in ["state", "release", "settle", "digest", "record", "back"] {
         let answer = nobody.answer(json!({"cmd": command}).to_string().as_bytes());
         assert_eq!(answer, r#"{"ok":false,"error":"there is no game yet: send new first"}"#);

@@ -1,32 +1,14 @@
 //! The referee of Clustered, driven line by line as another program would (docs/REFEREE.md).
 
-use huddle::referee::ClusteredReferee;
+#[allow(dead_code)] // each test uses its part
+mod common;
+
+use common::Driver;
 use serde_json::{Value, json};
 
-#[derive(Default)]
-struct Driver(ClusteredReferee);
-
 impl Driver {
-    fn say(&mut self, command: &Value) -> Value {
-        serde_json::from_str(&self.0.answer(command.to_string().as_bytes())).expect("every answer is JSON")
-    }
-
-    fn granted(&mut self, command: &Value) -> Value {
-        let answer = self.say(command);
-        assert_eq!(answer["ok"], true, "{command} -> {answer}");
-        answer
-    }
-
-    fn refused(&mut self, command: &Value) -> (String, Value) {
-        let before = self.0.answer(br#"{"cmd":"state"}"#);
-        let answer = self.say(command);
-        assert_eq!(answer["ok"], false, "{command} -> {answer}");
-        assert_eq!(self.0.answer(br#"{"cmd":"state"}"#), before, "a refused command changes nothing");
-        (answer["error"].as_str().expect("a sentence").to_owned(), answer["rule"].clone())
-    }
-
     fn new_game(command: &Value) -> Driver {
-        let mut driver = Driver::default();
+        let mut driver = Driver::of_clustered();
         driver.granted(command);
         driver
     }
@@ -109,7 +91,7 @@ fn a_record_goes_out_and_comes_back_as_text_or_as_a_list() {
     let text = driver.granted(&json!({"cmd": "record"}))["record"].as_str().expect("text").to_owned();
     let list: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     for record in [json!(text), json!(list)] {
-        let mut other = Driver::default();
+        let mut other = Driver::of_clustered();
         other.granted(&json!({"cmd": "replay", "record": record}));
         assert_eq!(other.granted(&json!({"cmd": "state"})), state);
         other.play_first();
@@ -134,7 +116,7 @@ fn a_seat_sees_its_own_cards_and_no_others() {
 
 #[test]
 fn any_board_is_scored() {
-    let mut driver = Driver::default();
+    let mut driver = Driver::of_clustered();
     let block = |width: i32, height: i32, owner: u8| -> Vec<Value> {
         let cells = (0..width).flat_map(|x| (0..height).map(move |y| (x, y)));
         cells.map(|(x, y)| json!({"x": x, "y": y, "card": "S1e", "owner": owner})).collect()
@@ -184,7 +166,7 @@ fn refusals_name_their_rule() {
 fn what_is_no_command_is_refused_with_a_sentence() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
     let mut refused = |line: &[u8]| {
-        let answer: Value = serde_json::from_str(&driver.0.answer(line)).expect("JSON");
+        let answer: Value = serde_json::from_str(&driver.answer(line)).expect("JSON");
         assert_eq!(answer["ok"], false, "{}", String::from_utf8_lossy(line));
         answer["error"].as_str().expect("a sentence").to_owned()
     };

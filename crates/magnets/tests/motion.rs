@@ -1,7 +1,9 @@
 //! How the table moves: what is conserved, what is not gained, and how fine the steps are.
 
+mod any_table;
 mod cases;
 
+use any_table::any_table;
 use cases::cases;
 use magnets::{Cord, Face, Friction, Individual, Kind, MagnetId, Point, Seen, Surface, Whereabouts, World};
 use proptest::prelude::*;
@@ -126,27 +128,13 @@ fn stones_snap_from_where_statics_says() {
     assert!((30.0..60.0).contains(&near), "as in the box: {near} mm");
 }
 
-fn any_table() -> impl Strategy<Value = World> {
-    let one = (-110.0..110.0_f64, -110.0..110.0_f64, prop::array::uniform2(-1.0..1.0_f64), 0..4_usize);
-    (prop::collection::vec(one, 2..10), any::<u16>(), any::<bool>()).prop_map(|(places, seed, spinners)| {
-        let kind = if spinners { Kind::SPINNER } else { Kind::STONE };
-        let bodies = (0..).map(|number| kind.individual(seed.into(), number)).take(places.len());
-        let mut world = World::new(TABLE, bodies).unwrap();
-        for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
-            // Where there is no room, one less.
-            let _ = world.lay(id, Point::new(x / 1e3, y / 1e3), yaw, Face::ALL[face]);
-        }
-        world
-    })
-}
-
 proptest! {
     #![proptest_config(cases(48))]
 
     /// Steps in which magnets join or roll over aside, energy is only ever lost: but for what a magnet shows that turns back just
     /// within a step, less than lifting it by a micrometre.
     #[test]
-    fn nothing_gains_energy_by_itself(mut world in any_table()) {
+    fn nothing_gains_energy_by_itself(mut world in any_table(TABLE, 110.0, 2..10)) {
         let mut before = world.energy();
         let mut rolling = false;
         for _ in 0..1920 {
@@ -163,7 +151,7 @@ proptest! {
     }
 
     #[test]
-    fn everything_settles_and_then_nothing_moves_by_itself(mut world in any_table()) {
+    fn everything_settles_and_then_nothing_moves_by_itself(mut world in any_table(TABLE, 110.0, 2..10)) {
         let seen = world.run(1930);
         prop_assert!(world.is_at_rest(), "not at rest after {:?}", world.tick());
         if !seen.is_empty() {

@@ -1,7 +1,9 @@
 //! What is said about the table, in which order, and when: rules judge these and nothing else.
 
+mod any_table;
 mod cases;
 
+use any_table::any_table;
 use cases::cases;
 use magnets::{
     Cord, Face, Gesture, HandPose, Individual, Kind, MOVED, Magnet, MagnetId, Observation, Point, Seen, Spot, Surface,
@@ -10,6 +12,8 @@ use magnets::{
 use proptest::prelude::*;
 
 const TABLE: Surface = Surface { width: 0.6, depth: 0.6 };
+/// So small that much falls off it.
+const SMALL: Surface = Surface { width: 0.2, depth: 0.2 };
 const FIRST: MagnetId = MagnetId(0);
 const SECOND: MagnetId = MagnetId(1);
 
@@ -161,8 +165,7 @@ fn what_a_cord_drags_over_the_edge_has_left() {
 /// Two that repel each other at the edge: one is pushed over it.
 #[test]
 fn what_slides_over_the_edge_has_left() {
-    let mut world =
-        World::new(Surface { width: 0.2, depth: 0.2 }, [Kind::STONE.typical(), Kind::STONE.typical()]).unwrap();
+    let mut world = World::new(SMALL, [Kind::STONE.typical(), Kind::STONE.typical()]).unwrap();
     world.lay(FIRST, Point::new(0.099, 0.0), [0.0, 1.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.080, 0.0), [0.0, -1.0], Face::Up).unwrap();
     let seen = world.run(2000);
@@ -204,24 +207,11 @@ fn a_tremble_below_the_threshold_says_nothing() {
     }
 }
 
-fn any_table() -> impl Strategy<Value = World> {
-    let one = (-70.0..70.0_f64, -70.0..70.0_f64, prop::array::uniform2(-1.0..1.0_f64), 0..4_usize);
-    (prop::collection::vec(one, 2..8), any::<u16>(), any::<bool>()).prop_map(|(places, seed, spinners)| {
-        let kind = if spinners { Kind::SPINNER } else { Kind::STONE };
-        let bodies = (0..).map(|number| kind.individual(seed.into(), number)).take(places.len());
-        let mut world = World::new(Surface { width: 0.2, depth: 0.2 }, bodies).unwrap();
-        for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
-            let _ = world.lay(id, Point::new(x / 1e3, y / 1e3), yaw, Face::ALL[face]);
-        }
-        world
-    })
-}
-
 proptest! {
     #![proptest_config(cases(64))]
 
     #[test]
-    fn each_thing_is_told_once_with_its_tick_and_rest_last(mut world in any_table()) {
+    fn each_thing_is_told_once_with_its_tick_and_rest_last(mut world in any_table(SMALL, 70.0, 2..8)) {
         let ids: Vec<MagnetId> = world.magnets().collect();
         let start: Vec<_> = ids.iter().map(|id| world.whereabouts(*id)).collect();
         let mut seen = Vec::new();

@@ -1,0 +1,20 @@
+//! Tables with any magnets on them.
+
+use magnets::{Face, Kind, Point, Surface, World};
+use proptest::prelude::*;
+use std::ops::Range;
+
+/// A table with so many stones or spinners, each at most this many millimetres from its middle to each side.
+pub(crate) fn any_table(surface: Surface, reach: f64, count: Range<usize>) -> impl Strategy<Value = World> {
+    let one = (-reach..reach, -reach..reach, prop::array::uniform2(-1.0..1.0_f64), 0..4_usize);
+    (prop::collection::vec(one, count), any::<u16>(), any::<bool>()).prop_map(move |(places, seed, spinners)| {
+        let kind = if spinners { Kind::SPINNER } else { Kind::STONE };
+        let bodies = (0..).map(|number| kind.individual(seed.into(), number)).take(places.len());
+        let mut world = World::new(surface, bodies).unwrap();
+        for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
+            // Where there is no room, one less.
+            let _ = world.lay(id, Point::new(x / 1e3, y / 1e3), yaw, Face::ALL[face]);
+        }
+        world
+    })
+}
