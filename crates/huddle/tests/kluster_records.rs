@@ -91,3 +91,15 @@ fn the_command_tells_it_in_words() {
     let (code, why) = said(&huddle(&["replay", "-", "--as", "notation"], example().as_bytes()));
     assert_eq!((code, why.as_str()), (Some(2), "-: there is no notation for games of Kluster\n"));
 }
+
+#[test]
+fn k14_elimination_is_told_with_its_pool() {
+    let game = include_str!("../../record/tests/kluster_golden/elimination_4.jsonl");
+    let (code, words) = said(&huddle(&["replay", "-"], game.as_bytes()));
+    assert_eq!(code, Some(0));
+    assert!(words.contains("back to the pool") && words.contains(" is out (K14)"), "{words}");
+    assert!(words.contains("the game is over: seat 0 (K14)"), "{words}");
+    assert!(words.contains("\nin the pool: "), "{words}");
+    // Nobody has magnets of their own, and nobody takes any.
+    assert!(!words.contains("to place") && !words.contains("takes magnets"), "{words}");
+}

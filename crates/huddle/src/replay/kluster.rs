@@ -45,14 +45,18 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
         let hundredths = begun * 100 / u64::from(TICKS_PER_SECOND);
         let sentence = match &first.what {
             What::Act { seat, .. } => format!("seat {seat} {}", done(line)),
-            What::Event(event) => format!("  {}", ruled(event)),
+            What::Event(event) => format!("  {}", ruled(event, setup.options().elimination)),
             What::Wait => continue,
         };
         writeln!(output, "{:>5}.{:02} s  {sentence}", hundredths / 100, hundredths % 100)?;
     }
     writeln!(output, "\nmagnets on the table: {}", game.play().table().len())?;
-    for (seat, hand) in game.play().hands().each() {
-        writeln!(output, "seat {seat}: {} to place", hand.len())?;
+    if setup.options().elimination {
+        writeln!(output, "in the pool: {}", game.play().pool().len())?;
+    } else {
+        for (seat, hand) in game.play().hands().each() {
+            writeln!(output, "seat {seat}: {} to place", hand.len())?;
+        }
     }
     match (game.play().turn(), game.play().winners()) {
         (Turn::Over, []) => writeln!(output, "the game is lost"),
@@ -90,8 +94,8 @@ fn done(line: &[Entry]) -> String {
     parts.join(", ")
 }
 
-/// What the rules said.
-fn ruled(event: &Event) -> String {
+/// What the rules said; by elimination magnets are everybody's, and another rule ends the game (K14).
+fn ruled(event: &Event, elimination: bool) -> String {
     match event {
         Event::Laid { magnet } => format!("magnet {} is laid on the table (K15)", magnet.0),
         Event::Placed { seat, magnet } => format!("seat {seat} has placed magnet {} (K5)", magnet.0),
@@ -101,7 +105,12 @@ fn ruled(event: &Event) -> String {
                 Why::Misplaced => "not inside (K11)",
                 Why::Clock => "the time is up",
             };
-            format!("{why}: seat {seat} takes {}", numbers(magnets))
+            let magnets = numbers(magnets);
+            if elimination {
+                format!("{why}: seat {seat} puts {magnets} back to the pool")
+            } else {
+                format!("{why}: seat {seat} takes {magnets}")
+            }
         }
         Event::Fault { seat, faults } => format!("fault {faults} of seat {seat} (K12)"),
         Event::Eliminated { seat } => format!("seat {seat} is out (K14)"),
@@ -109,7 +118,9 @@ fn ruled(event: &Event) -> String {
         Event::Mend { seat } => format!("a cord is apart: seat {seat} mends it (K15)"),
         Event::Turn { seat, .. } => format!("seat {seat} is to move"),
         Event::Won { seats: winners, .. } if winners.is_empty() => "the game is over (K12)".to_owned(),
-        Event::Won { seats: winners, .. } => format!("the game is over: {} (K3)", seats(winners)),
+        Event::Won { seats: winners, .. } => {
+            format!("the game is over: {} ({})", seats(winners), if elimination { "K14" } else { "K3" })
+        }
     }
 }
 
