@@ -227,7 +227,7 @@ fn refusals_name_their_rule() {
         (json!({"cmd": "again", "yes": true}), json!("K13")),
         (json!({"cmd": "hold", "magnet": 0, "pose": flat(5.0, 0.0)}), none.clone()),
         (json!({"cmd": "lay", "magnet": 0, "pose": flat(5.0, 0.0)}), none.clone()),
-        (json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}), none.clone()),
+        (json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}), json!("K16")),
         (json!({"cmd": "lay", "magnet": 24, "pose": flat(0.0, 50.0)}), none.clone()),
         (json!({"cmd": "carry", "to": flat(0.0, 0.0), "ms": 5}), json!("K5")),
         (json!({"cmd": "release"}), json!("K5")),
@@ -237,6 +237,8 @@ fn refusals_name_their_rule() {
     ] {
         assert_eq!(driver.refused(&command).1, rule, "{command}");
     }
+    let (error, _) = driver.refused(&json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}));
+    assert_eq!(error, "the surface ends before that place");
     // A circle of 32 cm is what the cord of a box makes, also where its drawing is a hair longer.
     let circle: Vec<_> =
         (0..360).map(|step| f64::from(step).to_radians()).map(|a| [160.0 * a.cos(), 160.0 * a.sin()]).collect();

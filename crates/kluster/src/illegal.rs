@@ -47,6 +47,9 @@ pub enum Illegal {
     /// Only cords may be moved.
     #[error("a cord is apart from the others: it must be mended, and nothing else may be done")]
     MendCords,
+    /// A magnet cannot be laid beside the table.
+    #[error("the surface ends before that place")]
+    OffSurface,
     /// There is no clock at this table.
     #[error("this table has no clock")]
     NoClock,
@@ -76,6 +79,7 @@ impl Illegal {
             Illegal::LetGo => "K10",
             Illegal::Asked | Illegal::NotAsked => "K13",
             Illegal::Apart | Illegal::MendCords => "K15",
+            Illegal::OffSurface => "K16",
             Illegal::NoClock | Illegal::Hand(_) => return None,
         })
     }

@@ -9,7 +9,7 @@ impl Game {
     /// leaves from then on is a Kluster of the seat to move.
     ///
     /// # Errors
-    /// If no magnet is to be chosen now, that one lies on the table already, or there is no room. Nothing has changed then.
+    /// If no magnet is to be chosen now, that one lies on the table already, the surface ends before that place, or there is no room. Nothing has changed then.
     pub fn lay(&mut self, magnet: MagnetId, at: HandPose) -> Result<(), Illegal> {
         self.play.check_set_up()?;
         if matches!(self.world.whereabouts(magnet), Whereabouts::OnTable { .. }) {
@@ -17,7 +17,11 @@ impl Game {
         }
         let pose = at.pose()?;
         let (face, yaw) = Face::nearest(&pose.rotation);
-        self.world.lay(magnet, Point::new(pose.centre.x, pose.centre.y), yaw, face)?;
+        let place = Point::new(pose.centre.x, pose.centre.y);
+        if !self.world.surface().holds(place) {
+            return Err(Illegal::OffSurface);
+        }
+        self.world.lay(magnet, place, yaw, face)?;
         self.play.set_up(magnet);
         Ok(())
     }

@@ -5,7 +5,7 @@ mod common;
 
 use common::board::{Board, begins, pose, spot};
 use common::{ELIMINATION, PLAIN, ids, seat, setup};
-use kluster::{Act, BoxKind, Event, Why};
+use kluster::{Act, BoxKind, Event, Illegal, Why};
 use magnets::{Face, MagnetId};
 
 fn classic() -> Board {
@@ -73,4 +73,14 @@ fn k16_what_is_let_go_of_beside_the_table_is_misplaced_and_no_kluster() {
     assert!(begins(&told, 1) && !board.game.play().eliminated()[seat(0)], "{told:?}");
     assert!(board.is_away(0));
     assert_eq!(board.game.play().pool().len(), 24);
+}
+
+#[test]
+fn k16_nothing_is_laid_where_the_surface_ends() {
+    let mut board = classic();
+    for (x, y) in [(301, 0), (0, -301), (4000, 4000)] {
+        assert_eq!(board.game.lay(MagnetId(0), pose(x, y, 0, Face::Up)), Err(Illegal::OffSurface), "{x}, {y}");
+    }
+    assert_eq!(Illegal::OffSurface.rule(), Some("K16"));
+    assert_eq!(board.game.lay(MagnetId(0), pose(299, 0, 0, Face::Up)), Ok(()));
 }
