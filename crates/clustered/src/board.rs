@@ -62,7 +62,7 @@ pub struct Board {
 
 impl Board {
     /// The table before the first turn, with its start cards.
-    pub(crate) fn new(table: Table, players: Players) -> Board {
+    pub fn new(table: Table, players: Players) -> Board {
         let starts = start_cells(players);
         let mut board = Board {
             ground: Ground::new(table, players),
@@ -107,6 +107,16 @@ impl Board {
     /// The rule that forbids it: C4 off the table, C8 otherwise.
     pub fn check(&self, card: Card, cell: Cell) -> Result<(), Illegal> {
         self.fit(card, cell).map(|_| ())
+    }
+
+    /// Lays a seat's card, for whoever follows a game from what is seen of it.
+    ///
+    /// # Errors
+    /// As in [`Board::check`]; then nothing has changed.
+    pub fn place(&mut self, card: Card, cell: Cell, owner: Seat) -> Result<(), Illegal> {
+        let fit = self.fit(card, cell)?;
+        self.lay(card, fit, owner);
+        Ok(())
     }
 
     /// The empty cells beside a card.

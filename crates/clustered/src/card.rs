@@ -84,8 +84,8 @@ impl Card {
         neighbour.fitting() & self.bit() != 0
     }
 
-    /// A number below [`KINDS`] for tables and sets.
-    pub(crate) fn index(self) -> usize {
+    /// A number for tables and sets: the combinations in their order from 0 to 26, and 27 for the wild.
+    pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
@@ -100,9 +100,9 @@ impl Card {
         1 << self.0
     }
 
-    /// The cards that may lie beside this one.
+    /// The cards that may lie beside this one, as bits: bit `n` stands for the card with index `n`.
     #[inline]
-    pub(crate) fn fitting(self) -> CardSet {
+    pub fn fitting(self) -> u32 {
         FITTING[self.index()]
     }
 

@@ -1,6 +1,6 @@
 //! [`Game`]: the rules and the table together. The world moves, the rules judge what was seen.
 
-use crate::{Act, AtRest, Digest, Event, Illegal, MagnetKind, Play, Setup, Shape, Turn, act::NoShape, left_over};
+use crate::{Act, AtRest, Digest, Event, Illegal, Play, Setup, Shape, Turn, act::NoShape, area, left_over};
 use magnets::{Cord, Ellipse, Gesture, MagnetId, Observation, Point, Seen, Whereabouts, World};
 use seats::Seat;
 
@@ -195,11 +195,7 @@ impl Game {
     fn is_validly_placed(&self, Lowered { magnet, place, cords }: &Lowered) -> bool {
         let Some(outline) = self.world.outline(*magnet) else { return false };
         let outline = Ellipse { centre: *place, ..outline };
-        let mut cords = cords.iter();
-        match self.play.kind(*magnet) {
-            Some(MagnetKind::Stone) => cords.any(|cord| cord.encloses_all_of(&outline)),
-            _ => cords.any(|cord| cord.encloses(outline.centre)),
-        }
+        self.play.kind(*magnet).is_some_and(|kind| area::is_validly_placed(cords, kind, &outline))
     }
 
     /// The magnets on the table that rest outside every cord (K11).
@@ -210,7 +206,7 @@ impl Game {
 
     /// Whether a place is inside at least one cord (K15).
     pub fn is_inside(&self, place: Point) -> bool {
-        self.world.cords().iter().any(|cord| cord.encloses(place))
+        area::is_inside(self.world.cords(), place)
     }
 
     /// The table is at rest. While a cord is in the hand nothing is judged yet: it may still come back around a magnet.
@@ -243,11 +239,7 @@ impl Game {
 
     /// Whether there are several cords and one of them crosses no other (K15).
     pub fn are_cords_apart(&self) -> bool {
-        let cords = self.world.cords();
-        let crosses_any = |number: usize, cord: &Cord| {
-            cords.iter().enumerate().any(|(other_number, other)| other_number != number && cord.crosses(other))
-        };
-        cords.len() > 1 && !cords.iter().enumerate().all(|(number, cord)| crosses_any(number, cord))
+        area::are_apart(self.world.cords())
     }
 
     /// A digest of the whole physical state.

@@ -6,6 +6,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod act;
+pub mod area;
 mod boxes;
 mod deal;
 mod event;
