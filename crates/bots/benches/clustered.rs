@@ -1,0 +1,73 @@
+//! How fast bots of Clustered think: `cargo bench -p bots --bench clustered`, and with `--target wasm32-wasip1` in WebAssembly.
+
+#![allow(clippy::print_stdout, clippy::cast_precision_loss, clippy::cast_possible_truncation)] // it prints figures
+
+use bots::clustered::{ROSTER, Search, Strategy, Weights, choose, think};
+use clustered::{Game, Options, Setup};
+use seats::{Players, Seat};
+use std::time::Instant;
+
+/// Positions from games that a quick search plays: one after every so many moves.
+fn positions(players: u64, every: usize) -> Vec<Game> {
+    let setup = Setup::new(Players::try_from(players).expect("few"), Seat::FIRST, Options::default()).expect("a game");
+    let mut game = Game::deal(setup.clone(), &setup.shuffled(1.into()), |_| {}).expect("whole decks");
+    let mut kept = Vec::new();
+    let mut moves = 0;
+    while let Some(turn) = game.turn() {
+        if moves % every == every / 2 {
+            kept.push(game.clone());
+        }
+        let view = game.view(Some(turn.seat));
+        let how = Strategy::Search(Search::new(50));
+        let mv = think(&view, how, Weights::stored(), moves as u64, &mut || false).expect("a move");
+        game.play(turn.seat, mv, |_| {}).expect("legal");
+        moves += 1;
+    }
+    kept
+}
+
+/// Milliseconds for a move: the median over the positions of the best of some rounds, and the worst of them.
+fn time(positions: &[Game], rounds: usize, mut think: impl FnMut(&Game, u64)) -> (f64, f64) {
+    let mut each: Vec<f64> = Vec::new();
+    for game in positions {
+        let best = (0..rounds).map(|round| {
+            let start = Instant::now();
+            think(game, round as u64);
+            start.elapsed().as_secs_f64() * 1e3
+        });
+        each.push(best.fold(f64::INFINITY, f64::min));
+    }
+    each.sort_by(f64::total_cmp);
+    (each[each.len() / 2], each[each.len() - 1])
+}
+
+fn main() {
+    println!("looks a second, from positions all through a game, best of 5 rounds each");
+    for players in [1, 2, 4, 8] {
+        const LOOKS: u32 = 2000;
+        let positions = positions(players, players as usize * 4);
+        let how = Strategy::Search(Search::new(LOOKS));
+        let (median, worst) = time(&positions, 5, |game, seed| {
+            let view = game.view(game.turn().map(|turn| turn.seat));
+            think(&view, how, Weights::stored(), seed, &mut || false).expect("a move");
+        });
+        let rate = |ms: f64| f64::from(LOOKS) / ms * 1e3;
+        println!(
+            "  {players} players: {:7.0} in the middle, {:7.0} at the slowest position",
+            rate(median),
+            rate(worst)
+        );
+    }
+    for players in [2, 8] {
+        println!("ms a move at a table for {players}, best of 3 rounds: in the middle, and at the slowest position");
+        let positions = positions(players, players as usize * 4);
+        for bot in &ROSTER {
+            let (median, worst) = time(&positions, 3, |game, seed| {
+                let view = game.view(game.turn().map(|turn| turn.seat));
+                choose(&view, bot, seed, &mut || false).expect("a move");
+            });
+            let who = format!("{}, {} {}", bot.name, bot.level, bot.character);
+            println!("  {who:24} {median:8.2} {worst:8.2}");
+        }
+    }
+}

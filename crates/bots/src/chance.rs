@@ -1,0 +1,39 @@
+//! [`Chance`]: numbers that look random and are always the same for the same seed (`SplitMix64`).
+
+/// A source of chance.
+#[derive(Clone, Debug)]
+pub(crate) struct Chance(u64);
+
+impl Chance {
+    /// Independent chance for each number under a seed.
+    pub(crate) fn new(seed: u64, number: u64) -> Chance {
+        let mut chance = Chance(seed);
+        chance.0 = chance.bits() ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        chance
+    }
+
+    /// 64 even bits.
+    #[inline]
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A whole number below a limit, which is not 0. Even to one part in 2^32, which nobody notices.
+    #[inline]
+    pub(crate) fn below(&mut self, limit: u32) -> u32 {
+        #[allow(clippy::cast_possible_truncation)] // below the limit
+        let number = (((self.bits() >> 32) * u64::from(limit)) >> 32) as u32;
+        number
+    }
+
+    /// Evenly from 0 up to 1.
+    #[inline]
+    pub(crate) fn unit(&mut self) -> f64 {
+        #[allow(clippy::cast_precision_loss)] // 53 bits fit exactly
+        let whole = (self.bits() >> 11) as f64;
+        whole / 9_007_199_254_740_992.0
+    }
+}

@@ -1,0 +1,91 @@
+//! The table of a search is that of the rules: the same places for the same cards, the same counts, and all back again.
+
+use super::{field::Field, window::Window};
+use crate::chance::Chance;
+use clustered::{Board, Card, Cell, Laid, Table, Tally};
+use seats::{Players, Seat};
+
+/// Where a card can go, in order.
+fn places(field: &Field, window: Window, card: Card) -> Vec<Cell> {
+    let open = field.open().iter().filter(|spot| field.takes(**spot) >> card.index() & 1 != 0);
+    let mut cells: Vec<Cell> = open.map(|spot| window.cell(*spot)).collect();
+    cells.sort_unstable();
+    cells
+}
+
+fn agree(field: &Field, board: &Board, window: Window, players: Players) {
+    for card in Card::combinations().chain([Card::WILD]) {
+        let mut expected: Vec<Cell> = board.places(card).collect();
+        expected.sort_unstable();
+        assert_eq!(places(field, window, card), expected, "{card}");
+    }
+    for seat in players.seats() {
+        let own = board.laid().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
+        let tally = Tally::of(own);
+        let counts = field.shape(seat.index()).counts;
+        assert_eq!(u32::from(counts.lines), tally.horizontal + tally.vertical);
+        assert_eq!(u32::from(counts.rectangle), tally.rectangle);
+        assert_eq!(u32::from(counts.longest), tally.longest);
+    }
+}
+
+#[test]
+fn a_field_follows_a_board_card_by_card_and_back() {
+    for round in 0..30 {
+        let mut chance = Chance::new(round, 0);
+        let players = Players::try_from(1 + round % 8).unwrap();
+        let table = match round % 3 {
+            0 => Table::Unbounded,
+            1 => Table::Round { diameter: 11.try_into().unwrap() },
+            _ => Table::Rectangle { width: 12.try_into().unwrap(), height: 7.try_into().unwrap() },
+        };
+        let empty = Board::new(table, players);
+        let window = Window::around(&empty, Seat::FIRST);
+        let mut field = Field::new(&empty, players, window);
+        let mut boards = vec![empty];
+        for turn in 0..60 {
+            let mut board = boards[turn].clone();
+            let card = Card::combinations().nth(chance.below(27) as usize).unwrap_or(Card::WILD);
+            let card = if chance.below(8) == 0 { Card::WILD } else { card };
+            // Cells near the middle are taken more often, so that rectangles come about.
+            let mut cells: Vec<Cell> = board.places(card).collect();
+            cells.sort_by_key(|cell| (cell.x.pow(2) + cell.y.pow(2), *cell));
+            let few = (cells.len() as u32).min(6);
+            if few > 0 {
+                let cell = cells[chance.below(few) as usize];
+                let owner = players.seats().nth(turn % players.count()).unwrap_or(Seat::FIRST);
+                board.place(card, cell, owner).unwrap();
+                field.lay(window.spot(cell).unwrap(), card.index() as u8, owner.index());
+            } else {
+                break;
+            }
+            boards.push(board);
+            agree(&field, &boards[turn + 1], window, players);
+        }
+        while let Some(board) = boards.pop() {
+            agree(&field, &board, window, players);
+            let fresh = Field::new(&board, players, window);
+            for seat in 0..players.count() {
+                for spot in field.open() {
+                    assert_eq!(field.shape(seat).gain(*spot), fresh.shape(seat).gain(*spot));
+                }
+            }
+            assert_eq!(field.take_back(), !boards.is_empty());
+        }
+    }
+}
+
+#[test]
+fn what_lies_outside_the_window_still_counts_for_its_neighbours() {
+    let players = Players::try_from(2).unwrap();
+    let mut board = Board::new(Table::Unbounded, players);
+    let wild = |x: i16| Laid { cell: Cell::new(x, 0), card: Card::WILD, owner: Seat::FIRST };
+    for x in 1..200 {
+        let Laid { cell, card, owner } = wild(x);
+        board.place(card, cell, owner).unwrap();
+    }
+    let window = Window::around(&board, Seat::FIRST);
+    let field = Field::new(&board, players, window);
+    assert!(window.spot(Cell::new(100, 0)).is_some() && window.spot(Cell::new(0, 0)).is_none());
+    assert!(field.open().iter().all(|spot| board.check(Card::WILD, window.cell(*spot)).is_ok()));
+}

@@ -1,0 +1,134 @@
+//! The judgement of a position: how many points each seat is likely to end with, by its cards on the table and those to come.
+
+use super::{
+    field::CardSet,
+    position::Position,
+    shape::Place,
+    weights::{FEATURES, Weights},
+    window::{SIDE, Spot},
+};
+use clustered::BONUS;
+
+/// What is counted for one seat; `weights.rs` says how much each is worth.
+pub type Features = [f32; FEATURES];
+
+impl Position {
+    /// How many turns a seat still has.
+    #[inline]
+    pub(super) fn turns_left(&self, seat: usize) -> usize {
+        let pile = self.pile(seat);
+        let deck = usize::from(pile.deck);
+        let drawn = if self.terms.quick { deck.div_ceil(2) } else { deck };
+        pile.hand().len() + drawn
+    }
+
+    /// How many points a seat is likely to end with.
+    #[inline]
+    pub(super) fn expected(&self, seat: usize, weights: &Weights) -> f32 {
+        let points = f32::from(self.points(seat));
+        let turns = self.turns_left(seat);
+        if turns == 0 {
+            return points;
+        }
+        let features = self.features(seat);
+        let worth = weights.of(self.terms.players, turns);
+        points + features.iter().zip(worth).map(|(feature, weight)| feature * weight).sum::<f32>()
+    }
+
+    /// What there is to count for a seat.
+    #[inline]
+    pub(super) fn features(&self, seat: usize) -> Features {
+        let shape = self.field.shape(seat);
+        let (counts, pile) = (&shape.counts, self.pile(seat));
+        let (rest, hand) = (pile.plain_rest(), pile.hand_set());
+        let mut f = [0.0; FEATURES];
+        f[0] = 1.0;
+        f[1] = f32::from(counts.rectangle);
+        f[2] = f32::from(counts.lines);
+        f[3] = f32::from(counts.longest);
+        f[4] = f32::from(counts.pairs);
+        f[5] = f32::from(counts.squares);
+        f[6] = f32::from(pile.wilds);
+        f[7] = f32::from(u8::from(self.hands.turn == seat));
+        let (mut in_hand, mut next, mut useful) = (0, 0, 0);
+        for spot in self.field.open() {
+            let gain = shape.gain(*spot);
+            let beside = usize::from(gain.pairs());
+            if beside == 0 {
+                continue;
+            }
+            let takes = self.field.takes(*spot);
+            useful |= takes & hand;
+            let fits = (takes & rest).count_ones() as usize;
+            f[8 + 4 * (beside.min(3) - 1) + fits.min(3)] += 1.0;
+            let lines = gain.lines();
+            if fits > 0 {
+                f[20] += f32::from(lines);
+            }
+            if takes & hand != 0 && lines > next {
+                (in_hand, next) = if lines > in_hand { (lines, in_hand) } else { (in_hand, lines) };
+            }
+        }
+        f[21] = f32::from(in_hand);
+        f[22] = f32::from(next);
+        if counts.rectangle > 0 {
+            let (sides, best) = self.room_around(seat, counts.place, rest);
+            f[23] = sides;
+            f[24] = best;
+        }
+        f[25] = useful.count_ones() as f32;
+        f
+    }
+
+    /// How many sides of a rectangle could still be lengthened by a whole row of own cards, and what the best of them promises.
+    fn room_around(&self, seat: usize, place: Place, rest: CardSet) -> (f32, f32) {
+        let spot = |x: u8, y: u8| Spot::from(y) * SIDE as Spot + Spot::from(x);
+        let (width, height) = (place.right - place.left + 1, place.high - place.low + 1);
+        let sides = [
+            (spot(place.left, place.low - 1), 1, width),
+            (spot(place.left, place.high + 1), 1, width),
+            (spot(place.left - 1, place.low), SIDE as Spot, height),
+            (spot(place.right + 1, place.low), SIDE as Spot, height),
+        ];
+        let (mut open, mut best) = (0.0, 0.0_f32);
+        for (start, step, length) in sides {
+            let mut missing = 0_u8;
+            let free = (0..length).map(|n| start + step * Spot::from(n)).all(|spot| {
+                let own = self.field.shape(seat).has(spot);
+                missing += u8::from(!own);
+                own || self.field.takes(spot) & rest != 0
+            });
+            if free {
+                open += 1.0;
+                best = best.max(f32::from(length) / f32::from(1 + missing));
+            }
+        }
+        (open, best)
+    }
+
+    /// What everybody is likely to end with, or has when the game is over, with the bonuses of C22 as they stand.
+    #[inline]
+    pub(super) fn outcome(&self, weights: &Weights) -> [f32; 8] {
+        let mut points = [0.0; 8];
+        let seats = 0..self.terms.players;
+        for (seat, points) in seats.clone().zip(&mut points) {
+            *points = if self.is_over() { f32::from(self.points(seat)) } else { self.expected(seat, weights) };
+        }
+        if self.terms.biggest_bonus {
+            let left = if self.is_over() { 0 } else { self.turns_left(self.hands.turn) };
+            let certain = BONUS as f32 * (1.0 - left as f32 / 40.0);
+            let sizes = |seat: usize| {
+                let counts = &self.field.shape(seat).counts;
+                [counts.rectangle, counts.longest]
+            };
+            for which in 0..2 {
+                let best = seats.clone().map(|seat| sizes(seat)[which]).max().unwrap_or(0);
+                let mut holders = seats.clone().filter(|seat| best > 0 && sizes(*seat)[which] == best);
+                if let (Some(seat), None) = (holders.next(), holders.next()) {
+                    points[seat & 7] += certain;
+                }
+            }
+        }
+        points
+    }
+}

@@ -1,0 +1,239 @@
+//! [`Shape`]: the cards of one seat as bits, and what they count, kept up to date card by card (C12, C13).
+//!
+//! A card changes only the two lines through it, and can make a larger rectangle only around itself.
+
+use super::window::{CELLS, SIDE, Spot, at, column, row};
+
+/// What the cards of a seat count, and how they hang together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Counts {
+    /// Cards in lines, horizontal and vertical (C13).
+    pub(super) lines: u16,
+    /// Cards in the largest rectangle (C12).
+    pub(super) rectangle: u16,
+    /// Cards in the longest line.
+    pub(super) longest: u16,
+    /// Neighbours that are both its own.
+    pub(super) pairs: u16,
+    /// Blocks of two by two.
+    pub(super) squares: u16,
+    /// Where the largest rectangle lies.
+    pub(super) place: Place,
+}
+
+/// A rectangle of columns and rows, both ends included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) left: u8,
+    pub(super) right: u8,
+    pub(super) low: u8,
+    pub(super) high: u8,
+}
+
+/// What a card on a cell would bring its owner: points in lines, own neighbours and blocks of two by two, in one small number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Gain(u16);
+
+impl Gain {
+    /// How many different ones there are.
+    pub(super) const KINDS: usize = 2048;
+
+    fn new(lines: u16, pairs: u16, squares: u16) -> Gain {
+        Gain(lines.min(31) | pairs << 5 | squares << 8)
+    }
+
+    /// Which of all it is.
+    #[inline]
+    pub(super) fn number(self) -> usize {
+        usize::from(self.0) % Gain::KINDS
+    }
+
+    /// The one with a number.
+    pub(super) const fn numbered(number: usize) -> Gain {
+        Gain((number % Gain::KINDS) as u16)
+    }
+
+    /// Points in lines.
+    #[inline]
+    pub(super) const fn lines(self) -> u16 {
+        self.0 & 31
+    }
+
+    /// Own neighbours.
+    #[inline]
+    pub(super) const fn pairs(self) -> u16 {
+        self.0 >> 5 & 7
+    }
+
+    /// Blocks of two by two.
+    #[inline]
+    pub(super) const fn squares(self) -> u16 {
+        self.0 >> 8 & 7
+    }
+}
+
+/// What to remember to take a card away again: besides the counts the cells whose gain it changes, which are its corners and those at both ends
+/// of its lines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Before {
+    counts: Counts,
+    corners: [(Spot, Gain); 4],
+    ends: [(Spot, Gain); 4],
+}
+
+/// The cards of one seat.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    rows: [u64; 64],
+    columns: [u64; 64],
+    /// What a card on each empty cell would bring.
+    gains: Box<[Gain; CELLS]>,
+    pub(super) counts: Counts,
+}
+
+/// How many own cards there are next to a cell: left, right, below, above.
+#[derive(Clone, Copy)]
+struct Reach {
+    left: u32,
+    right: u32,
+    below: u32,
+    above: u32,
+}
+
+impl Shape {
+    /// No cards.
+    pub(super) fn new() -> Shape {
+        Shape { rows: [0; 64], columns: [0; 64], gains: Box::new([Gain::default(); CELLS]), counts: Counts::default() }
+    }
+
+    /// Whether a card of this seat lies there.
+    #[inline]
+    pub(super) fn has(&self, spot: Spot) -> bool {
+        self.rows[row(spot)] >> column(spot) & 1 != 0
+    }
+
+    /// What a card on an empty cell would bring.
+    #[inline]
+    pub(super) fn gain(&self, spot: Spot) -> Gain {
+        self.gains[at(spot)]
+    }
+
+    /// Lays a card, counts what changes, and says how it was before.
+    #[inline]
+    pub(super) fn add(&mut self, spot: Spot) -> Before {
+        let (reach, gain, counts) = (self.reach(spot), self.gain(spot), self.counts);
+        self.counts.lines += gain.lines();
+        self.counts.pairs += gain.pairs();
+        self.counts.squares += gain.squares();
+        let across = line(reach.left + 1 + reach.right).max(line(reach.below + 1 + reach.above));
+        self.counts.longest = self.counts.longest.max(across);
+        if gain.squares() > 0 {
+            self.grow_rectangle(spot, reach);
+        }
+        self.rows[row(spot)] |= 1 << column(spot);
+        self.columns[column(spot)] |= 1 << row(spot);
+
+        let (side, steps) = (SIDE as Spot, |reach: u32| reach as Spot + 1);
+        let corners = [spot - side - 1, spot - side + 1, spot + side - 1, spot + side + 1];
+        let ends = [
+            spot - steps(reach.left),
+            spot + steps(reach.right),
+            spot - side * steps(reach.below),
+            spot + side * steps(reach.above),
+        ];
+        let corners = corners.map(|spot| (spot, self.gains[at(spot)]));
+        let ends = ends.map(|spot| (spot, self.gains[at(spot)]));
+        // A corner has the same lines and neighbours as before, and can complete a block only where it has two.
+        for (spot, gain) in corners {
+            if gain.pairs() > 1 {
+                self.gains[at(spot)] = Gain::new(gain.lines(), gain.pairs(), self.squares_at(spot));
+            }
+        }
+        for (spot, _) in ends {
+            // Nothing is ever laid at the rim.
+            if (1..SIDE - 1).contains(&column(spot)) && (1..SIDE - 1).contains(&row(spot)) {
+                self.gains[at(spot)] = self.count_gain(spot);
+            }
+        }
+        Before { counts, corners, ends }
+    }
+
+    /// Takes a card away again.
+    #[inline]
+    pub(super) fn remove(&mut self, spot: Spot, before: &Before) {
+        self.rows[row(spot)] &= !(1 << column(spot));
+        self.columns[column(spot)] &= !(1 << row(spot));
+        self.counts = before.counts;
+        for (spot, gain) in before.corners.into_iter().chain(before.ends) {
+            self.gains[at(spot)] = gain;
+        }
+    }
+
+    #[inline]
+    fn count_gain(&self, spot: Spot) -> Gain {
+        let Reach { left, right, below, above } = self.reach(spot);
+        let lines = run_gain(left, right) + run_gain(below, above);
+        let pairs = u16::from(left > 0) + u16::from(right > 0) + u16::from(below > 0) + u16::from(above > 0);
+        Gain::new(lines, pairs, if pairs > 1 { self.squares_at(spot) } else { 0 })
+    }
+
+    #[inline]
+    fn reach(&self, spot: Spot) -> Reach {
+        let (x, y) = (column(spot), row(spot));
+        let (across, upward) = (self.rows[y], self.columns[x]);
+        Reach {
+            left: (!(across << (64 - x))).leading_zeros(),
+            right: (!(across >> (x + 1))).trailing_zeros(),
+            below: (!(upward << (64 - y))).leading_zeros(),
+            above: (!(upward >> (y + 1))).trailing_zeros(),
+        }
+    }
+
+    /// How many blocks of two by two a card there would complete.
+    #[inline]
+    fn squares_at(&self, spot: Spot) -> u16 {
+        let (x, y) = (column(spot), row(spot));
+        // Three bits of each of three rows around the cell.
+        let three = |y: usize| self.rows[y] >> (x - 1) & 0b111;
+        let here = three(y) & 0b101;
+        let corners = |beside: u64| if beside & 0b010 == 0 { 0 } else { (beside & here).count_ones() as u16 };
+        corners(three(y - 1)) + corners(three(y + 1))
+    }
+
+    /// Counts the rectangles around a card that is being laid.
+    fn grow_rectangle(&mut self, spot: Spot, reach: Reach) {
+        let (x, y) = (column(spot), row(spot));
+        let mut lower = u64::MAX;
+        for down in 0..=reach.below as usize {
+            lower &= self.rows[y - down] | 1 << x;
+            let mut both = lower;
+            for up in 0..=reach.above as usize {
+                both &= self.rows[y + up] | 1 << x;
+                let left = (!(both << (64 - x))).leading_zeros();
+                let right = (!(both >> (x + 1))).trailing_zeros();
+                let (width, height) = ((left + right + 1) as u16, (down + up + 1) as u16);
+                if width > 1 && height > 1 && width * height > self.counts.rectangle {
+                    self.counts.rectangle = width * height;
+                    self.counts.place = Place {
+                        left: x as u8 - left as u8,
+                        right: x as u8 + right as u8,
+                        low: (y - down) as u8,
+                        high: (y + up) as u8,
+                    };
+                }
+            }
+        }
+    }
+}
+
+/// What a run of that many cards counts (C13).
+#[inline]
+fn line(cards: u32) -> u16 {
+    if cards >= 3 { cards as u16 } else { 0 }
+}
+
+/// What a card between two runs adds.
+#[inline]
+fn run_gain(one: u32, other: u32) -> u16 {
+    line(one + 1 + other) - line(one) - line(other)
+}

@@ -1,0 +1,133 @@
+//! [`Weights`]: how much each thing that is counted is worth, by how many turns are left. They are data, made by `huddle bot train clustered`.
+
+use std::{fmt, fmt::Write, sync::OnceLock};
+
+/// How many things are counted for a seat.
+pub const FEATURES: usize = 26;
+
+/// Weights are kept for every so many turns that a seat still has; between them they are mixed.
+const STRIDE: usize = 5;
+
+/// For so many numbers of turns.
+pub const KNOTS: usize = 7;
+
+/// Tables that are judged apart: of one player, of two, and of more.
+pub const TABLES: usize = 3;
+
+/// One row of weights: a table's at a number of turns.
+type Row = [f32; FEATURES];
+
+/// How much everything is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    rows: [[Row; KNOTS]; TABLES],
+    /// The same for each number of turns, for speed.
+    mixed: Vec<Row>,
+}
+
+const NAMES: [&str; TABLES] = ["one", "two", "more"];
+
+/// Which of the tables it is.
+pub fn table(players: usize) -> usize {
+    players.clamp(1, TABLES) - 1
+}
+
+/// Between which rows a number of turns lies, and the share of each.
+pub fn knots(turns: usize) -> [(usize, f32); 2] {
+    let turns = turns.min(STRIDE * (KNOTS - 1));
+    let (low, over) = (turns / STRIDE, turns % STRIDE);
+    let share = over as f32 / STRIDE as f32;
+    [(low, 1.0 - share), ((low + 1).min(KNOTS - 1), share)]
+}
+
+impl Weights {
+    /// Weights from their rows.
+    pub fn new(rows: [[Row; KNOTS]; TABLES]) -> Weights {
+        let turns = STRIDE * (KNOTS - 1) + 1;
+        let mix = |table: usize, turns: usize| {
+            let mut mixed = [0.0; FEATURES];
+            for (knot, share) in knots(turns) {
+                mixed.iter_mut().zip(&rows[table][knot]).for_each(|(sum, weight)| *sum += share * weight);
+            }
+            mixed
+        };
+        let mixed = (0..TABLES).flat_map(|table| (0..turns).map(move |turns| (table, turns)));
+        let mixed = mixed.map(|(table, turns)| mix(table, turns)).collect();
+        Weights { rows, mixed }
+    }
+
+    /// What was said by hand, before anything was learned.
+    pub fn by_hand() -> Weights {
+        let mut row = [0.0; FEATURES];
+        row[4] = 0.4;
+        row[5] = 0.8;
+        row[6] = 1.0;
+        for (place, worth) in
+            [(9, 0.1), (10, 0.15), (11, 0.2), (13, 0.8), (14, 1.0), (15, 1.2), (17, 1.2), (18, 1.5), (19, 1.8)]
+        {
+            row[place] = worth;
+        }
+        row[20] = 0.15;
+        row[21] = 0.7;
+        row[23] = 0.3;
+        row[24] = 0.6;
+        let mut rows = [[row; KNOTS]; TABLES];
+        for knots in &mut rows {
+            for (turns, knot) in knots.iter_mut().enumerate() {
+                let growth = (0.4 * turns as f32).min(1.5);
+                for weight in knot {
+                    *weight *= growth;
+                }
+            }
+        }
+        Weights::new(rows)
+    }
+
+    /// Those that come with this crate.
+    pub fn stored() -> &'static Weights {
+        static STORED: OnceLock<Weights> = OnceLock::new();
+        STORED.get_or_init(|| Weights::read(include_str!("weights.txt")).unwrap_or_else(Weights::by_hand))
+    }
+
+    /// Reads what [`Weights`] writes: `#` and a remark, or the name of a table, a number of turns, and a weight for each thing.
+    pub fn read(text: &str) -> Option<Weights> {
+        let mut rows = [[None; KNOTS]; TABLES];
+        for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+            let mut words = line.split_whitespace();
+            let name = words.next()?;
+            let table = NAMES.iter().position(|known| *known == name)?;
+            let turns: usize = words.next()?.parse().ok()?;
+            let row = rows[table].get_mut(turns / STRIDE).filter(|_| turns.is_multiple_of(STRIDE))?;
+            let weights: Vec<f32> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+            let weights: Row = weights.try_into().ok()?;
+            *row = Some(weights).filter(|weights| weights.iter().all(|weight| weight.is_finite()));
+        }
+        let mut all = [[[0.0; FEATURES]; KNOTS]; TABLES];
+        for (row, read) in all.iter_mut().flatten().zip(rows.into_iter().flatten()) {
+            *row = read?;
+        }
+        Some(Weights::new(all))
+    }
+
+    /// What everything is worth at a table with so many turns left.
+    #[inline]
+    pub(super) fn of(&self, players: usize, turns: usize) -> &Row {
+        let turns = turns.min(STRIDE * (KNOTS - 1));
+        &self.mixed[table(players) * (STRIDE * (KNOTS - 1) + 1) + turns]
+    }
+}
+
+impl fmt::Display for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, knots) in NAMES.iter().zip(&self.rows) {
+            for (knot, row) in knots.iter().enumerate() {
+                let mut line = format!("{name} {}", knot * STRIDE);
+                for weight in row {
+                    write!(line, " {weight:.3}")?;
+                }
+                writeln!(f, "{line}")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,127 @@
+//! [`Scene`]: the table at rest as a player looks at it, and what laying a magnet somewhere would strain.
+
+use super::aim::Aim;
+use kluster::{MagnetKind, area};
+use magnets::{Cord, Ellipse, Face, Individual, MagnetId, Point, Resting, Table, Whereabouts, World};
+
+/// From how far a spinner snaps to another, and to a stone, in metres. Statics says nothing of it: a spinner always turns first.
+const SNAPS: [f64; 2] = [0.041, 0.048];
+/// From how far two stones snap, as one sees it.
+const STONES_SNAP: f64 = 0.045;
+
+/// The table at rest.
+#[derive(Clone)]
+pub(super) struct Scene {
+    cords: Vec<Cord>,
+    stones: Table,
+    spinners: Vec<Point>,
+}
+
+impl Scene {
+    pub(super) fn new(world: &World, kinds: &[MagnetKind]) -> Scene {
+        let (mut stones, mut spinners) = (Vec::new(), Vec::new());
+        for (id, kind) in (0..).map(MagnetId).zip(kinds) {
+            let Whereabouts::OnTable { pose, .. } = world.whereabouts(id) else { continue };
+            let Ok(body) = world.individual(id) else { continue };
+            let (face, yaw) = Face::nearest(&pose.rotation);
+            let (x, y) = (pose.centre.x, pose.centre.y);
+            match kind {
+                MagnetKind::Stone => stones.push(Resting { body: *body, x, y, yaw, face }),
+                MagnetKind::Spinner => spinners.push(Point::new(x, y)),
+            }
+        }
+        Scene { cords: world.cords().to_vec(), stones: Table::new(stones), spinners }
+    }
+
+    /// The same with another magnet on it, if nothing moved.
+    pub(super) fn with(&self, lowered: &Lowered) -> Scene {
+        let mut scene = Scene { cords: Vec::new(), stones: self.stones.clone(), spinners: self.spinners.clone() };
+        match lowered.kind {
+            MagnetKind::Stone => {
+                let stones = self.stones.magnets().iter().copied().chain([lowered.resting]).collect();
+                scene.stones = Table::new(stones);
+            }
+            MagnetKind::Spinner => scene.spinners.push(Point::new(lowered.resting.x, lowered.resting.y)),
+        }
+        scene
+    }
+
+    /// The cords.
+    pub(super) fn cords(&self) -> &[Cord] {
+        &self.cords
+    }
+
+    /// Whether a magnet may lie there (K5), with some room to spare for a hand that trembles.
+    pub(super) fn is_inside(&self, lowered: &Lowered, spare: f64) -> bool {
+        let outline = lowered.resting.outline();
+        let outline = Ellipse { semi_axes: outline.semi_axes.map(|axis| axis + spare), ..outline };
+        match lowered.kind {
+            MagnetKind::Stone => area::is_validly_placed(&self.cords, MagnetKind::Stone, &outline),
+            // Within its cord by as much as it may slip.
+            MagnetKind::Spinner => self.cords.iter().any(|cord| cord.encloses_all_of(&outline)),
+        }
+    }
+
+    /// What laying it there would strain: from 1 on something breaks away.
+    pub(super) fn strain(&self, lowered: &Lowered) -> f64 {
+        let place = Point::new(lowered.resting.x, lowered.resting.y);
+        match lowered.kind {
+            MagnetKind::Stone => {
+                let near = nearness(&self.spinners, place, SNAPS[1]);
+                if near >= 2.0 { near } else { self.stones.strain_of(&lowered.resting).margin.max(near) }
+            }
+            MagnetKind::Spinner => self.nearness(place, SNAPS[1]).max(nearness(&self.spinners, place, SNAPS[0])),
+        }
+    }
+
+    /// What it looks like to somebody who sees only how far away the others are.
+    pub(super) fn by_eye(&self, lowered: &Lowered) -> f64 {
+        let place = Point::new(lowered.resting.x, lowered.resting.y);
+        self.nearness(place, STONES_SNAP).max(nearness(&self.spinners, place, STONES_SNAP))
+    }
+
+    /// The stone that would break away first, if any would.
+    pub(super) fn weakest(&self, lowered: &Lowered) -> Option<Resting> {
+        let strain = self.stones.strain_of(&lowered.resting);
+        self.stones.magnets().get(strain.magnet?).copied()
+    }
+
+    fn nearness(&self, place: Point, snaps: f64) -> f64 {
+        let stones = self.stones.magnets().iter().map(|stone| Point::new(stone.x, stone.y));
+        nearest(stones, place, snaps)
+    }
+}
+
+fn nearness(points: &[Point], place: Point, snaps: f64) -> f64 {
+    nearest(points.iter().copied(), place, snaps)
+}
+
+/// 1 where the nearest is as far away as it snaps from, and less farther away, as forces decline.
+fn nearest(points: impl Iterator<Item = Point>, place: Point, snaps: f64) -> f64 {
+    let square = points.map(|point| (point - place).dot(point - place)).fold(f64::INFINITY, f64::min);
+    let ratio = snaps * snaps / square.max(1e-9);
+    ratio * ratio
+}
+
+/// A magnet as it is to lie.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lowered {
+    pub(super) kind: MagnetKind,
+    pub(super) resting: Resting,
+}
+
+/// What each magnet of the game is, by its number.
+pub(super) struct Bodies(Vec<(MagnetKind, Individual)>);
+
+impl Bodies {
+    pub(super) fn new(world: &World, kinds: &[MagnetKind]) -> Bodies {
+        let all = world.magnets().zip(kinds);
+        Bodies(all.filter_map(|(id, kind)| Some((*kind, *world.individual(id).ok()?))).collect())
+    }
+
+    /// The magnet of an aim, as it is to lie.
+    pub(super) fn lowered(&self, aim: &Aim) -> Option<Lowered> {
+        let (kind, body) = *self.0.get(usize::from(aim.magnet.0))?;
+        Some(Lowered { kind, resting: aim.resting(body) })
+    }
+}

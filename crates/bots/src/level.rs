@@ -1,0 +1,59 @@
+//! [`Level`]: how well a bot plays.
+
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+
+/// How well a bot plays. Each level beats the one below in about two games of three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Plays its first game.
+    Beginner,
+    /// Plays now and then.
+    Casual,
+    /// Plays every week.
+    Club,
+    /// Wins at the club.
+    Strong,
+    /// Wins tournaments.
+    Expert,
+    /// Plays as well as we can.
+    Master,
+}
+
+/// A text that names no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such level: say beginner, casual, club, strong, expert or master")]
+pub struct NoLevel;
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 6] =
+        [Level::Beginner, Level::Casual, Level::Club, Level::Strong, Level::Expert, Level::Master];
+
+    /// How it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Casual => "casual",
+            Level::Club => "club",
+            Level::Strong => "strong",
+            Level::Expert => "expert",
+            Level::Master => "master",
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = NoLevel;
+
+    fn from_str(text: &str) -> Result<Level, NoLevel> {
+        Level::ALL.into_iter().find(|level| level.name() == text).ok_or(NoLevel)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,71 @@
+//! The same view, bot and seed give the same move on every machine, natively and in WebAssembly: these. Another search or other weights give
+//! others, and then the new ones are written down here.
+
+#[allow(dead_code)] // each test uses its part
+#[path = "../../clustered/tests/common/mod.rs"]
+mod common;
+
+use bots::clustered::{ROSTER, Weights, choose};
+use clustered::{Game, Options, Table};
+use common::{Chance, setup};
+
+/// For each bot a move at a table for 1, 2, 3 and 6.
+const MOVES: [&str; 10] = [
+    "T2s@3,1 S1e@2,1 T1s@2,0 C3f@5,1",
+    "S3s@2,3 S1e@2,1 T1e@-1,-1 S2e@3,-2",
+    "S3s@2,3 S3s@-3,1 S3f@-1,0 S3f@9,-2",
+    "S1s@0,2 T3f@3,3 T2s@-1,-1 C3f@9,2",
+    "T1e@0,-2 S3f@-1,2 T3s@1,-2 S1s@9,2",
+    "T3e@2,-3 T2s@0,5 T1s@-2,-1 S3f@9,-2",
+    "C3e@2,-4 S3s@0,5 C2s@-2,-1 T2f@5,-3",
+    "S3f@1,3 S3s@-3,1 C1e@2,-2 C2f@5,-3",
+    "S3f@1,3 T1f@-1,2 C3s@2,3 T3f@1,-3",
+    "C2f@-2,2 S3s@-3,1 C2s@-2,-1 T2e@8,4",
+];
+
+fn answers(who: usize) -> String {
+    let tables = [
+        (1, Options::default()),
+        (2, Options { first_bonus: true, biggest_bonus: true, ..Options::default() }),
+        (3, Options { quick: true, table: Table::Round { diameter: 11.try_into().unwrap() }, ..Options::default() }),
+        (6, Options { extra_wild: vec![true; 6], ..Options::default() }),
+    ];
+    let answers = tables.into_iter().zip(1..).map(|((players, options), number)| {
+        let setup = setup(players, options);
+        let mut chance = Chance(number);
+        let mut game = Game::deal(setup.clone(), &setup.shuffled(number.into()), |_| {}).unwrap();
+        for _ in 0..4 * players + 2 * who {
+            let Some(turn) = game.turn() else { break };
+            let mv = game.legal().pick(|| chance.bits()).unwrap();
+            game.play(turn.seat, mv, |_| {}).unwrap();
+        }
+        // At most 320 looks: the same code, and quick enough for a test.
+        let mut left = 11;
+        let mut stop = || {
+            left -= 1;
+            left == 0
+        };
+        game.turn().map_or("none".to_owned(), |turn| {
+            choose(&game.view(Some(turn.seat)), &ROSTER[who], number, &mut stop).unwrap().to_string()
+        })
+    });
+    answers.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn moves_are_the_same_everywhere() {
+    let found: Vec<String> = (0..ROSTER.len()).map(answers).collect();
+    assert_eq!(found, MOVES);
+    assert_eq!(found, (0..ROSTER.len()).map(answers).collect::<Vec<_>>(), "and every time");
+}
+
+#[test]
+fn weights_are_read_back_from_their_text() {
+    let text = include_str!("../src/clustered/weights.txt");
+    assert_eq!(Weights::read(text).as_ref(), Some(Weights::stored()), "those of the file are those in use");
+    assert_eq!(Weights::read(&Weights::stored().to_string()).as_ref(), Some(Weights::stored()));
+    for broken in ["", "one 0 1 2 3", "one 3", "four 0", "one 0 x"] {
+        assert_eq!(Weights::read(broken), None, "{broken:?}");
+        assert_eq!(Weights::read(&format!("{text}{broken}x\n")), None);
+    }
+}

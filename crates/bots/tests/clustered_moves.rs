@@ -1,0 +1,170 @@
+//! A bot of Clustered always has a legal move, whatever is on the table, and plays the same where it sees the same.
+
+#[allow(dead_code)] // each test uses its part
+#[path = "../../clustered/tests/common/mod.rs"]
+mod common;
+
+use bots::clustered::{Player, ROSTER, Search, Strategy, Weights, choose, think};
+use clustered::{Card, Cell, Deck, Event, Game, Move, Options, Setup, View};
+use common::{Chance, any_setup, cases, seat, setup};
+use proptest::prelude::*;
+use seats::{BySeat, Seat};
+
+/// What a bot does when it may think for so many times 32 looks.
+fn brief(view: &View, bot: &Player, seed: u64, patience: u32) -> Move {
+    let mut left = patience;
+    let mut stop = || {
+        left = left.saturating_sub(1);
+        left == 0
+    };
+    choose(view, bot, seed, &mut stop).unwrap()
+}
+
+/// A game after some moves by chance, and what was told of it.
+fn after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, chance: &mut Chance) -> (Game, Vec<Event>) {
+    let mut told = Vec::new();
+    let mut game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
+    for _ in 0..moves {
+        let Some(turn) = game.turn() else { break };
+        let mv = game.legal().pick(|| chance.bits()).unwrap();
+        game.play(turn.seat, mv, |event| told.push(event)).unwrap();
+    }
+    (game, told)
+}
+
+proptest! {
+    #![proptest_config(cases(96))]
+
+    #[test]
+    fn every_bot_moves_legally_at_every_table(setup in any_setup(), seed: u64, moves in 0..240_usize, who in 0..ROSTER.len()) {
+        let mut chance = Chance(seed);
+        let (game, _) = after(&setup, &setup.shuffled(seed.into()), moves, &mut chance);
+        if let Some(turn) = game.turn() {
+            let mv = brief(&game.view(Some(turn.seat)), &ROSTER[who], seed, 3);
+            prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{} {}", ROSTER[who].name, mv);
+        }
+    }
+
+    #[test]
+    fn other_players_move_legally_too(setup in any_setup(), seed: u64, moves in 0..240_usize) {
+        let mut chance = Chance(seed);
+        let (game, _) = after(&setup, &setup.shuffled(seed.into()), moves, &mut chance);
+        if let Some(turn) = game.turn() {
+            for strategy in [Strategy::Random, Strategy::Greedy, Strategy::Search(Search::plain(20))] {
+                let mv = think(&game.view(Some(turn.seat)), strategy, Weights::stored(), seed, &mut || false).unwrap();
+                prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{:?} {}", strategy, mv);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_seat_cannot_see_changes_nothing(setup in any_setup(), seed: u64, moves in 0..160_usize, who in 0..ROSTER.len()) {
+        let mut chance = Chance(seed);
+        let dealt = setup.shuffled(seed.into());
+        let (game, told) = after(&setup, &dealt, moves, &mut chance);
+        prop_assume!(game.turn().is_some());
+        let turn = game.turn().unwrap();
+        // The same moves from decks whose hidden cards lie otherwise: the own deck, and of others also what they hold.
+        let decks = BySeat::new(setup.players(), |owner| {
+            shuffled_unseen(&dealt[owner], &game, owner, owner != turn.seat, &mut chance)
+        });
+        let mut other = Game::deal(setup.clone(), &decks, |_| {}).unwrap();
+        for (whose, mv) in played(&told) {
+            // With other cards a seat might have had to do something else (C6): such games differ in more than hidden things.
+            prop_assume!(other.play(whose, mv, |_| {}).is_ok());
+        }
+        let (one, two) = (game.view(Some(turn.seat)), other.view(Some(turn.seat)));
+        prop_assert_eq!(&one, &two);
+        prop_assert_eq!(brief(&one, &ROSTER[who], seed, 4), brief(&two, &ROSTER[who], seed, 4));
+    }
+}
+
+/// Who did what.
+fn played(told: &[Event]) -> Vec<(Seat, Move)> {
+    let moves = told.iter().filter_map(|event| match *event {
+        Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
+        Event::Discarded { seat, card } => Some((seat, Move::Discard { card })),
+        _ => None,
+    });
+    moves.collect()
+}
+
+/// A deck from which the same cards were played, with those that are still to come shuffled among their places, and where
+/// asked for also those in the hand. Wilds stay, since of two equal cards in a hand the first leaves it.
+fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, chance: &mut Chance) -> Deck {
+    let mut cards: Vec<Card> = dealt.from_top_down().collect();
+    let hidden = |card: &Card| {
+        *card != Card::WILD && (game.deck(owner).contains(card) || hand_too && game.hand(owner).contains(card))
+    };
+    let places: Vec<usize> = (0..cards.len()).filter(|place| hidden(&cards[*place])).collect();
+    for last in (1..places.len()).rev() {
+        cards.swap(places[last], places[chance.below(last + 1)]);
+    }
+    Deck::from_top(&cards, cards.len() == 30).unwrap()
+}
+
+#[test]
+fn a_whole_game_with_every_option_is_played_by_bots() {
+    let options = Options {
+        quick: true,
+        first_bonus: true,
+        biggest_bonus: true,
+        extra_wild: vec![true; 3],
+        ..Options::default()
+    };
+    let setup = setup(3, options);
+    let mut game = Game::deal(setup.clone(), &setup.shuffled(5.into()), |_| {}).unwrap();
+    let mut moves = 0;
+    while let Some(turn) = game.turn() {
+        let bot = &ROSTER[2 * turn.seat.index() + 1];
+        let mv = brief(&game.view(Some(turn.seat)), bot, moves, 2);
+        game.play(turn.seat, mv, |_| {}).unwrap();
+        moves += 1;
+    }
+    assert!(moves > 60 && game.hand(seat(0)).is_empty(), "{moves}");
+}
+
+/// All cards of a deck in an order in which neighbours differ in one attribute.
+fn side_by_side() -> Vec<Card> {
+    let there_and_back = |letters: &'static str, back: bool| {
+        let letters: Vec<char> = letters.chars().collect();
+        if back { letters.into_iter().rev().collect() } else { letters }
+    };
+    let mut cards = Vec::new();
+    for (number, shape) in "STC".chars().enumerate() {
+        for (place, count) in there_and_back("123", number % 2 == 1).into_iter().enumerate() {
+            for fill in there_and_back("esf", (number * 3 + place) % 2 == 1) {
+                cards.push(format!("{shape}{count}{fill}").parse().unwrap());
+            }
+        }
+    }
+    cards.extend([Card::WILD; 2]);
+    cards
+}
+
+#[test]
+fn a_table_wider_than_any_bot_looks_is_played_on_legally() {
+    // Eight players lay a U so wide that the middle of anybody's cards is empty.
+    let setup = setup(8, Options::default());
+    let deck = Deck::from_top(&side_by_side(), false).unwrap();
+    let decks = BySeat::new(setup.players(), |_| deck);
+    let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
+    let up = |x: i16| (1..73).map(move |y| Cell::new(x, y));
+    let along = (1..69).filter(|x| *x != 7).map(|x| Cell::new(x, 0));
+    for target in up(0).chain(along).chain(up(68)) {
+        let there = |mv: &Move| matches!(mv, Move::Place { cell, .. } if *cell == target);
+        let order = |mv: &Move| side_by_side().iter().position(|card| *card == mv.card());
+        let mv = game.legal().iter().filter(there).min_by_key(order).unwrap();
+        game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
+    }
+    for _ in 0..8 {
+        let turn = game.turn().unwrap();
+        let view = game.view(Some(turn.seat));
+        for bot in [&ROSTER[0], &ROSTER[9]] {
+            assert_eq!(game.check(turn.seat, brief(&view, bot, 1, 4)), Ok(()), "{}", bot.name);
+        }
+        let greedy = think(&view, Strategy::Greedy, Weights::stored(), 1, &mut || false).unwrap();
+        assert_eq!(game.check(turn.seat, greedy), Ok(()));
+        game.play(turn.seat, greedy, |_| {}).unwrap();
+    }
+}

@@ -1,0 +1,181 @@
+//! What a bot of Clustered does when there is nothing to do, too little time, or a view that no game leads to.
+
+#[allow(dead_code)] // each test uses its part
+#[path = "../../clustered/tests/common/mod.rs"]
+mod common;
+
+use bots::{
+    Level, NoMove,
+    clustered::{Character, ROSTER, Search, Strategy, Weights, bot, choose, think},
+};
+use clustered::{Card, Cell, Face, Game, Hand, Move, OnBoard, Options, Phase, Setup, View};
+use common::{Chance, any_setup, cases, seat, setup};
+use proptest::prelude::*;
+use seats::{BySeat, Players};
+
+/// A game after some moves by chance.
+fn after(setup: &Setup, moves: usize, chance: &mut Chance) -> Game {
+    let mut game = Game::deal(setup.clone(), &setup.shuffled(chance.bits().into()), |_| {}).unwrap();
+    for _ in 0..moves {
+        let Some(turn) = game.turn() else { break };
+        let mv = game.legal().pick(|| chance.bits()).unwrap();
+        game.play(turn.seat, mv, |_| {}).unwrap();
+    }
+    game
+}
+
+fn for_two(moves: usize) -> Game {
+    after(&setup(2, Options::default()), moves, &mut Chance(3))
+}
+
+fn now(view: &View) -> Result<Move, NoMove> {
+    choose(view, &ROSTER[2], 1, &mut || false)
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    let over = for_two(usize::MAX);
+    assert_eq!(over.turn(), None);
+    for viewer in [None, Some(seat(0)), Some(seat(1))] {
+        assert_eq!(now(&over.view(viewer)), Err(NoMove::GameOver));
+    }
+}
+
+#[test]
+fn nobody_moves_for_another_seat() {
+    let game = for_two(9);
+    let waiting = game.setup().players().after(game.turn().unwrap().seat);
+    assert_eq!(now(&game.view(Some(waiting))), Err(NoMove::NotToMove));
+    assert_eq!(now(&game.view(None)), Err(NoMove::NotToMove));
+}
+
+#[test]
+fn who_is_stopped_at_once_still_answers() {
+    let game = for_two(20);
+    let turn = game.turn().unwrap();
+    for bot in &ROSTER {
+        let mut asked = 0;
+        let mut stop = || {
+            asked += 1;
+            true
+        };
+        let mv = choose(&game.view(Some(turn.seat)), bot, 1, &mut stop).unwrap();
+        assert_eq!(game.check(turn.seat, mv), Ok(()));
+        assert_eq!(asked, 1, "{}: asked before the first look, and not again after the answer", bot.name);
+    }
+}
+
+#[test]
+fn whoever_may_want_to_stop_is_asked_again_and_again() {
+    let game = for_two(20);
+    let view = game.view(Some(game.turn().unwrap().seat));
+    let master = bot(Level::Master, None).unwrap();
+    let mut asked = 0;
+    let mut stop = || {
+        asked += 1;
+        asked == 20
+    };
+    choose(&view, master, 1, &mut stop).unwrap();
+    assert_eq!(asked, 20);
+}
+
+#[test]
+fn a_seat_that_would_be_next_with_nothing_in_hand_is_no_trouble() {
+    // A quick game in its set-up, of which a view says that the first seat has discarded all it had (C18).
+    let setup = Setup::from_numbers(2, 0, Options { quick: true, ..Options::default() }).unwrap();
+    let mut game = Game::deal(setup.clone(), &setup.shuffled(1.into()), |_| {}).unwrap();
+    while game.turn().unwrap().seat == seat(0) {
+        let mv = game.legal().iter().next().unwrap();
+        game.play(seat(0), mv, |_| {}).unwrap();
+    }
+    let mut view = game.view(Some(seat(1)));
+    view.discard_sizes[seat(0)] += view.hand_sizes[seat(0)];
+    view.hand_sizes[seat(0)] = 0;
+    for search in [Search::plain(200), Search::new(200)] {
+        let mv = think(&view, Strategy::Search(search), Weights::stored(), 1, &mut || false).unwrap();
+        assert!(matches!(mv, Move::Discard { .. }));
+    }
+}
+
+#[test]
+fn everybody_has_a_name_and_characters_begin_at_the_club() {
+    for level in Level::ALL {
+        assert_eq!(bot(level, None).unwrap().level, level);
+        let club = level >= Level::Club;
+        for (character, there) in [(Character::Builder, club), (Character::Blocker, club), (Character::Even, !club)] {
+            assert_eq!(bot(level, Some(character)).is_some(), there, "{level} {character}");
+        }
+    }
+    for (number, bot) in ROSTER.iter().enumerate() {
+        assert!(ROSTER[..number].iter().all(|other| other.name != bot.name && other.level <= bot.level));
+    }
+}
+
+/// Makes something about a view not so.
+fn spoil(view: &mut View, how: u32, chance: &mut Chance) {
+    let any = chance.below(view.board.len());
+    let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][chance.below(8)];
+    let few = Players::try_from(1 + chance.bits() % 32).unwrap();
+    let phases = [None, Some(Phase::DiscardSetup), Some(Phase::DiscardExtra), Some(Phase::Play)];
+    let score = *view.scores.iter().next().unwrap();
+    match how {
+        0 => view.hand = None,
+        1 => view.discarded = None,
+        2 => view.hand_sizes = BySeat::new(few, |_| count),
+        3 => view.deck_sizes = BySeat::new(view.players, |_| count),
+        4 => view.discard_sizes = BySeat::new(view.players, |_| count),
+        5 => view.scores = BySeat::new(few, |_| score),
+        6 => view.players = few,
+        7 => view.first = seat(chance.below(32)),
+        8 => view.phase = phases[chance.below(4)],
+        9 => view.board.truncate(1),
+        10 => drop(view.board.remove(any)),
+        11 => {
+            view.board[any].cell = Cell::new([0, 1, -9, i16::MIN][chance.below(4)], [0, 3, i16::MAX][chance.below(3)]);
+        }
+        12 => view.board[any].owner = Some(seat(chance.below(32))),
+        13 => view.board[any].owner = None,
+        14 => view.board[any].card = Face::START,
+        15 => view.board.push(OnBoard { cell: Cell::new(i16::MAX, i16::MIN), ..view.board[any] }),
+        16 => view.options.quick = !view.options.quick,
+        17 => view.options.extra_wild = vec![true; chance.below(12)],
+        18 => view.hand = Some(Hand::EMPTY),
+        19 => view.hand = vec![Card::WILD; chance.below(9)].try_into().ok(),
+        20 => view.turn = Some(seat(chance.below(32))),
+        21 => view.seat = Some(seat(chance.below(32))),
+        _ => view.board.swap(0, any),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(384))]
+
+    #[test]
+    fn a_view_that_is_not_so_is_refused_or_answered_but_never_fatal(
+        setup in any_setup(), seed: u64, moves in 0..120_usize, how in prop::collection::vec(0..23_u32, 1..3)
+    ) {
+        let mut chance = Chance(seed);
+        let game = after(&setup, moves, &mut chance);
+        let mut view = game.view(game.turn().map(|turn| turn.seat));
+        for how in how {
+            if !view.board.is_empty() {
+                spoil(&mut view, how, &mut chance);
+            }
+        }
+        let _ = choose(&view, &ROSTER[1], seed, &mut || false);
+        let _ = think(&view, Strategy::Search(Search::plain(20)), Weights::stored(), seed, &mut || false);
+    }
+}
+
+#[test]
+fn a_view_that_is_not_so_is_called_by_its_name() {
+    let view = {
+        let game = for_two(20);
+        game.view(Some(game.turn().unwrap().seat))
+    };
+    for how in [0, 1, 2, 3, 4, 9, 15, 18] {
+        let mut spoiled = view.clone();
+        spoil(&mut spoiled, how, &mut Chance(1));
+        assert!(matches!(now(&spoiled), Err(NoMove::BadView(_))), "{how}: {:?}", now(&spoiled));
+    }
+}

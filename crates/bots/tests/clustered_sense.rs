@@ -1,0 +1,88 @@
+//! Bots of Clustered see what anybody would see: a rectangle to complete, a wild to keep.
+
+#[allow(dead_code)] // each test uses its part
+#[path = "../../clustered/tests/common/mod.rs"]
+mod common;
+
+use bots::{
+    Level,
+    clustered::{Player, ROSTER, choose},
+};
+use clustered::{Card, Game, Move, Options};
+use common::{Chance, script::played, seat, setup};
+
+/// What a bot does now, with at most 640 looks.
+fn answer(game: &Game, bot: &Player, seed: u64) -> Move {
+    let mut left = 20;
+    let mut stop = || {
+        left -= 1;
+        left == 0
+    };
+    choose(&game.view(Some(game.turn().unwrap().seat)), bot, seed, &mut stop).unwrap()
+}
+
+#[test]
+fn a_rectangle_is_completed() {
+    // Seat 0 has five cards of a block of 2x3 and holds the sixth. Seat 1 is just as far: whoever is first gets the bonus (C21).
+    let text =
+        "0 S1e@0,1 1 T3f@0,-1 0 S2e@1,1 1 T2f@1,-1 0 S3e@2,1 1 T1f@2,-1 0 S1s@0,2 1 T3s@0,-2 0 S2s@1,2 1 T2s@1,-2";
+    let options = Options { first_bonus: true, ..Options::default() };
+    let game = played(setup(2, options), text, &["S3s C1f C2e T1f C3f", "T1s"]);
+    // Stronger ones may prefer to stop seat 1 first.
+    for bot in ROSTER.iter().filter(|bot| bot.level <= Level::Club) {
+        for seed in 0..3 {
+            assert_eq!(answer(&game, bot, seed), "S3s@2,2".parse().unwrap(), "{}", bot.name);
+        }
+    }
+}
+
+#[test]
+fn a_wild_is_not_wasted_at_the_beginning() {
+    let game = played(setup(2, Options::default()), "0 S1e@0,1 1 T3f@0,-1", &["W S2e S3e S1s S1f"]);
+    for bot in &ROSTER {
+        for seed in 0..3 {
+            assert_ne!(answer(&game, bot, seed).card(), Card::WILD, "{}", bot.name);
+        }
+    }
+}
+
+#[test]
+fn nobody_discards_a_wild_to_begin_a_quick_game() {
+    let quick = setup(2, Options { quick: true, ..Options::default() });
+    let mut asked = 0;
+    for seed in 0..12 {
+        let game = Game::deal(quick.clone(), &quick.shuffled(seed.into()), |_| {}).unwrap();
+        if !game.hand(seat(0)).contains(&Card::WILD) {
+            continue;
+        }
+        for bot in &ROSTER {
+            let mv = answer(&game, bot, seed);
+            assert!(matches!(mv, Move::Discard { card } if card != Card::WILD), "{} {mv}", bot.name);
+            asked += 1;
+        }
+    }
+    assert!(asked >= 20, "{asked}");
+}
+
+#[test]
+fn the_last_card_goes_where_it_counts_most() {
+    for deal in 0..8 {
+        let two = setup(2, Options::default());
+        let mut game = Game::deal(two.clone(), &two.shuffled(deal.into()), |_| {}).unwrap();
+        let mut chance = Chance(deal);
+        while game.hand(seat(0)).len() + game.hand(seat(1)).len() > 1 {
+            let mv = game.legal().pick(|| chance.bits()).unwrap();
+            game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
+        }
+        let whose = game.turn().unwrap().seat;
+        let points = |mv: Move| {
+            let mut end = game.clone();
+            end.play(whose, mv, |_| {}).unwrap();
+            end.scores()[whose].total
+        };
+        let most = game.legal().iter().map(points).max();
+        for bot in ROSTER.iter().filter(|bot| bot.level >= Level::Strong) {
+            assert_eq!(Some(points(answer(&game, bot, deal))), most, "{} {deal}", bot.name);
+        }
+    }
+}

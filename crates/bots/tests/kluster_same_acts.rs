@@ -1,0 +1,110 @@
+//! The same view, seed and level give the same acts, natively and in WebAssembly; and nothing but the view counts.
+
+mod kluster_table;
+
+use bots::{Level, NoMove, kluster as players};
+use kluster::{BoxKind, Options, Turn, View};
+use kluster_table::{Play, setup};
+use magnets::MagnetId;
+use seats::Seat;
+
+/// A short number for a text.
+fn digest(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[test]
+fn acts_are_the_same_on_every_machine() {
+    // Minted natively; WebAssembly must come to the same.
+    let expected: [(Level, u64); 6] = [
+        (Level::Beginner, 8_629_891_116_825_607_573),
+        (Level::Casual, 12_967_874_495_101_986_746),
+        (Level::Club, 13_404_564_650_208_729_114),
+        (Level::Strong, 2_704_085_199_101_518_254),
+        (Level::Expert, 7_079_725_187_200_118_940),
+        (Level::Master, 2_107_057_325_640_977_763),
+    ];
+    let acts = expected.map(|(level, _)| {
+        let mut play = Play::laid(setup(&[BoxKind::Classic, BoxKind::Duo], 3, 9, Options::default()));
+        for turn in 0..4 {
+            play.turn(Level::Beginner, turn);
+        }
+        (level, digest(&format!("{:?}", play.plan(level, 7))))
+    });
+    assert_eq!(acts, expected);
+}
+
+#[test]
+fn a_view_that_was_sent_gives_the_same_acts() {
+    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    play.turn(Level::Casual, 1);
+    let view = play.game.view(play.seat());
+    let text = serde_json::to_string(&view).unwrap();
+    assert!(!text.contains("seed"), "the seed is not sent");
+    let sent: View = serde_json::from_str(&text).unwrap();
+    for level in [Level::Casual, Level::Strong] {
+        let bot = players::bot(level);
+        let told = |view: &View, seed| players::choose(view, bot, seed, &mut || false).unwrap();
+        assert_eq!(told(&view, 3), told(&sent, 3));
+        assert_ne!(told(&view, 3), told(&view, 4), "chance comes from the seed");
+    }
+}
+
+/// A view with something in it that cannot be.
+fn broken(change: impl Fn(&mut View)) -> View {
+    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    play.turn(Level::Beginner, 1);
+    let mut view = play.game.view(play.seat());
+    change(&mut view);
+    view
+}
+
+#[test]
+fn views_that_no_game_leads_to_are_refused() {
+    let hand = |magnets: Vec<MagnetId>| {
+        broken(|view| {
+            let seat = view.seat.unwrap();
+            view.hands[seat].clone_from(&magnets);
+        })
+    };
+    let views = [
+        broken(|view| view.kinds.truncate(3)),
+        broken(|view| view.kinds.clear()),
+        hand(Vec::new()),
+        hand(vec![MagnetId(24)]),
+        hand(vec![MagnetId(u16::MAX)]),
+        hand((0..24).map(MagnetId).collect()),
+        broken(|view| view.turn = Turn::Holding { seat: view.seat.unwrap(), magnet: MagnetId(12) }),
+        broken(|view| view.turn = Turn::Laying { seat: view.seat.unwrap() }),
+        broken(|view| view.turn = Turn::Mending { seat: view.seat.unwrap() }),
+        broken(|view| view.options.elimination = true),
+    ];
+    for view in &views {
+        for level in Level::ALL {
+            let plan = players::choose(view, players::bot(level), 1, &mut || false);
+            assert!(matches!(plan, Err(NoMove::BadView(_))), "{plan:?}");
+        }
+    }
+}
+
+#[test]
+fn torn_tables_never_end_in_a_panic() {
+    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    play.turn(Level::Beginner, 1);
+    let text = serde_json::to_string(&play.game.view(play.seat())).unwrap();
+    let numbers: Vec<usize> = text.match_indices(':').map(|(at, _)| at + 1).collect();
+    for at in numbers.iter().step_by(7) {
+        let end = text[*at..].find([',', '}', ']']).map_or(text.len(), |length| at + length);
+        for other in ["0", "-1", "1e6", "65535", "null", "[]"] {
+            let changed = format!("{}{other}{}", &text[..*at], &text[end..]);
+            if let Ok(view) = serde_json::from_str::<View>(&changed) {
+                let seat = view.seat.unwrap_or(Seat::FIRST);
+                let turns = [view.turn.clone(), Turn::Asking { seat }, Turn::Mending { seat }, Turn::Laying { seat }];
+                for turn in turns {
+                    let view = View { turn, ..view.clone() };
+                    let _ = players::choose(&view, players::bot(Level::Beginner), 1, &mut || false);
+                }
+            }
+        }
+    }
+}

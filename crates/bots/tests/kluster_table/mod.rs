@@ -1,0 +1,73 @@
+//! A table at which bots play, for tests: whatever they plan is carried out as a room would.
+
+use bots::{Level, NoMove, kluster as players};
+use kluster::{Act, BoxKind, Event, Game, Options, Setup, Told, Turn};
+use seats::Seat;
+
+/// A game, with what the rules said.
+pub(crate) struct Play {
+    pub(crate) game: Game,
+    pub(crate) events: Vec<Event>,
+}
+
+pub(crate) fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup {
+    Setup::from_numbers(boxes.to_vec(), players, Some(0), seed, options).expect("a game that can be")
+}
+
+impl Play {
+    pub(crate) fn new(setup: Setup) -> Play {
+        Play { game: Game::new(setup), events: Vec::new() }
+    }
+
+    /// With all cords laid by a bot.
+    pub(crate) fn laid(setup: Setup) -> Play {
+        let mut play = Play::new(setup);
+        while matches!(play.game.play().turn(), Turn::Laying { .. }) {
+            play.turn(Level::Beginner, 0);
+        }
+        play
+    }
+
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.game.play().turn().seat()
+    }
+
+    pub(crate) fn plan(&self, level: Level, seed: u64) -> Result<Vec<Act>, NoMove> {
+        let view = self.game.view(self.seat());
+        players::choose(&view, players::bot(level), seed, &mut || false)
+    }
+
+    /// A bot plans and acts; every act must be accepted while it is its turn.
+    pub(crate) fn turn(&mut self, level: Level, seed: u64) {
+        let Some(seat) = self.seat() else { return };
+        let acts = self.plan(level, seed).expect("a plan");
+        assert!(!acts.is_empty() && acts.len() <= 16, "{acts:?}");
+        self.carry_out(seat, &acts);
+    }
+
+    pub(crate) fn carry_out(&mut self, seat: Seat, acts: &[Act]) {
+        let Play { game, events } = self;
+        let mut tell = |told: Told| {
+            if let Told::Event(event) = told {
+                events.push(event);
+            }
+        };
+        for act in acts {
+            let done = game.act(seat, act, &mut tell);
+            assert!(done.is_ok(), "{act:?} of {acts:?}: {done:?} in {:?}", game.play().turn());
+            while game.world().is_busy() {
+                game.step(&mut tell);
+            }
+            let ended = matches!(game.play().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
+            if ended || matches!(act, Act::Drop) {
+                game.settle(100_000, &mut tell);
+            }
+            let leaves = game.play().turn().seat() != Some(seat) || ended;
+            if leaves {
+                break;
+            }
+        }
+        game.settle(100_000, &mut tell);
+        assert!(game.is_waiting());
+    }
+}
