@@ -69,12 +69,79 @@ pub enum Call {
     #[command(after_long_help = TABLE_EXAMPLES)]
     Table(TableOptions),
 
+    /// Let bots play against each other.
+    #[command(subcommand)]
+    Bot(BotCall),
+
     /// Print completions for a shell.
     #[command(after_long_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
     },
+}
+
+/// What to do with bots.
+#[derive(Clone, Debug, Subcommand)]
+pub enum BotCall {
+    /// Measure what the levels are worth, each against the one below.
+    ///
+    /// Plays pairs of games from equal deals with the seats swapped, and prints how much each level wins, with its 95 % interval.
+    /// The same call gives the same shares on every machine.
+    #[command(after_long_help = LADDER_EXAMPLES)]
+    Ladder {
+        /// The game.
+        game: GameName,
+        /// How many games, and which.
+        #[command(flatten)]
+        games: Games,
+    },
+
+    /// Let two players play against each other.
+    ///
+    /// A player is a game and a level, and where wanted a character: clustered/master, clustered/club/blocker, kluster/strong; or a game and a name:
+    /// clustered/Viktor, kluster/Freya. In Clustered it can also be a way to play: clustered/random, clustered/greedy, clustered/search-1000, clustered/plain-1000.
+    #[command(after_long_help = MATCH_EXAMPLES)]
+    Match {
+        /// The player whose wins are counted.
+        one: String,
+        /// The other one.
+        other: String,
+        /// How many games, and which.
+        #[command(flatten)]
+        games: Games,
+    },
+
+    /// Train what a bot's judgement of a position is made of, from games of its own search.
+    Train(Train),
+}
+
+/// How many games, and which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
+pub struct Games {
+    /// How many games are played between two players; they come in pairs.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(2..=1_000_000))]
+    pub games: u32,
+    /// The seed of the first deal.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// What to train, and where to put it.
+#[derive(Clone, Debug, Args)]
+pub struct Train {
+    /// The game; only that of cards judges positions.
+    #[arg(value_parser = ["clustered"])]
+    pub game: String,
+    /// How many games for two are learned from in the second round; others go with them.
+    #[arg(long, value_name = "N", default_value_t = 3000)]
+    pub games: u32,
+    /// The seed of the first deal.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// The file to write; it is written whole or not at all.
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
 }
 
 /// What to draw, and how.
@@ -144,6 +211,7 @@ Commands of Clustered:
   {\"cmd\":\"play\",\"seat\":0,\"place\":\"S1e\",\"x\":0,\"y\":1}
   {\"cmd\":\"play\",\"seat\":0,\"discard\":\"S1e\"}
   {\"cmd\":\"state\"}, {\"cmd\":\"view\",\"seat\":1}, {\"cmd\":\"score\", …}, {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}
+  {\"cmd\":\"bot\",\"level\":\"master\",\"ms\":100}
 
 Commands of Kluster:
   {\"cmd\":\"new\",\"boxes\":[\"classic\"],\"players\":2,\"seed\":7,\"first\":0,\"options\":{\"expert\":true}}
@@ -197,6 +265,16 @@ Examples:
   huddle table --scene drag --strip 12 --from 1 --to 4 --width 1600 --png drag.png
 
 Prints the size of the picture and the moments that it shows.";
+
+const LADDER_EXAMPLES: &str = "\
+Examples:
+  huddle bot ladder clustered
+  huddle bot ladder kluster --games 40 --seed 9000";
+
+const MATCH_EXAMPLES: &str = "\
+Examples:
+  huddle bot match clustered/master clustered/club/blocker --games 100
+  huddle bot match kluster/strong kluster/casual";
 
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:

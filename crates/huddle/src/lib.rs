@@ -1,5 +1,6 @@
 //! What the `huddle` command does, as a library, so that tests and fuzzers reach it without a process.
 
+mod bot;
 pub mod cli;
 mod completions;
 mod picture;
@@ -52,6 +53,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Call::Verify { files } => verify::run(&files, &mut output),
         Call::Replay { file, form, moves } => replay::run(&file, form, moves, &mut output),
         Call::Table(options) => table::run(&options, &mut output),
+        Call::Bot(call) => bot::run(&call, &mut output),
         Call::Completions { shell } => completions::run(shell, &mut output),
     };
     let gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;

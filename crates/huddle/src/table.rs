@@ -1,7 +1,7 @@
 //! `huddle table`: a table of magnets and cords as a picture, seen from above.
 
 mod colour;
-mod file;
+pub(crate) mod file;
 mod film;
 mod grid;
 mod poles;

@@ -1,0 +1,98 @@
+//! A short ladder of the bots of Clustered: few games and wide bounds, to catch a bot that is broken. `docs/BOTS.md` has the real one.
+
+use bots::{
+    Level,
+    clustered::{Strategy, Weights, bot, choose, think},
+};
+use clustered::{Game, Move, Options, Setup, View};
+use seats::{Players, Seat};
+use std::{fs, path::Path, process::Command};
+
+/// How many of so many games one player wins against another, with the seats swapped in every other one; a shared win is half of one.
+fn wins(games: u64, one: impl Fn(&View, u64) -> Move, other: impl Fn(&View, u64) -> Move) -> f64 {
+    let setup = Setup::new(Players::try_from(2).unwrap(), Seat::FIRST, Options::default()).unwrap();
+    let mut won = 0.0;
+    for number in 0..games {
+        let mut game = Game::deal(setup.clone(), &setup.shuffled((number / 2).into()), |_| {}).unwrap();
+        let mine = usize::from(number % 2 == 1);
+        let mut moves = 1000 * number;
+        while let Some(turn) = game.turn() {
+            let view = game.view(Some(turn.seat));
+            let mv = if turn.seat.index() == mine { one(&view, moves) } else { other(&view, moves) };
+            game.play(turn.seat, mv, |_| {}).unwrap();
+            moves += 1;
+        }
+        let winners = game.winners();
+        if winners.iter().any(|seat| seat.index() == mine) {
+            won += if winners.len() == 1 { 1.0 } else { 0.5 };
+        }
+    }
+    won
+}
+
+fn level(level: Level) -> impl Fn(&View, u64) -> Move {
+    move |view, seed| choose(view, bot(level, None).unwrap(), seed, &mut || false).unwrap()
+}
+
+fn way(strategy: Strategy) -> impl Fn(&View, u64) -> Move {
+    move |view, seed| think(view, strategy, Weights::stored(), seed, &mut || false).unwrap()
+}
+
+#[test]
+fn a_club_player_beats_whoever_plays_by_chance_or_for_the_moment() {
+    assert!(wins(20, level(Level::Club), way(Strategy::Random)) > 19.9);
+    assert!(wins(12, level(Level::Club), way(Strategy::Greedy)) > 8.9);
+    assert!(wins(12, way(Strategy::Greedy), way(Strategy::Random)) > 8.9);
+}
+
+#[test]
+fn two_levels_make_a_difference() {
+    assert!(wins(16, level(Level::Club), level(Level::Beginner)) > 9.9);
+    assert!(wins(16, level(Level::Strong), level(Level::Casual)) > 9.9);
+}
+
+#[test]
+fn a_match_prints_a_share_that_is_the_same_every_time() {
+    let run = || {
+        let names = ["clustered/casual", "clustered/random"];
+        Command::new(env!("CARGO_BIN_EXE_huddle")).args(["bot", "match"]).args(names).args(["--games", "4"]).output()
+    };
+    let (one, other) = (run().unwrap(), run().unwrap());
+    assert_eq!((one.status.code(), &one.stdout), (Some(0), &other.stdout));
+    let said = String::from_utf8(one.stdout).unwrap();
+    assert!(
+        said.starts_with("clustered/casual against clustered/random: 100.0 % (") && said.ends_with("of 4 games\n"),
+        "{said}"
+    );
+}
+
+#[test]
+fn who_is_not_known_is_told_who_is() {
+    for name in
+        ["clustered/grandmaster", "clustered/casual/blocker", "clustered/search-0", "clustered/", "clustered/club/x"]
+    {
+        let called = Command::new(env!("CARGO_BIN_EXE_huddle")).args(["bot", "match", name, "clustered/club"]).output();
+        let called = called.unwrap();
+        let said = String::from_utf8(called.stderr).unwrap();
+        assert_eq!(called.status.code(), Some(2), "{name}: {said}");
+        assert!(said.contains(name) && said.contains("blocker") && called.stdout.is_empty(), "{said}");
+    }
+}
+
+#[test]
+fn training_writes_weights_that_can_be_read_or_nothing() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("training");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let train = |file: &Path| {
+        let call = ["bot", "train", "clustered", "--games", "2", "--seed", "7", "--out"];
+        Command::new(env!("CARGO_BIN_EXE_huddle")).args(call).arg(file).output().unwrap()
+    };
+    let file = folder.join("weights.txt");
+    assert_eq!(train(&file).status.code(), Some(0));
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(Weights::read(&text).is_some() && text.contains("--games 2 --seed 7"), "{text}");
+    let nowhere = train(&folder.join("missing/weights.txt"));
+    assert_eq!(nowhere.status.code(), Some(2));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no draft is left behind");
+}

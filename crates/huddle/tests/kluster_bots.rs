@@ -1,0 +1,89 @@
+//! Bots of Kluster as others use them: the referee's `bot`, `huddle bot match`, and a short ladder with wide bounds.
+
+use huddle::referee::KlusterReferee;
+use serde_json::{Value, json};
+use std::process::{Command, Output};
+
+fn huddle(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_huddle")).args(arguments).output().expect("the command starts")
+}
+
+#[derive(Default)]
+struct Driver(KlusterReferee);
+
+impl Driver {
+    fn say(&mut self, command: &Value) -> Value {
+        serde_json::from_str(&self.0.answer(command.to_string().as_bytes())).expect("every answer is JSON")
+    }
+
+    fn granted(&mut self, command: &Value) -> Value {
+        let answer = self.say(command);
+        assert_eq!(answer["ok"], true, "{command} -> {answer}");
+        answer
+    }
+
+    /// The bot of a level says what to do, and that is done; answers whether the game goes on.
+    fn turn(&mut self, level: &str) -> bool {
+        let state = self.granted(&json!({"cmd": "state"}));
+        if state["phase"] == "over" {
+            return false;
+        }
+        let bot = self.granted(&json!({"cmd": "bot", "level": level, "ms": 60000}));
+        for gesture in bot["gestures"].as_array().expect("a list") {
+            let before = self.granted(&json!({"cmd": "state"}))["turn"].clone();
+            if before != state["turn"] {
+                break;
+            }
+            self.granted(gesture);
+        }
+        true
+    }
+}
+
+#[test]
+fn the_referee_carries_out_what_a_bot_says() {
+    let mut driver = Driver::default();
+    driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
+    let turns = (0..300).take_while(|_| driver.turn("casual")).count();
+    assert!((23..300).contains(&turns), "{turns}");
+    let refused = driver.say(&json!({"cmd": "bot", "level": "casual", "ms": 100}));
+    assert_eq!((&refused["ok"], &refused["rule"]), (&json!(false), &json!("K3")), "{refused}");
+    // The record of such a game is checked like any other, and is small.
+    let record = driver.granted(&json!({"cmd": "record"}))["record"].as_str().expect("a text").to_owned();
+    driver.granted(&json!({"cmd": "replay", "record": record}));
+    assert!(record.len() < 1000 * turns, "{} for {turns}", record.len());
+}
+
+#[test]
+fn the_same_table_and_seed_give_the_same_gestures() {
+    let mut driver = Driver::default();
+    assert_eq!(driver.say(&json!({"cmd": "bot", "level": "club", "ms": 100}))["ok"], false, "no game yet");
+    driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
+    let ask = |seed: u64| json!({"cmd": "bot", "level": "club", "ms": 60000, "seed": seed});
+    let (first, again, other) = (driver.granted(&ask(1)), driver.granted(&ask(1)), driver.granted(&ask(2)));
+    assert!(first == again && first != other);
+}
+
+#[test]
+fn wrong_names_are_wrong_calls() {
+    for (one, other) in
+        [("kluster/nobody", "kluster/club"), ("kluster/club", "kluster/"), ("kluster/club", "chess/club")]
+    {
+        let output = huddle(&["bot", "match", one, other]);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("nobody plays Kluster") || told.contains("do not name two players"), "{told}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn a_strong_bot_beats_a_beginner() {
+    let output = huddle(&["bot", "match", "kluster/Freya", "kluster/beginner", "--games", "8", "--seed", "5000"]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    let words: Vec<&str> = told.split_whitespace().collect();
+    assert_eq!(words[..3], ["strong", "against", "beginner"], "{told}");
+    let percent: f64 = words[3].parse().expect("a share");
+    assert!(percent > 60.0, "{told}");
+}
