@@ -1,6 +1,7 @@
 //! `huddle referee`: the line protocol that other programs drive. `docs/REFEREE.md` describes it.
 
 mod answer;
+mod bot;
 mod clustered;
 mod command;
 mod kluster;

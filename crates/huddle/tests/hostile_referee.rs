@@ -18,7 +18,7 @@ fn of_clustered() -> Vec<Value> {
         json!({"cmd": "score", "players": 2, "board": [{"x": 0, "y": 0, "card": "X", "owner": null}]}),
         json!({"cmd": "record"}),
         json!({"cmd": "replay", "record": [{"format": "huddle-record", "version": 1, "game": "clustered"}]}),
-        json!({"cmd": "bot", "level": "master", "ms": 100}),
+        json!({"cmd": "bot", "level": "beginner", "ms": 100, "seed": 7}),
     ]
 }
 

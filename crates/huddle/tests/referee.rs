@@ -196,7 +196,61 @@ fn what_is_no_command_is_refused_with_a_sentence() {
     assert!(refused(br#"{"cmd":"new","players":2,"seed":1,"options":[]}"#).contains("expected an object"));
     assert!(refused(br#"{"cmd":"score","players":2,"board":[[0,0,"W",0]]}"#).contains("expected an object"));
     assert_eq!(refused(br#"{"cmd":"replay","record":5}"#), "a record is a text, or the list of its lines");
-    assert_eq!(refused(br#"{"cmd":"bot","level":"master","ms":100}"#), "there are no bots yet");
+    assert!(refused(br#"{"cmd":"bot","level":"grandmaster","ms":100}"#).starts_with("unknown variant `grandmaster`"));
+    assert_eq!(refused(br#"{"cmd":"bot","level":"master"}"#), "missing field `ms`");
+    assert_eq!(refused(br#"{"cmd":"bot","level":"master","ms":0}"#), "a bot thinks for 1 to 600000 ms");
+    assert_eq!(
+        refused(br#"{"cmd":"bot","level":"master","ms":18446744073709551615}"#),
+        "a bot thinks for 1 to 600000 ms"
+    );
+    assert!(
+        refused(br#"{"cmd":"bot","level":"master","ms":9,"character":"liar"}"#)
+            .starts_with("there is no such character")
+    );
+    assert!(
+        refused(br#"{"cmd":"bot","level":"casual","ms":9,"character":"blocker"}"#).starts_with("nobody of that level")
+    );
     let nested = [b"{\"cmd\":\"replay\",\"record\":".to_vec(), b"[".repeat(100_000)].concat();
     assert!(refused(&nested).starts_with("the line is not JSON"));
+}
+
+#[test]
+fn a_bot_answers_with_a_legal_move_in_time_and_changes_nothing() {
+    let mut driver = Driver::of_clustered();
+    let mut say = |line: &str| driver.say(&line);
+    assert_eq!(say(r#"{"cmd":"bot","level":"club","ms":100}"#)["ok"], false, "there is no game yet");
+    for quick in ["true", "false"] {
+        let new = r#"{"cmd":"new","players":2,"seed":7,"first":0,"options":{"quick":QUICK}}"#;
+        assert_eq!(say(&new.replace("QUICK", quick))["ok"], true);
+        for level in ["beginner", "casual", "club", "strong", "expert", "master"] {
+            let before = say(r#"{"cmd":"state"}"#);
+            let legal = say(r#"{"cmd":"legal"}"#);
+            let asked = format!(r#"{{"cmd":"bot","level":"{level}","ms":20,"seed":5}}"#);
+            let mut mv = say(&asked)["move"].clone();
+            assert!(legal["moves"].as_array().unwrap().contains(&mv), "{level}: {mv}");
+            assert_eq!(say(r#"{"cmd":"state"}"#), before);
+            mv["cmd"] = "play".into();
+            mv["seat"] = before["turn"].clone();
+            assert_eq!(say(&mv.to_string())["ok"], true);
+        }
+    }
+}
+
+#[test]
+fn a_bot_has_no_move_when_the_game_is_over() {
+    let mut driver = Driver::of_clustered();
+    let mut say = |line: &str| driver.say(&line);
+    say(r#"{"cmd":"new","players":1,"seed":7,"first":0}"#);
+    loop {
+        let mut mv = say(r#"{"cmd":"bot","level":"beginner","ms":1000}"#)["move"].clone();
+        if mv.is_null() {
+            break;
+        }
+        mv["cmd"] = "play".into();
+        mv["seat"] = 0.into();
+        assert_eq!(say(&mv.to_string())["ok"], true);
+    }
+    let answer = say(r#"{"cmd":"bot","level":"beginner","ms":1000}"#);
+    assert_eq!(say(r#"{"cmd":"state"}"#)["phase"], "over");
+    assert_eq!((answer["ok"].clone(), answer["rule"].clone()), (false.into(), "C11".into()));
 }

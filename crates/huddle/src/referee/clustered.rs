@@ -2,9 +2,11 @@
 
 use super::{
     answer::{Refusal, line},
+    bot::Asked,
     command::{self, Command, New, Play},
 };
-use clustered::{Card, Deck, Event, Game, Hand, Move, OnBoard, Phase, Score, Seed, Setup, View, score_board};
+use bots::clustered::choose;
+use clustered::{Card, Deck, Event, Game, Hand, Illegal, Move, OnBoard, Phase, Score, Seed, Setup, View, score_board};
 use record::{AnyGame, AnyRecord, ClusteredRecord};
 use seats::{BySeat, Object, Seat};
 use serde::Serialize;
@@ -25,11 +27,23 @@ pub struct ClusteredReferee {
 enum Body {
     Nothing {},
     State(State),
-    Moves { moves: Vec<Move> },
-    Events { events: Vec<Event> },
+    Moves {
+        moves: Vec<Move>,
+    },
+    Events {
+        events: Vec<Event>,
+    },
     View(View),
-    Scores { scores: BySeat<Score> },
-    Record { record: String },
+    Scores {
+        scores: BySeat<Score>,
+    },
+    Record {
+        record: String,
+    },
+    Move {
+        #[serde(rename = "move")]
+        mv: Move,
+    },
 }
 
 /// Everything about a game.
@@ -61,7 +75,7 @@ impl ClusteredReferee {
             Command::Legal {} => Ok(Body::Moves { moves: self.game()?.legal().iter().collect() }),
             Command::View { seat } => self.view(seat),
             Command::Record {} => Ok(Body::Record { record: self.table()?.1.to_string() }),
-            Command::Bot {} => Err(Refusal::new("there are no bots yet")),
+            Command::Bot(asked) => self.bot(&asked),
         }
     }
 
@@ -106,6 +120,15 @@ impl ClusteredReferee {
             Some(stranger) => Err(Refusal::new(format!("there is no seat {stranger} at this table"))),
             None => Ok(Body::View(game.view(seat))),
         }
+    }
+
+    /// What a bot would do, from what its seat sees.
+    fn bot(&self, asked: &Asked) -> Result<Body, Refusal> {
+        let (player, mut stop) = (asked.player()?, asked.stop()?);
+        let game = self.game()?;
+        let seat = game.turn().ok_or(Illegal::GameOver)?.seat;
+        let mv = choose(&game.view(Some(seat)), player, asked.seed.unwrap_or(0), &mut stop);
+        mv.map(|mv| Body::Move { mv }).map_err(|why| Refusal::new(why.to_string()))
     }
 
     fn replay(&mut self, text: &str) -> Result<Body, Refusal> {

@@ -1,6 +1,6 @@
 //! Commands of the referee as they come in: loosely typed, to be checked against the game.
 
-use super::answer::Refusal;
+use super::{answer::Refusal, bot::Asked};
 use clustered::{Card, Cell, Move, Options};
 use record::json_sentence;
 use seats::{Object, Players, Seat};
@@ -35,7 +35,7 @@ pub(super) enum Command {
         record: Value,
     },
     /// Asks a bot for a move.
-    Bot {},
+    Bot(Asked),
 }
 
 #[derive(Debug, Deserialize)]

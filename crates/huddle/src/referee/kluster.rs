@@ -1,5 +1,6 @@
 //! The referee of Kluster: one table at a time, driven line by line.
 
+mod bot;
 mod command;
 mod cords;
 mod pose;
@@ -12,6 +13,7 @@ use super::{
     answer::{Refusal, line},
     command::{read, record_text},
 };
+use bot::Gesture;
 use command::{Command, New};
 use kluster::{Act, Digest, Setup};
 use pose::{At, spot, ticks};
@@ -38,6 +40,7 @@ enum Body {
     Exerted(Exerted),
     Digest { digest: Digest },
     Record { record: String },
+    Gestures { gestures: Vec<Gesture> },
 }
 
 impl KlusterReferee {
@@ -66,7 +69,7 @@ impl KlusterReferee {
             Command::Digest {} => Body::Digest { digest: self.seen()?.game().digest() },
             Command::Record {} => Body::Record { record: self.seen()?.record()? },
             Command::Replay { record } => self.replay(&record_text(record)?)?,
-            Command::Bot {} => return Err(Refusal::new("there are no bots yet")),
+            Command::Bot(asked) => Body::Gestures { gestures: bot::gestures(self.seen()?.game(), &asked)? },
         })
     }
 

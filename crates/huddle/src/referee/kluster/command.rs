@@ -1,6 +1,7 @@
 //! Commands of the Kluster referee as they come in: loosely typed, to be checked against the table.
 
 use super::pose::{At, Said};
+use crate::referee::bot::Asked;
 use kluster::{BoxKind, Options};
 use magnets::MagnetId;
 use seats::Object;
@@ -46,7 +47,7 @@ pub(super) enum Command {
         record: Value,
     },
     /// Asks a bot for its gestures.
-    Bot {},
+    Bot(Asked),
 }
 
 #[derive(Debug, Deserialize)]

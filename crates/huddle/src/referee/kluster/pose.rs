@@ -111,6 +111,17 @@ impl From<Pose> for Shown {
     }
 }
 
+impl From<&HandPose> for Shown {
+    /// As it is said again, it is the same to the last number, if the largest part of the quaternion is as large as can be.
+    fn from(HandPose { at, turned }: &HandPose) -> Shown {
+        let [x, y, z] = at.map(|part| f64::from(part) / 1e3);
+        let parts = turned.map(f64::from);
+        let length = parts.iter().fold(0.0, |sum, part| sum + part * part).sqrt();
+        let [qw, qx, qy, qz] = parts.map(|part| part / length);
+        Shown { x, y, z, qw, qx, qy, qz }
+    }
+}
+
 /// The quaternion of a rotation, its first part not negative. The largest part is found first, so that nothing small divides.
 fn quaternion_of(rotation: &Rotation) -> [f64; 4] {
     let [x, y, z] = *rotation.axes();
@@ -165,6 +176,11 @@ pub(super) fn ticks(ms: f64) -> Result<u16, Refusal> {
     Ok((ticks as u16).max(1))
 }
 
+/// A place on the surface, in millimetres.
+pub(super) fn at(Spot(x, y): Spot) -> At {
+    [x, y].map(|part| f64::from(part) / 1e3)
+}
+
 /// Ticks as milliseconds, to the microsecond.
 pub(super) fn milliseconds(Tick(ticks): Tick) -> f64 {
     #[allow(clippy::cast_precision_loss)] // no game lasts for a million years
@@ -199,6 +215,19 @@ mod tests {
                 assert!((*one - *other).length() < 1e-12, "{said:?}");
             }
         }
+    }
+
+    #[test]
+    fn what_a_hand_is_told_comes_back_to_the_last_number() {
+        for turned in [[32767, 0, 0, 0], [0, -32767, 1, 12345], [23170, 23170, -32767, 7], [-5, 32767, 32767, -32767]] {
+            let hand = HandPose { at: [123_457, -299_999, 60_001], turned };
+            let text = serde_json::to_string(&Shown::from(&hand)).unwrap();
+            assert_eq!(serde_json::from_str::<Said>(&text).unwrap().hand().unwrap(), hand);
+        }
+        for count in [1, 7, 480, 65535] {
+            assert_eq!(ticks(milliseconds(Tick(u64::from(count)))).unwrap(), count);
+        }
+        assert_eq!(spot(at(Spot(123_457, -1))).unwrap(), Spot(123_457, -1));
     }
 
     #[test]
