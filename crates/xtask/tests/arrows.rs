@@ -4,7 +4,7 @@ mod common;
 
 use std::process::Command;
 
-use common::{root, tell};
+use common::{has_ending, read, root, tell, tracked};
 use serde_json::Value;
 
 /// A crate may depend on those before it. A new crate gets its place here, and a line in ARCHITECTURE.md.
@@ -75,6 +75,25 @@ fn every_ban_bites() {
         let arrow = Arrow { from: from.to_owned(), to: to.to_owned(), only_in_tests: false };
         assert_eq!(fault(&arrow), None, "{from} -> {to}");
     }
+}
+
+#[test]
+fn a_bot_never_holds_a_whole_game() {
+    // It depends on the rules for cards and cords, and could reach for the game itself: the compiler would let it.
+    let sources = tracked().into_iter().filter(|path| path.starts_with("crates/bots/src/") && has_ending(path, "rs"));
+    let mut seen = 0;
+    let wrong = sources.filter_map(|path| {
+        seen += 1;
+        let names = read(&path);
+        let code = names.lines().map(|line| line.split("//").next().unwrap_or_default());
+        let words = code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+        words
+            .into_iter()
+            .any(|word| word == "Game")
+            .then(|| format!("{path} names Game: a bot sees the view of its seat"))
+    });
+    tell(&wrong.collect::<Vec<_>>());
+    assert!(seen > 10, "the sources of the bots are not where this test looks");
 }
 
 fn fault(arrow: &Arrow) -> Option<&'static str> {
