@@ -1,24 +1,19 @@
-//! [`Chance`]: numbers that look random and are always the same for the same seed (`SplitMix64`).
+//! [`Chance`]: numbers that look random and are always the same for the same seed.
 
 /// A source of chance.
 #[derive(Clone, Debug)]
-pub(crate) struct Chance(u64);
+pub(crate) struct Chance(magnets::Chance);
 
 impl Chance {
     /// Independent chance for each number under a seed.
     pub(crate) fn new(seed: u64, number: u64) -> Chance {
-        let mut chance = Chance(seed);
-        chance.0 = chance.bits() ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        chance
+        Chance(magnets::Chance::new(seed, number))
     }
 
     /// 64 even bits.
     #[inline]
     pub(crate) fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0.bits()
     }
 
     /// A whole number below a limit, which is not 0. Even to one part in 2^32, which nobody notices.

@@ -1,17 +1,20 @@
 //! [`Chance`]: numbers that look random and are always the same for the same seed (`SplitMix64`).
 
-/// A source of chance.
-pub(crate) struct Chance(u64);
+/// A source of chance. It is public so that whoever needs the same numbers everywhere has one generator, not two.
+#[derive(Clone, Debug)]
+pub struct Chance(u64);
 
 impl Chance {
     /// Independent chance for each number under a seed.
-    pub(crate) fn new(seed: u64, number: u64) -> Chance {
+    pub fn new(seed: u64, number: u64) -> Chance {
         let mut chance = Chance(seed);
         chance.0 = chance.bits() ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         chance
     }
 
-    fn bits(&mut self) -> u64 {
+    /// 64 even bits.
+    #[inline]
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -39,6 +39,7 @@ mod tilt;
 mod vector;
 mod world;
 
+pub use chance::Chance;
 pub use cord::{Among, Cord, CordError, LONGEST_DRAG, PIECES, Push, Pushable};
 pub use danger::Grid;
 pub use ellipse::Ellipse;
