@@ -1,0 +1,89 @@
+//! [`Shapes`]: which cards of a seat make its points (C12, C13), for whoever wants to show them.
+
+use crate::Cell;
+use std::collections::BTreeSet;
+
+/// What the points of a seat's cards are made of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shapes {
+    /// The largest rectangle (C12), the lowest and leftmost of equals; `None` if there is none of at least 2x2.
+    pub rectangle: Option<Block>,
+    /// The horizontal lines (C13), from the lowest row up.
+    pub rows: Vec<Block>,
+    /// The vertical lines (C13), from the leftmost column on.
+    pub columns: Vec<Block>,
+}
+
+/// Cells side by side: a rectangle or a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Block {
+    /// The cell at the lower left.
+    pub low: Cell,
+    /// How many cells it is wide.
+    pub width: u16,
+    /// How many cells it is high.
+    pub height: u16,
+}
+
+impl Block {
+    /// How many cards it has.
+    pub fn cards(&self) -> u32 {
+        u32::from(self.width) * u32::from(self.height)
+    }
+
+    /// Its cells.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let Block { low, width, height } = *self;
+        (0..height).flat_map(move |up| (0..width).map(move |right| low.step(right as i16, up as i16)))
+    }
+}
+
+impl Shapes {
+    /// The shapes of one seat's cards. Meant for one look at a table: it takes its time on large ones.
+    pub fn of(cells: impl IntoIterator<Item = Cell>) -> Shapes {
+        let own: BTreeSet<Cell> = cells.into_iter().collect();
+        let mut shapes = Shapes::default();
+        for cell in &own {
+            let wide = run(&own, *cell, (1, 0));
+            if wide >= 3 && !follows(&own, *cell, (1, 0)) {
+                shapes.rows.push(Block { low: *cell, width: wide, height: 1 });
+            }
+            let high = run(&own, *cell, (0, 1));
+            if high >= 3 && !follows(&own, *cell, (0, 1)) {
+                shapes.columns.push(Block { low: *cell, width: 1, height: high });
+            }
+            shapes.add_rectangles(&own, *cell, wide, high);
+        }
+        shapes.rows.sort_by_key(|row| (row.low.y, row.low.x));
+        shapes.columns.sort_by_key(|column| (column.low.x, column.low.y));
+        shapes
+    }
+
+    /// The rectangles whose lower left cell this is.
+    fn add_rectangles(&mut self, own: &BTreeSet<Cell>, low: Cell, wide: u16, high: u16) {
+        let mut width = wide;
+        for height in 2..=high {
+            let Some(row) = low.checked_step(0, height as i16 - 1) else { break };
+            width = width.min(run(own, row, (1, 0)));
+            let block = Block { low, width, height };
+            let place = |block: &Block| (block.low.y, block.low.x);
+            let better = |best: &Block| {
+                block.cards() > best.cards() || block.cards() == best.cards() && place(&block) < place(best)
+            };
+            if width >= 2 && self.rectangle.as_ref().is_none_or(better) {
+                self.rectangle = Some(block);
+            }
+        }
+    }
+}
+
+/// How many own cards stand in a row from a cell on.
+fn run(own: &BTreeSet<Cell>, from: Cell, (right, up): (i16, i16)) -> u16 {
+    let next = |cell: &Cell| cell.checked_step(right, up).filter(|next| own.contains(next));
+    std::iter::successors(own.get(&from).copied(), next).count() as u16
+}
+
+/// Whether an own card comes before a cell.
+fn follows(own: &BTreeSet<Cell>, cell: Cell, (right, up): (i16, i16)) -> bool {
+    cell.checked_step(-right, -up).is_some_and(|before| own.contains(&before))
+}
