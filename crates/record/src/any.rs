@@ -125,12 +125,8 @@ impl AnyRecord {
     /// The first line that cannot be read or does not follow from the rules and the lines before it.
     pub fn check(input: impl BufRead) -> Result<(AnyRecord, AnyGame), Flaw> {
         let (record, unreadable) = AnyRecord::read_so_far(input)?;
-        match (record.verify(), unreadable) {
-            (Ok(game), None) => Ok((record, game)),
-            (Err(broken), None) => Err(broken.into()),
-            (Err(broken), Some(unreadable)) if broken.line < unreadable.line => Err(broken.into()),
-            (_, Some(unreadable)) => Err(unreadable.into()),
-        }
+        let game = first_flaw(record.verify(), unreadable)?;
+        Ok((record, game))
     }
 
     /// Replays the record by the rules and gives the game as it stands after the last line. It need not be over.
@@ -147,23 +143,59 @@ impl AnyRecord {
     /// Reads a record up to the first line that cannot be read.
     fn read_so_far(input: impl BufRead) -> Result<(AnyRecord, Option<ReadError>), ReadError> {
         let mut lines = Lines::new(input);
-        let header = lines.next()?.ok_or_else(|| lines.error(Unreadable::Empty))?;
-        let preamble: Result<Object<Preamble>, _> = serde_json::from_str(&header);
-        let Object(preamble) = preamble
-            .map_err(|why| lines.error(if why.is_eof() { Unreadable::CutOff } else { Unreadable::OtherFormat }))?;
-        match preamble {
-            Preamble { format, .. } if format != FORMAT => Err(lines.error(Unreadable::OtherFormat)),
-            Preamble { version, .. } if version != 1 => Err(lines.error(Unreadable::Version(version))),
-            Preamble { game, .. } if game == "clustered" => {
+        let (header, game) = header(&mut lines)?;
+        match game.as_str() {
+            "clustered" => {
                 let (record, unreadable) = ClusteredRecord::read(&header, &mut lines)?;
                 Ok((AnyRecord::Clustered(record), unreadable))
             }
-            Preamble { game, .. } if game == "kluster" => {
+            "kluster" => {
                 let (record, unreadable) = KlusterRecord::read(&header, &mut lines)?;
                 Ok((AnyRecord::Kluster(record), unreadable))
             }
-            Preamble { game, .. } => Err(lines.error(Unreadable::Game(game.escape_debug().take(24).collect()))),
+            _ => Err(lines.error(Unreadable::Game(game))),
         }
+    }
+}
+
+impl ClusteredRecord {
+    /// Reads a record of Clustered and verifies it, for a program that knows no other game.
+    ///
+    /// # Errors
+    /// The first line that cannot be read or does not follow from the rules and the lines before it; any other game is
+    /// [`Unreadable::Game`].
+    pub fn check(input: impl BufRead) -> Result<(ClusteredRecord, Game), Flaw> {
+        let mut lines = Lines::new(input);
+        let (header, game) = header(&mut lines)?;
+        if game != "clustered" {
+            return Err(lines.error(Unreadable::Game(game)).into());
+        }
+        let (record, unreadable) = ClusteredRecord::read(&header, &mut lines)?;
+        let game = first_flaw(record.verify(), unreadable)?;
+        Ok((record, game))
+    }
+}
+
+/// The first line, and the game that it names.
+fn header(lines: &mut Lines<impl BufRead>) -> Result<(String, String), ReadError> {
+    let header = lines.next()?.ok_or_else(|| lines.error(Unreadable::Empty))?;
+    let preamble: Result<Object<Preamble>, _> = serde_json::from_str(&header);
+    let Object(preamble) =
+        preamble.map_err(|why| lines.error(if why.is_eof() { Unreadable::CutOff } else { Unreadable::OtherFormat }))?;
+    match preamble {
+        Preamble { format, .. } if format != FORMAT => Err(lines.error(Unreadable::OtherFormat)),
+        Preamble { version, .. } if version != 1 => Err(lines.error(Unreadable::Version(version))),
+        Preamble { game, .. } => Ok((header, game.escape_debug().take(24).collect())),
+    }
+}
+
+/// The game, or whatever is wrong first: a line that does not follow, or the one that could not be read.
+fn first_flaw<G>(verified: Result<G, Broken>, unreadable: Option<ReadError>) -> Result<G, Flaw> {
+    match (verified, unreadable) {
+        (Ok(game), None) => Ok(game),
+        (Err(broken), None) => Err(broken.into()),
+        (Err(broken), Some(unreadable)) if broken.line < unreadable.line => Err(broken.into()),
+        (_, Some(unreadable)) => Err(unreadable.into()),
     }
 }
 

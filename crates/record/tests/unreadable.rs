@@ -1,6 +1,6 @@
 //! What is no record is refused with a line and one sentence.
 
-use record::{AnyRecord, LINE_LIMIT, RECORD_LIMIT};
+use record::{AnyRecord, ClusteredRecord, Flaw, LINE_LIMIT, RECORD_LIMIT, ReadError, Unreadable};
 use std::io::{self, BufReader, Read};
 
 const HEADER: &str =
@@ -38,6 +38,17 @@ fn each_kind_of_wrong_file_gets_its_own_sentence() {
     assert_eq!(refusal(format!("{HEADER}\n\n")), "line 2: the line is empty or cut off");
     assert_eq!(refusal(format!("{HEADER}\n{{\"event\":\"tu")), "line 2: the line is empty or cut off");
     assert!(AnyRecord::read(HEADER.as_bytes()).is_ok(), "a missing last line break is no harm");
+}
+
+#[test]
+fn who_knows_clustered_alone_says_so_of_every_other_game() {
+    let other = HEADER.replace("clustered", "kluster");
+    let flaw = ClusteredRecord::check(other.as_bytes()).unwrap_err();
+    assert_eq!(flaw, Flaw::Unreadable(ReadError { line: 1, why: Unreadable::Game("kluster".to_owned()) }));
+    for text in [String::new(), "{}".to_owned(), format!("{HEADER}\n{{\"event\":\"tu"), format!("{HEADER}\n")] {
+        let (any, own) = (AnyRecord::check(text.as_bytes()), ClusteredRecord::check(text.as_bytes()));
+        assert_eq!(any.unwrap_err(), own.unwrap_err(), "{text}");
+    }
 }
 
 #[test]
