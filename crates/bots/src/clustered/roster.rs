@@ -5,10 +5,12 @@
 
 use super::search::Search;
 use crate::{Bot, Level};
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// What a bot likes to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Character {
     /// Has no habits yet.
     Even,
