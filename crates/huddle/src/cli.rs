@@ -1,7 +1,7 @@
 //! The command line: what can be asked for, and its help.
 
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser, value_parser};
-use std::path::PathBuf;
+use std::{net::SocketAddr, path::PathBuf};
 
 /// Play, judge and check games of things that cluster.
 ///
@@ -24,6 +24,16 @@ Exit codes:
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Call {
+    /// Serve the games to browsers.
+    ///
+    /// The pages are inside this program; it needs no other file and no network. Prints the address to open.
+    #[command(after_long_help = SERVE_EXAMPLES)]
+    Serve {
+        /// Where to listen; port 0 is any that is free.
+        #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4242")]
+        listen: SocketAddr,
+    },
+
     /// Judge a game for another program, line by line.
     ///
     /// Reads one command a line from standard input, as a JSON object, and answers each with one JSON object a line on
@@ -203,6 +213,13 @@ pub enum Form {
     /// The record: JSON lines.
     Record,
 }
+
+const SERVE_EXAMPLES: &str = "\
+Examples:
+  huddle serve
+  huddle serve --listen 0.0.0.0:8080
+
+Ctrl-C ends it.";
 
 const REFEREE_EXAMPLES: &str = "\
 Commands of Clustered:

@@ -6,6 +6,7 @@ mod completions;
 mod picture;
 pub mod referee;
 mod replay;
+mod serve;
 mod source;
 mod table;
 mod verify;
@@ -44,6 +45,7 @@ impl From<Outcome> for ExitCode {
 pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let mut output = io::stdout().lock();
     let done = match cli.call {
+        Call::Serve { listen } => serve::run(listen, &mut output),
         Call::Referee { game } => {
             if io::stdin().is_terminal() {
                 complain(&game.greeting());

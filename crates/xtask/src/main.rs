@@ -1,9 +1,11 @@
-//! The house command: `cargo test-all` runs every check of the project, in order.
+//! The house command: `cargo play` builds everything and starts it, `cargo bundle` builds the page, `cargo test-all` runs every check.
 //!
 //! Exit codes: 0 everything holds, 1 a check failed or a tool is missing, 2 the call was wrong.
 
 #![allow(clippy::print_stdout, reason = "telling what is being checked is what this command is for")]
 
+mod bundle;
+mod play;
 mod steps;
 mod tools;
 
@@ -12,7 +14,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo test-all    (formatting, lints, docs, tests native and in WebAssembly, fuzz targets)";
+const USAGE: &str = "\
+usage: cargo play [OPTIONS]    build everything and start it; the options are those of `huddle serve`
+       cargo bundle            build the page into dist/
+       cargo test-all          formatting, lints, docs, tests native, in WebAssembly and in a browser, fuzz targets";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> =
@@ -20,13 +25,27 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
         ["test-all"] => steps::run_all(&root()),
+        ["bundle"] => done(bundle::build(&root())),
+        ["play", options @ ..] => play::run(&root(), options),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             ExitCode::SUCCESS
         }
         [] => wrong_call("a subcommand is missing"),
-        ["test-all", extra, ..] => wrong_call(&format!("test-all takes no argument, but got `{extra}`")),
+        [command @ ("test-all" | "bundle"), extra, ..] => {
+            wrong_call(&format!("{command} takes no argument, but got `{extra}`"))
+        }
         [unknown, ..] => wrong_call(&format!("there is no subcommand `{unknown}`")),
+    }
+}
+
+fn done(result: Result<(), String>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("Stopped: {reason}");
+            ExitCode::FAILURE
+        }
     }
 }
 

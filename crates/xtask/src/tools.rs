@@ -1,8 +1,9 @@
 //! What the checks need beyond cargo itself, installed where that is possible.
 //!
 //! `rust-toolchain.toml` already names the components and targets, but a rustup that may not install by itself
-//! (`RUSTUP_AUTO_INSTALL=0`) leaves them out, and Node is not a matter of rustup at all.
+//! (`RUSTUP_AUTO_INSTALL=0`) leaves them out, and Node and Chromium are not a matter of rustup at all.
 
+use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -28,7 +29,35 @@ pub(crate) fn ensure(root: &Path) -> Result<(), String> {
             rustup(root, "target", target)?;
         }
     }
-    ensure_node()
+    ensure_node()?;
+    ensure_chromium()
+}
+
+/// The browser that the tests play in; `e2e/src/lib.rs` looks for the same names.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+fn ensure_chromium() -> Result<(), String> {
+    let is_here = || {
+        env::var_os("CHROMIUM").is_some()
+            || BROWSERS.iter().any(|name| output(Command::new(name).arg("--version")).is_some())
+    };
+    if !is_here() && is_root() && has_apt() {
+        println!("Chromium is missing; running `apt-get install -y chromium`.");
+        let _ = apt(&["update"]);
+        let _ = apt(&["install", "-y", "chromium"]);
+    }
+    if is_here() {
+        return Ok(());
+    }
+    Err("the tests in the browser need Chromium, and none is on the path. Install it (your system's package `chromium`), \
+         or say where it is in CHROMIUM."
+        .to_owned())
+}
+
+/// Makes sure of what the page is compiled for.
+pub(crate) fn ensure_page_target(root: &Path) -> Result<(), String> {
+    let [page, _] = TARGETS;
+    if has_target(root, page) { Ok(()) } else { rustup(root, "target", page) }
 }
 
 /// Asks the compiler rather than rustup, so that a toolchain from elsewhere will do as well.

@@ -8,8 +8,21 @@ use common::{has_ending, read, root, tell, tracked};
 use serde_json::Value;
 
 /// A crate may depend on those before it. A new crate gets its place here, and a line in ARCHITECTURE.md.
-const ORDER: [&str; 12] =
-    ["seats", "clustered", "magnets", "kluster", "record", "bots", "wire", "store", "server", "web", "huddle", "xtask"];
+const ORDER: [&str; 13] = [
+    "seats",
+    "clustered",
+    "magnets",
+    "kluster",
+    "record",
+    "bots",
+    "wire",
+    "store",
+    "server",
+    "web",
+    "huddle",
+    "xtask",
+    "e2e",
+];
 
 /// Crates that may know only these others.
 const ONLY: [(&str, &[&str], &str); 2] = [

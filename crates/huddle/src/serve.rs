@@ -1,0 +1,38 @@
+//! `huddle serve`: the games in the browser.
+
+use crate::{Outcome, complain};
+use std::{
+    io::{self, Write},
+    net::SocketAddr,
+};
+use tokio::{net::TcpListener, runtime, signal};
+
+/// Serves until somebody presses Ctrl-C.
+pub(crate) fn run(listen: SocketAddr, output: &mut impl Write) -> io::Result<Outcome> {
+    if !server::has_pages() {
+        complain("this program was built without the pages: build and start it with `cargo play`");
+        return Ok(Outcome::BadCall);
+    }
+    let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener = match TcpListener::bind(listen).await {
+            Ok(listener) => listener,
+            Err(why) => {
+                complain(&format!(
+                    "cannot listen at {listen}: {why}; choose another with --listen, for example 127.0.0.1:0"
+                ));
+                return Ok(Outcome::BadCall);
+            }
+        };
+        writeln!(output, "Huddle is open: http://{}", listener.local_addr()?)?;
+        output.flush()?;
+        let stop = async {
+            // Without signals there is nobody to wait for, and the process is ended from outside.
+            if signal::ctrl_c().await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        };
+        server::run(listener, stop).await?;
+        Ok(Outcome::Done)
+    })
+}

@@ -1,0 +1,37 @@
+//! Clustered in the page.
+
+mod board;
+mod camera;
+mod card;
+mod count;
+mod draft;
+mod fitting;
+mod gestures;
+mod hand;
+mod living;
+mod log;
+mod names;
+mod outline;
+mod play;
+mod players;
+pub(crate) mod question;
+mod replay;
+mod saved;
+mod seating;
+mod session;
+mod set_up;
+mod shown;
+mod solo;
+mod spot;
+mod surface;
+mod table;
+
+pub(crate) use card::drawings;
+pub(crate) use living::living_picture;
+pub(crate) use names::seat_name;
+pub(crate) use replay::replay;
+pub(crate) use saved::{Saved, Shelf};
+pub(crate) use session::Session;
+pub(crate) use set_up::{play_now, set_up};
+pub(crate) use solo::Bests;
+pub(crate) use table::table;

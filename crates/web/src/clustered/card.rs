@@ -1,0 +1,140 @@
+//! Cards as drawings: symbols that are defined once and used wherever the card lies.
+//!
+//! All is drawn in the ink of the owner (`currentColor`); the owner's pattern is the frame, which the style sheet draws.
+
+use clustered::{Card, Count, Face, Fill, Shape};
+use std::fmt::Write;
+
+/// How wide a symbol's drawing is.
+const SIZE: f64 = 60.0;
+
+/// The name of the drawing of a face.
+pub(crate) fn drawing(face: Face) -> String {
+    match face {
+        Face::Start(_) => "#card-X".to_owned(),
+        Face::Card(card) => format!("#card-{card}"),
+    }
+}
+
+/// The drawings of all faces, as the inside of one hidden SVG element.
+pub(crate) fn drawings() -> String {
+    let mut all = String::new();
+    for card in Card::combinations() {
+        if let Some((shape, count, fill)) = card.attributes() {
+            define(&mut all, &card.to_string(), &symbols(shape, count, fill));
+        }
+    }
+    define(&mut all, "W", &wild());
+    define(&mut all, "X", &start());
+    all
+}
+
+fn define(all: &mut String, name: &str, inside: &str) {
+    // Writing to a string does not fail.
+    let _ = write!(all, r#"<symbol id="card-{name}" viewBox="0 0 {SIZE} {SIZE}">{inside}</symbol>"#);
+}
+
+/// Where the symbols of a card stand and how large they are: the fewer, the larger.
+fn symbols(shape: Shape, count: Count, fill: Fill) -> String {
+    let (places, radius): (&[[f64; 2]], f64) = match count {
+        Count::One => (&[[30.0, 30.0]], 19.0),
+        Count::Two => (&[[18.0, 18.0], [42.0, 42.0]], 13.5),
+        Count::Three => (&[[30.0, 16.0], [15.5, 43.0], [44.5, 43.0]], 12.0),
+    };
+    places.iter().map(|place| symbol(shape, fill, *place, radius)).collect()
+}
+
+/// One symbol with its middle and its radius.
+fn symbol(shape: Shape, fill: Fill, [x, y]: [f64; 2], radius: f64) -> String {
+    // Shapes of one radius should look equally large.
+    let outline = match shape {
+        Shape::Square => {
+            let half = radius * 0.86;
+            format!(
+                r#"<rect x="{:.1}" y="{:.1}" width="{2:.1}" height="{2:.1}" rx="1.5""#,
+                x - half,
+                y - half,
+                2.0 * half
+            )
+        }
+        Shape::Triangle => {
+            let (top, low, side) = (y - radius * 1.05, y + radius * 0.72, radius * 1.06);
+            format!(r#"<path d="M{x:.1} {top:.1}L{:.1} {low:.1}H{:.1}z""#, x + side, x - side)
+        }
+        Shape::Circle => format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}""#),
+    };
+    let width = if radius > 15.0 { 4.0 } else { 3.4 };
+    let line = format!(r#"stroke="currentColor" stroke-width="{width}" stroke-linejoin="round""#);
+    match fill {
+        Fill::Empty => format!(r#"{outline} fill="none" {line}/>"#),
+        Fill::Solid => format!(r#"{outline} fill="currentColor" {line}/>"#),
+        Fill::Striped => {
+            let stripes = stripes(shape, [x, y], radius);
+            format!(
+                r#"{outline} fill="none" {line}/><path d="{stripes}" stroke="currentColor" stroke-width="{:.1}"/>"#,
+                width * 0.62
+            )
+        }
+    }
+}
+
+/// Level stripes from edge to edge of a shape.
+fn stripes(shape: Shape, [x, y]: [f64; 2], radius: f64) -> String {
+    let step = if radius > 15.0 { 6.4 } else { 5.2 };
+    let rows = (-4..=4).map(|row| f64::from(row) * step);
+    let half = |up: f64| match shape {
+        Shape::Square => (up.abs() < radius * 0.8).then_some(radius * 0.86),
+        Shape::Circle => (up.abs() < radius * 0.92).then(|| (radius * radius - up * up).sqrt()),
+        Shape::Triangle => {
+            let part = (up + radius * 1.05) / (radius * 1.77);
+            (0.22..0.94).contains(&part).then_some(part * radius * 1.06)
+        }
+    };
+    let mut path = String::new();
+    for up in rows {
+        if let Some(half) = half(up) {
+            let _ = write!(path, "M{:.1} {:.1}H{:.1}", x - half, y + up, x + half);
+        }
+    }
+    path
+}
+
+/// The wild: all three shapes around a star, on the owner's ink.
+fn wild() -> String {
+    let mut star = String::new();
+    for ray in 0..16 {
+        let radius = if ray % 2 == 0 { 27.0 } else { 15.5 };
+        let (sin, cos) = (f64::from(ray) * std::f64::consts::PI / 8.0).sin_cos();
+        let _ =
+            write!(star, "{}{:.1} {:.1}", if ray == 0 { "M" } else { "L" }, 30.0 + radius * sin, 30.0 - radius * cos);
+    }
+    format!(
+        r#"<path d="{star}z" fill="currentColor"/><g class="on-ink"><rect x="17.5" y="31.5" width="10" height="10" rx="1"/><path d="M30 15.5l6.5 11h-13z"/><circle cx="37.5" cy="36.5" r="5.6"/></g>"#
+    )
+}
+
+/// The start card: a knot that belongs to nobody.
+fn start() -> String {
+    r#"<g fill="none" stroke="currentColor" stroke-width="4"><circle cx="30" cy="30" r="23"/><circle cx="30" cy="30" r="7.5" fill="currentColor"/><path d="M30 7v12M30 41v12M7 30h12M41 30h12"/></g>"#.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{drawing, drawings};
+    use clustered::{Card, Face};
+
+    #[test]
+    fn every_face_has_one_drawing_of_its_own() {
+        let all = drawings();
+        let faces = Card::combinations().chain([Card::WILD]).map(Face::Card).chain([Face::START]);
+        let insides: std::collections::BTreeSet<&str> = faces
+            .map(|face| {
+                let name = drawing(face);
+                let opening = format!(r#"<symbol id="{}""#, name.trim_start_matches('#'));
+                let (_, rest) = all.split_once(&opening).expect("a drawing");
+                rest.split_once("</symbol>").expect("its end").0
+            })
+            .collect();
+        assert_eq!(insides.len(), 29);
+    }
+}

@@ -1,0 +1,92 @@
+//! [`Gestures`]: what fingers and the wheel do to a board: one finger moves it, two pinch it, the wheel comes closer.
+
+use super::board::{Board, Follows};
+use leptos::prelude::*;
+use web_sys::{MouseEvent, PointerEvent, WheelEvent};
+
+/// How far a finger goes before it moves the table rather than taps, in pixels.
+const DRAG: f64 = 8.0;
+
+/// The fingers on a board.
+#[derive(Clone, Copy)]
+pub(super) struct Gestures {
+    board: Board,
+    /// Which fingers there are, and where.
+    fingers: StoredValue<Vec<(i32, [f64; 2])>>,
+    /// How far they have gone since the last one came down.
+    travelled: StoredValue<f64>,
+    /// Whether the table is being moved.
+    pub(super) is_dragged: RwSignal<bool>,
+}
+
+fn place(event: &MouseEvent) -> [f64; 2] {
+    [event.client_x().into(), event.client_y().into()]
+}
+
+impl Gestures {
+    /// No finger yet.
+    pub(super) fn on(board: Board) -> Gestures {
+        Gestures {
+            board,
+            fingers: StoredValue::new(Vec::new()),
+            travelled: StoredValue::new(0.0),
+            is_dragged: RwSignal::new(false),
+        }
+    }
+
+    /// A finger comes down.
+    pub(super) fn down(&self, event: &PointerEvent) {
+        self.fingers.update_value(|all| {
+            all.retain(|(id, _)| *id != event.pointer_id());
+            all.push((event.pointer_id(), place(event)));
+        });
+        self.travelled.set_value(0.0);
+    }
+
+    /// A finger moves.
+    pub(super) fn moved(&self, event: &PointerEvent) {
+        let all = self.fingers.get_value();
+        let Some(index) = all.iter().position(|(id, _)| *id == event.pointer_id()) else { return };
+        let (before, now) = (all[index].1, place(event));
+        self.fingers.update_value(|all| all[index].1 = now);
+        let (right, down) = (now[0] - before[0], now[1] - before[1]);
+        self.travelled.update_value(|way| *way += right.abs() + down.abs());
+        if self.travelled.get_value() < DRAG {
+            return;
+        }
+        self.is_dragged.set(true);
+        self.board.follows.set(Follows::Hand);
+        match all.iter().find(|(id, _)| *id != event.pointer_id()) {
+            None => self.board.camera.update(|camera| *camera = camera.panned(right, down)),
+            Some((_, other)) => {
+                let apart = |place: [f64; 2]| (place[0] - other[0]).hypot(place[1] - other[1]).max(1.0);
+                let between = [f64::midpoint(now[0], other[0]), f64::midpoint(now[1], other[1])];
+                let between = self.board.off_middle(between);
+                self.board.camera.update(|camera| {
+                    *camera = camera.panned(right / 2.0, down / 2.0).zoomed(apart(now) / apart(before), between);
+                });
+            }
+        }
+    }
+
+    /// A finger goes up, or away.
+    pub(super) fn up(&self, event: &PointerEvent) {
+        self.fingers.update_value(|all| all.retain(|(id, _)| *id != event.pointer_id()));
+        self.is_dragged.set(false);
+    }
+
+    /// Who has moved the table does not mean the spot under the finger.
+    pub(super) fn clicked(&self, event: &MouseEvent) {
+        if self.travelled.get_value() >= DRAG && event.detail() > 0 {
+            event.stop_propagation();
+            event.prevent_default();
+        }
+    }
+
+    /// The wheel turns.
+    pub(super) fn wheeled(&self, event: &WheelEvent) {
+        event.prevent_default();
+        let factor = (-event.delta_y() / 400.0).clamp(-0.5, 0.5).exp();
+        self.board.zoom(factor, self.board.off_middle(place(event)));
+    }
+}

@@ -1,0 +1,78 @@
+//! What the page asks the worker about a game of Clustered.
+
+use bots::{Bot, Level, clustered::Character};
+use clustered::{Game, Move, Transcript};
+use serde::{Deserialize, Serialize};
+
+/// A question.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Question {
+    /// What would this bot play?
+    Move {
+        /// The game so far, in notation; of it the bot gets what the seat to move may see, and nothing more.
+        game: String,
+        /// How well it plays.
+        level: Level,
+        /// What it likes.
+        character: Character,
+        /// Its luck.
+        seed: u64,
+    },
+    /// How many points does the strongest bot make of this game for one, from its beginning?
+    Solo {
+        /// The deal in notation.
+        deal: String,
+    },
+}
+
+/// An answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Answer {
+    /// A move in notation.
+    Move(String),
+    /// Points.
+    Points(u32),
+    /// There is none, and why.
+    None(String),
+}
+
+impl Question {
+    /// Thinks, and answers.
+    pub(crate) fn answer(&self) -> Answer {
+        let found = match self {
+            Question::Move { game, level, character, seed } => {
+                let bot = Bot { name: "", level: *level, character: *character };
+                chosen(game, &bot, *seed).map(|mv| Answer::Move(mv.to_string()))
+            }
+            Question::Solo { deal } => solo(deal).map(Answer::Points),
+        };
+        found.unwrap_or_else(Answer::None)
+    }
+}
+
+fn resumed(game: &str) -> Result<Game, String> {
+    let transcript = Transcript::from_bytes(game.as_bytes()).map_err(|why| why.to_string())?;
+    transcript.play(|_| {}).map_err(|why| why.to_string())
+}
+
+fn chosen(game: &str, bot: &Bot<Character>, seed: u64) -> Result<Move, String> {
+    let game = resumed(game)?;
+    let view = game.view(game.turn().map(|turn| turn.seat));
+    bots::clustered::choose(&view, bot, seed, &mut || false).map_err(|why| why.to_string())
+}
+
+/// Plays a game for one to its end, from the cards that its seat sees.
+fn solo(deal: &str) -> Result<u32, String> {
+    let mut game = resumed(deal)?;
+    let best = bots::clustered::ROSTER.iter().max_by_key(|bot| bot.level).ok_or("there is no bot")?;
+    let mut turn = 0;
+    while let Some(seat) = game.turn().map(|turn| turn.seat) {
+        turn += 1;
+        let mv: Move = bots::clustered::choose(&game.view(Some(seat)), best, turn, &mut || false)
+            .map_err(|why| why.to_string())?;
+        game.play(seat, mv, |_| {}).map_err(|why| why.to_string())?;
+    }
+    Ok(game.scores().iter().map(|score| score.total).max().unwrap_or(0))
+}

@@ -1,0 +1,42 @@
+//! The browser client of Huddle: both games in the page. Rules, physics and bots are those of the other crates; here is what one sees
+//! and touches.
+
+mod clustered;
+mod home;
+mod icon;
+mod records;
+mod route;
+mod rules;
+mod settings;
+mod settings_page;
+mod shell;
+mod sound;
+mod storage;
+mod text;
+mod time;
+mod trouble;
+mod ui;
+mod worker;
+
+use leptos::prelude::*;
+use shell::Shell;
+use text::Language;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Shows the page, in a language with its text; `languages` says where the texts of the others are.
+#[wasm_bindgen]
+pub fn start(language: &str, text: &str, languages: &str) {
+    let addresses = serde_json::from_str(languages).unwrap_or_default();
+    let language = Language::new(language, text, addresses);
+    mount_to_body(move || {
+        provide_context(language.clone());
+        provide_context(Shell::open());
+        shell::page()
+    });
+}
+
+/// In the worker beside the page: answers a question of the page, both as JSON.
+#[wasm_bindgen]
+pub fn answer(question: &str) -> String {
+    worker::answer(question)
+}

@@ -1,0 +1,114 @@
+//! [`Settings`]: how a player likes the page.
+
+use serde::{Deserialize, Serialize};
+
+/// How a player likes the page. What is missing in an older one is as usual.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// The language, or that of the browser.
+    pub(crate) language: Option<String>,
+    /// Light, dark, or as the system is.
+    pub(crate) theme: Theme,
+    /// Stronger colours and lines.
+    pub(crate) high_contrast: bool,
+    /// How fast bots and animations go.
+    pub(crate) pace: Pace,
+    /// Whether things move on the screen.
+    pub(crate) motion: Motion,
+    /// Whether a move is asked about before it is made.
+    pub(crate) confirm: Confirm,
+    /// Whether there are sounds.
+    pub(crate) sound: bool,
+    /// Whether buttons are on the left, where a left hand reaches them.
+    pub(crate) left_handed: bool,
+}
+
+/// The colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Theme {
+    /// As the system is.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// How fast bots and animations go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Pace {
+    /// Time to follow everything.
+    Slow,
+    /// As people play.
+    #[default]
+    Normal,
+    /// For those in a hurry.
+    Fast,
+    /// No waiting at all.
+    Instant,
+}
+
+/// Whether things move on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Motion {
+    /// As the system is.
+    #[default]
+    System,
+    /// As little as possible.
+    Reduced,
+}
+
+/// Whether a move is asked about before it is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Confirm {
+    /// Where fingers point, which is less exact.
+    #[default]
+    Touch,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            language: None,
+            theme: Theme::System,
+            high_contrast: false,
+            pace: Pace::Normal,
+            motion: Motion::System,
+            confirm: Confirm::Touch,
+            sound: true,
+            left_handed: false,
+        }
+    }
+}
+
+impl Pace {
+    /// How the style of the page calls it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Pace::Slow => "slow",
+            Pace::Normal => "normal",
+            Pace::Fast => "fast",
+            Pace::Instant => "instant",
+        }
+    }
+
+    /// How long a bot seems to think, in milliseconds.
+    pub(crate) const fn thinking(self) -> u32 {
+        match self {
+            Pace::Slow => 1800,
+            Pace::Normal => 900,
+            Pace::Fast => 350,
+            Pace::Instant => 0,
+        }
+    }
+}

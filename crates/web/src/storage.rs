@@ -1,0 +1,67 @@
+//! What the browser keeps for us. It may be forbidden, full or damaged: then the page goes on without, and says so once.
+
+use crate::trouble::Trouble;
+use serde::{Serialize, de::DeserializeOwned};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+};
+use wasm_bindgen::JsValue;
+use web_sys::Storage;
+
+/// Before every key of ours.
+const PREFIX: &str = "huddle.";
+
+fn storage() -> Result<Storage, Trouble> {
+    let found = web_sys::window().ok_or(Trouble::StorageForbidden)?.local_storage();
+    found.ok().flatten().ok_or(Trouble::StorageForbidden)
+}
+
+thread_local! {
+    /// What the browser did not take: it lasts as long as the page.
+    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// What is kept under a name; `None` if nothing is, or nothing that can be read.
+pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Option<T> {
+    serde_json::from_str(&read_text(name)?).ok()
+}
+
+/// The same as it is written.
+pub(crate) fn read_text(name: &str) -> Option<String> {
+    let remembered = MEMORY.with_borrow(|memory| memory.get(name).cloned());
+    remembered.or_else(|| storage().ok()?.get_item(&format!("{PREFIX}{name}")).ok().flatten())
+}
+
+/// Keeps something under a name; at least until the page is closed.
+///
+/// # Errors
+/// If the browser does not keep it any longer than that.
+pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), Trouble> {
+    let text = serde_json::to_string(value).map_err(|_| Trouble::StorageFull)?;
+    let full = |_: JsValue| Trouble::StorageFull;
+    let kept = storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).map_err(full));
+    MEMORY.with_borrow_mut(|memory| match kept {
+        Ok(()) => memory.remove(name),
+        Err(_) => memory.insert(name.to_owned(), text),
+    });
+    kept
+}
+
+/// Forgets what is kept under a name.
+pub(crate) fn forget(name: &str) {
+    MEMORY.with_borrow_mut(|memory| memory.remove(name));
+    if let Ok(storage) = storage() {
+        let _ = storage.remove_item(&format!("{PREFIX}{name}"));
+    }
+}
+
+/// The names under which something is kept that begin so.
+pub(crate) fn names(beginning: &str) -> Vec<String> {
+    let mut names: BTreeSet<String> = MEMORY.with_borrow(|memory| memory.keys().cloned().collect());
+    if let Ok(storage) = storage() {
+        let keys = (0..storage.length().unwrap_or(0)).filter_map(|number| storage.key(number).ok().flatten());
+        names.extend(keys.filter_map(|key| Some(key.strip_prefix(PREFIX)?.to_owned())));
+    }
+    names.into_iter().filter(|name| name.starts_with(beginning)).collect()
+}

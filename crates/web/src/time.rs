@@ -1,0 +1,37 @@
+//! The clock and the chance of the browser, for the page alone: the rules know neither.
+
+use leptos::{leptos_dom::helpers::set_timeout, prelude::window};
+use std::time::Duration;
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Does something a little later; at once for 0.
+pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
+    set_timeout(work, Duration::from_millis(u64::from(milliseconds)));
+}
+
+/// Chance that nobody can foresee, if the browser has it.
+pub(crate) fn entropy() -> u64 {
+    let mut bytes = [0_u8; 8];
+    let drawn = window().crypto().ok().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).ok());
+    if drawn.is_none() {
+        bytes = (js_sys::Math::random() * 9e15 + now()).to_bits().to_le_bytes();
+    }
+    u64::from_le_bytes(bytes)
+}
+
+/// A number for a game that no other game here has: numbers grow with time.
+pub(crate) fn fresh_number() -> u64 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // milliseconds since 1970 fit
+    let number = now() as u64;
+    number
+}
+
+/// A day as people of this language write it.
+pub(crate) fn day(milliseconds: f64, language: &str) -> String {
+    let date = js_sys::Date::new(&milliseconds.into());
+    date.to_locale_date_string(language, &js_sys::Object::new()).into()
+}

@@ -1,0 +1,113 @@
+//! Bots think in a worker beside the page, so that the screen never freezes. Questions and answers cross as JSON.
+
+use crate::{
+    clustered::question::{Answer, Question},
+    time::later,
+};
+use serde::{Deserialize, Serialize};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker};
+
+#[wasm_bindgen]
+extern "C" {
+    /// Starts a worker with the program that runs here.
+    #[wasm_bindgen(js_name = huddleWorker, catch)]
+    fn huddle_worker() -> Result<Worker, JsValue>;
+}
+
+/// How long an answer may take, in milliseconds: many times what the strongest bot needs for a whole game alone.
+const PATIENCE: u32 = 60_000;
+
+#[derive(Serialize, Deserialize)]
+struct Letter<T> {
+    number: u32,
+    body: T,
+}
+
+/// In the worker: answers a question.
+pub(crate) fn answer(question: &str) -> String {
+    let answered = serde_json::from_str::<Letter<Question>>(question)
+        .map(|letter| Letter { number: letter.number, body: letter.body.answer() });
+    answered.and_then(|letter| serde_json::to_string(&letter)).unwrap_or_default()
+}
+
+type Waiting = Rc<RefCell<BTreeMap<u32, Box<dyn FnOnce(Option<Answer>)>>>>;
+
+/// In the page: whom to ask.
+#[derive(Clone, Default)]
+pub(crate) struct Thinker {
+    waiting: Waiting,
+    worker: Rc<RefCell<Option<Worker>>>,
+    next: Rc<RefCell<u32>>,
+}
+
+impl Thinker {
+    /// Asks something; `then` gets the answer, or `None` if there is no worker any more.
+    pub(crate) fn ask(&self, question: Question, then: impl FnOnce(Option<Answer>) + 'static) {
+        let number = {
+            let mut next = self.next.borrow_mut();
+            *next += 1;
+            *next
+        };
+        let Ok(letter) = serde_json::to_string(&Letter { number, body: question }) else { return then(None) };
+        if self.worker.borrow().is_none() {
+            self.worker.replace(self.start());
+        }
+        let sent = self.worker.borrow().as_ref().is_some_and(|worker| worker.post_message(&letter.into()).is_ok());
+        if sent {
+            self.waiting.borrow_mut().insert(number, Box::new(then));
+            let this = self.clone();
+            later(PATIENCE, move || {
+                if this.waiting.borrow().contains_key(&number) {
+                    this.fail();
+                }
+            });
+        } else {
+            then(None);
+        }
+    }
+
+    /// Forgets all questions, and ends the worker if it is at one.
+    pub(crate) fn cancel(&self) {
+        if self.waiting.take().is_empty() {
+            return;
+        }
+        if let Some(worker) = self.worker.take() {
+            worker.terminate();
+        }
+    }
+
+    /// There will be no answers: whoever waits is told so, and the next question gets another worker.
+    fn fail(&self) {
+        if let Some(worker) = self.worker.take() {
+            worker.terminate();
+        }
+        for (_, then) in self.waiting.take() {
+            then(None);
+        }
+    }
+
+    fn start(&self) -> Option<Worker> {
+        let worker = huddle_worker().ok()?;
+        let this = self.clone();
+        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let letter = event.data().as_string().and_then(|text| serde_json::from_str::<Letter<Answer>>(&text).ok());
+            let Some(letter) = letter else { return this.fail() };
+            let then = this.waiting.borrow_mut().remove(&letter.number);
+            if let Some(then) = then {
+                then(Some(letter.body));
+            }
+        });
+        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        heard.forget();
+        let this = self.clone();
+        let failed = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            event.prevent_default();
+            this.fail();
+        });
+        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+        failed.forget();
+        Some(worker)
+    }
+}

@@ -1,0 +1,131 @@
+//! The icon: a cord around a stone and two cards' symbols, on felt. Drawn here, so that every size is sharp.
+
+use std::collections::BTreeSet;
+
+/// A part of the icon, in hundredths of its width, from the upper left.
+enum Part {
+    /// A ring: middle, radius, thickness.
+    Ring([f64; 2], f64, f64),
+    /// An ellipse, turned: middle, semi-axes, degrees.
+    Ellipse([f64; 2], [f64; 2], f64),
+    /// A square with round corners, turned: middle, half a side, degrees.
+    Square([f64; 2], f64, f64),
+    /// A triangle that points up: middle, radius.
+    Triangle([f64; 2], f64),
+}
+
+const FELT: [u8; 3] = [0x2f, 0x4d, 0x45];
+
+/// The parts from the lowest to the uppermost, each with its colour.
+const PARTS: [(Part, [u8; 3]); 6] = [
+    (Part::Ring([50.0, 51.5], 35.0, 6.5), [0x22, 0x38, 0x32]),
+    (Part::Ring([50.0, 50.0], 35.0, 6.0), [0xe6, 0xd3, 0xa8]),
+    (Part::Square([38.5, 59.0], 10.5, -12.0), [0xd8, 0x6a, 0x45]),
+    (Part::Triangle([62.5, 58.5], 14.0), [0xe9, 0xb9, 0x4a]),
+    (Part::Ellipse([50.5, 37.0], [15.5, 10.5], -18.0), [0x17, 0x17, 0x1b]),
+    (Part::Ellipse([45.5, 33.5], [5.0, 2.0], -22.0), [0xb9, 0xc4, 0xc6]),
+];
+
+/// The icon as a PNG picture.
+pub(super) fn png(size: u32) -> Result<Vec<u8>, String> {
+    const FINE: u32 = 4;
+    let mut pixels = Vec::new();
+    for y in 0..size {
+        for x in 0..size {
+            let mut sum = [0_u32; 3];
+            for fine in 0..FINE * FINE {
+                let at = |place: u32, part: u32| {
+                    100.0 * (f64::from(place) + (f64::from(part) + 0.5) / f64::from(FINE)) / f64::from(size)
+                };
+                let colour = colour([at(x, fine % FINE), at(y, fine / FINE)]);
+                sum.iter_mut().zip(colour).for_each(|(sum, part)| *sum += u32::from(part));
+            }
+            pixels.push(sum.map(|sum| coarse(u8::try_from(sum / (FINE * FINE)).unwrap_or(u8::MAX))));
+        }
+    }
+    let palette: BTreeSet<[u8; 3]> = pixels.iter().copied().collect();
+    let palette: Vec<[u8; 3]> = palette.into_iter().collect();
+    let number = |colour: &[u8; 3]| palette.binary_search(colour).ok().and_then(|number| u8::try_from(number).ok());
+    let pixels: Option<Vec<u8>> = pixels.iter().map(number).collect();
+    let pixels = pixels.ok_or("the icon has more than 256 colours")?;
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, size, size);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_palette(palette.concat());
+    encoder.set_compression(png::Compression::High);
+    // Numbers of colours have no neighbours that they could be told from.
+    encoder.set_filter(png::Filter::NoFilter);
+    let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&pixels));
+    written.map_err(|why| format!("the icon cannot be written: {why}"))?;
+    Ok(bytes)
+}
+
+/// Between the colours of the parts a few steps are enough, and make a small file.
+fn coarse(part: u8) -> u8 {
+    part & 0xf0 | part >> 4
+}
+
+fn colour(at: [f64; 2]) -> [u8; 3] {
+    PARTS.iter().rev().find(|(part, _)| part.has(at)).map_or(FELT, |(_, colour)| *colour)
+}
+
+impl Part {
+    fn has(&self, at: [f64; 2]) -> bool {
+        match *self {
+            Part::Ring(middle, radius, thick) => {
+                let [x, y] = turned(at, middle, 0.0);
+                (x.hypot(y) - radius).abs() <= thick / 2.0
+            }
+            Part::Ellipse(middle, [long, short], degrees) => {
+                let [x, y] = turned(at, middle, degrees);
+                (x / long).powi(2) + (y / short).powi(2) <= 1.0
+            }
+            Part::Square(middle, half, degrees) => {
+                const CORNER: f64 = 2.5;
+                let [x, y] = turned(at, middle, degrees).map(|part| (part.abs() - half + CORNER).max(0.0));
+                x.hypot(y) <= CORNER
+            }
+            Part::Triangle(middle, radius) => {
+                let [x, y] = turned(at, middle, 0.0);
+                y <= radius / 2.0 && x.abs() * 1.732 <= y + radius
+            }
+        }
+    }
+}
+
+fn turned([x, y]: [f64; 2], [middle_x, middle_y]: [f64; 2], degrees: f64) -> [f64; 2] {
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let (x, y) = (x - middle_x, y - middle_y);
+    [x * cos + y * sin, y * cos - x * sin]
+}
+
+/// The same icon as SVG.
+pub(super) fn svg() -> String {
+    let hex = |[red, green, blue]: [u8; 3]| format!("#{red:02x}{green:02x}{blue:02x}");
+    let parts = PARTS.iter().map(|(part, colour)| {
+        let colour = hex(*colour);
+        match *part {
+            Part::Ring([x, y], radius, thick) => {
+                format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{colour}" stroke-width="{thick}"/>"#)
+            }
+            Part::Ellipse([x, y], [long, short], degrees) => format!(
+                r#"<ellipse cx="{x}" cy="{y}" rx="{long}" ry="{short}" fill="{colour}" transform="rotate({degrees} {x} {y})"/>"#
+            ),
+            Part::Square([x, y], half, degrees) => format!(
+                r#"<rect x="{}" y="{}" width="{2}" height="{2}" rx="2.5" fill="{colour}" transform="rotate({degrees} {x} {y})"/>"#,
+                x - half,
+                y - half,
+                2.0 * half
+            ),
+            Part::Triangle([x, y], radius) => {
+                let (low, side) = (y + radius / 2.0, radius * 0.866);
+                format!(r#"<path d="M{x} {}L{} {low}H{}z" fill="{colour}"/>"#, y - radius, x + side, x - side)
+            }
+        }
+    });
+    let parts: String = parts.collect();
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="20" fill="{}"/>{parts}</svg>"#,
+        hex(FELT)
+    )
+}

@@ -1,0 +1,10 @@
+# Nötig, bevor etwas anderes geladen ist: einfache Sätze ohne Argumente.
+boot-description = Clustered und Kluster, zwei Tischspiele, in denen alles zusammenfindet, in deinem Browser.
+boot-no-script = Huddle braucht JavaScript und WebAssembly.
+boot-failed = Huddle konnte nicht starten
+boot-again = Prüfe deine Verbindung und versuche es noch einmal. Deine Spiele sind gespeichert.
+boot-old-browser = Dieser Browser ist zu alt für Huddle. Bitte nimm eine aktuelle Version von Chrome, Edge, Firefox oder Safari.
+boot-reload = Noch einmal
+boot-stopped = Huddle ist stehengeblieben
+boot-kept = Auf der Seite ist etwas schiefgegangen. Deine Spiele sind bis zum letzten Zug gespeichert.
+boot-home = Zur ersten Seite

@@ -1,0 +1,202 @@
+# Clustered.
+clustered = Clustered
+clustered-line = Lege Karten aneinander, die zwei von drei Merkmalen teilen. Punkte gibt es für eigene Reihen und Rechtecke.
+
+# Karten und Plätze.
+card = { $shape ->
+    [square] { $count ->
+        [one] { $fill ->
+            [empty] 1 leeres Quadrat
+            [striped] 1 gestricheltes Quadrat
+           *[solid] 1 ausgefülltes Quadrat
+        }
+       *[other] { $fill ->
+            [empty] { $count } leere Quadrate
+            [striped] { $count } gestrichelte Quadrate
+           *[solid] { $count } ausgefüllte Quadrate
+        }
+    }
+    [triangle] { $count ->
+        [one] { $fill ->
+            [empty] 1 leeres Dreieck
+            [striped] 1 gestricheltes Dreieck
+           *[solid] 1 ausgefülltes Dreieck
+        }
+       *[other] { $fill ->
+            [empty] { $count } leere Dreiecke
+            [striped] { $count } gestrichelte Dreiecke
+           *[solid] { $count } ausgefüllte Dreiecke
+        }
+    }
+   *[circle] { $count ->
+        [one] { $fill ->
+            [empty] 1 leerer Kreis
+            [striped] 1 gestrichelter Kreis
+           *[solid] 1 ausgefüllter Kreis
+        }
+       *[other] { $fill ->
+            [empty] { $count } leere Kreise
+            [striped] { $count } gestrichelte Kreise
+           *[solid] { $count } ausgefüllte Kreise
+        }
+    }
+}
+card-wild = Wildcard
+card-start = Startkarte
+card-on-table = { $card }, { $owner }, { $place }
+nobody = gehört niemandem
+cell-right = { $count } nach rechts
+cell-left = { $count } nach links
+cell-up = { $count } nach oben
+cell-down = { $count } nach unten
+cell-both = { $across }, { $along }
+cell-middle = in der Mitte
+spot = Hierher legen: { $place }
+
+# Vorbereitung.
+presets = Fertige Spiele
+preset-standard = Standard
+preset-quick = Schnell
+preset-expanded = Erweitert
+preset-handicap = Vorgabe
+preset-small-table = Kleiner Tisch
+add-person = Person hinzufügen
+add-bot = Bot hinzufügen
+name-of = Name von Spieler { $number }
+bot-of = Bot auf Platz { $number }
+bot-offer = { $name } ({ $level }, { $character })
+remove-player = Spieler { $number } entfernen
+who-starts = Wer ist am jüngsten? Dieser Spieler beginnt.
+first-drawn = Das Los entscheidet
+options = Varianten
+option-quick = Schnelles Spiel
+option-quick-line = Mit sieben Karten beginnen und zwei ablegen; in jedem Zug zwei ziehen und eine ablegen.
+option-first-bonus = Bonus für Schnelligkeit
+option-first-bonus-line = Je 2 Punkte für das erste 2×3-Rechteck und die erste Fünferreihe.
+option-biggest-bonus = Bonus für größtes Cluster
+option-biggest-bonus-line = Am Ende je 2 Punkte für das größte Rechteck und die längste Reihe.
+option-extra-wild = Zusätzliche Wildcard
+option-extra-wild-line = Eine dritte Wildcard im Stapel und damit ein Zug mehr.
+solo-line = Allein gegen dein eigenes bestes Ergebnis: Spiele deinen ganzen Kartenstapel.
+expanded-line = Fünf bis acht Spieler: zwei Startkarten, mit Platz für sechs Karten dazwischen.
+option-table = Tisch
+option-table-line = Der Rand des Tisches begrenzt, wo Karten liegen können.
+table-unbounded = Ohne Rand
+table-rectangle = Rechteck
+table-round = Rund
+table-width = Breite
+table-height = Höhe
+table-diameter = Durchmesser
+option-practice = Übung
+option-practice-line = Nimm so viele Züge zurück, wie du willst. Zählt nicht für die besten Ergebnisse.
+rule-link = Regel { $rule }
+set-up-problem = So lässt sich nicht spielen.
+set-up-small = Der Tisch ist zu klein: Ab fünf Spielern muss er für beide Startkarten mindestens 8 breit sein.
+start-game = Los
+
+# Am Tisch.
+hand = Deine Handkarten
+hand-card = Karte { $number }: { $card }
+hand-card-stuck = Karte { $number }: { $card }, gerade ohne Platz
+asked-play = Wähle eine Karte.
+asked-place = Wähle einen Platz dafür.
+asked-confirm = Hierher legen?
+asked-stuck = { $card }: Für diese Karte gibt es gerade keinen Platz.
+asked-wait = { $name } überlegt …
+asked-discard-forced = Keine deiner Karten hat einen Platz. Wähle eine zum Ablegen.
+asked-discard-setup = { $count ->
+    [one] Schnelles Spiel: Wähle noch eine Karte zum Ablegen.
+   *[other] Schnelles Spiel: Wähle { $count } Karten zum Ablegen.
+}
+asked-discard-extra = Schnelles Spiel: Wähle eine Karte zum Ablegen.
+asked-over = Das Spiel ist zu Ende.
+discard = Ablegen
+place = Hinlegen
+undo = Zurücknehmen
+turn-yours = Du bist dran
+turn-of = { $name } ist dran
+game-over = Spielende
+board-fit = Den ganzen Tisch zeigen
+board-closer = Näher
+board-farther = Weiter weg
+spots-unseen = { $count ->
+    [one] Noch ein Platz
+   *[other] Noch { $count } Plätze
+}
+points-spoken = { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+turn-spoken = am Zug
+deck-left = noch { $count }
+score-rectangle = Rechteck
+score-rows = Zeilen
+score-columns = Spalten
+score-bonus = Bonus
+log = Was geschah
+log-placed = { $number }. { $name }: { $card }, { $place }
+log-discarded = { $number }. { $you ->
+    [yes] Du legst
+   *[no] { $name } legt
+} eine Karte ab
+chosen = { $card } gewählt. { $count ->
+    [0] Kein Platz dafür.
+    [one] Ein Platz.
+   *[other] { $count } Plätze.
+}
+aimed = { $place }. Noch einmal drücken, um sie hinzulegen.
+told-placed = { $name }: { $card }, { $place }.
+told-discarded = { $you ->
+    [yes] Du legst
+   *[no] { $name } legt
+} eine Karte ab.
+told-bonus = { $you ->
+    [yes] Du bekommst
+   *[no] { $name } bekommt
+} 2 Punkte für { $shape ->
+    [rectangle] das erste 2×3-Rechteck
+   *[line] die erste Fünferreihe
+}!
+told-turn = { $you ->
+    [yes] Du bist dran.
+   *[no] { $name } ist dran.
+}
+told-over = Das Spiel ist zu Ende.
+told-undone = Zurückgenommen.
+pass-to = Gib das Gerät an { $name } weiter.
+pass-taken = Ich bin { $name }: Handkarten zeigen
+
+# Das Ende.
+count-step = { $name } · { $part }: { $points }
+count-next = Weiter
+count-skip = Zählung überspringen
+count-again = Noch einmal zählen
+over-won = { $you ->
+    [yes] Du gewinnst
+   *[no] { $name } gewinnt
+} mit { $points } { $points ->
+    [one] Punkt
+   *[other] Punkten
+}!
+over-shared = Geteilter Sieg mit { $points } { $points ->
+    [one] Punkt
+   *[other] Punkten
+}: { $names }!
+over-solo = { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+rematch = Revanche
+new-set-up = Neues Spiel
+medal-bronze = Bronzemedaille
+medal-silver = Silbermedaille
+medal-gold = Goldmedaille
+best-new = Dein bisher bestes Ergebnis!
+best-is = Dein bestes: { $points }
+best-practice = Übung: zählt nicht für die besten Ergebnisse.
+bot-score = Der stärkste Bot holte { $points } Punkte aus diesen Karten.
+bot-score-soon = Der stärkste Bot spielt diese Karten …
+game-missing = Dieses Spiel ist nicht mehr da.
+game-newer = Dieses Spiel wurde mit einer neueren Version von Huddle gespeichert. Lade die Seite neu, um sie zu aktualisieren.
+game-older = Dieses Spiel wurde mit einer älteren Version von Huddle gespeichert und lässt sich mit dieser nicht mehr lesen. Deine anderen Spiele sind nicht betroffen.
+game-damaged = Dieses gespeicherte Spiel ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Spiele sind nicht betroffen.

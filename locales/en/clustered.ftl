@@ -1,0 +1,182 @@
+# Clustered.
+clustered = Clustered
+clustered-line = Lay cards side by side that share two of three features. Score lines and rectangles of your own.
+
+# Cards and places.
+card = { $count } { $fill ->
+    [empty] empty
+    [striped] striped
+   *[solid] solid
+} { $shape ->
+    [square] { $count ->
+        [one] square
+       *[other] squares
+    }
+    [triangle] { $count ->
+        [one] triangle
+       *[other] triangles
+    }
+   *[circle] { $count ->
+        [one] circle
+       *[other] circles
+    }
+}
+card-wild = wild
+card-start = start card
+card-on-table = { $card }, { $owner }, { $place }
+nobody = nobody’s
+cell-right = { $count } right
+cell-left = { $count } left
+cell-up = { $count } up
+cell-down = { $count } down
+cell-both = { $across }, { $along }
+cell-middle = in the middle
+spot = Place here: { $place }
+
+# Setting up.
+presets = Ready-made games
+preset-standard = Standard
+preset-quick = Quick
+preset-expanded = Expanded
+preset-handicap = Handicap
+preset-small-table = Small table
+add-person = Add a person
+add-bot = Add a bot
+name-of = Name of player { $number }
+bot-of = Bot on seat { $number }
+bot-offer = { $name } ({ $level }, { $character })
+remove-player = Remove player { $number }
+who-starts = Who is the youngest? That player starts.
+first-drawn = Let chance decide
+options = Options
+option-quick = Quick game
+option-quick-line = Begin with seven cards and discard two; draw two each turn and discard one.
+option-first-bonus = First-to bonus
+option-first-bonus-line = 2 points each for the first 2×3 rectangle and the first line of five.
+option-biggest-bonus = Biggest bonus
+option-biggest-bonus-line = At the end 2 points each for the largest rectangle and the longest line.
+option-extra-wild = Extra wild
+option-extra-wild-line = A third wild in the deck, and with it one turn more.
+solo-line = Alone against your own best score: play your whole deck.
+expanded-line = Five to eight players: two start cards, with room for six cards between them.
+option-table = Table
+option-table-line = The edge of the table limits where cards can go.
+table-unbounded = No edge
+table-rectangle = Rectangle
+table-round = Round
+table-width = Width
+table-height = Height
+table-diameter = Diameter
+option-practice = Practice
+option-practice-line = Take back as many moves as you like. Does not count for best scores.
+rule-link = Rule { $rule }
+set-up-problem = A game cannot be played like that.
+set-up-small = The table is too small: with five and more players it must be at least 8 wide, for both start cards.
+start-game = Start
+
+# At the table.
+hand = Your hand
+hand-card = Card { $number }: { $card }
+hand-card-stuck = Card { $number }: { $card }, no place for it now
+asked-play = Choose a card.
+asked-place = Choose a place for it.
+asked-confirm = Place it here?
+asked-stuck = { $card }: there is no place for this card now.
+asked-wait = { $name } is thinking…
+asked-discard-forced = None of your cards has a place. Choose one to discard.
+asked-discard-setup = { $count ->
+    [one] Quick game: choose one more card to discard.
+   *[other] Quick game: choose { $count } cards to discard.
+}
+asked-discard-extra = Quick game: choose a card to discard.
+asked-over = The game is over.
+discard = Discard
+place = Place
+undo = Undo
+turn-yours = Your turn
+turn-of = { $name } to move
+game-over = Game over
+board-fit = Show the whole table
+board-closer = Closer
+board-farther = Farther
+spots-unseen = { $count ->
+    [one] One more place
+   *[other] { $count } more places
+}
+points-spoken = { $points ->
+    [one] point
+   *[other] points
+}
+turn-spoken = to move
+deck-left = { $count } left
+score-rectangle = Rectangle
+score-rows = Rows
+score-columns = Columns
+score-bonus = Bonus
+log = What happened
+log-placed = { $number }. { $name }: { $card }, { $place }
+log-discarded = { $number }. { $you ->
+    [yes] You discard
+   *[no] { $name } discards
+} a card
+chosen = { $card } chosen. { $count ->
+    [0] It has no place.
+    [one] One place.
+   *[other] { $count } places.
+}
+aimed = { $place }. Press again to place it.
+told-placed = { $name }: { $card }, { $place }.
+told-discarded = { $you ->
+    [yes] You discard
+   *[no] { $name } discards
+} a card.
+told-bonus = { $you ->
+    [yes] You get
+   *[no] { $name } gets
+} 2 points for the first { $shape ->
+    [rectangle] 2×3 rectangle
+   *[line] line of five
+}!
+told-turn = { $you ->
+    [yes] Your turn.
+   *[no] { $name } to move.
+}
+told-over = The game is over.
+told-undone = Taken back.
+pass-to = Pass the device to { $name }.
+pass-taken = I am { $name }: show my hand
+
+# The end.
+count-step = { $name } · { $part }: { $points }
+count-next = Next
+count-skip = Skip the count
+count-again = Count again
+over-won = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} with { $points } { $points ->
+    [one] point
+   *[other] points
+}!
+over-shared = Shared win with { $points } { $points ->
+    [one] point
+   *[other] points
+}: { $names }!
+over-solo = { $points } { $points ->
+    [one] point
+   *[other] points
+}
+rematch = Rematch
+new-set-up = New set-up
+medal-bronze = Bronze medal
+medal-silver = Silver medal
+medal-gold = Gold medal
+best-new = Your best score so far!
+best-is = Your best: { $points }
+best-practice = Practice: does not count for best scores.
+bot-score = The strongest bot made { $points } points with these cards.
+bot-score-soon = The strongest bot is playing these cards…
+game-missing = This game is no longer here.
+game-newer = This game was saved by a newer version of Huddle. Reload the page to update.
+game-older = This game was saved by an older version of Huddle that this one can no longer read. Your other games are not affected.
+game-damaged = This saved game is damaged and cannot be taken up. Your other games are not affected.

@@ -1,0 +1,202 @@
+# Clustered.
+clustered = Clustered
+clustered-line = Posez côte à côte des cartes qui partagent deux caractéristiques sur trois. Marquez des points avec vos lignes et vos rectangles.
+
+# Cartes et places.
+card = { $shape ->
+    [square] { $count ->
+        [one] { $fill ->
+            [empty] 1 carré vide
+            [striped] 1 carré rayé
+           *[solid] 1 carré plein
+        }
+       *[other] { $fill ->
+            [empty] { $count } carrés vides
+            [striped] { $count } carrés rayés
+           *[solid] { $count } carrés pleins
+        }
+    }
+    [triangle] { $count ->
+        [one] { $fill ->
+            [empty] 1 triangle vide
+            [striped] 1 triangle rayé
+           *[solid] 1 triangle plein
+        }
+       *[other] { $fill ->
+            [empty] { $count } triangles vides
+            [striped] { $count } triangles rayés
+           *[solid] { $count } triangles pleins
+        }
+    }
+   *[circle] { $count ->
+        [one] { $fill ->
+            [empty] 1 rond vide
+            [striped] 1 rond rayé
+           *[solid] 1 rond plein
+        }
+       *[other] { $fill ->
+            [empty] { $count } ronds vides
+            [striped] { $count } ronds rayés
+           *[solid] { $count } ronds pleins
+        }
+    }
+}
+card-wild = joker
+card-start = carte de départ
+card-on-table = { $card }, { $owner }, { $place }
+nobody = à personne
+cell-right = { $count } à droite
+cell-left = { $count } à gauche
+cell-up = { $count } vers le haut
+cell-down = { $count } vers le bas
+cell-both = { $across }, { $along }
+cell-middle = au milieu
+spot = Poser ici : { $place }
+
+# Préparation.
+presets = Parties toutes prêtes
+preset-standard = Standard
+preset-quick = Rapide
+preset-expanded = Étendue
+preset-handicap = Handicap
+preset-small-table = Petite table
+add-person = Ajouter une personne
+add-bot = Ajouter un bot
+name-of = Nom du joueur { $number }
+bot-of = Bot à la place { $number }
+bot-offer = { $name } ({ $level }, { $character })
+remove-player = Retirer le joueur { $number }
+who-starts = Qui est le plus jeune ? Ce joueur commence.
+first-drawn = Au hasard
+options = Options
+option-quick = Partie rapide
+option-quick-line = Commencer avec sept cartes et en défausser deux ; à chaque tour, en piocher deux et en défausser une.
+option-first-bonus = Bonus du premier
+option-first-bonus-line = 2 points pour le premier rectangle 2×3 et 2 pour la première ligne de cinq.
+option-biggest-bonus = Bonus du plus grand
+option-biggest-bonus-line = À la fin, 2 points pour le plus grand rectangle et 2 pour la plus longue ligne.
+option-extra-wild = Joker supplémentaire
+option-extra-wild-line = Un troisième joker dans le paquet, donc un tour de plus.
+solo-line = Seul contre votre meilleur score : jouez tout votre paquet.
+expanded-line = De cinq à huit joueurs : deux cartes de départ, avec de la place pour six cartes entre elles.
+option-table = Table
+option-table-line = Le bord de la table limite où vont les cartes.
+table-unbounded = Sans bord
+table-rectangle = Rectangle
+table-round = Ronde
+table-width = Largeur
+table-height = Hauteur
+table-diameter = Diamètre
+option-practice = Entraînement
+option-practice-line = Reprenez autant de coups que vous voulez. Ne compte pas pour les meilleurs scores.
+rule-link = Règle { $rule }
+set-up-problem = On ne peut pas jouer ainsi.
+set-up-small = La table est trop petite : à partir de cinq joueurs, il lui faut au moins 8 cases de large, pour les deux cartes de départ.
+start-game = Commencer
+
+# À la table.
+hand = Votre main
+hand-card = Carte { $number } : { $card }
+hand-card-stuck = Carte { $number } : { $card }, sans place pour l’instant
+asked-play = Choisissez une carte.
+asked-place = Choisissez sa place.
+asked-confirm = La poser ici ?
+asked-stuck = { $card } : pas de place pour cette carte en ce moment.
+asked-wait = { $name } réfléchit…
+asked-discard-forced = Aucune de vos cartes n’a de place. Choisissez-en une à défausser.
+asked-discard-setup = { $count ->
+    [one] Partie rapide : choisissez encore une carte à défausser.
+   *[other] Partie rapide : choisissez { $count } cartes à défausser.
+}
+asked-discard-extra = Partie rapide : choisissez une carte à défausser.
+asked-over = La partie est finie.
+discard = Défausser
+place = Poser
+undo = Reprendre le coup
+turn-yours = À vous
+turn-of = Au tour de { $name }
+game-over = Partie finie
+board-fit = Voir toute la table
+board-closer = Plus près
+board-farther = Plus loin
+spots-unseen = { $count ->
+    [one] Encore { $count } place
+   *[other] Encore { $count } places
+}
+points-spoken = { $points ->
+    [one] point
+   *[other] points
+}
+turn-spoken = joue
+deck-left = { $count } en pioche
+score-rectangle = Rectangle
+score-rows = Rangées
+score-columns = Colonnes
+score-bonus = Bonus
+log = Déroulement
+log-placed = { $number }. { $name } : { $card }, { $place }
+log-discarded = { $number }. { $you ->
+    [yes] Vous défaussez
+   *[no] { $name } défausse
+} une carte
+chosen = { $card } : carte choisie. { $count ->
+    [0] Pas de place.
+    [one] Une place.
+   *[other] { $count } places.
+}
+aimed = { $place }. Appuyez encore pour la poser.
+told-placed = { $name } : { $card }, { $place }.
+told-discarded = { $you ->
+    [yes] Vous défaussez
+   *[no] { $name } défausse
+} une carte.
+told-bonus = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+} 2 points pour { $shape ->
+    [rectangle] le premier rectangle 2×3
+   *[line] la première ligne de cinq
+} !
+told-turn = { $you ->
+    [yes] À vous de jouer.
+   *[no] Au tour de { $name }.
+}
+told-over = La partie est finie.
+told-undone = Coup repris.
+pass-to = Passez l’appareil à { $name }.
+pass-taken = Je suis { $name } : voir ma main
+
+# La fin.
+count-step = { $name } · { $part } : { $points }
+count-next = Suivant
+count-skip = Passer le décompte
+count-again = Recompter
+over-won = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+} avec { $points } { $points ->
+    [one] point
+   *[other] points
+} !
+over-shared = Victoire partagée avec { $points } { $points ->
+    [one] point
+   *[other] points
+} : { $names } !
+over-solo = { $points } { $points ->
+    [one] point
+   *[other] points
+}
+rematch = Revanche
+new-set-up = Nouvelle partie
+medal-bronze = Médaille de bronze
+medal-silver = Médaille d’argent
+medal-gold = Médaille d’or
+best-new = Votre meilleur score !
+best-is = Votre record : { $points }
+best-practice = Entraînement : ne compte pas pour les meilleurs scores.
+bot-score = Le meilleur bot a fait { $points } points avec ces cartes.
+bot-score-soon = Le meilleur bot joue ces cartes…
+game-missing = Cette partie n’est plus là.
+game-newer = Cette partie a été enregistrée par une version plus récente de Huddle. Rechargez la page pour la mettre à jour.
+game-older = Cette partie a été enregistrée par une version plus ancienne de Huddle, que celle-ci ne sait plus lire. Vos autres parties ne sont pas touchées.
+game-damaged = Cette partie enregistrée est endommagée et ne peut pas être reprise. Vos autres parties ne sont pas touchées.
