@@ -1,0 +1,49 @@
+// The contrasts that no text has: what is drawn against what it is drawn on, as sentences where they are too weak. The page's own style
+// dresses samples of everything that carries a player's colour, and what the browser has computed for them counts.
+() => {
+  const stage = document.createElement("div");
+  document.querySelector(".screen").append(stage);
+  const numbers = (colour) => {
+    const parts = /^(rgb|color)\w*\((?:srgb )?([\d.e-]+),? ([\d.e-]+),? ([\d.e-]+)/.exec(colour);
+    if (!parts) throw new Error(`a colour of another kind: ${colour}`);
+    const whole = parts[1] === "rgb" ? 255 : 1;
+    return parts.slice(2, 5).map((part) => Number(part) / whole);
+  };
+  const light = (colour) => {
+    const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    const [r, g, b] = numbers(colour).map(linear);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const faults = [];
+  const check = (what, one, other, least = 3) => {
+    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+    const found = (bright + 0.05) / (dark + 0.05);
+    if (!(found >= least)) faults.push(`${what}: ${found.toFixed(2)} to 1, less than ${least}`);
+  };
+  const sample = (markup) => {
+    stage.innerHTML = markup;
+    return (selector, property, pseudo) => getComputedStyle(stage.querySelector(selector), pseudo)[property];
+  };
+  for (let seat = 0; seat < 8; seat += 1) {
+    const own = `seat-${seat}`;
+    const card = sample(`<div class="card ${own}"><svg></svg></div>`);
+    check(`ink of seat ${seat} on the face of its card`, card(".card", "color"), card("svg", "backgroundColor"), 4.5);
+    const outline = sample(`<div class="outline rectangle ${own}"></div>`);
+    check(`outline of seat ${seat} on its rim`, outline(".outline", "borderTopColor"), outline(".outline", "boxShadow"));
+    const chip = sample(`<section class="players"><div class="chip turn ${own}"><button><span class="swatch"></span><span class="who"><span class="name">A</span></span></button></div></section>`);
+    const ground = chip("button", "backgroundColor");
+    check(`swatch of seat ${seat} on its chip`, chip(".swatch", "backgroundColor"), ground);
+    check(`frame of seat ${seat} when it is to move`, chip("button", "borderTopColor"), chip(".players", "backgroundColor"));
+    check(`dot of seat ${seat} when it is to move`, chip(".name", "color", "::after"), ground);
+  }
+  const board = sample(`<div class="board"><div class="plane"><button class="spot"></button></div></div>`);
+  check("a spot on the felt", board(".spot", "borderTopColor"), board(".board", "backgroundColor"));
+  const start = sample(`<div class="card start"><svg></svg></div>`);
+  check("the drawing of the start card", start("svg", "color"), start("svg", "backgroundColor"));
+  const focus = sample(`<div style="color: var(--focus)"><p style="color: var(--paper)"></p><b style="color: var(--sheet)"></b><i style="color: var(--felt)"></i></div>`);
+  for (const [where, selector] of [["paper", "p"], ["a sheet", "b"], ["felt", "i"]]) {
+    check(`the focus on ${where}`, focus("div", "color"), focus(selector, "color"));
+  }
+  stage.remove();
+  return faults;
+}

@@ -1,0 +1,19 @@
+//! [`Device`]: what the page is shown on.
+
+/// What the page is shown on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Device {
+    /// How many pixels it is wide.
+    pub width: u32,
+    /// How many pixels it is high.
+    pub height: u32,
+    /// Whether fingers point at it.
+    pub touch: bool,
+}
+
+impl Device {
+    /// A laptop with a mouse.
+    pub const LAPTOP: Device = Device { width: 1280, height: 800, touch: false };
+    /// A phone.
+    pub const PHONE: Device = Device { width: 390, height: 844, touch: true };
+}
