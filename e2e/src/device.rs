@@ -1,5 +1,8 @@
 //! [`Device`]: what the page is shown on.
 
+use anyhow::{Result, anyhow};
+use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
+
 /// What the page is shown on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Device {
@@ -12,6 +15,16 @@ pub struct Device {
 }
 
 impl Device {
+    /// How the browser is told to be this device.
+    pub(crate) fn metrics(self) -> Result<SetDeviceMetricsOverrideParams> {
+        let metrics = SetDeviceMetricsOverrideParams::builder()
+            .width(self.width)
+            .height(self.height)
+            .device_scale_factor(1.0)
+            .mobile(self.touch);
+        metrics.build().map_err(|why| anyhow!(why))
+    }
+
     /// A laptop with a mouse.
     pub const LAPTOP: Device = Device { width: 1280, height: 800, touch: false };
     /// A phone.

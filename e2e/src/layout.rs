@@ -1,8 +1,7 @@
 //! Whether a screen can be read and touched: sizes, places and contrasts, as the browser has computed them.
 
 use crate::{Device, Page};
-use anyhow::{Result, anyhow};
-use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
+use anyhow::Result;
 
 const LAYOUT: &str = include_str!("../assets/layout.js");
 const CONTRAST: &str = include_str!("../assets/contrast.js");
@@ -27,14 +26,7 @@ const fn phone(width: u32, height: u32) -> Device {
 /// # Errors
 /// If it does not.
 pub async fn resize(page: &Page, device: Device) -> Result<()> {
-    let metrics = SetDeviceMetricsOverrideParams::builder()
-        .width(device.width)
-        .height(device.height)
-        .device_scale_factor(1.0)
-        .mobile(device.touch)
-        .build()
-        .map_err(|why| anyhow!(why))?;
-    page.inner().execute(metrics).await?;
+    page.inner().execute(device.metrics()?).await?;
     let Device { width, height, .. } = device;
     // Two frames: one in which the page hears of it, one in which that is drawn.
     page.until(&format!("matchMedia('(width: {width}px) and (height: {height}px)').matches")).await?;

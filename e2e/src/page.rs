@@ -4,7 +4,7 @@ use crate::Device;
 use anyhow::{Context, Result, bail};
 use chromiumoxide::cdp::{
     browser_protocol::{
-        emulation::{SetDeviceMetricsOverrideParams, SetEmitTouchEventsForMouseParams, SetTouchEmulationEnabledParams},
+        emulation::{SetEmitTouchEventsForMouseParams, SetTouchEmulationEnabledParams},
         log::EventEntryAdded,
         page::CaptureScreenshotFormat,
         target::SetAutoAttachParams,
@@ -32,14 +32,7 @@ pub struct Page {
 
 impl Page {
     pub(crate) async fn blank(page: chromiumoxide::Page, device: Device) -> Result<Page> {
-        let metrics = SetDeviceMetricsOverrideParams::builder()
-            .width(device.width)
-            .height(device.height)
-            .device_scale_factor(1.0)
-            .mobile(device.touch)
-            .build()
-            .map_err(|why| anyhow::anyhow!(why))?;
-        page.execute(metrics).await?;
+        page.execute(device.metrics()?).await?;
         if device.touch {
             page.execute(SetTouchEmulationEnabledParams::new(true)).await?;
             page.execute(SetEmitTouchEventsForMouseParams::new(false)).await?;

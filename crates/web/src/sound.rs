@@ -2,7 +2,7 @@
 
 use crate::shell::Shell;
 use leptos::{ev, prelude::*};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use web_sys::{AudioContext, OscillatorType};
 
 /// What is heard.
@@ -53,14 +53,11 @@ impl Sound {
 
     /// Lets it be heard, if the player likes sounds.
     pub(crate) fn play(self, shell: Shell) {
-        if !shell.settings.read_untracked().sound || !AWAKE.get() {
+        if !shell.settings.read_untracked().sound {
             return;
         }
-        CONTEXT.with_borrow_mut(|context| {
-            if context.is_none() {
-                *context = AudioContext::new().ok();
-            }
-            // A browser without sound is a quiet one.
+        // A browser without sound is a quiet one.
+        CONTEXT.with_borrow(|context| {
             if let Some(context) = context {
                 self.tones().iter().for_each(|tone| drop(tone.play(context)));
             }
@@ -87,11 +84,17 @@ impl Tone {
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
-    static AWAKE: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Waits for the first touch: browsers, and people, dislike pages that sound by themselves.
 pub(crate) fn await_touch() {
-    window_event_listener(ev::pointerup, |_| AWAKE.set(true));
-    window_event_listener(ev::keydown, |_| AWAKE.set(true));
+    let wake = || {
+        CONTEXT.with_borrow_mut(|context| {
+            if context.is_none() {
+                *context = AudioContext::new().ok();
+            }
+        });
+    };
+    window_event_listener(ev::pointerup, move |_| wake());
+    window_event_listener(ev::keydown, move |_| wake());
 }

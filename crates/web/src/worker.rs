@@ -43,6 +43,13 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
+    /// Gets ready for a question.
+    pub(crate) fn wake(&self) {
+        if self.worker.borrow().is_none() {
+            self.worker.replace(self.start());
+        }
+    }
+
     /// Asks something; `then` gets the answer, or `None` if there is no worker any more.
     pub(crate) fn ask(&self, question: Question, then: impl FnOnce(Option<Answer>) + 'static) {
         let number = {
@@ -51,9 +58,7 @@ impl Thinker {
             *next
         };
         let Ok(letter) = serde_json::to_string(&Letter { number, body: question }) else { return then(None) };
-        if self.worker.borrow().is_none() {
-            self.worker.replace(self.start());
-        }
+        self.wake();
         let sent = self.worker.borrow().as_ref().is_some_and(|worker| worker.post_message(&letter.into()).is_ok());
         if sent {
             self.waiting.borrow_mut().insert(number, Box::new(then));

@@ -4,7 +4,8 @@ use super::{
     camera::{Camera, Extent},
     gestures::Gestures,
     outline::{Outline, outline},
-    shown::{Shown, card},
+    session::Session,
+    shown::{Shown, card, cards, ground},
 };
 use crate::{
     icon::Icon,
@@ -58,6 +59,23 @@ pub(crate) enum Follows {
 }
 
 impl Board {
+    /// The table of a game as it lies: whoever can play adds what a player needs.
+    pub(crate) fn of(session: Signal<Session>, outlines: Signal<Vec<Outline>>) -> Board {
+        Board {
+            cards: Memo::new(move |_| cards(session.read().game())).into(),
+            ground: StoredValue::new(ground(session.read_untracked().game())),
+            spots: Signal::derive(Vec::new),
+            chosen: Signal::derive(|| None),
+            aim: Signal::derive(|| None),
+            outlines,
+            on_spot: Callback::new(|_| {}),
+            camera: RwSignal::new(Camera { x: 0.0, y: 0.0, cell: 64.0 }),
+            size: RwSignal::new([0.0; 2]),
+            corner: RwSignal::new([0.0; 2]),
+            follows: RwSignal::new(Follows::Game),
+        }
+    }
+
     /// Sees to it that the camera shows what it should.
     pub(crate) fn fit(&self) {
         let room = self.size.get_untracked();

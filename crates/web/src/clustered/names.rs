@@ -3,7 +3,7 @@
 use super::session::Chair;
 use crate::t;
 use bots::{Level, clustered::Character};
-use clustered::{Card, Cell, Count, Face, Fill, Shape};
+use clustered::{Card, Cell, Count, Face, Fill, FirstTo, Shape};
 use seats::{BySeat, Seat};
 
 /// What a seat is called. Who gave no name is "You" alone among bots, and a number among people.
@@ -81,6 +81,14 @@ pub(crate) fn cell_name(cell: Cell) -> String {
         (Some(across), Some(along)) => t!("cell-both", across = across, along = along),
         (Some(one), None) | (None, Some(one)) => one,
         (None, None) => t!("cell-middle"),
+    }
+}
+
+/// What a first-to bonus is for (C21), as the texts call it.
+pub(crate) const fn shape_name(first: FirstTo) -> &'static str {
+    match first {
+        FirstTo::Rectangle => "rectangle",
+        FirstTo::Line => "line",
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     fitting,
     hand::asked_words,
-    names::{card_name, cell_name, seat_name, you},
+    names::{card_name, cell_name, seat_name, shape_name, you},
     players::Pointed,
     question::{Answer, Question},
     saved::Shelf,
@@ -24,6 +24,9 @@ use clustered::{Card, Cell, Event, FirstTo, Move, Phase};
 use leptos::{ev, prelude::*};
 use seats::Seat;
 use web_sys::StorageEvent;
+
+/// How long a move may take to be painted, in milliseconds.
+const PAINTING: u32 = 20;
 
 /// A table in use. It is a handful of signals, so it can be handed around.
 #[derive(Clone, Copy)]
@@ -65,6 +68,9 @@ impl Play {
         on_cleanup(move || listener.remove());
         let thinker = play.shell.thinker;
         on_cleanup(move || thinker.with_value(Thinker::cancel));
+        if !play.session.read_untracked().chairs.iter().all(Chair::is_person) {
+            thinker.with_value(Thinker::wake);
+        }
         play.go_on();
         play
     }
@@ -234,8 +240,7 @@ impl Play {
                     sentences.push(t!("told-discarded", name = name(seat), you = you(seat)));
                 }
                 Event::Bonus { seat, first } => {
-                    let shape = if *first == FirstTo::Rectangle { "rectangle" } else { "line" };
-                    sentences.push(t!("told-bonus", name = name(seat), you = you(seat), shape = shape));
+                    sentences.push(t!("told-bonus", name = name(seat), you = you(seat), shape = shape_name(*first)));
                     self.bonus.set(Some((*seat, *first)));
                     Sound::Bonus.play(self.shell);
                 }
@@ -291,7 +296,12 @@ impl Play {
                 }
             });
         };
-        self.shell.thinker.with_value(|thinker| thinker.ask(question, answered));
+        // First the move that was made is painted, then the processor is a bot's.
+        later(PAINTING, move || {
+            if play.era.try_get_value() == Some(era) {
+                play.shell.thinker.with_value(|thinker| thinker.ask(question, answered));
+            }
+        });
     }
 
     fn next_era(&self) -> u32 {

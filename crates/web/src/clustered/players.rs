@@ -2,7 +2,7 @@
 
 use super::{
     names::{level_name, seat_name},
-    session::Chair,
+    session::{Chair, Session},
     shown::colours,
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     t, tr,
     ui::{on, said, shown, so},
 };
-use clustered::{Game, Score, winners};
+use clustered::{Score, winners};
 use leptos::prelude::*;
 use seats::{BySeat, Seat};
 use web_sys::PointerEvent;
@@ -21,7 +21,7 @@ pub(crate) struct Players {
     /// Who they are.
     pub(crate) chairs: StoredValue<BySeat<Chair>>,
     /// How the game stands.
-    pub(crate) game: Signal<Game>,
+    pub(crate) session: Signal<Session>,
     /// The points to show, where those are not all yet.
     pub(crate) points: Signal<Option<BySeat<u32>>>,
     /// Whether all is counted, and the winners are known.
@@ -73,25 +73,25 @@ impl Players {
     /// One chip for each.
     pub(crate) fn draw(self) -> impl IntoView {
         let seats: Vec<Seat> = self.chairs.with_value(|chairs| chairs.each().map(|(seat, _)| seat).collect());
+        // Counted once for everybody.
+        let scores = Memo::new(move |_| self.session.read().game().scores());
         let is_many = seats.len() > 2;
         view! {
             <section class="players" class:many=is_many aria-label=tr!("players")>
-                {seats.into_iter().map(|seat| self.chip(seat)).collect_view()}
+                {seats.into_iter().map(|seat| self.chip(seat, scores)).collect_view()}
             </section>
         }
     }
 
-    fn chip(self, seat: Seat) -> impl IntoView {
+    fn chip(self, seat: Seat, scores: Memo<BySeat<Score>>) -> impl IntoView {
         let chair = self.chairs.with_value(|chairs| chairs[seat].clone());
-        let score = Memo::new(move |_| self.game.read().scores()[seat]);
+        let score = Memo::new(move |_| scores.read()[seat]);
         let total = move || self.points.get().map_or_else(|| score.get().total, |points| points[seat]);
-        let deck = Memo::new(move |_| self.game.read().deck(seat).len());
-        let turn = Memo::new(move |_| self.game.read().turn().is_some_and(|turn| turn.seat == seat));
+        let deck = Memo::new(move |_| self.session.read().game().deck(seat).len());
+        let turn = Memo::new(move |_| self.session.read().to_move() == Some(seat));
         // Alone nobody wins.
         let is_winner = so(move || {
-            self.is_counted.get()
-                && self.chairs.with_value(BySeat::len) > 1
-                && winners(&self.game.read().scores()).contains(&seat)
+            self.is_counted.get() && self.chairs.with_value(BySeat::len) > 1 && winners(&scores.read()).contains(&seat)
         });
         let is_shown = so(move || self.pointed.seat() == Some(seat));
         let (icon, level) = match &chair {

@@ -1,15 +1,13 @@
 //! A finished game, played again: a scrubber, a speed, and the table as it was.
 
 use super::{
-    board::{Board, Follows},
-    camera::Camera,
+    board::Board,
     log::log,
     names::seat_name,
     outline::outlines,
     players::{Players, Pointed},
     saved::Shelf,
     session::Session,
-    shown::{cards, ground},
     table::sorry,
 };
 use crate::{
@@ -43,30 +41,18 @@ fn played(whole: Session) -> impl IntoView {
         move |_| whole.with_value(|whole| whole.after(moves.get()).unwrap_or_else(|| whole.clone())),
         |_, _| true,
     );
-    let game = Signal::derive(move || session.read().game().clone());
+    let session: Signal<Session> = session.into();
     let pointed = Pointed::nobody();
     let names = move |seat: Option<Seat>| match seat {
         Some(seat) => whole.with_value(|whole| seat_name(&whole.chairs, seat)),
         None => t!("nobody"),
     };
-    let board = Board {
-        cards: Signal::derive(move || cards(session.read().game())),
-        ground: StoredValue::new(whole.with_value(|whole| ground(whole.game()))),
-        spots: Signal::derive(Vec::new),
-        chosen: Signal::derive(|| None),
-        aim: Signal::derive(|| None),
-        outlines: Signal::derive(move || {
-            pointed.seat().map(|seat| outlines(session.read().game(), seat)).unwrap_or_default()
-        }),
-        on_spot: Callback::new(|_| {}),
-        camera: RwSignal::new(Camera { x: 0.0, y: 0.0, cell: 64.0 }),
-        size: RwSignal::new([0.0; 2]),
-        corner: RwSignal::new([0.0; 2]),
-        follows: RwSignal::new(Follows::Game),
-    };
+    let outlined =
+        Signal::derive(move || pointed.seat().map(|seat| outlines(session.read().game(), seat)).unwrap_or_default());
+    let board = Board::of(session, outlined);
     let players = Players {
         chairs: StoredValue::new(whole.with_value(|whole| whole.chairs.clone())),
-        game,
+        session,
         points: Signal::derive(|| None),
         is_counted: so(move || moves.get() == last && session.read().to_move().is_none()),
         pointed,
@@ -112,7 +98,7 @@ fn played(whole: Session) -> impl IntoView {
                         }).collect_view()}
                     </select>
                 </section>
-                {log(session.into(), RwSignal::new(false))}
+                {log(session, RwSignal::new(false))}
             </main>
         </div>
     }

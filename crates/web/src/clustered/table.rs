@@ -1,12 +1,11 @@
 //! The screen of a table in play.
 
 use super::{
-    board::{Board, Follows},
-    camera::Camera,
+    board::Board,
     count::{self, Step},
     hand::hand,
     log::log,
-    names::{seat_name, you},
+    names::{seat_name, shape_name, you},
     outline::outlines,
     play::Play,
     players::Players,
@@ -14,7 +13,6 @@ use super::{
     saved::{Shelf, Unreadable},
     session::Session,
     set_up,
-    shown::{cards, ground},
     solo::{Bests, Medal},
     spot::focus_spot,
 };
@@ -70,8 +68,7 @@ fn seated(session: Session) -> impl IntoView {
     });
     let is_over = Memo::new(move |_| play.session.read().to_move().is_none());
     let step = move || steps.read().get(counted.get()).cloned().filter(|_| is_over.get());
-    let session = Signal::derive(move || play.session.get());
-    let game = Signal::derive(move || play.session.read().game().clone());
+    let session = play.session.into();
     let names = move |seat: Option<Seat>| match seat {
         Some(seat) => seat_name(&play.session.read_untracked().chairs, seat),
         None => t!("nobody"),
@@ -82,21 +79,15 @@ fn seated(session: Session) -> impl IntoView {
         (None, None) => Vec::new(),
     });
     let board = Board {
-        cards: Signal::derive(move || cards(play.session.read().game())),
-        ground: StoredValue::new(ground(play.session.read_untracked().game())),
-        spots: Signal::derive(move || play.spots()),
+        spots: Memo::new(move |_| play.spots()).into(),
         chosen: Signal::derive(move || Some((play.card()?, play.eyes.get()?))),
         aim: play.aim.into(),
-        outlines: outlined,
         on_spot: Callback::new(move |cell| play.point(cell)),
-        camera: RwSignal::new(Camera { x: 0.0, y: 0.0, cell: 64.0 }),
-        size: RwSignal::new([0.0; 2]),
-        corner: RwSignal::new([0.0; 2]),
-        follows: RwSignal::new(Follows::Game),
+        ..Board::of(session, outlined)
     };
     let players = Players {
         chairs: StoredValue::new(play.session.read_untracked().chairs.clone()),
-        game,
+        session,
         points: Signal::derive(move || {
             is_over.get().then(|| count::after(play.session.read().game(), &steps.read(), counted.get()))
         }),
@@ -221,7 +212,6 @@ fn pass(play: Play) -> impl IntoView {
 
 /// A first-to bonus has fallen (C21).
 fn cheer(play: Play, seat: Seat, first: FirstTo) -> impl IntoView {
-    let shape = if first == FirstTo::Rectangle { "rectangle" } else { "line" };
     let chairs = play.session.read_untracked().chairs.clone();
     let (name, you) = (seat_name(&chairs, seat), you(&chairs, seat));
     later(2600, move || {
@@ -229,7 +219,7 @@ fn cheer(play: Play, seat: Seat, first: FirstTo) -> impl IntoView {
             play.bonus.set(None);
         }
     });
-    view! { <div class="cheer" aria-hidden="true">{t!("told-bonus", name = name, you = you, shape = shape)}</div> }
+    view! { <div class="cheer" aria-hidden="true">{t!("told-bonus", name = name, you = you, shape = shape_name(first))}</div> }
 }
 
 /// The count, step by step.
