@@ -1,0 +1,85 @@
+//! Slate: a split slab, its layers lit from the window, with veins of quartz and chips where a layer broke away.
+
+use super::{Places, glow, row, seen};
+use crate::{
+    Picture,
+    colour::Colour,
+    noise::{Ridge, chance},
+    number::{cell, smooth, soft},
+};
+
+const STONE: Colour = Colour::screen(98, 104, 112);
+const RUST: Colour = Colour::screen(112, 102, 92);
+const QUARTZ: Colour = Colour::screen(178, 182, 184);
+
+/// The heights of the slab along a row of pixels.
+struct Relief {
+    hills: [Ridge; 4],
+    grain: f32,
+}
+
+/// How wide each kind of hill is, and how high.
+const SCALES: [[f32; 3]; 4] = [[110.0, 64.0, 2.2], [31.0, 15.0, 0.8], [7.0, 3.6, 0.22], [0.8, 0.5, 0.10]];
+
+impl Relief {
+    fn new(y: f32, pixel: f32) -> Relief {
+        let ridge = |n: usize, purpose: u32| Ridge::new(y / SCALES[n][1], purpose);
+        Relief { hills: [ridge(0, 41), ridge(1, 42), ridge(2, 43), ridge(3, 44)], grain: 0.4 + 0.6 * seen(pixel, 1.0) }
+    }
+
+    /// How high the slab is here: hills, cut into layers that break off steeply.
+    #[inline]
+    fn at(&mut self, x: f32) -> f32 {
+        let mut level = 0.0;
+        for (hills, [wide, _, high]) in self.hills.iter_mut().zip(SCALES).take(3) {
+            level += high * hills.at(x / wide);
+        }
+        let (layer, within) = cell(level * 2.2);
+        #[allow(clippy::cast_precision_loss)] // a few layers
+        let cut = layer as f32 + soft(((within - 0.86) / 0.14).max(0.0));
+        0.40 * cut + 0.5 * level + self.grain * SCALES[3][2] * self.hills[3].at(x / SCALES[3][0])
+    }
+}
+
+/// Cracks that filled with quartz: which way they run, how far apart they can be, and their number in [`bits`](crate::noise).
+const VEINS: [([f32; 2], f32, u32); 2] = [([0.80, 0.60], 190.0, 45), ([-0.34, 0.94], 260.0, 46)];
+
+/// How much quartz is at a place that is bent this far aside.
+#[inline]
+fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
+    let mut sum = 0.0;
+    for ([right, up], apart, purpose) in VEINS {
+        let (number, within) = cell((x * right + y * up + bent) / apart);
+        let own = chance(number, 0, purpose);
+        let off = (within - 0.25 - 0.5 * own).abs() * apart;
+        let half = 0.10 + 0.45 * chance(number, 1, purpose);
+        // Thinner than a pixel is paler; beside the vein the stone is bleached a little.
+        let line = ((half + pixel / 2.0 - off) / pixel).clamp(0.0, 1.0) * (2.0 * half / pixel).min(1.0);
+        sum += 0.85 * line + 0.10 * (1.0 - smooth(0.0, 5.0, off));
+    }
+    sum
+}
+
+pub(super) fn paint(places: &Places, picture: &mut Picture) {
+    #[allow(clippy::cast_possible_truncation)] // enough for pixels
+    let pixel = places.pixel as f32;
+    // The slope towards the window, over at least a pixel.
+    let step = pixel.max(0.22);
+    for down in 0..picture.height {
+        let y = places.y(down);
+        let (mut here, mut there) = (Relief::new(y, pixel), Relief::new(y + step, pixel));
+        let mut bends = [Ridge::new(y / 90.0, 47), Ridge::new(y / 17.0, 49), Ridge::new(y / 4.0, 50)];
+        let mut stain = Ridge::new(y / 60.0, 48);
+        row(picture, down, |right| {
+            let x = places.x(right);
+            let slope = (here.at(x) - there.at(x - step)) / step;
+            let [large, middle, small] = &mut bends;
+            let bent = 70.0 * large.at(x / 100.0) + 11.0 * middle.at(x / 19.0) + 1.8 * small.at(x / 4.4);
+            let stain = stain.at(x / 85.0);
+            let fades = smooth(0.25, 0.6, large.at(x / 100.0));
+            let stone = STONE.mixed(RUST, 0.6 * smooth(0.5, 0.95, stain));
+            let stone = stone.mixed(QUARTZ, (quartz(x, y, bent, pixel) * fades).min(1.0));
+            stone.times(glow(x, y) * (0.90 + 0.12 * (stain - 0.5) + 0.34 * slope / (1.0 + slope.abs())))
+        });
+    }
+}
