@@ -29,15 +29,15 @@ fn main() {
         let tilted = Rotation::from_quaternion(1.0, 0.15 * column, 0.1 * column, 0.3).expect("a rotation");
         let edge = level.stood_on_edge();
         for (row, individual, rotation, height) in [
-            (0.0, stone, level, 5e-3),
-            (1.0, stone, if number < 3 { edge } else { tilted }, if number < 3 { 7e-3 } else { 7.5e-3 }),
-            (2.0, spinner, level, 5e-3),
-            (3.0, stone, level, 5e-3 + 0.01 * column),
+            (0, stone, level, 5e-3),
+            (1, stone, if number < 3 { edge } else { tilted }, if number < 3 { 7e-3 } else { 7.5e-3 }),
+            (2, spinner, level, 5e-3),
+            (3_u8, stone, level, 5e-3 + 0.01 * column),
         ] {
-            let (body, at) = (Body::of(&individual, number), place(column, row));
+            let (body, at) = (Body::of(&individual, number), place(column, row.into()));
             sheet.lay(&body.shadow(&rotation, height, pixel), at);
             sheet.lay(&body.sprite(&rotation, pixel, &light), at);
-            if row == 3.0 || (row == 2.0 && number > 3) {
+            if row == 3 || (row == 2 && number > 3) {
                 let north = rotation.apply(individual.magnet.moment());
                 let north = if number % 2 == 0 { north } else { Vector::new(north.x, north.y, -north.z) };
                 sheet.lay(&body.poles(north, pixel), at);

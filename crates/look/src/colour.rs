@@ -1,5 +1,7 @@
 //! [`Colour`]: light, added and mixed as light is.
 
+use crate::number::byte;
+
 /// Light: red, green and blue, each from 0 to 1 and on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Colour(pub(crate) [f32; 3]);
@@ -19,8 +21,7 @@ impl Colour {
     /// What a screen shows it with.
     #[inline]
     pub(crate) fn bytes(self) -> [u8; 3] {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between 0 and 255
-        self.0.map(|light| (light.clamp(0.0, 1.0).sqrt() * 255.0 + 0.5) as u8)
+        self.0.map(|light| byte(light.clamp(0.0, 1.0).sqrt() * 255.0))
     }
 
     /// This colour with so much of it replaced by another: 0 none, 1 all.
@@ -28,12 +29,6 @@ impl Colour {
     pub(crate) fn mixed(self, with: Colour, share: f32) -> Colour {
         let ([r, g, b], [red, green, blue]) = (self.0, with.0);
         Colour([r + (red - r) * share, g + (green - g) * share, b + (blue - b) * share])
-    }
-
-    #[inline]
-    pub(crate) fn plus(self, other: Colour) -> Colour {
-        let ([r, g, b], [red, green, blue]) = (self.0, other.0);
-        Colour([r + red, g + green, b + blue])
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use crate::{
     Picture,
     colour::Colour,
-    number::{cell, millimetres, pixels, smooth},
+    number::{cell, float, millimetres, pixels, smooth},
 };
 use magnets::Grid;
 
@@ -29,20 +29,20 @@ pub fn danger(margins: &[f64], grid: &Grid, pixel: f64) -> Picture {
     let (columns, rows) = (usize::from(grid.columns.min(1000)), usize::from(grid.rows.min(1000)));
     let side = millimetres(pixel);
     let step = side / millimetres(grid.spacing);
-    let size = |places: usize| {
+    let extent = |places: usize| {
         let places = u16::try_from(places.saturating_sub(1)).unwrap_or(0);
         pixels(f32::from(places) / step + 0.5).clamp(1, 4096)
     };
-    let mut picture = Picture::new(size(columns), size(rows));
+    let mut picture = Picture::new(extent(columns), extent(rows));
     #[allow(clippy::cast_possible_truncation)] // beyond 2 all is danger
     let margin = |column: usize, row: usize| {
         let place = row.min(rows.saturating_sub(1)) * columns + column.min(columns.saturating_sub(1));
         margins.get(place).map_or(0.0, |margin| margin.clamp(0.0, 2.0) as f32)
     };
     for down in 0..picture.height {
-        let (row, up) = cell((crate::number::float(picture.height - 1 - down) + 0.5) * step);
+        let (row, up) = cell((float(picture.height - 1 - down) + 0.5) * step);
         for right in 0..picture.width {
-            let (column, along) = cell((crate::number::float(right) + 0.5) * step);
+            let (column, along) = cell((float(right) + 0.5) * step);
             let [column, row] = [column, row].map(|n| usize::try_from(n).unwrap_or(0));
             let edge = |row: usize| {
                 let left = margin(column, row);
@@ -51,7 +51,7 @@ pub fn danger(margins: &[f64], grid: &Grid, pixel: f64) -> Picture {
             let low = edge(row);
             let margin = low + (edge(row + 1) - low) * up;
             if margin > 0.4 {
-                let (x, y) = (crate::number::float(right) * side, crate::number::float(down) * side);
+                let (x, y) = (float(right) * side, float(down) * side);
                 let (colour, alpha) = tint(margin, x, y);
                 picture.mix(right, down, colour.bytes(), alpha);
             }

@@ -28,6 +28,7 @@
 mod body;
 mod colour;
 mod danger;
+mod lanes;
 mod light;
 mod lines;
 mod noise;

@@ -1,6 +1,10 @@
 //! [`Light`]: the room around the table, as stones mirror it and as things throw shadows in it.
 
-use crate::{Surface, colour::Colour, number::smooth};
+use crate::{
+    Surface,
+    colour::Colour,
+    lanes::{Lanes, Lights},
+};
 use magnets::Point;
 
 /// Where a shadow falls, in metres for each metre of height: the window is at the top left.
@@ -26,41 +30,34 @@ impl Light {
         Light { table: surface.tone() }
     }
 
-    /// What there is in a direction of the room; z is up. `blur` is how far the direction changes over a pixel: what is finer
+    /// What there is in four directions of the room; z is up. `blur` is how far a direction changes over a pixel: what is finer
     /// than that runs together.
     #[inline]
-    pub(crate) fn from(&self, [x, y, z]: [f32; 3], blur: f32) -> Colour {
+    pub(crate) fn from(&self, [x, y, z]: [Lanes; 3], blur: f32) -> Lights {
         // Along the line to the window.
         let towards = x * SUN[0] + y * SUN[1];
-        // Walls are lit from across: the one that faces the window is the brighter one.
-        let wall = WALL.times(0.9 + 1.5 * towards * towards.max(0.0) + 0.5 * towards * towards);
-        if z < 0.12 {
-            // Straight down it is dark: that is the shade of the stone itself. Across from the window falls its shadow.
-            let far = smooth(-1.0, -0.30, z);
-            let table = self.table.times((0.10 + 0.62 * far) * (0.62 + 0.34 * towards));
-            return table.mixed(wall, smooth(-0.10, 0.12, z));
-        }
-        let above = wall.mixed(CEILING.times(1.0 + 0.9 * towards), smooth(0.12, 0.80, z));
-        above.plus(lights([x, y, z], blur))
-    }
-}
-
-/// The panes of the window, and the lamp.
-#[inline]
-fn lights([x, y, z]: [f32; 3], blur: f32) -> Colour {
-    // On a level ceiling, in heights above the table: far towards the window, and aside.
-    let (far, aside) = ((y - x) * 0.707 / z, (x + y) * 0.707 / z - 0.22);
-    // Polish is never perfect: a faint haze around the panes.
-    let haze = (far - 1.22) * (far - 1.22) + aside * aside;
-    let sum = WINDOW.times(0.30 * (1.0 - smooth(0.0, 3.2, haze)));
-    if far > 0.0 && aside.abs() < 1.1 {
-        let within = |value: f32, half: f32, edge: f32| 1.0 - smooth(half - edge, half + edge, value.abs());
-        let edge = 0.05 + 0.6 * blur;
-        let frame = within(far - 1.22, 0.74, edge) * within(aside, 0.60, edge);
-        let bar = |value: f32| 1.0 - within(value, 0.032, 0.03 + 0.6 * blur) * (0.1 / (0.1 + blur));
+        // Straight down it is dark: that is the shade of the stone itself. Across from the window falls its shadow.
+        let table = (z.smooth(-1.0, -0.30) * 0.62 + 0.10) * (towards * 0.34 + 0.62);
+        // The walls beside the window and across from it are the brighter ones.
+        let wall = towards * towards.at_least(0.0) * 1.5 + towards * towards * 0.5 + 0.9;
+        let below = Lights::of(self.table, table).mixed(Lights::of(WALL, wall), z.smooth(-0.10, 0.12));
+        let around = below.mixed(Lights::of(CEILING, towards * 0.9 + 1.0), z.smooth(0.12, 0.80));
+        // The window and the lamp as on a level ceiling, in heights above the table: far towards the window, and aside.
+        let scale = z.at_least(0.12).inverse() * 0.707;
+        let above = (z + -0.12).is_positive();
+        let (far, aside) = ((y - x) * scale, (x + y) * scale + -0.22);
+        let from_window = far + -1.22;
+        // Polish is never perfect: a faint haze around the panes.
+        let haze = (Lanes::of(1.0) - (from_window * from_window + aside * aside) * 0.3).at_least(0.0);
+        let edge = 0.04 + 0.4 * blur;
+        let frame = from_window.within(0.74, edge) * aside.within(0.60, edge);
+        let bars = 0.14 / (0.14 + blur);
+        let bar = |value: Lanes| Lanes::of(1.0) - value.within(0.032, 0.03 + 0.4 * blur) * bars;
         // The sky is brighter above than over the roofs.
-        return sum.plus(WINDOW.times(frame * bar(far - 1.16) * bar(aside) * (9.0 - 1.9 * far).max(0.0)));
+        let sky = (Lanes::of(9.0) - far * 1.9).at_least(0.0);
+        let window = frame * bar(far + -1.16) * bar(aside) * sky + haze * haze * 0.30;
+        let (along, across) = (far + 1.30, aside + 0.42);
+        let lamp = (Lanes::of(1.0) - (along * along + across * across).smooth(0.02, 0.40)) * 1.5;
+        around.plus(Lights::of(WINDOW, window * above)).plus(Lights::of(LAMP, lamp * above))
     }
-    let off = (far + 1.30) * (far + 1.30) + (aside + 0.42) * (aside + 0.42);
-    sum.plus(LAMP.times(1.5 * (1.0 - smooth(0.02, 0.40, off))))
 }

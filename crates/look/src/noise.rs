@@ -5,12 +5,12 @@ use crate::number::{cell, soft};
 /// 32 even bits for a place on a lattice and a purpose.
 #[inline]
 pub(crate) fn bits(column: i32, row: i32, purpose: u32) -> u32 {
-    let mut bits = column.cast_unsigned().wrapping_mul(0x9e37_79b1)
+    let bits = column.cast_unsigned().wrapping_mul(0x9e37_79b1)
         ^ row.cast_unsigned().wrapping_mul(0x85eb_ca77)
         ^ purpose.wrapping_mul(0xc2b2_ae3d);
-    bits = (bits ^ (bits >> 15)).wrapping_mul(0x2c1b_3c6d);
-    bits = (bits ^ (bits >> 12)).wrapping_mul(0x297a_2d39);
-    bits ^ (bits >> 15)
+    // The upper bits are the mixed ones, and those that are used.
+    let bits = (bits ^ (bits >> 15)).wrapping_mul(0x2c1b_3c6d);
+    (bits ^ (bits >> 14)).wrapping_mul(0x297a_2d39)
 }
 
 /// A number from 0 to 1 for a place on a lattice and a purpose.

@@ -8,18 +8,30 @@ pub(crate) fn floor(value: f32) -> i32 {
     whole - i32::from(value < whole as f32)
 }
 
-/// The whole number below, and what is left.
+/// A number so large that its last bit counts ones: adding it rounds, and leaves the whole number in the last bits.
+pub(crate) const ONES: f32 = 12_582_912.0;
+
+/// The whole number below, and what is left, for numbers up to four million. At a whole number itself it may be the one below
+/// that and all of a whole left, which is the same place. No cast: the careful ones of Rust take longer than the rest.
 #[inline]
-#[allow(clippy::cast_precision_loss)] // small numbers
 pub(crate) fn cell(value: f32) -> (i32, f32) {
-    let whole = floor(value);
-    (whole, value - whole as f32)
+    let rounded = (value - 0.5) + ONES;
+    let whole = rounded.to_bits().wrapping_sub(ONES.to_bits());
+    (whole.cast_signed(), value - (rounded - ONES))
+}
+
+/// The nearest byte, for numbers from 0 to 255.
+#[inline]
+#[allow(clippy::cast_possible_truncation)] // the last bits
+pub(crate) fn byte(value: f32) -> u8 {
+    (value + ONES).to_bits() as u8
 }
 
 /// From 0 below the first bound to 1 above the second, without corners.
 #[inline]
 pub(crate) fn smooth(from: f32, to: f32, value: f32) -> f32 {
-    soft(((value - from) / (to - from)).clamp(0.0, 1.0))
+    // The quotient of two constants is worked out by the compiler; that of a number and a constant is not.
+    soft(((value - from) * (1.0 / (to - from))).clamp(0.0, 1.0))
 }
 
 /// A share from 0 to 1 without corners at its ends.

@@ -1,6 +1,6 @@
 //! [`Picture`]: pixels, and [`Sprite`]: pixels around a middle.
 
-use crate::number::{float, floor, pixels};
+use crate::number::{byte, float, floor, pixels};
 
 /// Pixels: red, green, blue and how opaque (not multiplied into the others), row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,11 +93,4 @@ impl Sprite {
         let [width, height] = reach.map(|reach| 2 * pixels(reach + 1.999).min(4096));
         Sprite { picture: Picture::new(width, height), middle: [float(width) / 2.0, float(height) / 2.0] }
     }
-}
-
-/// The nearest byte.
-#[inline]
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // what is beyond stays at the end
-pub(crate) fn byte(value: f32) -> u8 {
-    (value + 0.5) as u8
 }

@@ -92,7 +92,7 @@ impl Rope {
     /// # use look::*; use magnets::Point;
     /// let strip = Rope::of(0).strip(Point::new(1.0, 0.0), 0.25e-3);
     /// assert_eq!((strip.picture.width, strip.picture.height), (250, 23));
-    /// assert!((strip.length - 0.0624).abs() < 1e-9);
+    /// assert!((strip.length - 0.0624).abs() < 1e-6);
     /// ```
     pub fn strip(self, heading: Point, pixel: f64) -> Strip {
         let length = f64::from(PERIOD) * f64::from(STRAND) / 1000.0;

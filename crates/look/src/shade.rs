@@ -3,8 +3,9 @@
 use crate::{
     Body, Light, Make,
     colour::Colour,
+    lanes::{Lanes, Lights},
     noise::chance,
-    number::{millimetres, smooth, wave},
+    number::millimetres,
 };
 use magnets::Rotation;
 
@@ -25,12 +26,12 @@ pub(crate) struct Solid {
     axes: [[f32; 3]; 3],
     long: f32,
     make: Make,
-    /// Three waves through the stone: their direction, and where they begin.
-    veins: [[f32; 4]; 3],
+    /// Two waves through the stone, the second bent by the first: their direction, and where they begin.
+    veins: [[f32; 4]; 2],
     /// How much the mirrored direction changes over a millimetre, where the body is most curved.
     curved: f32,
-    /// How warm it is, from -1 to 1.
-    tint: f32,
+    /// The colour of the stone: one is warmer than another.
+    tint: Colour,
 }
 
 impl Solid {
@@ -53,6 +54,7 @@ impl Solid {
             let way = |part: u32| 0.2 * (chance(n, seed, part) - 0.5);
             [way(1), way(2), way(3), 5.0 * way(4)]
         };
+        let warm = 2.0 * chance(7, seed, 5) - 1.0;
         Solid {
             reach: [spread[0].sqrt(), spread[2].sqrt()],
             surface,
@@ -61,8 +63,8 @@ impl Solid {
             curved: 2.0 * surface[0].max(surface[2]) / surface[5].sqrt(),
             long: millimetres(body.semi_axes[0]),
             make: body.make,
-            veins: [vein(0), vein(1), vein(2)],
-            tint: 2.0 * chance(7, seed, 5) - 1.0,
+            veins: [vein(0), vein(1)],
+            tint: Colour([STONE.0[0] * (1.0 + 0.10 * warm), STONE.0[1], STONE.0[2] * (1.0 - 0.12 * warm)]),
         }
     }
 
@@ -70,83 +72,78 @@ impl Solid {
     pub(crate) fn span(&self, y: f32, pixel: f32) -> Option<[f32; 2]> {
         let [xx, xy, yy] = self.outline;
         // The outline a little larger, so that no pixel of its rim is left out.
-        let room = 1.0 + 1.5 * pixel / self.reach[0].min(self.reach[1]);
-        let (half, square) = (xy * y / xx, (room * room - yy * y * y) / xx);
-        let root = half * half + square;
-        (root > 0.0).then(|| [-half - root.sqrt() - pixel, -half + root.sqrt() + pixel])
+        let larger = 1.0 + 1.5 * pixel / self.reach[0].min(self.reach[1]);
+        let (half, rest) = (xy * y / xx, (larger * larger - yy * y * y) / xx);
+        let square = half * half + rest;
+        (square > 0.0).then(|| [-half - square.sqrt() - pixel, -half + square.sqrt() + pixel])
     }
 
-    /// How much of a pixel the body covers, and the place in it to look at: for one that sticks out the nearest on the rim.
+    /// How much of each pixel the body covers, and the places in them to look at: for one that sticks out the nearest on the rim.
     #[inline]
-    pub(crate) fn covered(&self, x: f32, y: f32, pixel: f32) -> (f32, f32, f32) {
+    fn covered(&self, x: Lanes, y: f32, pixel: f32) -> ([Lanes; 2], Lanes) {
         let [xx, xy, yy] = self.outline;
-        let steep = [xx * x + xy * y, xy * x + yy * y];
-        let square = x * steep[0] + y * steep[1];
-        if square < 0.6 {
-            return (x, y, 1.0);
-        }
-        // The distance from the rim, to first order: exact at the rim itself.
-        let length = (steep[0] * steep[0] + steep[1] * steep[1]).sqrt();
+        let steep = [x * xx + xy * y, x * xy + yy * y];
+        let square = (x * steep[0] + steep[1] * y).at_least(1e-6);
         let root = square.sqrt();
-        let cover = (0.5 - (square - root) / (length * pixel)).clamp(0.0, 1.0);
-        let inwards = if root > 0.995 { 0.995 / root } else { 1.0 };
-        (x * inwards, y * inwards, cover)
+        // The distance from the rim, to first order: exact at the rim itself.
+        let slope = (steep[0] * steep[0] + steep[1] * steep[1]).at_least(1e-9).sqrt() * pixel;
+        let cover = (Lanes::of(0.5) - (square - root) * slope.inverse()).at_least(0.0).at_most(1.0);
+        let inwards = (root.inverse() * 0.995).at_most(1.0);
+        ([x * inwards, inwards * y], cover)
     }
 
-    /// What is seen at a place within the outline: dark and polished, with the room in it.
+    /// Four pixels of a row, from here on: what is seen in each, dark and polished with the room in it, and how much it covers.
     #[inline]
-    pub(crate) fn colour(&self, x: f32, y: f32, pixel: f32, light: &Light) -> Colour {
+    pub(crate) fn look(&self, x: f32, y: f32, pixel: f32, light: &Light) -> ([[u8; 3]; 4], [f32; 4]) {
+        let ([x, y], cover) = self.covered(Lanes([x, x + pixel, x + 2.0 * pixel, x + 3.0 * pixel]), y, pixel);
         let [xx, xy, yy, xz, yz, zz] = self.surface;
-        let half = (xz * x + yz * y) / zz;
-        let root = half * half - (xx * x * x + 2.0 * xy * x * y + yy * y * y - 1.0) / zz;
-        let z = root.max(0.0).sqrt() - half;
-        let normal = [xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z];
-        let length = 1.0 / (normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]).sqrt();
-        let [nx, ny, nz] = normal.map(|part| part * length);
-        let twice = 2.0 * nz;
-        let room = light.from([twice * nx, twice * ny, twice * nz - 1.0], self.curved * pixel);
+        let half = (x * xz + y * yz) * (1.0 / zz);
+        let level = x * x * xx + x * y * (2.0 * xy) + y * y * yy + -1.0;
+        let z = (half * half - level * (1.0 / zz)).at_least(0.0).sqrt() - half;
+        let normal = [x * xx + y * xy + z * xz, x * xy + y * yy + z * yz, x * xz + y * yz + z * zz];
+        let square = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
+        let shorter = square.sqrt().inverse();
+        let [nx, ny, nz] = normal.map(|part| part * shorter);
+        let twice = nz * 2.0;
+        let room = light.from([twice * nx, twice * ny, twice * nz + -1.0], self.curved * pixel);
         // Polish mirrors little straight on and all at the rim (Schlick).
-        let grazing = 1.0 - nz;
-        let rim = grazing * grazing * grazing * grazing * grazing;
-        let shine = POLISH + (0.86 - POLISH) * rim;
-        let lit = 0.30 + 0.70 * (0.62 * nz + 0.55 * (ny - nx)).max(0.0);
-        let own = self.axes.map(|[a, b, c]| a * x + b * y + c * z);
-        match self.make {
-            Make::Stone => self.stone(own, lit).plus(room.times(shine)),
+        let grazing = Lanes::of(1.0) - nz;
+        let fourth = grazing * grazing * grazing * grazing;
+        let rim = fourth * grazing;
+        let shine = rim * (0.86 - POLISH) + POLISH;
+        let lit = (nz * 0.62 + (ny - nx) * 0.55).at_least(0.0) * 0.70 + 0.30;
+        let own = self.axes.map(|[a, b, c]| x * a + y * b + z * c);
+        let seen = match self.make {
+            Make::Stone => Lights::of(self.tint, self.stone(own) * lit).plus(room.times(shine)),
             Make::Spinner => {
-                let brass = self.inlay(own);
                 // Metal mirrors in its own colour.
-                let [red, green, blue] = room.times(0.55 + 0.4 * rim).0;
-                let metal = Colour([red, green * 0.78, blue * 0.46]).times(0.35).plus(BRASS.times(0.62 * lit));
-                SPINNER.times(lit).plus(room.times(shine)).mixed(metal, brass)
+                let [red, green, blue] = room.times(rim * 0.14 + 0.19).0;
+                let metal = Lights([red, green * 0.78, blue * 0.46]).plus(Lights::of(BRASS, lit * 0.62));
+                Lights::of(SPINNER, lit).plus(room.times(shine)).mixed(metal, self.inlay(own))
             }
-        }
+        };
+        (seen.bytes(), cover.0)
     }
 
-    /// The stone below its polish: faint veins of its own, and a tint.
+    /// How bright the stone is below its polish: it has faint veins of its own.
     #[inline]
-    fn stone(&self, [a, b, c]: [f32; 3], lit: f32) -> Colour {
+    fn stone(&self, [a, b, c]: [Lanes; 3]) -> Lanes {
         let at = |[x, y, z, from]: [f32; 4]| a * x + b * y + c * z + from;
-        let bent = wave(at(self.veins[0]));
-        let vein = wave(1.7 * at(self.veins[1]) + 0.35 * bent);
-        let thin = 1.0 - wave(at(self.veins[2]) + 0.25 * bent + 0.1 * vein).abs();
-        let thin = thin * thin * thin;
-        let [red, green, blue] = STONE.times(lit * (0.94 + 0.12 * vein + 0.30 * thin)).0;
-        Colour([red * (1.0 + 0.10 * self.tint), green, blue * (1.0 - 0.12 * self.tint)])
+        (at(self.veins[1]) + at(self.veins[0]).wave() * 0.3).wave() * 0.20 + 0.96
     }
 
     /// How much of a spinner's brass is there: a ring, and a hand from the middle to it.
     #[inline]
-    fn inlay(&self, [x, y, _]: [f32; 3]) -> f32 {
-        let (out, edge) = ((x * x + y * y).sqrt() / self.long, 0.022);
-        let within = |value: f32, half: f32| 1.0 - smooth(half - edge, half + edge, value.abs());
-        let ring = within(out - 0.70, 0.045);
-        let (along, across) = (x / self.long, y / self.long);
+    fn inlay(&self, [x, y, _]: [Lanes; 3]) -> Lanes {
+        const EDGE: f32 = 0.022;
+        let (along, across) = (x * (1.0 / self.long), y * (1.0 / self.long));
+        let out = (along * along + across * across).sqrt();
+        let ring = (out + -0.70).within(0.045, EDGE);
         // The hand is widest at its round root and ends in the ring.
-        let width = 0.135 - 0.125 * along;
-        let hand = if along > 0.0 { within(across, width) * within(along - 0.33, 0.36) } else { 0.0 };
-        let root = 1.0 - smooth(0.145, 0.185, out);
-        let hole = 1.0 - smooth(0.05, 0.085, out);
-        (ring.max(hand).max(root) - hole).max(0.0)
+        let beside = across.abs() + along * 0.125;
+        let hand = beside.within(0.135, EDGE) * (along + -0.33).within(0.36, EDGE);
+        let root = Lanes::of(1.0) - out.smooth(0.145, 0.185);
+        let hole = Lanes::of(1.0) - out.smooth(0.05, 0.085);
+        (ring.or(hand).or(root) - hole).at_least(0.0)
     }
 }

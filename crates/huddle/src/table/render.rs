@@ -30,8 +30,12 @@ pub(crate) fn render(still: &Still, view: View, with_poles: bool) -> Picture {
     stones.sort_by(|a, b| a.centre.z.total_cmp(&b.centre.z));
     let (low, high) = stones.split_at(stones.partition_point(|stone| stone.centre.z < LOW));
     let mut frame = Frame { picture, view, with_poles };
-    low.iter().for_each(|stone| frame.shadow(stone));
-    low.iter().for_each(|stone| frame.stone(stone));
+    for stone in low {
+        frame.shadow(stone);
+    }
+    for stone in low {
+        frame.stone(stone);
+    }
     for stone in high {
         frame.shadow(stone);
         frame.stone(stone);

@@ -21,11 +21,13 @@ pub(super) fn paint(places: &Places, picture: &mut Picture) {
         row(picture, down, |right| {
             let x = places.x(right);
             let [large, middle, small] = &mut worn;
-            let cloud = 0.50 * large.at(x / 90.0) + 0.30 * middle.at(x / 11.0) + 0.20 * small.at(x / 1.7);
+            let cloud = 0.50 * large.at(x * (1.0 / 90.0))
+                + 0.30 * middle.at(x * (1.0 / 11.0))
+                + 0.20 * small.at(x * (1.0 / 1.7));
             // Fibres in three directions: long one way, fine the other.
-            let one = hills((0.8 * x + 0.6 * y) / 2.8, (0.8 * y - 0.6 * x) / 0.36, 34);
-            let two = hills((0.6 * x - 0.8 * y) / 2.4, (0.6 * y + 0.8 * x) / 0.40, 35);
-            let three = hills((0.96 * x - 0.28 * y) / 3.1, (0.96 * y + 0.28 * x) / 0.34, 36);
+            let one = hills((0.8 * x + 0.6 * y) * (1.0 / 2.8), (0.8 * y - 0.6 * x) * (1.0 / 0.36), 34);
+            let two = hills((0.6 * x - 0.8 * y) * (1.0 / 2.4), (0.6 * y + 0.8 * x) * 2.5, 35);
+            let three = hills((0.96 * x - 0.28 * y) * (1.0 / 3.1), (0.96 * y + 0.28 * x) * (1.0 / 0.34), 36);
             // Where they cross, those on top catch the light and those below lie in shade.
             let top = one.max(two).max(three);
             let below = one + two + three - 1.5;

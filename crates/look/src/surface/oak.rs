@@ -70,7 +70,7 @@ pub(super) fn paint(places: &Places, picture: &mut Picture) {
         let mut plank = Plank::new(i32::MIN, plank_row);
         row(picture, down, |right| {
             let x = places.x(right);
-            let (column, along) = cell(x / PLANK[0] + shift);
+            let (column, along) = cell(x * (1.0 / PLANK[0]) + shift);
             if column != plank.cell[0] {
                 plank = Plank::new(column, plank_row);
             }
@@ -116,9 +116,9 @@ impl Grain {
     #[inline]
     fn colour(&mut self, plank: &Plank, [x, y]: [f32; 2], [along, across]: [f32; 2]) -> Colour {
         let [slow, middle, quick] = &mut self.wobble;
-        let [slow, middle] = [slow.at(x / 110.0) - 0.5, middle.at(x / 42.0) - 0.5];
-        let quick = quick.at(x / 13.0) - 0.5;
-        let cloud = self.cloud.at(x / 120.0);
+        let [slow, middle] = [slow.at(x * (1.0 / 110.0)) - 0.5, middle.at(x * (1.0 / 42.0)) - 0.5];
+        let quick = quick.at(x * (1.0 / 13.0)) - 0.5;
+        let cloud = self.cloud.at(x * (1.0 / 120.0));
         // The fibres run along the log, around its knots.
         let mut beside = across - plank.pith + 5.0 * slow + 1.6 * middle;
         let mut depth = plank.depth + plank.slope * (along - PLANK[0] / 2.0) + 22.0 * slow + 3.0 * middle;
@@ -135,7 +135,7 @@ impl Grain {
             }
         }
         let from_pith = (beside * beside + depth * depth).sqrt();
-        let rings = from_pith / RING + 0.5 * quick + 1.4 * slow;
+        let rings = from_pith * (1.0 / RING) + 0.5 * quick + 1.4 * slow;
         let (ring, within) = cell(rings);
         // In spring wood grows fast and open, then ever denser: a sharp line, and a slow return.
         let strength = 0.45 + 0.55 * chance(ring, plank.cell[0], 25);
@@ -143,7 +143,7 @@ impl Grain {
         let spring = sharp * (1.0 - smooth(0.05, 0.75, within)) + (1.0 - sharp) * 0.35;
         let line = strength * spring;
         let level = y + 5.0 * slow + 1.6 * middle;
-        let fibre = (hills(x / 17.0, level / 0.5, 26) - 0.5) * self.fine[1];
+        let fibre = (hills(x * (1.0 / 17.0), level * 2.0, 26) - 0.5) * self.fine[1];
         let pore = self.pore(x, level) * (0.25 + 0.95 * line);
         let tone = 0.10 + 0.30 * plank.tone + 0.20 * cloud + 0.42 * line + 0.30 * fibre;
         let [red, green, blue] = LIGHT.mixed(DARK, tone).0;
@@ -155,9 +155,9 @@ impl Grain {
     /// How much of a pore is there: short dark dashes along the fibres.
     #[inline]
     fn pore(&self, x: f32, level: f32) -> f32 {
-        let (line, up) = cell(level / PORES[1]);
+        let (line, up) = cell(level * (1.0 / PORES[1]));
         let start = bits(line, 0, 27);
-        let (dash, along) = cell(x / PORES[0] + share(start));
+        let (dash, along) = cell(x * (1.0 / PORES[0]) + share(start));
         let any = bits(dash, line, 28);
         let there = share(any) - 0.45;
         if there < 0.0 {

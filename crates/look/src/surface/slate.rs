@@ -4,7 +4,7 @@ use super::{Places, glow, row, seen};
 use crate::{
     Picture,
     colour::Colour,
-    noise::{Ridge, chance},
+    noise::{Ridge, bits, share},
     number::{cell, smooth, soft},
 };
 
@@ -32,12 +32,12 @@ impl Relief {
     fn at(&mut self, x: f32) -> f32 {
         let mut level = 0.0;
         for (hills, [wide, _, high]) in self.hills.iter_mut().zip(SCALES).take(3) {
-            level += high * hills.at(x / wide);
+            level += high * hills.at(x * (1.0 / wide));
         }
         let (layer, within) = cell(level * 2.2);
         #[allow(clippy::cast_precision_loss)] // a few layers
         let cut = layer as f32 + soft(((within - 0.86) / 0.14).max(0.0));
-        0.40 * cut + 0.5 * level + self.grain * SCALES[3][2] * self.hills[3].at(x / SCALES[3][0])
+        0.40 * cut + 0.5 * level + self.grain * SCALES[3][2] * self.hills[3].at(x * (1.0 / SCALES[3][0]))
     }
 }
 
@@ -49,10 +49,10 @@ const VEINS: [([f32; 2], f32, u32); 2] = [([0.80, 0.60], 190.0, 45), ([-0.34, 0.
 fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
     let mut sum = 0.0;
     for ([right, up], apart, purpose) in VEINS {
-        let (number, within) = cell((x * right + y * up + bent) / apart);
-        let own = chance(number, 0, purpose);
-        let off = (within - 0.25 - 0.5 * own).abs() * apart;
-        let half = 0.10 + 0.45 * chance(number, 1, purpose);
+        let (number, within) = cell((x * right + y * up + bent) * (1.0 / apart));
+        let any = bits(number, 0, purpose);
+        let off = (within - 0.25 - 0.5 * share(any)).abs() * apart;
+        let half = 0.10 + 0.45 * share(any << 9);
         // Thinner than a pixel is paler; beside the vein the stone is bleached a little.
         let line = ((half + pixel / 2.0 - off) / pixel).clamp(0.0, 1.0) * (2.0 * half / pixel).min(1.0);
         sum += 0.85 * line + 0.10 * (1.0 - smooth(0.0, 5.0, off));
@@ -74,9 +74,10 @@ pub(super) fn paint(places: &Places, picture: &mut Picture) {
             let x = places.x(right);
             let slope = (here.at(x) - there.at(x - step)) / step;
             let [large, middle, small] = &mut bends;
-            let bent = 70.0 * large.at(x / 100.0) + 11.0 * middle.at(x / 19.0) + 1.8 * small.at(x / 4.4);
-            let stain = stain.at(x / 85.0);
-            let fades = smooth(0.25, 0.6, large.at(x / 100.0));
+            let large = large.at(x * (1.0 / 100.0));
+            let bent = 70.0 * large + 11.0 * middle.at(x * (1.0 / 19.0)) + 1.8 * small.at(x * (1.0 / 4.4));
+            let stain = stain.at(x * (1.0 / 85.0));
+            let fades = smooth(0.25, 0.6, large);
             let stone = STONE.mixed(RUST, 0.6 * smooth(0.5, 0.95, stain));
             let stone = stone.mixed(QUARTZ, (quartz(x, y, bent, pixel) * fades).min(1.0));
             stone.times(glow(x, y) * (0.90 + 0.12 * (stain - 0.5) + 0.34 * slope / (1.0 + slope.abs())))
