@@ -33,14 +33,14 @@ struct Places {
 impl Places {
     /// The middle of a pixel, from the left.
     #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // a table has few enough pixels
-    fn x(&self, right: u32) -> f32 {
-        ((self.left + i64::from(right)) as f64 * self.pixel + 0.5 * self.pixel) as f32
+    fn x(&self, right: impl Into<i64>) -> f32 {
+        ((self.left + right.into()) as f64 * self.pixel + 0.5 * self.pixel) as f32
     }
 
     /// The middle of a pixel, from the top.
     #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // a table has few enough pixels
-    fn y(&self, down: u32) -> f32 {
-        (-(self.top + i64::from(down)) as f64 * self.pixel - 0.5 * self.pixel) as f32
+    fn y(&self, down: impl Into<i64>) -> f32 {
+        (-(self.top + down.into()) as f64 * self.pixel - 0.5 * self.pixel) as f32
     }
 }
 

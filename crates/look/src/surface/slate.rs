@@ -5,7 +5,7 @@ use crate::{
     Picture,
     colour::Colour,
     noise::{Ridge, bits, share},
-    number::{cell, smooth, soft},
+    number::{cell, float, pixels, smooth, soft},
 };
 
 const STONE: Colour = Colour::screen(98, 104, 112);
@@ -63,16 +63,31 @@ fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
 pub(super) fn paint(places: &Places, picture: &mut Picture) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let pixel = places.pixel as f32;
-    // The slope towards the window, over at least a pixel.
-    let step = pixel.max(0.22);
+    // The slope towards the window, over whole pixels, so that a height is worked out once and looked at twice.
+    let step = pixels(0.22 / pixel + 0.99).clamp(1, 16);
+    let (wide, steep) = ((picture.width + step) as usize, 1.0 / (float(step) * pixel));
+    let mut heights = vec![0.0; wide * (step as usize + 1)];
+    let fill = |down: i64, heights: &mut [f32]| {
+        let mut relief = Relief::new(places.y(down), pixel);
+        for (right, height) in (-i64::from(step)..).zip(heights) {
+            *height = relief.at(places.x(right));
+        }
+    };
+    // The rows above the first; each then takes the place of the one that is no longer asked for.
+    let slot = |down: u32| (down % (step + 1)) as usize * wide;
+    for above in 0..step {
+        fill(i64::from(above) - i64::from(step), &mut heights[slot(above)..][..wide]);
+    }
     for down in 0..picture.height {
         let y = places.y(down);
-        let (mut here, mut there) = (Relief::new(y, pixel), Relief::new(y + step, pixel));
-        let mut bends = [Ridge::new(y / 90.0, 47), Ridge::new(y / 17.0, 49), Ridge::new(y / 4.0, 50)];
-        let mut stain = Ridge::new(y / 60.0, 48);
+        fill(i64::from(down), &mut heights[slot(down + step)..][..wide]);
+        let (here, there) = (&heights[slot(down + step)..][..wide], &heights[slot(down)..][..wide]);
+        let mut bends =
+            [Ridge::new(y * (1.0 / 90.0), 47), Ridge::new(y * (1.0 / 17.0), 49), Ridge::new(y * (1.0 / 4.0), 50)];
+        let mut stain = Ridge::new(y * (1.0 / 60.0), 48);
         row(picture, down, |right| {
             let x = places.x(right);
-            let slope = (here.at(x) - there.at(x - step)) / step;
+            let slope = (here[(right + step) as usize] - there[right as usize]) * steep;
             let [large, middle, small] = &mut bends;
             let large = large.at(x * (1.0 / 100.0));
             let bent = 70.0 * large + 11.0 * middle.at(x * (1.0 / 19.0)) + 1.8 * small.at(x * (1.0 / 4.4));
