@@ -62,6 +62,7 @@ impl Body {
 }
 
 impl Solid {
+    #[inline(never)]
     fn paint(&self, at: [f32; 2], pixel: f32, light: &Light, picture: &mut Picture) {
         let [columns, rows] = picture.around(at, self.reach.map(|reach| reach / pixel));
         for down in rows {

@@ -8,6 +8,9 @@
 //! other. A command that makes whole pictures paints into one instead; both go through the same functions, which is why
 //! everything here comes twice: `paint` at a place in a picture, and a [`Sprite`] of its own.
 //!
+//! Loops over pixels are never inlined: a page that calls them from one long function would run them slowly, because browsers
+//! optimise a function by the number of its calls.
+//!
 //! ```
 //! use look::{Body, Light, Picture, Surface};
 //! use magnets::{Kind, Point, Rotation};

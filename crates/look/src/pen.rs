@@ -11,6 +11,7 @@ pub(crate) struct Pen<'a> {
 
 impl Pen<'_> {
     /// A line with round ends; one without length is a disc.
+    #[inline(never)]
     pub(crate) fn line(&mut self, from: [f32; 2], to: [f32; 2], half: f32, colour: Colour) {
         let along = [to[0] - from[0], to[1] - from[1]];
         let square = (along[0] * along[0] + along[1] * along[1]).max(1e-9);

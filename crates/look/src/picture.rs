@@ -63,8 +63,8 @@ impl Picture {
         })
     }
 
-    /// Lays a colour over a pixel, as opaque as said; a pixel outside stays outside.
-    #[inline]
+    /// Lays a colour over a pixel, as opaque as said; a pixel outside stays outside. It is called from everywhere, hence one copy.
+    #[inline(never)]
     pub(crate) fn mix(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
         let start = self.start(right, down);
         if right >= self.width || alpha <= 0.0 {

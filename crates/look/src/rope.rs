@@ -94,6 +94,7 @@ impl Rope {
     /// assert_eq!((strip.picture.width, strip.picture.height), (250, 23));
     /// assert!((strip.length - 0.0624).abs() < 1e-6);
     /// ```
+    #[inline(never)]
     pub fn strip(self, heading: Point, pixel: f64) -> Strip {
         let length = f64::from(PERIOD) * f64::from(STRAND) / 1000.0;
         let side = millimetres(pixel);

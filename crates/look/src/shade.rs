@@ -35,6 +35,7 @@ pub(crate) struct Solid {
 }
 
 impl Solid {
+    #[inline(never)]
     pub(crate) fn new(body: &Body, rotation: &Rotation) -> Solid {
         #[allow(clippy::cast_possible_truncation)] // enough for pixels
         let axes = rotation.axes().map(|axis| [axis.x as f32, axis.y as f32, axis.z as f32]);

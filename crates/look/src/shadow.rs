@@ -45,6 +45,7 @@ impl Body {
         paint(&self.shadows(rotation, height), at, millimetres(pixel), picture);
     }
 
+    #[inline(never)]
     fn shadows(&self, rotation: &Rotation, height: f64) -> [Soft; 2] {
         let up = |axis: f64, length: f64| axis * axis * length * length;
         let down: f64 = rotation.axes().iter().zip(self.semi_axes).map(|(axis, length)| up(axis.z, length)).sum();
@@ -103,6 +104,7 @@ impl Soft {
     }
 }
 
+#[inline(never)]
 fn paint(shadows: &[Soft; 2], at: [f32; 2], pixel: f32, picture: &mut Picture) {
     let reach = |n: usize| shadows.iter().map(|shadow| shadow.centre[n].abs() + shadow.reach[n]).fold(0.0, f32::max);
     let [columns, rows] = picture.around(at, [reach(0) / pixel, reach(1) / pixel]);

@@ -43,12 +43,12 @@ struct Beside {
 impl Path {
     pub(super) fn closed(points: &[Point]) -> Path {
         let count = points.len();
-        Path::through(count, false, |number| points.get(number % count.max(1)).copied().unwrap_or_default())
+        Path::through(count, false, &|number| points.get(number % count.max(1)).copied().unwrap_or_default())
     }
 
     pub(super) fn open(points: &[Point]) -> Path {
         let last = points.len().saturating_sub(1);
-        Path::through(last, true, |number| {
+        Path::through(last, true, &|number| {
             // Beyond the ends it goes on as it did.
             points.get(number.clamp(last + 1, 2 * last + 1) - last - 1).copied().unwrap_or_default()
         })
@@ -56,7 +56,7 @@ impl Path {
 
     /// Through so many points and back to the first, or one more if it is open. Points are asked for by number, the first at
     /// the count plus 1 or at the count itself, so that there are some before it.
-    fn through(count: usize, is_open: bool, point: impl Fn(usize) -> Point) -> Path {
+    fn through(count: usize, is_open: bool, point: &dyn Fn(usize) -> Point) -> Path {
         let first = if is_open { count + 1 } else { count };
         let bow = |number: usize, share: f64| {
             // Catmull and Rom: through every point, in the direction of its neighbours.
@@ -89,6 +89,7 @@ impl Path {
         Path { stations: stations.collect(), is_open }
     }
 
+    #[inline(never)]
     pub(super) fn paint(&self, dye: &Dye, corner: Point, pixel: f64, picture: &mut Picture) {
         let weave = Weave::new(dye, millimetres(pixel));
         self.visit(FRAY * THICK, Point::default(), corner, pixel, picture, |picture, right, down, beside| {
@@ -99,6 +100,7 @@ impl Path {
         });
     }
 
+    #[inline(never)]
     pub(super) fn paint_shadow(&self, corner: Point, pixel: f64, picture: &mut Picture) {
         let aside = SLANT * (1.7 * RADIUS);
         self.visit(2.0 * THICK, aside, corner, pixel, picture, |picture, right, down, beside| {

@@ -29,7 +29,7 @@ impl Weave<'_> {
 
     /// The colour, and how much of the pixel it covers, at a place: in strands along the rope, and in radii to its left.
     /// `light` is the direction of the light along the rope and to its left.
-    #[inline]
+    #[inline(never)]
     pub(super) fn at(&self, along: f32, across: f32, light: [f32; 2]) -> (Colour, f32) {
         // Hand-made: the twist is tighter here and looser there, and nowhere quite as thick.
         let loose = wave(along / 24.0) + 0.6 * wave(along / 8.0 + 0.3) + 0.4 * wave(along / 3.0 + 0.7);

@@ -11,6 +11,7 @@ const WOOL: Colour = Colour::screen(46, 112, 84);
 const DEEP: Colour = Colour::screen(22, 66, 48);
 const FLUFF: Colour = Colour::screen(104, 158, 128);
 
+#[inline(never)]
 pub(super) fn paint(places: &Places, picture: &mut Picture) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let pixel = places.pixel as f32;

@@ -59,6 +59,7 @@ impl Plank {
     }
 }
 
+#[inline(never)]
 pub(super) fn paint(places: &Places, picture: &mut Picture) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let pixel = places.pixel as f32;

@@ -60,12 +60,13 @@ fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
     sum
 }
 
+#[inline(never)]
 pub(super) fn paint(places: &Places, picture: &mut Picture) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let pixel = places.pixel as f32;
     // The slope towards the window, over whole pixels, so that a height is worked out once and looked at twice.
     let step = pixels(0.22 / pixel + 0.99).clamp(1, 16);
-    let (wide, steep) = ((picture.width + step) as usize, 1.0 / (float(step) * pixel));
+    let (wide, scale) = ((picture.width + step) as usize, 1.0 / (float(step) * pixel));
     let mut heights = vec![0.0; wide * (step as usize + 1)];
     let fill = |down: i64, heights: &mut [f32]| {
         let mut relief = Relief::new(places.y(down), pixel);
@@ -87,7 +88,7 @@ pub(super) fn paint(places: &Places, picture: &mut Picture) {
         let mut stain = Ridge::new(y * (1.0 / 60.0), 48);
         row(picture, down, |right| {
             let x = places.x(right);
-            let slope = (here[(right + step) as usize] - there[right as usize]) * steep;
+            let slope = (here[(right + step) as usize] - there[right as usize]) * scale;
             let [large, middle, small] = &mut bends;
             let large = large.at(x * (1.0 / 100.0));
             let bent = 70.0 * large + 11.0 * middle.at(x * (1.0 / 19.0)) + 1.8 * small.at(x * (1.0 / 4.4));
