@@ -1,9 +1,9 @@
 //! [`Body`]: a stone or a spinner as something to be seen, and its sprite.
 
 use crate::{
-    Light, Picture, Sprite, lanes,
+    Light, Picture, Sprite,
     number::{float, millimetres, pixels},
-    shade::Solid,
+    shade::{COUNT, Solid},
 };
 use magnets::{Individual, Rotation};
 
@@ -73,11 +73,11 @@ impl Solid {
             let mut right = from.max(columns.start);
             while right < end {
                 let x = (float(right) + 0.5 - at[0]) * pixel;
-                let (colours, covers) = self.look(x, y, pixel, light);
-                for (n, (colour, cover)) in (right..end).zip(colours.into_iter().zip(covers)) {
-                    picture.mix(n, down, colour, cover);
+                let few = self.look(x, y, pixel, light);
+                for (right, (colour, cover)) in (right..end).zip(few.bytes().into_iter().zip(few.cover)) {
+                    picture.mix(right, down, colour, cover);
                 }
-                right += lanes::COUNT;
+                right += COUNT as u32;
             }
         }
     }

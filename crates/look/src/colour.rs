@@ -32,6 +32,12 @@ impl Colour {
     }
 
     #[inline]
+    pub(crate) fn plus(self, other: Colour) -> Colour {
+        let ([r, g, b], [red, green, blue]) = (self.0, other.0);
+        Colour([r + red, g + green, b + blue])
+    }
+
+    #[inline]
     pub(crate) fn times(self, factor: f32) -> Colour {
         let [r, g, b] = self.0;
         Colour([r * factor, g * factor, b * factor])

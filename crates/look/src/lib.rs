@@ -31,7 +31,6 @@
 mod body;
 mod colour;
 mod danger;
-mod lanes;
 mod light;
 mod lines;
 mod noise;

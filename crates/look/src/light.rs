@@ -3,7 +3,7 @@
 use crate::{
     Surface,
     colour::Colour,
-    lanes::{Lanes, Lights},
+    number::{positive, smooth, within},
 };
 use magnets::Point;
 
@@ -30,34 +30,33 @@ impl Light {
         Light { table: surface.tone() }
     }
 
-    /// What there is in four directions of the room; z is up. `blur` is how far a direction changes over a pixel: what is finer
-    /// than that runs together.
+    /// What there is in a direction of the room; z is up. `blur` is how far the direction changes over a pixel: what is finer than
+    /// that runs together. No branches: several pixels are worked out at once.
     #[inline]
-    pub(crate) fn from(&self, [x, y, z]: [Lanes; 3], blur: f32) -> Lights {
+    pub(crate) fn from(&self, [x, y, z]: [f32; 3], blur: f32) -> Colour {
         // Along the line to the window.
         let towards = x * SUN[0] + y * SUN[1];
         // Straight down it is dark: that is the shade of the stone itself. Across from the window falls its shadow.
-        let table = (z.smooth(-1.0, -0.30) * 0.62 + 0.10) * (towards * 0.34 + 0.62);
+        let table = (0.10 + 0.62 * smooth(-1.0, -0.30, z)) * (0.62 + 0.34 * towards);
         // The walls beside the window and across from it are the brighter ones.
-        let wall = towards * towards.at_least(0.0) * 1.5 + towards * towards * 0.5 + 0.9;
-        let below = Lights::of(self.table, table).mixed(Lights::of(WALL, wall), z.smooth(-0.10, 0.12));
-        let around = below.mixed(Lights::of(CEILING, towards * 0.9 + 1.0), z.smooth(0.12, 0.80));
+        let wall = 0.9 + 1.5 * towards * positive(towards) + 0.5 * towards * towards;
+        let below = self.table.times(table).mixed(WALL.times(wall), smooth(-0.10, 0.12, z));
+        let around = below.mixed(CEILING.times(1.0 + 0.9 * towards), smooth(0.12, 0.80, z));
         // The window and the lamp as on a level ceiling, in heights above the table: far towards the window, and aside.
-        let scale = z.at_least(0.12).inverse() * 0.707;
-        let above = (z + -0.12).is_positive();
-        let (far, aside) = ((y - x) * scale, (x + y) * scale + -0.22);
-        let from_window = far + -1.22;
+        let above = if z > 0.12 { 1.0 } else { 0.0 };
+        let scale = 0.707 / if z > 0.12 { z } else { 0.12 };
+        let (far, aside) = ((y - x) * scale, (x + y) * scale - 0.22);
+        let from_window = far - 1.22;
         // Polish is never perfect: a faint haze around the panes.
-        let haze = (Lanes::of(1.0) - (from_window * from_window + aside * aside) * 0.3).at_least(0.0);
+        let haze = positive(1.0 - 0.3 * (from_window * from_window + aside * aside));
         let edge = 0.04 + 0.4 * blur;
-        let frame = from_window.within(0.74, edge) * aside.within(0.60, edge);
+        let frame = within(0.74, edge, from_window) * within(0.60, edge, aside);
         let bars = 0.14 / (0.14 + blur);
-        let bar = |value: Lanes| Lanes::of(1.0) - value.within(0.032, 0.03 + 0.4 * blur) * bars;
+        let bar = |value: f32| 1.0 - bars * within(0.032, 0.03 + 0.4 * blur, value);
         // The sky is brighter above than over the roofs.
-        let sky = (Lanes::of(9.0) - far * 1.9).at_least(0.0);
-        let window = frame * bar(far + -1.16) * bar(aside) * sky + haze * haze * 0.30;
+        let window = frame * bar(far - 1.16) * bar(aside) * positive(9.0 - 1.9 * far) + 0.30 * haze * haze;
         let (along, across) = (far + 1.30, aside + 0.42);
-        let lamp = (Lanes::of(1.0) - (along * along + across * across).smooth(0.02, 0.40)) * 1.5;
-        around.plus(Lights::of(WINDOW, window * above)).plus(Lights::of(LAMP, lamp * above))
+        let lamp = 1.5 * (1.0 - smooth(0.02, 0.40, along * along + across * across));
+        around.plus(WINDOW.times(window * above)).plus(LAMP.times(lamp * above))
     }
 }

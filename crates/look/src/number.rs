@@ -9,7 +9,7 @@ pub(crate) fn floor(value: f32) -> i32 {
 }
 
 /// A number so large that its last bit counts ones: adding it rounds, and leaves the whole number in the last bits.
-pub(crate) const ONES: f32 = 12_582_912.0;
+const ONES: f32 = 12_582_912.0;
 
 /// The whole number below, and what is left, for numbers up to four million. At a whole number itself it may be the one below
 /// that and all of a whole left, which is the same place. No cast: the careful ones of Rust take longer than the rest.
@@ -38,6 +38,18 @@ pub(crate) fn smooth(from: f32, to: f32, value: f32) -> f32 {
 #[inline]
 pub(crate) fn soft(share: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
+}
+
+/// From 1 near 0 to 0 beyond a bound with a soft edge, on both sides.
+#[inline]
+pub(crate) fn within(half: f32, edge: f32, value: f32) -> f32 {
+    1.0 - smooth(half - edge, half + edge, value.abs())
+}
+
+/// Not below 0. A plain comparison is one instruction; `f32::max` takes care of what is no number and takes five.
+#[inline]
+pub(crate) fn positive(value: f32) -> f32 {
+    if value > 0.0 { value } else { 0.0 }
 }
 
 /// A wave from -1 to 1 with period 1, nearly that of the sine: two parabolas.

@@ -63,17 +63,28 @@ impl Picture {
         })
     }
 
-    /// Lays a colour over a pixel, as opaque as said; a pixel outside stays outside. It is called from everywhere, hence one copy.
-    #[inline(never)]
+    /// Lays a colour over a pixel, as opaque as said; a pixel outside stays outside.
+    #[inline]
     pub(crate) fn mix(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
+        let start = self.start(right, down);
+        match self.pixels.get_mut(start..start + 4) {
+            Some(pixel) if alpha >= 1.0 && right < self.width => {
+                pixel.copy_from_slice(&[colour[0], colour[1], colour[2], 255]);
+            }
+            _ => self.blend(right, down, colour, alpha),
+        }
+    }
+
+    /// The slow way, where something shines through. It is called from everywhere, hence one copy.
+    #[inline(never)]
+    fn blend(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
         let start = self.start(right, down);
         if right >= self.width || alpha <= 0.0 {
             return;
         }
         let Some(pixel) = self.pixels.get_mut(start..start + 4) else { return };
-        if pixel[3] == 0 || alpha >= 1.0 {
-            pixel[..3].copy_from_slice(&colour);
-            pixel[3] = byte(alpha * 255.0).max(pixel[3]);
+        if pixel[3] == 0 {
+            pixel.copy_from_slice(&[colour[0], colour[1], colour[2], byte(alpha * 255.0)]);
             return;
         }
         let below = f32::from(pixel[3]) / 255.0;

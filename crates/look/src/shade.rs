@@ -3,9 +3,8 @@
 use crate::{
     Body, Light, Make,
     colour::Colour,
-    lanes::{Lanes, Lights},
     noise::chance,
-    number::millimetres,
+    number::{millimetres, positive, smooth, wave, within},
 };
 use magnets::Rotation;
 
@@ -27,7 +26,8 @@ pub(crate) struct Solid {
     long: f32,
     make: Make,
     /// Two waves through the stone, the second bent by the first: their direction, and where they begin.
-    veins: [[f32; 4]; 2],
+    veins: [[f32; 3]; 2],
+    phases: [f32; 2],
     /// How much the mirrored direction changes over a millimetre, where the body is most curved.
     curved: f32,
     /// The colour of the stone: one is warmer than another.
@@ -53,7 +53,8 @@ impl Solid {
         let seed = body.seed.cast_signed();
         let vein = |n: i32| {
             let way = |part: u32| 0.2 * (chance(n, seed, part) - 0.5);
-            [way(1), way(2), way(3), 5.0 * way(4)]
+            let own = [way(1), way(2), way(3)];
+            [0, 1, 2].map(|part| axes[0][part] * own[0] + axes[1][part] * own[1] + axes[2][part] * own[2])
         };
         let warm = 2.0 * chance(7, seed, 5) - 1.0;
         Solid {
@@ -65,6 +66,7 @@ impl Solid {
             long: millimetres(body.semi_axes[0]),
             make: body.make,
             veins: [vein(0), vein(1)],
+            phases: [chance(0, seed, 4), chance(1, seed, 4)],
             tint: Colour([STONE.0[0] * (1.0 + 0.10 * warm), STONE.0[1], STONE.0[2] * (1.0 - 0.12 * warm)]),
         }
     }
@@ -79,72 +81,128 @@ impl Solid {
         (square > 0.0).then(|| [-half - square.sqrt() - pixel, -half + square.sqrt() + pixel])
     }
 
-    /// How much of each pixel the body covers, and the places in them to look at: for one that sticks out the nearest on the rim.
+    /// How much of a pixel the body covers, and the place in it to look at: for one that sticks out the nearest on the rim.
     #[inline]
-    fn covered(&self, x: Lanes, y: f32, pixel: f32) -> ([Lanes; 2], Lanes) {
+    fn covered(&self, x: f32, y: f32, pixel: f32) -> ([f32; 2], f32) {
         let [xx, xy, yy] = self.outline;
-        let steep = [x * xx + xy * y, x * xy + yy * y];
-        let square = (x * steep[0] + steep[1] * y).at_least(1e-6);
+        let steep = [xx * x + xy * y, xy * x + yy * y];
+        let square = x * steep[0] + y * steep[1] + 1e-6;
         let root = square.sqrt();
         // The distance from the rim, to first order: exact at the rim itself.
-        let slope = (steep[0] * steep[0] + steep[1] * steep[1]).at_least(1e-9).sqrt() * pixel;
-        let cover = (Lanes::of(0.5) - (square - root) * slope.inverse()).at_least(0.0).at_most(1.0);
-        let inwards = (root.inverse() * 0.995).at_most(1.0);
-        ([x * inwards, inwards * y], cover)
+        let slope = (steep[0] * steep[0] + steep[1] * steep[1] + 1e-12).sqrt() * pixel;
+        let cover = (0.5 - (square - root) / slope).clamp(0.0, 1.0);
+        let inwards = if root > 0.995 { 0.995 / root } else { 1.0 };
+        ([x * inwards, y * inwards], cover)
     }
 
-    /// Four pixels of a row, from here on: what is seen in each, dark and polished with the room in it, and how much it covers.
+    /// A few pixels of a row, from here on. Loops without branches over arrays: compilers make each step of four of them one
+    /// instruction, and the bits are those of each by itself.
     #[inline]
-    pub(crate) fn look(&self, x: f32, y: f32, pixel: f32, light: &Light) -> ([[u8; 3]; 4], [f32; 4]) {
-        let ([x, y], cover) = self.covered(Lanes([x, x + pixel, x + 2.0 * pixel, x + 3.0 * pixel]), y, pixel);
+    pub(crate) fn look(&self, from: f32, y: f32, pixel: f32, light: &Light) -> Few {
+        let mut few = Few { colours: [[0.0; COUNT]; 3], cover: [0.0; COUNT] };
+        let mut own = [[0.0; COUNT]; 2];
+        let (mut lit, mut rim) = ([0.0; COUNT], [0.0; COUNT]);
         let [xx, xy, yy, xz, yz, zz] = self.surface;
-        let half = (x * xz + y * yz) * (1.0 / zz);
-        let level = x * x * xx + x * y * (2.0 * xy) + y * y * yy + -1.0;
-        let z = (half * half - level * (1.0 / zz)).at_least(0.0).sqrt() - half;
-        let normal = [x * xx + y * xy + z * xz, x * xy + y * yy + z * yz, x * xz + y * yz + z * zz];
-        let square = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
-        let shorter = square.sqrt().inverse();
-        let [nx, ny, nz] = normal.map(|part| part * shorter);
-        let twice = nz * 2.0;
-        let room = light.from([twice * nx, twice * ny, twice * nz + -1.0], self.curved * pixel);
-        // Polish mirrors little straight on and all at the rim (Schlick).
-        let grazing = Lanes::of(1.0) - nz;
-        let fourth = grazing * grazing * grazing * grazing;
-        let rim = fourth * grazing;
-        let shine = rim * (0.86 - POLISH) + POLISH;
-        let lit = (nz * 0.62 + (ny - nx) * 0.55).at_least(0.0) * 0.70 + 0.30;
-        let own = self.axes.map(|[a, b, c]| x * a + y * b + z * c);
-        let seen = match self.make {
-            Make::Stone => Lights::of(self.tint, self.stone(own) * lit).plus(room.times(shine)),
-            Make::Spinner => {
-                // Metal mirrors in its own colour.
-                let [red, green, blue] = room.times(rim * 0.14 + 0.19).0;
-                let metal = Lights([red, green * 0.78, blue * 0.46]).plus(Lights::of(BRASS, lit * 0.62));
-                Lights::of(SPINNER, lit).plus(room.times(shine)).mixed(metal, self.inlay(own))
-            }
-        };
-        (seen.bytes(), cover.0)
+        let (blur, up) = (self.curved * pixel, 1.0 / zz);
+        for n in 0..COUNT {
+            let ([x, y], cover) = self.covered(from + STEPS[n] * pixel, y, pixel);
+            let half = (xz * x + yz * y) * up;
+            let z = positive(half * half - (xx * x * x + 2.0 * xy * x * y + yy * y * y - 1.0) * up).sqrt() - half;
+            let normal = [xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z];
+            let length = (normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]).sqrt();
+            let shorter = 1.0 / length;
+            let [nx, ny, nz] = [normal[0] * shorter, normal[1] * shorter, normal[2] * shorter];
+            let twice = 2.0 * nz;
+            let room = light.from([twice * nx, twice * ny, twice * nz - 1.0], blur).0;
+            few.colours[0][n] = room[0];
+            few.colours[1][n] = room[1];
+            few.colours[2][n] = room[2];
+            few.cover[n] = cover;
+            // Polish mirrors little straight on and all at the rim (Schlick).
+            let grazing = 1.0 - nz;
+            rim[n] = grazing * grazing * grazing * grazing * grazing;
+            lit[n] = 0.30 + 0.70 * positive(0.62 * nz + 0.55 * (ny - nx));
+            let along = |[a, b, c]: [f32; 3]| a * x + b * y + c * z;
+            let [first, second] = match self.make {
+                Make::Stone => [along(self.veins[0]), along(self.veins[1])],
+                Make::Spinner => [along(self.axes[0]), along(self.axes[1])],
+            };
+            own[0][n] = first;
+            own[1][n] = second;
+        }
+        match self.make {
+            Make::Stone => self.stone(&mut few.colours, &own, &lit, &rim),
+            Make::Spinner => self.spinner(&mut few.colours, &own, &lit, &rim),
+        }
+        few
     }
 
-    /// How bright the stone is below its polish: it has faint veins of its own.
+    /// A stone below its polish: it has faint veins of its own.
     #[inline]
-    fn stone(&self, [a, b, c]: [Lanes; 3]) -> Lanes {
-        let at = |[x, y, z, from]: [f32; 4]| a * x + b * y + c * z + from;
-        (at(self.veins[1]) + at(self.veins[0]).wave() * 0.3).wave() * 0.20 + 0.96
+    fn stone(&self, colours: &mut [[f32; COUNT]; 3], own: &[[f32; COUNT]; 2], lit: &[f32; COUNT], rim: &[f32; COUNT]) {
+        for n in 0..COUNT {
+            let shine = POLISH + (0.86 - POLISH) * rim[n];
+            let vein = wave(own[1][n] + self.phases[1] + 0.3 * wave(own[0][n] + self.phases[0]));
+            let body = lit[n] * (0.96 + 0.20 * vein);
+            colours[0][n] = colours[0][n] * shine + self.tint.0[0] * body;
+            colours[1][n] = colours[1][n] * shine + self.tint.0[1] * body;
+            colours[2][n] = colours[2][n] * shine + self.tint.0[2] * body;
+        }
     }
 
-    /// How much of a spinner's brass is there: a ring, and a hand from the middle to it.
+    /// A spinner: lacquer, and inlaid in it of brass a ring and a hand from the middle to it.
     #[inline]
-    fn inlay(&self, [x, y, _]: [Lanes; 3]) -> Lanes {
+    fn spinner(
+        &self,
+        colours: &mut [[f32; COUNT]; 3],
+        own: &[[f32; COUNT]; 2],
+        lit: &[f32; COUNT],
+        rim: &[f32; COUNT],
+    ) {
         const EDGE: f32 = 0.022;
-        let (along, across) = (x * (1.0 / self.long), y * (1.0 / self.long));
-        let out = (along * along + across * across).sqrt();
-        let ring = (out + -0.70).within(0.045, EDGE);
-        // The hand is widest at its round root and ends in the ring.
-        let beside = across.abs() + along * 0.125;
-        let hand = beside.within(0.135, EDGE) * (along + -0.33).within(0.36, EDGE);
-        let root = Lanes::of(1.0) - out.smooth(0.145, 0.185);
-        let hole = Lanes::of(1.0) - out.smooth(0.05, 0.085);
-        (ring.or(hand).or(root) - hole).at_least(0.0)
+        /// Metal mirrors in its own colour.
+        const METAL: [f32; 3] = [1.0, 0.78, 0.46];
+        let size = 1.0 / self.long;
+        for n in 0..COUNT {
+            let (along, across) = (own[0][n] * size, own[1][n] * size);
+            let out = (along * along + across * across).sqrt();
+            let ring = within(0.045, EDGE, out - 0.70);
+            // The hand is widest at its round root and ends in the ring.
+            let hand = within(0.135, EDGE, across.abs() + 0.125 * along) * within(0.36, EDGE, along - 0.33);
+            let root = 1.0 - smooth(0.145, 0.185, out);
+            let hole = 1.0 - smooth(0.05, 0.085, out);
+            let larger = |a: f32, b: f32| if a > b { a } else { b };
+            let brass = positive(larger(larger(ring, hand), root) - hole);
+            let (shine, mirror) = (POLISH + (0.86 - POLISH) * rim[n], 0.19 + 0.14 * rim[n]);
+            for part in 0..3 {
+                let room = colours[part][n];
+                let metal = room * mirror * METAL[part] + BRASS.0[part] * 0.62 * lit[n];
+                let lacquer = SPINNER.0[part] * lit[n] + room * shine;
+                colours[part][n] = lacquer + (metal - lacquer) * brass;
+            }
+        }
+    }
+}
+
+/// How many pixels are worked out at once.
+pub(crate) const COUNT: usize = 16;
+const STEPS: [f32; COUNT] = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0];
+
+/// A few pixels side by side.
+pub(crate) struct Few {
+    colours: [[f32; COUNT]; 3],
+    /// How much of each the body covers.
+    pub(crate) cover: [f32; COUNT],
+}
+
+impl Few {
+    /// What a screen shows them with.
+    #[inline]
+    pub(crate) fn bytes(&self) -> [[u8; 3]; COUNT] {
+        let mut bytes = [[0; 3]; COUNT];
+        for (n, bytes) in bytes.iter_mut().enumerate() {
+            *bytes = Colour([self.colours[0][n], self.colours[1][n], self.colours[2][n]]).bytes();
+        }
+        bytes
     }
 }

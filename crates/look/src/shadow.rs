@@ -113,7 +113,10 @@ fn paint(shadows: &[Soft; 2], at: [f32; 2], pixel: f32, picture: &mut Picture) {
         for right in columns.clone() {
             let x = (float(right) + 0.5 - at[0]) * pixel;
             let [cast, below] = [shadows[0].at(x, y), shadows[1].at(x, y)];
-            picture.mix(right, down, [0; 3], 1.0 - (1.0 - cast) * (1.0 - below));
+            let dark = 1.0 - (1.0 - cast) * (1.0 - below);
+            if dark > 0.0 {
+                picture.mix(right, down, [0; 3], dark);
+            }
         }
     }
 }
