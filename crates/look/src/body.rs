@@ -70,14 +70,12 @@ impl Solid {
             let Some(ends) = self.span(y, pixel) else { continue };
             let [from, to] = ends.map(|end| pixels(at[0] + end / pixel));
             let end = (to + 1).min(columns.end);
-            let mut right = from.max(columns.start);
-            while right < end {
+            for right in (from.max(columns.start)..end).step_by(COUNT) {
                 let x = (float(right) + 0.5 - at[0]) * pixel;
                 let few = self.look(x, y, pixel, light);
                 for (right, (colour, cover)) in (right..end).zip(few.bytes().into_iter().zip(few.cover)) {
                     picture.mix(right, down, colour, cover);
                 }
-                right += COUNT as u32;
             }
         }
     }

@@ -175,9 +175,9 @@ impl Solid {
             let brass = positive(larger(larger(ring, hand), root) - hole);
             let (shine, mirror) = (POLISH + (0.86 - POLISH) * rim[n], 0.19 + 0.14 * rim[n]);
             for part in 0..3 {
-                let room = colours[part][n];
-                let metal = room * mirror * METAL[part] + BRASS.0[part] * 0.62 * lit[n];
-                let lacquer = SPINNER.0[part] * lit[n] + room * shine;
+                let mirrored = colours[part][n];
+                let metal = mirrored * mirror * METAL[part] + BRASS.0[part] * 0.62 * lit[n];
+                let lacquer = SPINNER.0[part] * lit[n] + mirrored * shine;
                 colours[part][n] = lacquer + (metal - lacquer) * brass;
             }
         }
