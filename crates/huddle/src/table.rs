@@ -1,20 +1,13 @@
 //! `huddle table`: a table of magnets and cords as a picture, seen from above.
 
-mod colour;
 pub(crate) mod file;
 mod film;
 mod grid;
-mod poles;
 mod render;
-mod rope;
-mod shadow;
 mod still;
-mod stone;
 mod view;
-mod wood;
 
 use crate::{Outcome, cli::TableOptions, complain};
-use colour::Colour;
 use file::Target;
 use film::Frame;
 use grid::Grid;
@@ -28,7 +21,7 @@ use still::Still;
 use view::View;
 
 /// What is between the frames of a strip.
-const BETWEEN: Colour = Colour::screen(250, 249, 246);
+const BETWEEN: [u8; 3] = [250, 249, 246];
 
 /// Why there is no picture.
 #[derive(Debug)]
@@ -99,13 +92,15 @@ impl Picture {
         let view = View::of(&stills, grid.frame_width(), options.close);
         let (width, height) = (grid.width, grid.height(view.height));
         let pixels = width as usize * height as usize;
-        let mut picture = Picture { width, height, bytes: BETWEEN.bytes().repeat(pixels) };
+        let mut picture = Picture { width, height, bytes: BETWEEN.repeat(pixels) };
         for (number, still) in (0..).zip(stills) {
             let (left, top) = grid.corner(number, view.height);
-            render::render(still, view, options.poles, |right, down, colour| {
-                let at = 3 * ((top + down) as usize * width as usize + (left + right) as usize);
-                picture.bytes[at..at + 3].copy_from_slice(&colour);
-            });
+            let frame = render::render(still, view, options.poles);
+            for (down, row) in (0..).zip(frame.pixels.chunks(4 * frame.width as usize)) {
+                let at = 3 * ((top + down) as usize * width as usize + left as usize);
+                let colours = row.as_chunks::<4>().0.iter().flat_map(|[red, green, blue, _]| [*red, *green, *blue]);
+                picture.bytes[at..].iter_mut().zip(colours).for_each(|(byte, colour)| *byte = colour);
+            }
         }
         picture
     }
@@ -142,11 +137,14 @@ mod tests {
             Still { surface: Surface { width: 0.6, depth: 0.6 }, stones, cords: Vec::new() }
         };
         let view = View::of(&[&table(Rotation::NONE)], WIDTH, false);
-        let mut pixels = vec![0; (WIDTH * WIDTH) as usize];
-        render(&table(rotation), view, false, |right, down, colour| {
-            pixels[at(right, down)] = colour.iter().map(|part| u32::from(*part)).sum();
-        });
-        pixels
+        let picture = render(&table(rotation), view, false);
+        picture
+            .pixels
+            .as_chunks::<4>()
+            .0
+            .iter()
+            .map(|pixel| pixel[..3].iter().map(|part| u32::from(*part)).sum())
+            .collect()
     }
 
     const fn at(right: u32, down: u32) -> usize {

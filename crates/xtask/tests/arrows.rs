@@ -12,6 +12,7 @@ const ORDER: [&str; 13] = [
     "seats",
     "clustered",
     "magnets",
+    "look",
     "kluster",
     "record",
     "bots",
@@ -25,8 +26,9 @@ const ORDER: [&str; 13] = [
 ];
 
 /// Crates that may know only these others.
-const ONLY: [(&str, &[&str], &str); 2] = [
+const ONLY: [(&str, &[&str], &str); 3] = [
     ("magnets", &[], "magnets knows no player and no rule"),
+    ("look", &["magnets"], "look draws a table and knows no game"),
     ("wire", &["seats", "clustered", "kluster"], "wire carries views, never whole games"),
 ];
 
@@ -71,6 +73,8 @@ fn every_ban_bites() {
         ("kluster", "clustered"),
         ("magnets", "kluster"),
         ("magnets", "seats"),
+        ("magnets", "look"),
+        ("look", "seats"),
         ("wire", "record"),
         ("wire", "bots"),
         ("web", "server"),

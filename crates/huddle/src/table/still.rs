@@ -1,6 +1,7 @@
 //! [`Still`]: what there is to see of a world at one moment.
 
-use magnets::{Individual, MagnetId, PIECES, Point, Pose, Surface, Vector, Whereabouts, World};
+use look::Body;
+use magnets::{Individual, MagnetId, PIECES, Point, Pose, Rotation, Surface, Vector, Whereabouts, World};
 
 /// What there is to see of a world at one moment.
 #[derive(Clone, Debug)]
@@ -15,9 +16,8 @@ pub(crate) struct Still {
 pub(crate) struct Stone {
     pub(crate) id: MagnetId,
     pub(crate) centre: Vector,
-    /// The directions of its axes, the longest first.
-    pub(crate) axes: [Vector; 3],
-    pub(crate) semi_axes: [f64; 3],
+    pub(crate) rotation: Rotation,
+    pub(crate) body: Body,
     /// The direction of its moment: north.
     pub(crate) north: Vector,
 }
@@ -38,10 +38,9 @@ impl Still {
 
 impl Stone {
     pub(crate) fn new(id: MagnetId, individual: &Individual, pose: &Pose) -> Stone {
-        let axes = *pose.rotation.axes();
-        let Vector { x, y, z } = individual.magnet.moment();
-        let north = (axes[0] * x + axes[1] * y + axes[2] * z).unit();
-        Stone { id, centre: pose.centre, axes, semi_axes: individual.magnet.semi_axes(), north }
+        let Pose { centre, rotation } = *pose;
+        let body = Body::of(individual, u32::from(id.0));
+        Stone { id, centre, rotation, body, north: rotation.apply(individual.magnet.moment()).unit() }
     }
 
     /// The place on the table that it is above.
@@ -51,7 +50,7 @@ impl Stone {
 
     /// Each semi-axis as a way from the centre.
     pub(crate) fn ways(&self) -> [Vector; 3] {
-        let ([a, b, c], [long, middle, short]) = (self.semi_axes, self.axes);
+        let ([a, b, c], [long, middle, short]) = (self.body.semi_axes, *self.rotation.axes());
         [long * a, middle * b, short * c]
     }
 
@@ -59,17 +58,5 @@ impl Stone {
     pub(crate) fn reach(&self) -> Vector {
         let span = |part: fn(Vector) -> f64| self.ways().map(|way| part(way) * part(way)).iter().sum::<f64>().sqrt();
         Vector::new(span(|way| way.x), span(|way| way.y), span(|way| way.z))
-    }
-
-    /// Whether it covers anything within this distance of a place, or nearly so.
-    pub(crate) fn is_near(&self, place: Point, within: f64) -> bool {
-        let (from, reach) = (place - self.place(), self.reach());
-        from.x.abs() < reach.x + within && from.y.abs() < reach.y + within
-    }
-
-    /// Spinners are round.
-    pub(crate) fn is_round(&self) -> bool {
-        let [long, middle, _] = self.semi_axes;
-        long - middle < 0.05 * long
     }
 }

@@ -1,16 +1,14 @@
 //! [`View`]: which part of the table a frame shows.
 
-use super::{
-    rope,
-    still::{Still, Stone},
-};
+use super::still::{Still, Stone};
+use look::RADIUS;
 use magnets::{Point, Vector};
 
 /// The part of the table that a frame shows, and its pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View {
     /// The corner at the top left, in metres.
-    corner: Point,
+    pub(crate) corner: Point,
     /// The side of a pixel, in metres.
     pub(crate) pixel: f64,
     pub(crate) width: u32,
@@ -52,9 +50,11 @@ impl View {
         View { corner, pixel, width, height }
     }
 
-    /// The place in a picture of so many pixels from the left and from the top, as a place on the table.
-    pub(crate) fn place(&self, right: f64, down: f64) -> Point {
-        Point::new(self.corner.x + right * self.pixel, self.corner.y - down * self.pixel)
+    /// A place on the table as a place in the picture: pixels from the left and from the top.
+    #[allow(clippy::cast_possible_truncation)] // enough for pixels
+    pub(crate) fn at(&self, place: Point) -> [f32; 2] {
+        let from = place - self.corner;
+        [(from.x / self.pixel) as f32, (-from.y / self.pixel) as f32]
     }
 }
 
@@ -62,7 +62,7 @@ impl View {
 type Spot = (Point, Point);
 
 fn spots(still: &Still) -> impl Iterator<Item = Spot> + '_ {
-    let rope = still.cords.iter().flatten().map(|node| (*node, Point::new(rope::RADIUS, rope::RADIUS)));
+    let rope = still.cords.iter().flatten().map(|node| (*node, Point::new(RADIUS, RADIUS)));
     rope.chain(still.stones.iter().map(spot))
 }
 
@@ -83,7 +83,7 @@ fn moving<'a>(before: &'a Still, after: &'a Still) -> impl Iterator<Item = Spot>
     });
     let nodes = before.cords.iter().flatten().zip(after.cords.iter().flatten());
     let nodes = nodes.filter(|(from, to)| (**to - **from).length() > STILL);
-    stones.chain(nodes.flat_map(|(from, to)| [*from, *to]).map(|node| (node, Point::new(rope::RADIUS, rope::RADIUS))))
+    stones.chain(nodes.flat_map(|(from, to)| [*from, *to]).map(|node| (node, Point::new(RADIUS, RADIUS))))
 }
 
 /// The corners of what spots cover, the lowest and the highest; `None` without any.

@@ -1,8 +1,10 @@
 //! [`Colour`]: light, added and mixed as light is.
 
+use crate::number::byte;
+
 /// Light: red, green and blue, each from 0 to 1 and on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Colour([f64; 3]);
+pub(crate) struct Colour(pub(crate) [f32; 3]);
 
 impl Colour {
     pub(crate) const BLACK: Colour = Colour([0.0; 3]);
@@ -10,35 +12,34 @@ impl Colour {
     /// The colour that these bytes stand for on a screen. The square is near enough to what screens do, and unlike the
     /// exact power it has the same bits everywhere.
     pub(crate) const fn screen(red: u8, green: u8, blue: u8) -> Colour {
-        const fn light(byte: u8) -> f64 {
-            (byte as f64 / 255.0) * (byte as f64 / 255.0)
+        const fn light(byte: u8) -> f32 {
+            (byte as f32 / 255.0) * (byte as f32 / 255.0)
         }
         Colour([light(red), light(green), light(blue)])
     }
 
     /// What a screen shows it with.
+    #[inline]
     pub(crate) fn bytes(self) -> [u8; 3] {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between 0 and 255
-        self.0.map(|light| (light.clamp(0.0, 1.0).sqrt() * 255.0).round() as u8)
+        self.0.map(|light| byte(light.clamp(0.0, 1.0).sqrt() * 255.0))
     }
 
     /// This colour with so much of it replaced by another: 0 none, 1 all.
-    pub(crate) fn mixed(self, with: Colour, share: f64) -> Colour {
-        self.times(1.0 - share).plus(with.times(share))
+    #[inline]
+    pub(crate) fn mixed(self, with: Colour, share: f32) -> Colour {
+        let ([r, g, b], [red, green, blue]) = (self.0, with.0);
+        Colour([r + (red - r) * share, g + (green - g) * share, b + (blue - b) * share])
     }
 
+    #[inline]
     pub(crate) fn plus(self, other: Colour) -> Colour {
         let ([r, g, b], [red, green, blue]) = (self.0, other.0);
         Colour([r + red, g + green, b + blue])
     }
 
-    pub(crate) fn times(self, factor: f64) -> Colour {
-        Colour(self.0.map(|light| light * factor))
+    #[inline]
+    pub(crate) fn times(self, factor: f32) -> Colour {
+        let [r, g, b] = self.0;
+        Colour([r * factor, g * factor, b * factor])
     }
-}
-
-/// From 0 below the first bound to 1 above the second, without corners.
-pub(crate) fn smooth(from: f64, to: f64, value: f64) -> f64 {
-    let share = ((value - from) / (to - from)).clamp(0.0, 1.0);
-    share * share * (3.0 - 2.0 * share)
 }

@@ -1,0 +1,76 @@
+//! The danger map: where letting go of a magnet would make something break away.
+
+use crate::{
+    Picture,
+    colour::Colour,
+    number::{cell, float, millimetres, pixels, smooth},
+};
+use magnets::Grid;
+
+const CARE: Colour = Colour::screen(255, 190, 60);
+const DANGER: Colour = Colour::screen(214, 40, 30);
+const LINE: Colour = Colour::screen(90, 10, 10);
+
+/// A map of danger as a picture to lay over the table, from the first place of a grid to the last. `margins` are those of
+/// [`magnets::Table::danger`], in its order; a place that is missing is safe. Where something would break away it is hatched and
+/// red behind a dark line; before that it is dotted and yellow, the denser the nearer it is to breaking.
+///
+/// ```
+/// # use look::*; use magnets::{Face, Grid, Kind, Point, Resting, Table};
+/// let lowered = Resting { body: Kind::STONE.typical(), x: 0.0, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
+/// let grid = Grid { corner: Point::new(-0.05, -0.05), spacing: 0.01, columns: 11, rows: 11 };
+/// let table = Table::new(vec![lowered]);
+/// let margins: Vec<f64> = table.danger(&lowered, &grid).map(|(_, strain)| strain.margin).collect();
+/// let map = danger(&margins, &grid, 1e-3);
+/// assert_eq!((map.width, map.height), (100, 100));
+/// assert!(map.at(50, 50)[3] > 60, "on top of the other");
+/// ```
+pub fn danger(margins: &[f64], grid: &Grid, pixel: f64) -> Picture {
+    let (columns, rows) = (usize::from(grid.columns.min(1000)), usize::from(grid.rows.min(1000)));
+    let side = millimetres(pixel);
+    let step = side / millimetres(grid.spacing);
+    let extent = |places: usize| {
+        let places = u16::try_from(places.saturating_sub(1)).unwrap_or(0);
+        pixels(f32::from(places) / step + 0.5).clamp(1, 4096)
+    };
+    let mut picture = Picture::new(extent(columns), extent(rows));
+    #[allow(clippy::cast_possible_truncation)] // beyond 2 all is danger
+    let margin = |column: usize, row: usize| {
+        let place = row.min(rows.saturating_sub(1)) * columns + column.min(columns.saturating_sub(1));
+        margins.get(place).map_or(0.0, |margin| margin.clamp(0.0, 2.0) as f32)
+    };
+    for down in 0..picture.height {
+        let (row, up) = cell((float(picture.height - 1 - down) + 0.5) * step);
+        for right in 0..picture.width {
+            let (column, along) = cell((float(right) + 0.5) * step);
+            let [column, row] = [column, row].map(|n| usize::try_from(n).unwrap_or(0));
+            let edge = |row: usize| {
+                let left = margin(column, row);
+                left + (margin(column + 1, row) - left) * along
+            };
+            let low = edge(row);
+            let margin = low + (edge(row + 1) - low) * up;
+            if margin > 0.4 {
+                let (x, y) = (float(right) * side, float(down) * side);
+                let (colour, alpha) = tint(margin, x, y);
+                picture.mix(right, down, colour.bytes(), alpha);
+            }
+        }
+    }
+    picture
+}
+
+/// The colour of a margin, and how opaque it is, at a place in millimetres.
+fn tint(margin: f32, x: f32, y: f32) -> (Colour, f32) {
+    if margin >= 1.0 {
+        let line = 1.0 - smooth(0.02, 0.07, margin - 1.0);
+        let (_, hatch) = cell((x + y) / 4.2);
+        let hatch = smooth(0.50, 0.62, (2.0 * hatch - 1.0).abs());
+        return (DANGER.mixed(LINE, line), 0.26 + 0.30 * hatch + 0.34 * line);
+    }
+    let near = smooth(0.4, 1.0, margin);
+    let ((_, u), (_, v)) = (cell(x / 3.2), cell(y / 3.2));
+    let out = ((u - 0.5) * (u - 0.5) + (v - 0.5) * (v - 0.5)).sqrt();
+    let dot = 1.0 - smooth(0.42 * near - 0.08, 0.42 * near + 0.08, out);
+    (CARE, 0.16 * near + 0.38 * dot * near)
+}

@@ -1,0 +1,73 @@
+//! The poles of a magnet as a sign over it: a needle with letters, and whether north is up or down.
+
+use crate::{Body, Picture, Sprite, colour::Colour, number::millimetres, pen::Pen};
+use magnets::Vector;
+
+const NORTH: Colour = Colour::screen(222, 58, 46);
+const SOUTH: Colour = Colour::screen(244, 244, 240);
+const INK: Colour = Colour::screen(20, 20, 24);
+const SIGN: Colour = Colour::screen(255, 204, 76);
+
+const N: [[f32; 2]; 4] = [[-0.6, -1.0], [-0.6, 1.0], [0.6, -1.0], [0.6, 1.0]];
+const S: [[f32; 2]; 10] = [
+    [0.55, 0.65],
+    [0.2, 1.0],
+    [-0.25, 1.0],
+    [-0.55, 0.65],
+    [-0.45, 0.2],
+    [0.45, -0.2],
+    [0.55, -0.65],
+    [0.25, -1.0],
+    [-0.2, -1.0],
+    [-0.55, -0.65],
+];
+
+impl Body {
+    /// The poles of a magnet, to be laid over it: `north` is the direction of its moment. A needle, red with an N where north
+    /// is and white with an S across, as long as the moment is level; and a disc in the middle, as large as it is not, with a
+    /// dot where north comes up and with a cross where it goes down, as physics writes it.
+    pub fn poles(&self, north: Vector, pixel: f64) -> Sprite {
+        let mut sprite = Sprite::with_room([millimetres(self.semi_axes[0]) / millimetres(pixel) + 2.0; 2]);
+        self.paint_poles(north, sprite.middle, pixel, &mut sprite.picture);
+        sprite
+    }
+
+    /// Paints the poles over a picture, for a body whose middle is at this place: see [`paint`](Body::paint).
+    pub fn paint_poles(&self, north: Vector, at: [f32; 2], pixel: f64, picture: &mut Picture) {
+        let mut pen = Pen { picture, at, pixel: millimetres(pixel) };
+        let north = north.unit();
+        #[allow(clippy::cast_possible_truncation)] // enough for pixels
+        let [x, y, z] = [north.x as f32, north.y as f32, north.z as f32];
+        let size = millimetres(self.semi_axes[1]);
+        let level = (x * x + y * y).sqrt();
+        if level > 0.05 {
+            // Long enough for the letters to be clear of the disc.
+            let long = (millimetres(self.semi_axes[0]) * 0.80 * level).max((0.28 + 0.26 * z.abs()) * size);
+            let tip = [x / level * long, y / level * long];
+            let back = [-tip[0], -tip[1]];
+            pen.line(back, tip, 0.13 * size, INK);
+            pen.line([0.0; 2], tip, 0.09 * size, NORTH);
+            pen.line([0.0; 2], back, 0.09 * size, SOUTH);
+            let letter = 0.15 * size;
+            for (end, points, ink) in [(tip, &N[..], SOUTH), (back, &S[..], INK)] {
+                let place = |[right, up]: &[f32; 2]| [end[0] + right * letter, end[1] + up * letter];
+                let points: Vec<[f32; 2]> = points.iter().map(place).collect();
+                pen.line(end, end, 0.28 * size, INK);
+                pen.line(end, end, 0.245 * size, if ink == SOUTH { NORTH } else { SOUTH });
+                pen.stroke(&points, 0.042 * size, ink);
+            }
+        }
+        let disc = 0.25 * size * z.abs();
+        if disc > 0.05 * size {
+            pen.line([0.0; 2], [0.0; 2], disc + 0.035 * size, INK);
+            pen.line([0.0; 2], [0.0; 2], disc, SIGN);
+            if z > 0.0 {
+                pen.line([0.0; 2], [0.0; 2], 0.36 * disc, INK);
+            } else {
+                let arm = 0.58 * disc;
+                pen.line([-arm, -arm], [arm, arm], 0.16 * disc, INK);
+                pen.line([-arm, arm], [arm, -arm], 0.16 * disc, INK);
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! [`Rope`]: a cord as three twisted strands, along its nodes in a whole picture or as a strip for a page to lay in slices.
+
+mod dye;
+mod path;
+mod weave;
+
+use crate::{
+    Picture, SLANT, Sprite,
+    light::SUN,
+    number::{float, millimetres, nearest, pixels},
+};
+use dye::{DYES, Dye};
+use magnets::Point;
+use path::Path;
+pub use path::Station;
+use weave::{PERIOD, STRAND, Weave};
+
+/// Half the thickness of a rope, in metres. The cord of the physics is a line; a rope of this thickness fits under the bulge
+/// of a stone that the line touches.
+pub const RADIUS: f64 = 2.1e-3;
+/// How many strands a strip has, before it repeats itself.
+pub const STRANDS: f32 = PERIOD;
+/// How far the knot reaches from its middle, in metres.
+pub const KNOT: f64 = 18e-3;
+/// Half the thickness in the millimetres that textures are made in.
+const THICK: f32 = 2.1;
+/// How far frayed fibres stand out, as a share of the radius.
+const FRAY: f32 = 1.22;
+
+/// A line to draw below the slices of a rope.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// How far beside the cord it is drawn, in metres.
+    pub aside: Point,
+    /// How wide, in metres.
+    pub width: f64,
+    /// Red, green, blue and how opaque.
+    pub colour: [u8; 4],
+}
+
+/// What a page strokes along a cord for its shadow, from the widest to the narrowest: together they have a soft edge.
+pub const STROKES: [Stroke; 4] = [shadow(2.6, 28), shadow(2.1, 34), shadow(1.6, 40), shadow(1.1, 46)];
+
+const fn shadow(width: f64, dark: u8) -> Stroke {
+    let aside = Point::new(SLANT.x * 1.7 * RADIUS, SLANT.y * 1.7 * RADIUS);
+    Stroke { aside, width: 2.0 * RADIUS * width * 0.75, colour: [0, 0, 0, dark] }
+}
+
+/// The rope of a cord: dyed and traced so that it is told apart from seven others, also without colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rope {
+    number: usize,
+}
+
+/// Straight rope, to be cut into slices.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strip {
+    /// The rope, its middle halfway down. The end on the right goes on at the left.
+    pub picture: Picture,
+    /// How much of a cord it covers, in metres: a little more or less than its pixels, which are whole.
+    pub length: f64,
+}
+
+impl Rope {
+    /// How many ropes are told apart.
+    pub const COUNT: usize = DYES.len();
+
+    /// The rope of the cord with this number; the ninth looks like the first.
+    pub const fn of(cord: usize) -> Rope {
+        Rope { number: cord % DYES.len() }
+    }
+
+    fn dye(self) -> &'static Dye {
+        &DYES[self.number]
+    }
+
+    /// What a page strokes below the slices, so that nothing shines through between them.
+    pub fn under(self) -> Stroke {
+        let [red, green, blue] = self.dye().rope.times(0.34).bytes();
+        Stroke { aside: Point::default(), width: 2.0 * RADIUS * 0.9, colour: [red, green, blue, 255] }
+    }
+
+    /// Its main colour, for lists and names.
+    pub fn colour(self) -> [u8; 3] {
+        self.dye().rope.bytes()
+    }
+
+    /// Straight rope as it looks where it lies in this direction: the light stays where it is while a cord turns. 32
+    /// directions are enough for a circle without steps.
+    ///
+    /// ```
+    /// # use look::*; use magnets::Point;
+    /// let strip = Rope::of(0).strip(Point::new(1.0, 0.0), 0.25e-3);
+    /// assert_eq!((strip.picture.width, strip.picture.height), (250, 23));
+    /// assert!((strip.length - 0.0624).abs() < 1e-6);
+    /// ```
+    #[inline(never)]
+    pub fn strip(self, heading: Point, pixel: f64) -> Strip {
+        let length = f64::from(PERIOD) * f64::from(STRAND) / 1000.0;
+        let side = millimetres(pixel);
+        let width = u32::try_from(nearest(length / pixel)).unwrap_or(1).clamp(1, 4096);
+        let half = pixels(THICK * FRAY / side + 1.0).min(512);
+        let mut picture = Picture::new(width, 2 * half + 1);
+        let weave = Weave::new(self.dye(), side);
+        let light = lit(heading);
+        for down in 0..picture.height {
+            let across = (float(half) - float(down)) * side / THICK;
+            for right in 0..width {
+                let along = (float(right) + 0.5) / float(width) * PERIOD;
+                let (colour, cover) = weave.at(along, across, light);
+                picture.mix(right, down, colour.bytes(), cover);
+            }
+        }
+        Strip { picture, length }
+    }
+
+    /// Where the rope of a closed cord lies: four places from each node to the next, and the first again at the end. Between two
+    /// of them a page lays a slice of a strip, from `strands` of the one to `strands` of the other; a whole number of strips
+    /// fits.
+    pub fn stations(nodes: &[Point]) -> Vec<Station> {
+        Path::closed(nodes).stations
+    }
+
+    /// The knot that closes a cord, with its shadow, for a cord that goes in this direction.
+    pub fn knot(self, heading: Point, pixel: f64) -> Sprite {
+        let mut sprite = Sprite::with_room([millimetres(KNOT) / millimetres(pixel); 2]);
+        self.paint_knot(heading, sprite.middle, pixel, &mut sprite.picture);
+        sprite
+    }
+
+    /// Paints the knot over a picture, its middle at this place in pixels.
+    pub fn paint_knot(self, heading: Point, at: [f32; 2], pixel: f64, picture: &mut Picture) {
+        /// The tails, and then the wraps around the rope, each over the one before: millimetres along the cord and to the left.
+        const TAILS: [[[f64; 2]; 4]; 2] = [
+            [[0.5, 0.0], [2.8, 3.4], [6.6, 5.2], [10.6, 5.0]],
+            [[-0.5, 0.0], [-2.2, -3.6], [-5.2, -6.0], [-9.2, -6.6]],
+        ];
+        const WRAPS: [[[f64; 2]; 4]; 3] = [
+            [[-2.6, -2.3], [-3.2, -0.9], [-3.2, 0.9], [-2.3, 2.3]],
+            [[2.3, -2.3], [3.2, -0.9], [3.2, 0.9], [2.6, 2.3]],
+            [[-1.6, -2.7], [-0.6, -0.9], [0.6, 0.9], [1.6, 2.7]],
+        ];
+        let corner = Point::new(-f64::from(at[0]) * pixel, f64::from(at[1]) * pixel);
+        let left = Point::new(-heading.y, heading.x);
+        for points in TAILS.iter().chain(&WRAPS) {
+            let points = points.map(|[along, across]| (heading * along + left * across) * 1e-3);
+            let path = Path::open(&points);
+            path.paint_shadow(corner, pixel, picture);
+            path.paint(self.dye(), corner, pixel, picture);
+        }
+    }
+
+    /// Paints a closed cord along its nodes over a whole picture, finer than slices of a strip; `corner` is the place of the
+    /// picture's top left corner.
+    pub fn paint(self, nodes: &[Point], corner: Point, pixel: f64, picture: &mut Picture) {
+        Path::closed(nodes).paint(self.dye(), corner, pixel, picture);
+    }
+
+    /// Paints the shadow of a cord over a whole picture.
+    pub fn paint_shadow(nodes: &[Point], corner: Point, pixel: f64, picture: &mut Picture) {
+        Path::closed(nodes).paint_shadow(corner, pixel, picture);
+    }
+}
+
+/// The direction of the light as a rope sees it: along, and to its left.
+#[allow(clippy::cast_possible_truncation)] // enough for pixels
+fn lit(heading: Point) -> [f32; 2] {
+    let [x, y] = [heading.x as f32, heading.y as f32];
+    [x * SUN[0] + y * SUN[1], x * SUN[1] - y * SUN[0]]
+}

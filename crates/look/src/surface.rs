@@ -1,0 +1,126 @@
+//! [`Surface`]: what the table is made of, and [`trim`]: its edge.
+
+mod felt;
+mod oak;
+mod slate;
+
+use crate::{
+    Picture,
+    colour::Colour,
+    number::{nearest, smooth},
+};
+use magnets::Point;
+
+/// What the table is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Surface {
+    /// Planks of oak.
+    Oak,
+    /// Green felt.
+    Felt,
+    /// A slab of slate.
+    Slate,
+}
+
+/// Where the pixels of a tile are, in millimetres.
+struct Places {
+    /// The first pixel, counted from the middle of the table.
+    left: i64,
+    top: i64,
+    pixel: f64,
+}
+
+impl Places {
+    /// The middle of a pixel, from the left.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // a table has few enough pixels
+    fn x(&self, right: impl Into<i64>) -> f32 {
+        ((self.left + right.into()) as f64 * self.pixel + 0.5 * self.pixel) as f32
+    }
+
+    /// The middle of a pixel, from the top.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // a table has few enough pixels
+    fn y(&self, down: impl Into<i64>) -> f32 {
+        (-(self.top + down.into()) as f64 * self.pixel - 0.5 * self.pixel) as f32
+    }
+}
+
+impl Surface {
+    /// All of them.
+    pub const ALL: [Surface; 3] = [Surface::Oak, Surface::Felt, Surface::Slate];
+
+    /// Paints a part of the table over all of a picture. `corner` is the place of the top left corner and `pixel` the side of
+    /// a pixel, in metres; the corner is moved to the nearest whole pixel from the middle of the table, so that tiles meet
+    /// without a seam.
+    ///
+    /// ```
+    /// # use look::*; use magnets::Point;
+    /// let (pixel, mut whole, mut part) = (0.5e-3, Picture::new(64, 32), Picture::new(32, 32));
+    /// Surface::Slate.paint(Point::new(0.1, 0.1), pixel, &mut whole);
+    /// Surface::Slate.paint(Point::new(0.1 + 32.0 * pixel, 0.1), pixel, &mut part);
+    /// assert_eq!(part.at(5, 9), whole.at(37, 9));
+    /// ```
+    pub fn paint(self, corner: Point, pixel: f64, picture: &mut Picture) {
+        let places = Places { left: nearest(corner.x / pixel), top: nearest(-corner.y / pixel), pixel: pixel * 1000.0 };
+        match self {
+            Surface::Oak => oak::paint(&places, picture),
+            Surface::Felt => felt::paint(&places, picture),
+            Surface::Slate => slate::paint(&places, picture),
+        }
+    }
+
+    /// What it throws back into the room, all in all.
+    pub(crate) fn tone(self) -> Colour {
+        match self {
+            Surface::Oak => Colour::screen(196, 146, 88),
+            Surface::Felt => Colour::screen(44, 108, 80),
+            Surface::Slate => Colour::screen(96, 102, 110),
+        }
+    }
+}
+
+/// How bright the window makes a place, in millimetres.
+#[inline]
+fn glow(x: f32, y: f32) -> f32 {
+    let (x, y) = (x + 180.0, y - 180.0);
+    0.80 + 0.34 / (1.0 + (x * x + y * y) / 250_000.0)
+}
+
+/// Gives a painted part of the table its edge: the rounded rim, and beyond it the dark floor. `size` is the size of the table,
+/// `corner` and `pixel` are as in [`Surface::paint`].
+pub fn trim(size: magnets::Surface, corner: Point, pixel: f64, picture: &mut Picture) {
+    const FLOOR: Colour = Colour::screen(44, 38, 34);
+    #[allow(clippy::cast_possible_truncation)] // enough for pixels
+    let over = |right: u32, down: u32| {
+        let x = corner.x + (f64::from(right) + 0.5) * pixel;
+        let y = corner.y - (f64::from(down) + 0.5) * pixel;
+        (x.abs() - size.width / 2.0).max(y.abs() - size.depth / 2.0) as f32
+    };
+    #[allow(clippy::cast_possible_truncation)]
+    let pixel = pixel as f32;
+    for down in 0..picture.height {
+        for right in 0..picture.width {
+            let over = over(right, down);
+            // The rounded rim, and then the table's own shadow on the floor.
+            picture.mix(right, down, [0; 3], 0.30 * smooth(-4e-3, 0.0, over));
+            let floor = FLOOR.times(smooth(-0.02, 0.05, over));
+            picture.mix(right, down, floor.bytes(), (0.5 + over / pixel).clamp(0.0, 1.0));
+        }
+    }
+}
+
+/// How much of a pattern with this period can be seen: little where it is finer than the pixels.
+#[inline]
+fn seen(pixel: f32, period: f32) -> f32 {
+    smooth(0.4, 2.0, period / pixel)
+}
+
+/// Writes a row of a picture, pixel by pixel.
+fn row(picture: &mut Picture, down: u32, mut colour: impl FnMut(u32) -> Colour) {
+    let width = picture.width as usize * 4;
+    let start = down as usize * width;
+    let Some(bytes) = picture.pixels.get_mut(start..start + width) else { return };
+    for (right, pixel) in (0..).zip(bytes.as_chunks_mut::<4>().0) {
+        let [red, green, blue] = colour(right).bytes();
+        *pixel = [red, green, blue, 255];
+    }
+}

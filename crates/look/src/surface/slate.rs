@@ -1,0 +1,102 @@
+//! Slate: a split slab, its layers lit from the window, with veins of quartz and chips where a layer broke away.
+
+use super::{Places, glow, row, seen};
+use crate::{
+    Picture,
+    colour::Colour,
+    noise::{Ridge, bits, share},
+    number::{cell, float, pixels, smooth, soft},
+};
+
+const STONE: Colour = Colour::screen(98, 104, 112);
+const RUST: Colour = Colour::screen(112, 102, 92);
+const QUARTZ: Colour = Colour::screen(178, 182, 184);
+
+/// The heights of the slab along a row of pixels.
+struct Relief {
+    hills: [Ridge; 4],
+    grain: f32,
+}
+
+/// How wide each kind of hill is, and how high.
+const SCALES: [[f32; 3]; 4] = [[110.0, 64.0, 2.2], [31.0, 15.0, 0.8], [7.0, 3.6, 0.22], [0.8, 0.5, 0.10]];
+
+impl Relief {
+    fn new(y: f32, pixel: f32) -> Relief {
+        let ridge = |n: usize, purpose: u32| Ridge::new(y / SCALES[n][1], purpose);
+        Relief { hills: [ridge(0, 41), ridge(1, 42), ridge(2, 43), ridge(3, 44)], grain: 0.4 + 0.6 * seen(pixel, 1.0) }
+    }
+
+    /// How high the slab is here: hills, cut into layers that break off steeply.
+    #[inline]
+    fn at(&mut self, x: f32) -> f32 {
+        let mut level = 0.0;
+        for (hills, [wide, _, high]) in self.hills.iter_mut().zip(SCALES).take(3) {
+            level += high * hills.at(x * (1.0 / wide));
+        }
+        let (layer, within) = cell(level * 2.2);
+        #[allow(clippy::cast_precision_loss)] // a few layers
+        let cut = layer as f32 + soft(((within - 0.86) / 0.14).max(0.0));
+        0.40 * cut + 0.5 * level + self.grain * SCALES[3][2] * self.hills[3].at(x * (1.0 / SCALES[3][0]))
+    }
+}
+
+/// Cracks that filled with quartz: which way they run, how far apart they can be, and their number in [`bits`](crate::noise).
+const VEINS: [([f32; 2], f32, u32); 2] = [([0.80, 0.60], 190.0, 45), ([-0.34, 0.94], 260.0, 46)];
+
+/// How much quartz is at a place that is bent this far aside.
+#[inline]
+fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
+    let mut sum = 0.0;
+    for ([right, up], apart, purpose) in VEINS {
+        let (number, within) = cell((x * right + y * up + bent) * (1.0 / apart));
+        let any = bits(number, 0, purpose);
+        let off = (within - 0.25 - 0.5 * share(any)).abs() * apart;
+        let half = 0.10 + 0.45 * share(any << 9);
+        // Thinner than a pixel is paler; beside the vein the stone is bleached a little.
+        let line = ((half + pixel / 2.0 - off) / pixel).clamp(0.0, 1.0) * (2.0 * half / pixel).min(1.0);
+        sum += 0.85 * line + 0.10 * (1.0 - smooth(0.0, 5.0, off));
+    }
+    sum
+}
+
+#[inline(never)]
+pub(super) fn paint(places: &Places, picture: &mut Picture) {
+    #[allow(clippy::cast_possible_truncation)] // enough for pixels
+    let pixel = places.pixel as f32;
+    // The slope towards the window, over whole pixels, so that a height is worked out once and looked at twice.
+    let step = pixels(0.22 / pixel + 0.99).clamp(1, 16);
+    let (wide, scale) = ((picture.width + step) as usize, 1.0 / (float(step) * pixel));
+    let mut heights = vec![0.0; wide * (step as usize + 1)];
+    let fill = |down: i64, heights: &mut [f32]| {
+        let mut relief = Relief::new(places.y(down), pixel);
+        for (right, height) in (-i64::from(step)..).zip(heights) {
+            *height = relief.at(places.x(right));
+        }
+    };
+    // The rows above the first; each then takes the place of the one that is no longer asked for.
+    let slot = |down: u32| (down % (step + 1)) as usize * wide;
+    for above in 0..step {
+        fill(i64::from(above) - i64::from(step), &mut heights[slot(above)..][..wide]);
+    }
+    for down in 0..picture.height {
+        let y = places.y(down);
+        fill(i64::from(down), &mut heights[slot(down + step)..][..wide]);
+        let (here, there) = (&heights[slot(down + step)..][..wide], &heights[slot(down)..][..wide]);
+        let mut bends =
+            [Ridge::new(y * (1.0 / 90.0), 47), Ridge::new(y * (1.0 / 17.0), 49), Ridge::new(y * (1.0 / 4.0), 50)];
+        let mut stain = Ridge::new(y * (1.0 / 60.0), 48);
+        row(picture, down, |right| {
+            let x = places.x(right);
+            let slope = (here[(right + step) as usize] - there[right as usize]) * scale;
+            let [large, middle, small] = &mut bends;
+            let large = large.at(x * (1.0 / 100.0));
+            let bent = 70.0 * large + 11.0 * middle.at(x * (1.0 / 19.0)) + 1.8 * small.at(x * (1.0 / 4.4));
+            let stain = stain.at(x * (1.0 / 85.0));
+            let fades = smooth(0.25, 0.6, large);
+            let stone = STONE.mixed(RUST, 0.6 * smooth(0.5, 0.95, stain));
+            let stone = stone.mixed(QUARTZ, (quartz(x, y, bent, pixel) * fades).min(1.0));
+            stone.times(glow(x, y) * (0.90 + 0.12 * (stain - 0.5) + 0.34 * slope / (1.0 + slope.abs())))
+        });
+    }
+}
