@@ -4,8 +4,8 @@ mod fluent;
 
 use fluent::{Arguments, Messages};
 use js_sys::Intl::PluralRules;
-use leptos::prelude::*;
 use std::{cell::RefCell, collections::BTreeMap};
+use ui::{Signal, Stored, context};
 
 pub(crate) use fluent::Argument;
 
@@ -50,12 +50,12 @@ thread_local! {
 }
 
 /// Which language is shown, and where the others are.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Language {
     /// Its code; whoever reads a text follows it.
-    pub(crate) code: RwSignal<String>,
+    pub(crate) code: Signal<String>,
     /// Where the text of each language is that is not inside the program.
-    pub(crate) addresses: StoredValue<BTreeMap<String, String>>,
+    pub(crate) addresses: Stored<BTreeMap<String, String>>,
 }
 
 impl Language {
@@ -65,7 +65,13 @@ impl Language {
         let chosen = (!text.is_empty()).then(|| Speech::new(code, &[text]));
         let shown = if chosen.is_some() { code } else { FALLBACK };
         TEXTS.set(Some(Texts { chosen, english }));
-        Language { code: RwSignal::new(shown.to_owned()), addresses: StoredValue::new(addresses) }
+        Language { code: Signal::new(shown.to_owned()), addresses: Stored::new(addresses) }
+    }
+
+    /// The language of the page that this is called in.
+    #[allow(clippy::expect_used)] // it is there before anything is shown
+    pub(crate) fn here() -> Language {
+        context().expect("a page has a language")
     }
 
     /// Shows another language from now on; an empty text is that of the program itself.
@@ -81,7 +87,7 @@ impl Language {
 
     /// The languages that there are, with their own names.
     pub(crate) fn offered(&self) -> Vec<(&'static str, &'static str)> {
-        let addresses = self.addresses.get_value();
+        let addresses = self.addresses.read();
         LANGUAGES.into_iter().filter(|(code, _)| *code == FALLBACK || addresses.contains_key(*code)).collect()
     }
 }
@@ -100,8 +106,8 @@ impl Speech {
 
 /// A text, followed when the language changes.
 pub(crate) fn text(key: &str, arguments: Arguments) -> String {
-    if let Some(language) = use_context::<Language>() {
-        language.code.track();
+    if let Some(language) = context::<Language>() {
+        let _ = language.code.read();
     }
     TEXTS
         .with_borrow(|texts| {
@@ -120,8 +126,8 @@ macro_rules! t {
     };
 }
 
-/// The same as a signal: all places that show one are of one type, which keeps the program small.
+/// The same, followed when the language changes.
 #[macro_export]
 macro_rules! tr {
-    ($($argument:tt)+) => { $crate::ui::said(move || $crate::t!($($argument)+)) };
+    ($($argument:tt)+) => { move || $crate::t!($($argument)+) };
 }

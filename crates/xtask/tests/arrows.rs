@@ -8,7 +8,7 @@ use common::{has_ending, read, root, tell, tracked};
 use serde_json::Value;
 
 /// A crate may depend on those before it. A new crate gets its place here, and a line in ARCHITECTURE.md.
-const ORDER: [&str; 13] = [
+const ORDER: [&str; 14] = [
     "seats",
     "clustered",
     "magnets",
@@ -18,6 +18,7 @@ const ORDER: [&str; 13] = [
     "wire",
     "store",
     "server",
+    "ui",
     "web",
     "huddle",
     "xtask",
@@ -25,8 +26,9 @@ const ORDER: [&str; 13] = [
 ];
 
 /// Crates that may know only these others.
-const ONLY: [(&str, &[&str], &str); 2] = [
+const ONLY: [(&str, &[&str], &str); 3] = [
     ("magnets", &[], "magnets knows no player and no rule"),
+    ("ui", &[], "ui puts elements into a page, whatever they show"),
     ("wire", &["seats", "clustered", "kluster"], "wire carries views, never whole games"),
 ];
 
