@@ -346,7 +346,8 @@ fn listen_inner(target: &EventTarget, event: &'static str, work: Box<dyn Fn(Even
     });
 }
 
-/// A part of the page that is made anew when what it reads changes.
+/// A part of the page that is made anew when what it reads changes. It is replaced and never patched: what should keep its focus, its
+/// animation or its place in a live region wants a [`Memo`] in front of it, so that the part reads no more than whether it is there.
 pub fn part<V: Into<View>>(make: impl Fn() -> V + 'static) -> View {
     part_inner(Box::new(move || make().into()))
 }

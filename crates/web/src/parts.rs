@@ -39,7 +39,7 @@ pub(crate) fn delete_button(delete: impl Fn() + 'static) -> El {
 }
 
 /// The field that an event is about; a list to choose from has a value like one.
-fn field(event: &Event) -> Option<HtmlInputElement> {
+pub(crate) fn field(event: &Event) -> Option<HtmlInputElement> {
     event.target().map(JsCast::unchecked_into)
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     clustered::{Bests, Saved, Session, Shelf, seat_name},
     icon::Icon,
-    parts::delete_button,
+    parts::{delete_button, field},
     route::{Screen, go},
     shell::{Shell, top_bar},
     t,
@@ -16,7 +16,7 @@ use record::{Broken, ClusteredRecord, Flaw, ReadError, Unreadable};
 use ui::{El, Signal, Stored, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, Url};
 
 /// The longest file that is read, in bytes: far more than any game.
 const LONGEST: f64 = 16e6;
@@ -33,7 +33,7 @@ pub(crate) fn records() -> El {
         });
     };
     let picked = move |event: Event| {
-        let Some(input) = event.target().map(JsCast::unchecked_into::<HtmlInputElement>) else { return };
+        let Some(input) = field(&event) else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             read(file);
         }

@@ -24,6 +24,9 @@ use seats::Seat;
 use ui::{Signal, Stored, listen, on_cleanup, untrack, window};
 use web_sys::StorageEvent;
 
+/// How long after the table is shown the first move is rehearsed, in milliseconds.
+const REHEARSING: u32 = 250;
+
 /// How long a move may take to be painted, in milliseconds.
 const PAINTING: u32 = 20;
 
@@ -70,7 +73,20 @@ impl Play {
         }
         on_cleanup(move || thinker.cancel());
         play.go_on();
+        later(REHEARSING, move || play.rehearse());
         play
+    }
+
+    /// Browsers compile code when it first runs. A move that nobody sees keeps the first one from waiting for that.
+    fn rehearse(&self) {
+        let Some(session) = self.session.try_peek() else { return };
+        let Some(seat) = session.to_move() else { return };
+        let places =
+            |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().places(*card).next()? });
+        if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
+            let mut copy = Session::clone(&session);
+            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved()));
+        }
     }
 
     /// Whether the one whose hand is shown is to move.

@@ -4,11 +4,10 @@ use super::{
     draft::{Draft, DraftTable},
     set_up::rule_link,
 };
-use crate::tr;
+use crate::{parts::field, tr};
 use std::mem::discriminant;
 use ui::{El, Memo, Signal, View, el};
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement};
+use web_sys::Event;
 
 /// How many cells a table may be wide here: fewer leave no game, more need no edge.
 const CELLS: [u8; 2] = [3, 40];
@@ -82,7 +81,7 @@ pub(super) fn surface(draft: Signal<Draft>) -> El {
 fn length(draft: Signal<Draft>, Length { name, get, set }: Length) -> El {
     let [least, most] = CELLS;
     let change = move |event: Event| {
-        let Some(input) = event.target().map(JsCast::unchecked_into::<HtmlInputElement>) else { return };
+        let Some(input) = field(&event) else { return };
         let wanted = input.value_as_number();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between the two
         let cells = wanted.clamp(least.into(), most.into()) as u8;
