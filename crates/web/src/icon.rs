@@ -1,6 +1,6 @@
 //! Icons: strokes in the colour of the text around them.
 
-use leptos::prelude::*;
+use ui::{El, svg};
 
 /// An icon by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,11 +71,8 @@ impl Icon {
     }
 
     /// The drawing; what it means is said by the words beside it or by the label of its button.
-    pub(crate) fn draw(self) -> impl IntoView {
-        view! {
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=self.path() />
-            </svg>
-        }
+    pub(crate) fn draw(self) -> El {
+        let path = svg("path").attr("d", self.path());
+        svg("svg").class("icon").attr("viewBox", "0 0 24 24").attr("aria-hidden", "true").child(path)
     }
 }

@@ -4,6 +4,7 @@
 mod clustered;
 mod home;
 mod icon;
+mod parts;
 mod records;
 mod route;
 mod rules;
@@ -15,22 +16,21 @@ mod storage;
 mod text;
 mod time;
 mod trouble;
-mod ui;
 mod worker;
 
-use leptos::prelude::*;
 use shell::Shell;
 use text::Language;
+use ui::{document, mount, provide};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Shows the page, in a language with its text; `languages` says where the texts of the others are.
 #[wasm_bindgen]
 pub fn start(language: &str, text: &str, languages: &str) {
     let addresses = serde_json::from_str(languages).unwrap_or_default();
-    let language = Language::new(language, text, addresses);
-    mount_to_body(move || {
-        provide_context(language.clone());
-        provide_context(Shell::open());
+    let Some(body) = document().body() else { return };
+    mount(&body, || {
+        provide(Language::new(language, text, addresses));
+        provide(Shell::open());
         shell::page()
     });
 }

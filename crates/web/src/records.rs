@@ -3,50 +3,37 @@
 use crate::{
     clustered::{Bests, Saved, Session, Shelf, seat_name},
     icon::Icon,
+    parts::{delete_button, field},
     route::{Screen, go},
     shell::{Shell, top_bar},
     t,
     text::Language,
     time::{day, fresh_number, now},
     tr,
-    ui::{delete_button, on, shown},
 };
 use ::clustered::{Problem, TranscriptError, winners};
-use leptos::prelude::*;
 use record::{Broken, ClusteredRecord, Flaw, ReadError, Unreadable};
+use ui::{El, Signal, Stored, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, DragEvent, File, HtmlAnchorElement, HtmlInputElement, Url};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, Url};
 
 /// The longest file that is read, in bytes: far more than any game.
 const LONGEST: f64 = 16e6;
 
 /// The screen.
-pub(crate) fn records() -> impl IntoView {
-    let list = RwSignal::new(Shelf::Done.list());
-    let outcome: RwSignal<Option<String>> = RwSignal::new(None);
+pub(crate) fn records() -> El {
+    let list = Signal::new(Shelf::Done.list());
+    let outcome: Signal<Option<String>> = Signal::new(None);
     let shell = Shell::here();
     let read = move |file: File| {
-        leptos::task::spawn_local(async move {
-            let name = file.name();
-            let said = match import(&file).await {
-                Ok(session) if is_here(&session) => t!("import-known", file = name),
-                Ok(session) if session.to_move().is_some() => {
-                    shell.note(Shelf::Open.put(&session));
-                    t!("import-open", file = name)
-                }
-                Ok(session) => {
-                    shell.note(Shelf::Done.put(&session));
-                    list.set(Shelf::Done.list());
-                    t!("import-done", file = name)
-                }
-                Err(why) => t!("import-failed", file = name, why = why),
-            };
-            outcome.set(Some(said));
+        spawn_local(async move {
+            let found = import(&file).await;
+            batch(|| outcome.set(Some(put_away(shell, list, &file.name(), found))));
         });
     };
-    let picked = move |event: web_sys::Event| {
-        let input: HtmlInputElement = event_target(&event);
+    let picked = move |event: Event| {
+        let Some(input) = field(&event) else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             read(file);
         }
@@ -58,57 +45,70 @@ pub(crate) fn records() -> impl IntoView {
             read(file);
         }
     };
-    view! {
-        <div class="screen" on:dragover=|event: DragEvent| event.prevent_default() on:drop=dropped>
-            {top_bar(Screen::Home, || t!("records"), ())}
-            <main class="sheet records">
-                <label class="button">
-                    {Icon::Import.draw()}<span>{tr!("import")}</span>
-                    <input type="file" accept=".jsonl,.json,.txt,.game" on:change=picked />
-                </label>
-                <p role="status" class="said">{shown(move || outcome.get())}</p>
-                {bests()}
-                <section>
-                    <h2>{tr!("finished-games")}</h2>
-                    {shown(move || list.read().is_empty().then(|| view! { <p>{t!("no-records")}</p> }))}
-                    <ul>
-                        <For each=move || list.get() key=|id| *id children=move |id| row(id, list) />
-                    </ul>
-                </section>
-            </main>
-        </div>
+    let field = el("input").attr("type", "file").attr("accept", ".jsonl,.json,.txt,.game").on("change", picked);
+    let import = el("label").class("button").child(Icon::Import.draw()).child(el("span").text(tr!("import")));
+    let finished = el("section")
+        .child(el("h2").text(tr!("finished-games")))
+        .part(move || list.read().is_empty().then(|| el("p").text(t!("no-records"))))
+        .child(el("ul").child(each(move || list.get(), move |id| row(id, list))));
+    let main = el("main")
+        .class("sheet records")
+        .child(import.child(field))
+        .child(el("p").attr("role", "status").class("said").text(move || outcome.get().unwrap_or_default()))
+        .child(bests())
+        .child(finished);
+    el("div")
+        .class("screen")
+        .on("dragover", |event: DragEvent| event.prevent_default())
+        .on("drop", dropped)
+        .child(top_bar(Screen::Home, tr!("records"), ()))
+        .child(main)
+}
+
+/// Keeps a game that was read from a file, and says what became of it.
+fn put_away(shell: Shell, list: Signal<Vec<u64>>, file: &str, found: Result<Session, String>) -> String {
+    match found {
+        Ok(session) if is_here(&session) => t!("import-known", file = file),
+        Ok(session) if session.to_move().is_some() => {
+            shell.note(Shelf::Open.put(&session));
+            t!("import-open", file = file)
+        }
+        Ok(session) => {
+            shell.note(Shelf::Done.put(&session));
+            list.set(Shelf::Done.list());
+            t!("import-done", file = file)
+        }
+        Err(why) => t!("import-failed", file = file, why = why),
     }
 }
 
-fn row(id: u64, list: RwSignal<Vec<u64>>) -> impl IntoView {
-    let language: Language = expect_context();
-    let session = StoredValue::new(Shelf::Done.get(id));
-    let words = move || {
-        session.with_value(|session| match session {
-            Ok(session) => summary(session, &language.code.get()),
-            Err(_) => t!("record-damaged"),
-        })
+fn row(id: u64, list: Signal<Vec<u64>>) -> El {
+    let language = Language::here();
+    let session = Stored::new(Shelf::Done.get(id));
+    let words = move || match &*session.read() {
+        Ok(session) => summary(session, &language.code.read()),
+        Err(_) => t!("record-damaged"),
     };
-    let is_good = session.with_value(Result::is_ok);
-    let save = move |_| {
-        session.with_value(|session| {
-            if let Ok(session) = session {
-                export(session);
-            }
-        });
+    let save = move || {
+        if let Ok(session) = &*session.read() {
+            export(session);
+        }
     };
-    view! {
-        <li class="record">
-            <span>{words}</span>
-            <div class="row">
-                {is_good.then(|| view! {
-                    <button on:click=on(move |_| go(&Screen::Replay(id)))>{Icon::Play.draw()}<span>{tr!("replay")}</span></button>
-                    <button on:click=save>{Icon::Export.draw()}<span>{tr!("export")}</span></button>
-                })}
-                {delete_button(move || { Shelf::Done.remove(id); list.set(Shelf::Done.list()); })}
-            </div>
-        </li>
-    }
+    let uses = session.read().is_ok().then(|| [replay_button(id), button(Icon::Export, "export", save)]);
+    let delete = delete_button(move || {
+        Shelf::Done.remove(id);
+        list.set(Shelf::Done.list());
+    });
+    let buttons = el("div").class("row").child(uses).child(delete);
+    el("li").class("record").child(el("span").text(words)).child(buttons)
+}
+
+fn button(icon: Icon, name: &'static str, work: impl Fn() + 'static) -> El {
+    el("button").on("click", move |_: Event| work()).child(icon.draw()).child(el("span").text(tr!(name)))
+}
+
+fn replay_button(id: u64) -> El {
+    button(Icon::Play, "replay", move || go(&Screen::Replay(id)))
 }
 
 /// Who played, and how it ended, in one line.
@@ -129,32 +129,20 @@ fn summary(session: &Session, language: &str) -> String {
     )
 }
 
-fn bests() -> impl IntoView {
-    let language: Language = expect_context();
+fn bests() -> Option<El> {
+    let language = Language::here();
     let (all, kept) = (Bests::all(), Shelf::Done.list());
-    (!all.is_empty()).then(move || view! {
-        <section>
-            <h2>{tr!("best-scores")}</h2>
-            <ul>
-                {all.into_iter().map(|best| {
-                    let code = language.code;
-                    let words = {
-                        let best = best.clone();
-                        move || t!("best-line", points = best.points, options = option_words(&best.options), day = day(best.when, &code.get()))
-                    };
-                    let game = best.game;
-                    view! {
-                        <li class="record">
-                            <span>{words}</span>
-                            {kept.contains(&game).then(|| view! {
-                                <button on:click=on(move |_| go(&Screen::Replay(game)))>{Icon::Play.draw()}<span>{tr!("replay")}</span></button>
-                            })}
-                        </li>
-                    }
-                }).collect_view()}
-            </ul>
-        </section>
-    })
+    let is_none = all.is_empty();
+    let rows = all.into_iter().map(|best| {
+        let replay = kept.contains(&best.game).then(|| replay_button(best.game));
+        let words = move || {
+            let (options, day) = (option_words(&best.options), day(best.when, &language.code.read()));
+            t!("best-line", points = best.points, options = options, day = day)
+        };
+        el("li").class("record").child(el("span").text(words)).child(replay)
+    });
+    let rows: View = rows.collect();
+    (!is_none).then(|| el("section").child(el("h2").text(tr!("best-scores"))).child(el("ul").child(rows)))
 }
 
 /// A set of options in a few words.

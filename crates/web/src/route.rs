@@ -1,6 +1,6 @@
 //! [`Screen`]: what is shown, and its address behind the `#`, so that going back goes back.
 
-use leptos::prelude::*;
+use ui::window;
 
 /// What is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

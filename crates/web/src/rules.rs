@@ -3,19 +3,18 @@
 use crate::{
     route::Screen,
     shell::{Shell, top_bar},
-    t,
     time::later,
     tr,
 };
-use leptos::prelude::*;
+use ui::{El, View, document, el, window};
 
 /// How many rules Clustered has.
 const CLUSTERED: u32 = 22;
 
 /// The screen; an address like `#/rules/C8` leads to that rule.
-pub(crate) fn rules() -> impl IntoView {
+pub(crate) fn rules() -> El {
     // Back to where a link to a rule stood: a set-up half made, for example.
-    let back = Some(Shell::here().before.get_value()).filter(|before| *before != Screen::Rules).unwrap_or_default();
+    let back = Some(Shell::here().before.get()).filter(|before| *before != Screen::Rules).unwrap_or_default();
     let wanted = window().location().hash().unwrap_or_default();
     let wanted = wanted.rsplit('/').next().map(str::to_owned).unwrap_or_default();
     later(50, move || {
@@ -25,21 +24,20 @@ pub(crate) fn rules() -> impl IntoView {
         }
     });
     let rule = |number: u32| {
-        view! {
-            <section class="rule" id=format!("C{number}")>
-                <h3><span class="number">{format!("C{number}")}</span>" "{tr!(&format!("rule-c{number}-title"))}</h3>
-                <p>{tr!(&format!("rule-c{number}"))}</p>
-            </section>
-        }
+        let title = el("h3")
+            .child(el("span").class("number").text(format!("C{number}")))
+            .text(" ")
+            .text(tr!(&format!("rule-c{number}-title")));
+        el("section")
+            .class("rule")
+            .attr("id", format!("C{number}"))
+            .child(title)
+            .child(el("p").text(tr!(&format!("rule-c{number}"))))
     };
-    view! {
-        <div class="screen">
-            {top_bar(back, || t!("rules"), ())}
-            <main class="sheet rules">
-                <h2>{tr!("clustered")}</h2>
-                <p>{tr!("clustered-line")}</p>
-                {(1..=CLUSTERED).map(rule).collect_view()}
-            </main>
-        </div>
-    }
+    let main = el("main")
+        .class("sheet rules")
+        .child(el("h2").text(tr!("clustered")))
+        .child(el("p").text(tr!("clustered-line")))
+        .child((1..=CLUSTERED).map(rule).collect::<View>());
+    el("div").class("screen").child(top_bar(back, tr!("rules"), ())).child(main)
 }

@@ -1,98 +1,93 @@
 //! The screen of settings.
 
 use crate::{
+    parts::{is_checked, value_of},
     route::Screen,
     settings::{Confirm, Motion, Pace, Settings, Theme},
     shell::{Shell, top_bar},
-    t,
     text::{FALLBACK, Language},
     tr,
     trouble::Trouble,
-    ui::{on, so},
 };
-use leptos::prelude::*;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
+use ui::{El, View, batch, el, window};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Event, Response};
+
+const THEMES: [(&str, Theme); 3] =
+    [("theme-system", Theme::System), ("theme-light", Theme::Light), ("theme-dark", Theme::Dark)];
+const PACES: [(&str, Pace); 4] = [
+    ("pace-slow", Pace::Slow),
+    ("pace-normal", Pace::Normal),
+    ("pace-fast", Pace::Fast),
+    ("pace-instant", Pace::Instant),
+];
+const MOTIONS: [(&str, Motion); 2] = [("motion-system", Motion::System), ("motion-reduced", Motion::Reduced)];
+const CONFIRMS: [(&str, Confirm); 3] =
+    [("confirm-touch", Confirm::Touch), ("confirm-always", Confirm::Always), ("confirm-never", Confirm::Never)];
 
 /// How the player likes it.
-pub(crate) fn settings() -> impl IntoView {
-    view! {
-        <div class="screen">
-            {top_bar(Screen::Home, || t!("settings"), ())}
-            <main class="sheet">
-                {language_choice()}
-                {choice("setting-theme", &[("theme-system", Theme::System), ("theme-light", Theme::Light), ("theme-dark", Theme::Dark)],
-                    |settings| settings.theme, |settings, theme| settings.theme = theme)}
-                {switch("setting-contrast", |settings| settings.high_contrast, |settings, on| settings.high_contrast = on)}
-                {choice("setting-pace", &[("pace-slow", Pace::Slow), ("pace-normal", Pace::Normal), ("pace-fast", Pace::Fast), ("pace-instant", Pace::Instant)],
-                    |settings| settings.pace, |settings, pace| settings.pace = pace)}
-                {choice("setting-motion", &[("motion-system", Motion::System), ("motion-reduced", Motion::Reduced)],
-                    |settings| settings.motion, |settings, motion| settings.motion = motion)}
-                {choice("setting-confirm", &[("confirm-touch", Confirm::Touch), ("confirm-always", Confirm::Always), ("confirm-never", Confirm::Never)],
-                    |settings| settings.confirm, |settings, confirm| settings.confirm = confirm)}
-                {switch("setting-sound", |settings| settings.sound, |settings, on| settings.sound = on)}
-                {switch("setting-left", |settings| settings.left_handed, |settings, on| settings.left_handed = on)}
-            </main>
-        </div>
-    }
+pub(crate) fn settings() -> El {
+    let sheet = el("main")
+        .class("sheet")
+        .child(language_choice())
+        .child(choice("setting-theme", &THEMES, |settings| settings.theme, |settings, theme| settings.theme = theme))
+        .child(switch(
+            "setting-contrast",
+            |settings| settings.high_contrast,
+            |settings, on| settings.high_contrast = on,
+        ))
+        .child(choice("setting-pace", &PACES, |settings| settings.pace, |settings, pace| settings.pace = pace))
+        .child(choice("setting-motion", &MOTIONS, |settings| settings.motion, |settings, to| settings.motion = to))
+        .child(choice("setting-confirm", &CONFIRMS, |settings| settings.confirm, |settings, to| settings.confirm = to))
+        .child(switch("setting-sound", |settings| settings.sound, |settings, on| settings.sound = on))
+        .child(switch("setting-left", |settings| settings.left_handed, |settings, on| settings.left_handed = on));
+    el("div").class("screen").child(top_bar(Screen::Home, tr!("settings"), ())).child(sheet)
 }
 
 /// One of several, as a row of buttons of which one is pressed.
-pub(crate) fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
+fn choice<T: Copy + PartialEq + 'static>(
     title: &'static str,
     offers: &'static [(&'static str, T)],
     get: fn(&Settings) -> T,
     set: fn(&mut Settings, T),
-) -> impl IntoView {
+) -> El {
     let shell = Shell::here();
     let offer = move |&(name, value): &'static (&'static str, T)| {
-        view! {
-            <label>
-                <input type="radio" name=title prop:checked=so(move || get(&shell.settings.read()) == value)
-                    on:change=on(move |_| shell.set(|settings| set(settings, value))) />
-                <span>{tr!(name)}</span>
-            </label>
-        }
+        let button = el("input")
+            .attr("type", "radio")
+            .attr("name", title)
+            .prop_if("checked", move || get(&shell.settings.read()) == value)
+            .on("change", move |_: Event| shell.set(|settings| set(settings, value)));
+        el("label").child(button).child(el("span").text(tr!(name)))
     };
-    view! {
-        <fieldset class="choice">
-            <legend>{tr!(title)}</legend>
-            <div class="options">{offers.iter().map(offer).collect_view()}</div>
-        </fieldset>
-    }
+    let offers = el("div").class("options").child(offers.iter().map(offer).collect::<View>());
+    el("fieldset").class("choice").child(el("legend").text(tr!(title))).child(offers)
 }
 
-fn switch(title: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> impl IntoView {
+fn switch(title: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> El {
     let shell = Shell::here();
-    view! {
-        <label class="switch">
-            <span>{tr!(title)}</span>
-            <input type="checkbox" role="switch" prop:checked=so(move || get(&shell.settings.read()))
-                on:change=on(move |event| shell.set(|settings| set(settings, event_target_checked(&event)))) />
-        </label>
-    }
+    let input = el("input")
+        .attr("type", "checkbox")
+        .attr("role", "switch")
+        .prop_if("checked", move || get(&shell.settings.read()))
+        .on("change", move |event| shell.set(|settings| set(settings, is_checked(&event))));
+    el("label").class("switch").child(el("span").text(tr!(title))).child(input)
 }
 
-fn language_choice() -> impl IntoView {
-    let shell = Shell::here();
-    let language: Language = expect_context();
-    let offered = language.offered();
-    let current = language.code;
-    let change = move |event: web_sys::Event| {
-        let code = event_target_value(&event);
+fn language_choice() -> El {
+    let (shell, language) = (Shell::here(), Language::here());
+    let change = move |event: Event| {
+        let code = value_of(&event);
         shell.set(|settings| settings.language = Some(code.clone()));
-        speak(shell, language.clone(), code);
+        speak(shell, language, code);
     };
-    view! {
-        <label class="field">
-            <span>{tr!("setting-language")}</span>
-            <select on:change=change prop:value=move || current.get()>
-                {offered.into_iter().map(|(code, name)| view! {
-                    <option value=code lang=code selected=so(move || current.get() == code)>{name}</option>
-                }).collect_view()}
-            </select>
-        </label>
-    }
+    let offer = |(code, name): (&'static str, &'static str)| {
+        let is_chosen = move || *language.code.read() == code;
+        el("option").attr("value", code).attr("lang", code).attr_if("selected", is_chosen).text(name)
+    };
+    let list = el("select").on("change", change).child(language.offered().into_iter().map(offer).collect::<View>());
+    let list = list.prop("value", move || language.code.get());
+    el("label").class("field").child(el("span").text(tr!("setting-language"))).child(list)
 }
 
 /// Fetches the text of a language and shows it; until then, and if that fails, everything stays as it is.
@@ -101,8 +96,8 @@ fn speak(shell: Shell, language: Language, code: String) {
         language.show(FALLBACK, "");
         return;
     }
-    let Some(address) = language.addresses.get_value().get(&code).cloned() else { return };
-    leptos::task::spawn_local(async move {
+    let Some(address) = language.addresses.read().get(&code).cloned() else { return };
+    spawn_local(async move {
         let text = async {
             let answer: Response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?.into();
             if !answer.ok() {
@@ -110,9 +105,10 @@ fn speak(shell: Shell, language: Language, code: String) {
             }
             JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
         };
-        match text.await {
+        let text = text.await;
+        batch(|| match text {
             Some(text) => language.show(&code, &text),
             None => shell.note(Err(Trouble::NoText)),
-        }
+        });
     });
 }

@@ -3,6 +3,7 @@
 use crate::{
     clustered, home,
     icon::Icon,
+    parts::focus_if_lost,
     records,
     route::{Screen, go},
     rules,
@@ -11,29 +12,29 @@ use crate::{
     text::Language,
     tr,
     trouble::Trouble,
-    ui::{focus_if_lost, on, shown},
     worker::Thinker,
 };
-use leptos::{ev, prelude::*};
+use ui::{El, Signal, Stored, View, context, document, effect, el, listen, on_cleanup, part, svg, window};
 use wasm_bindgen::JsCast;
+use web_sys::Event;
 
 /// What all screens share.
 #[derive(Clone, Copy)]
 pub(crate) struct Shell {
     /// How the player likes it.
-    pub(crate) settings: RwSignal<Settings>,
+    pub(crate) settings: Signal<Settings>,
     /// What is shown.
-    pub(crate) screen: RwSignal<Screen>,
+    pub(crate) screen: Signal<Screen>,
     /// What was shown before.
-    pub(crate) before: StoredValue<Screen>,
+    pub(crate) before: Stored<Screen>,
     /// What went wrong, until the player has read it.
-    pub(crate) trouble: RwSignal<Option<Trouble>>,
+    pub(crate) trouble: Signal<Option<Trouble>>,
     /// What the player has been told before: nobody is told twice.
-    told: StoredValue<Vec<Trouble>>,
+    told: Stored<Vec<Trouble>>,
     /// Whether a new version waits.
-    pub(crate) update: RwSignal<bool>,
+    pub(crate) update: Signal<bool>,
     /// Whom bots think with.
-    pub(crate) thinker: StoredValue<Thinker, LocalStorage>,
+    pub(crate) thinker: Stored<Thinker>,
 }
 
 impl Shell {
@@ -41,38 +42,39 @@ impl Shell {
     pub(crate) fn open() -> Shell {
         let address = window().location().hash().unwrap_or_default();
         let shell = Shell {
-            settings: RwSignal::new(storage::read("settings").unwrap_or_default()),
-            screen: RwSignal::new(Screen::of(&address)),
-            before: StoredValue::new(Screen::Home),
-            trouble: RwSignal::new(None),
-            told: StoredValue::new(Vec::new()),
-            update: RwSignal::new(false),
-            thinker: StoredValue::new_local(Thinker::default()),
+            settings: Signal::new(storage::read("settings").unwrap_or_default()),
+            screen: Signal::new(Screen::of(&address)),
+            before: Stored::new(Screen::Home),
+            trouble: Signal::new(None),
+            told: Stored::new(Vec::new()),
+            update: Signal::new(false),
+            thinker: Stored::new(Thinker::default()),
         };
         sound::await_touch();
-        window_event_listener(ev::hashchange, move |_| {
+        listen(&window(), "hashchange", move |_: Event| {
             let next = Screen::of(&window().location().hash().unwrap_or_default());
-            shell.before.set_value(shell.screen.get_untracked());
+            shell.before.set(shell.screen.now());
             shell.screen.set(next);
         });
         // A file that misses the screen of records must not replace the page.
-        window_event_listener(ev::dragover, |event| event.prevent_default());
-        window_event_listener(ev::drop, |event| event.prevent_default());
-        window_event_listener_untyped("huddle-update", move |_| shell.update.set(true));
+        listen(&window(), "dragover", |event: Event| event.prevent_default());
+        listen(&window(), "drop", |event: Event| event.prevent_default());
+        listen(&window(), "huddle-update", move |_: Event| shell.update.set(true));
         shell
     }
 
     /// The shell of the page that this is called in.
+    #[allow(clippy::expect_used)] // it is there before anything is shown
     pub(crate) fn here() -> Shell {
-        expect_context()
+        context().expect("a page has a shell")
     }
 
     /// Tells the player if something went wrong.
     pub(crate) fn note(&self, result: Result<(), Trouble>) {
         if let Err(trouble) = result
-            && !self.told.get_value().contains(&trouble)
+            && !self.told.read().contains(&trouble)
         {
-            self.told.update_value(|told| told.push(trouble));
+            self.told.update(|told| told.push(trouble));
             self.trouble.set(Some(trouble));
         }
     }
@@ -80,7 +82,7 @@ impl Shell {
     /// Changes the settings, for now and later.
     pub(crate) fn set(&self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
-        self.note(storage::write("settings", &self.settings.get_untracked()));
+        self.note(storage::write("settings", &*self.settings.peek()));
     }
 
     /// Whether moves are asked about before they are made.
@@ -104,27 +106,24 @@ fn matches(query: &str) -> bool {
 }
 
 /// The whole page.
-pub(crate) fn page() -> impl IntoView {
+pub(crate) fn page() -> View {
     let shell = Shell::here();
-    let language: Language = expect_context();
-    Effect::new(move |_| dress(&shell.settings.read(), &language.code.read()));
+    let language = Language::here();
+    effect(move || dress(&shell.settings.read(), &language.code.read()));
+    let trouble = move || shell.trouble.get().map(|trouble| notice(trouble.words(), move || shell.trouble.set(None)));
     let screen = move || match shell.screen.get() {
-        Screen::Home => home::home().into_any(),
-        Screen::NewClustered { solo } => clustered::set_up(solo).into_any(),
-        Screen::Clustered(id) => clustered::table(id).into_any(),
-        Screen::Records => records::records().into_any(),
-        Screen::Replay(id) => clustered::replay(id).into_any(),
-        Screen::Settings => settings_page::settings().into_any(),
-        Screen::Rules => rules::rules().into_any(),
+        Screen::Home => home::home(),
+        Screen::NewClustered { solo } => clustered::set_up(solo),
+        Screen::Clustered(id) => clustered::table(id),
+        Screen::Records => records::records(),
+        Screen::Replay(id) => clustered::replay(id),
+        Screen::Settings => settings_page::settings(),
+        Screen::Rules => rules::rules(),
     };
-    view! {
-        <svg class="drawings" aria-hidden="true" inner_html=clustered::drawings()></svg>
-        <div class="notices" role="status">
-            {shown(move || shell.trouble.get().map(|trouble| notice(trouble.words(), move || shell.trouble.set(None))))}
-            {shown(move || shell.update.get().then(offer_update))}
-        </div>
-        {screen}
-    }
+    let drawings = svg("svg").class("drawings").attr("aria-hidden", "true").html(&clustered::drawings());
+    let notices = el("div").class("notices").attr("role", "status");
+    let notices = notices.part(trouble).part(move || shell.update.get().then(offer_update));
+    [drawings.into(), notices.into(), part(screen)].into()
 }
 
 /// Gives the page its colours, its language and the side of its buttons.
@@ -158,48 +157,38 @@ fn dress(settings: &Settings, language: &str) {
     }
 }
 
-fn notice(words: String, close: impl Fn() + 'static) -> impl IntoView {
-    view! {
-        <div class="notice">
-            <p>{words}</p>
-            <button class="quiet" on:click=on(move |_| close())>{t!("close")}</button>
-        </div>
-    }
+fn notice(words: String, close: impl Fn() + 'static) -> El {
+    let close = el("button").class("quiet").on("click", move |_: Event| close()).text(t!("close"));
+    el("div").class("notice").child(el("p").text(words)).child(close)
 }
 
 /// A new version is offered, and never taken by itself.
-fn offer_update() -> impl IntoView {
+fn offer_update() -> El {
     let shell = Shell::here();
-    let take = |_| {
-        if let Ok(event) = web_sys::Event::new("huddle-update-taken") {
+    let take = |_: Event| {
+        if let Ok(event) = Event::new("huddle-update-taken") {
             let _ = window().dispatch_event(&event);
         }
     };
-    view! {
-        <div class="notice">
-            <p>{t!("update-ready")}</p>
-            <button on:click=take>{t!("update-take")}</button>
-            <button class="quiet" on:click=on(move |_| shell.update.set(false))>{t!("update-later")}</button>
-        </div>
-    }
+    let later = el("button").class("quiet").on("click", move |_: Event| shell.update.set(false));
+    el("div")
+        .class("notice")
+        .child(el("p").text(t!("update-ready")))
+        .child(el("button").on("click", take).text(t!("update-take")))
+        .child(later.text(t!("update-later")))
 }
 
 /// The bar on top of a screen: back to somewhere, the title, and what else belongs there.
-pub(crate) fn top_bar(
-    back: Screen,
-    title: impl Fn() -> String + Clone + Send + 'static,
-    more: impl IntoView,
-) -> impl IntoView {
+pub(crate) fn top_bar(back: Screen, title: impl Fn() -> String + Clone + 'static, more: impl Into<View>) -> El {
     let named = title.clone();
-    Effect::new(move |_| document().set_title(&format!("{} · Huddle", named())));
+    effect(move || document().set_title(&format!("{} · Huddle", named())));
     on_cleanup(|| document().set_title("Huddle"));
     // A screen reader begins at the title of a new screen.
     focus_if_lost(".bar h1");
-    view! {
-        <header class="bar">
-            <button class="round" aria-label=tr!("back") on:click=on(move |_| go(&back))>{Icon::Back.draw()}</button>
-            <h1 tabindex="-1">{title}</h1>
-            <div class="bar-more">{more}</div>
-        </header>
-    }
+    let button = el("button").class("round").attr("aria-label", tr!("back"));
+    el("header")
+        .class("bar")
+        .child(button.on("click", move |_: Event| go(&back)).child(Icon::Back.draw()))
+        .child(el("h1").attr("tabindex", "-1").text(title))
+        .child(el("div").class("bar-more").child(more))
 }

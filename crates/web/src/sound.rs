@@ -1,9 +1,9 @@
 //! Sounds, made in the page itself: short and quiet, like wood and paper. Nothing sounds before the player has touched the page.
 
 use crate::shell::Shell;
-use leptos::{ev, prelude::*};
 use std::cell::RefCell;
-use web_sys::{AudioContext, OscillatorType};
+use ui::{listen, window};
+use web_sys::{AudioContext, Event, OscillatorType};
 
 /// What is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Sound {
 
     /// Lets it be heard, if the player likes sounds.
     pub(crate) fn play(self, shell: Shell) {
-        if !shell.settings.read_untracked().sound {
+        if !shell.settings.peek().sound {
             return;
         }
         // A browser without sound is a quiet one.
@@ -95,6 +95,6 @@ pub(crate) fn await_touch() {
             }
         });
     };
-    window_event_listener(ev::pointerup, move |_| wake());
-    window_event_listener(ev::keydown, move |_| wake());
+    listen(&window(), "pointerup", move |_: Event| wake());
+    listen(&window(), "keydown", move |_: Event| wake());
 }

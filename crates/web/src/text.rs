@@ -1,9 +1,13 @@
 //! Texts in the player's language, from the Fluent files in `locales`. English is inside the program; the others are fetched.
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-use leptos::prelude::*;
+mod fluent;
+
+use fluent::{Arguments, Messages};
+use js_sys::Intl::PluralRules;
 use std::{cell::RefCell, collections::BTreeMap};
-use unic_langid::LanguageIdentifier;
+use ui::{Signal, Stored, context};
+
+pub(crate) use fluent::Argument;
 
 /// The language that every other one falls back to.
 pub(crate) const FALLBACK: &str = "en";
@@ -31,8 +35,14 @@ pub(crate) const LANGUAGES: [(&str, &str); 12] = [
 ];
 
 struct Texts {
-    chosen: Option<FluentBundle<FluentResource>>,
-    english: FluentBundle<FluentResource>,
+    chosen: Option<Speech>,
+    english: Speech,
+}
+
+/// How a language speaks.
+struct Speech {
+    messages: Messages,
+    plurals: PluralRules,
 }
 
 thread_local! {
@@ -40,27 +50,33 @@ thread_local! {
 }
 
 /// Which language is shown, and where the others are.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Language {
     /// Its code; whoever reads a text follows it.
-    pub(crate) code: RwSignal<String>,
+    pub(crate) code: Signal<String>,
     /// Where the text of each language is that is not inside the program.
-    pub(crate) addresses: StoredValue<BTreeMap<String, String>>,
+    pub(crate) addresses: Stored<BTreeMap<String, String>>,
 }
 
 impl Language {
     /// Begins with a language and its text.
     pub(crate) fn new(code: &str, text: &str, addresses: BTreeMap<String, String>) -> Language {
-        let english = bundle(FALLBACK, ENGLISH);
-        let chosen = (!text.is_empty()).then(|| bundle(code, &[text]));
+        let english = Speech::new(FALLBACK, ENGLISH);
+        let chosen = (!text.is_empty()).then(|| Speech::new(code, &[text]));
         let shown = if chosen.is_some() { code } else { FALLBACK };
         TEXTS.set(Some(Texts { chosen, english }));
-        Language { code: RwSignal::new(shown.to_owned()), addresses: StoredValue::new(addresses) }
+        Language { code: Signal::new(shown.to_owned()), addresses: Stored::new(addresses) }
+    }
+
+    /// The language of the page that this is called in.
+    #[allow(clippy::expect_used)] // it is there before anything is shown
+    pub(crate) fn here() -> Language {
+        context().expect("a page has a language")
     }
 
     /// Shows another language from now on; an empty text is that of the program itself.
     pub(crate) fn show(&self, code: &str, text: &str) {
-        let chosen = (!text.is_empty()).then(|| bundle(code, &[text]));
+        let chosen = (!text.is_empty()).then(|| Speech::new(code, &[text]));
         TEXTS.with_borrow_mut(|texts| {
             if let Some(texts) = texts {
                 texts.chosen = chosen;
@@ -71,56 +87,47 @@ impl Language {
 
     /// The languages that there are, with their own names.
     pub(crate) fn offered(&self) -> Vec<(&'static str, &'static str)> {
-        let addresses = self.addresses.get_value();
+        let addresses = self.addresses.read();
         LANGUAGES.into_iter().filter(|(code, _)| *code == FALLBACK || addresses.contains_key(*code)).collect()
     }
 }
 
-fn bundle(code: &str, texts: &[&str]) -> FluentBundle<FluentResource> {
-    let language: LanguageIdentifier = code.parse().unwrap_or_default();
-    let mut bundle = FluentBundle::new(vec![language]);
-    // All our languages are written from left to right: marks of direction would only get in the way of copying.
-    bundle.set_use_isolating(false);
-    for text in texts {
-        // What cannot be read is left out and falls back; a test of the house reads every file.
-        let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
-        let _ = bundle.add_resource(resource);
+impl Speech {
+    fn new(code: &str, files: &[&str]) -> Speech {
+        let plurals = PluralRules::new(&js_sys::Array::of1(&code.into()), &js_sys::Object::new());
+        Speech { messages: Messages::read(files), plurals }
     }
-    bundle
+
+    fn say(&self, key: &str, arguments: Arguments) -> Option<String> {
+        #[allow(clippy::cast_precision_loss)] // what is counted is small
+        self.messages.say(key, arguments, &|number| self.plurals.select(number as f64).into())
+    }
 }
 
 /// A text, followed when the language changes.
-pub(crate) fn text(key: &str, arguments: Option<&FluentArgs>) -> String {
-    if let Some(language) = use_context::<Language>() {
-        language.code.track();
+pub(crate) fn text(key: &str, arguments: Arguments) -> String {
+    if let Some(language) = context::<Language>() {
+        let _ = language.code.read();
     }
     TEXTS
         .with_borrow(|texts| {
             let texts = texts.as_ref()?;
-            let mut bundles = texts.chosen.iter().chain([&texts.english]);
-            bundles.find_map(|bundle| format(bundle, key, arguments))
+            let mut speeches = texts.chosen.iter().chain([&texts.english]);
+            speeches.find_map(|speech| speech.say(key, arguments))
         })
         .unwrap_or_else(|| key.to_owned())
-}
-
-fn format(bundle: &FluentBundle<FluentResource>, key: &str, arguments: Option<&FluentArgs>) -> Option<String> {
-    let pattern = bundle.get_message(key)?.value()?;
-    Some(bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
 }
 
 /// A text in the player's language: `t!("home-play")`, `t!("turn-of", name = name)`.
 #[macro_export]
 macro_rules! t {
-    ($key:expr) => { $crate::text::text($key, None) };
-    ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
-        let mut arguments = fluent_bundle::FluentArgs::new();
-        $(arguments.set(stringify!($name), $value);)+
-        $crate::text::text($key, Some(&arguments))
-    }};
+    ($key:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::text::text($key, &[$((stringify!($name), $crate::text::Argument::from($value))),*])
+    };
 }
 
-/// The same as a signal: all places that show one are of one type, which keeps the program small.
+/// The same, followed when the language changes.
 #[macro_export]
 macro_rules! tr {
-    ($($argument:tt)+) => { $crate::ui::said(move || $crate::t!($($argument)+)) };
+    ($($argument:tt)+) => { move || $crate::t!($($argument)+) };
 }

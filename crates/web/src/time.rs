@@ -1,16 +1,18 @@
 //! The clock and the chance of the browser, for the page alone: the rules know neither.
 
-use leptos::{leptos_dom::helpers::set_timeout, prelude::window};
-use std::time::Duration;
+use ui::{batch, window};
+use wasm_bindgen::{JsCast, closure::Closure};
 
 /// Milliseconds since 1970.
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// Does something a little later; at once for 0.
+/// Does something a little later, whatever is shown then.
 pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
-    set_timeout(work, Duration::from_millis(u64::from(milliseconds)));
+    let work = Closure::once_into_js(move || batch(work));
+    let milliseconds = i32::try_from(milliseconds).unwrap_or(i32::MAX);
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), milliseconds);
 }
 
 /// Chance that nobody can foresee, if the browser has it.

@@ -6,6 +6,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use ui::batch;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -101,7 +102,7 @@ impl Thinker {
             let Some(letter) = letter else { return this.fail() };
             let then = this.waiting.borrow_mut().remove(&letter.number);
             if let Some(then) = then {
-                then(Some(letter.body));
+                batch(|| then(Some(letter.body)));
             }
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
@@ -109,7 +110,7 @@ impl Thinker {
         let this = self.clone();
         let failed = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             event.prevent_default();
-            this.fail();
+            batch(|| this.fail());
         });
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
         failed.forget();

@@ -1,8 +1,9 @@
 //! [`Gestures`]: what fingers and the wheel do to a board: one finger moves it, two pinch it, the wheel comes closer.
 
 use super::board::{Board, Follows};
-use leptos::prelude::*;
-use web_sys::{MouseEvent, PointerEvent, WheelEvent};
+use ui::{Bound, Signal, Stored, on_cleanup};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{EventTarget, MouseEvent, PointerEvent, WheelEvent};
 
 /// How far a finger goes before it moves the table rather than taps, in pixels.
 const DRAG: f64 = 8.0;
@@ -12,11 +13,11 @@ const DRAG: f64 = 8.0;
 pub(super) struct Gestures {
     board: Board,
     /// Which fingers there are, and where.
-    fingers: StoredValue<Vec<(i32, [f64; 2])>>,
+    fingers: Stored<Vec<(i32, [f64; 2])>>,
     /// How far they have gone since the last one came down.
-    travelled: StoredValue<f64>,
+    travelled: Stored<f64>,
     /// Whether the table is being moved.
-    pub(super) is_dragged: RwSignal<bool>,
+    pub(super) is_dragged: Signal<bool>,
 }
 
 fn place(event: &MouseEvent) -> [f64; 2] {
@@ -28,30 +29,30 @@ impl Gestures {
     pub(super) fn on(board: Board) -> Gestures {
         Gestures {
             board,
-            fingers: StoredValue::new(Vec::new()),
-            travelled: StoredValue::new(0.0),
-            is_dragged: RwSignal::new(false),
+            fingers: Stored::new(Vec::new()),
+            travelled: Stored::new(0.0),
+            is_dragged: Signal::new(false),
         }
     }
 
     /// A finger comes down.
     pub(super) fn down(&self, event: &PointerEvent) {
-        self.fingers.update_value(|all| {
+        self.fingers.update(|all| {
             all.retain(|(id, _)| *id != event.pointer_id());
             all.push((event.pointer_id(), place(event)));
         });
-        self.travelled.set_value(0.0);
+        self.travelled.set(0.0);
     }
 
     /// A finger moves.
     pub(super) fn moved(&self, event: &PointerEvent) {
-        let all = self.fingers.get_value();
+        let all = self.fingers.read();
         let Some(index) = all.iter().position(|(id, _)| *id == event.pointer_id()) else { return };
         let (before, now) = (all[index].1, place(event));
-        self.fingers.update_value(|all| all[index].1 = now);
+        self.fingers.update(|all| all[index].1 = now);
         let (right, down) = (now[0] - before[0], now[1] - before[1]);
-        self.travelled.update_value(|way| *way += right.abs() + down.abs());
-        if self.travelled.get_value() < DRAG {
+        self.travelled.update(|way| *way += right.abs() + down.abs());
+        if self.travelled.get() < DRAG {
             return;
         }
         self.is_dragged.set(true);
@@ -71,13 +72,26 @@ impl Gestures {
 
     /// A finger goes up, or away.
     pub(super) fn up(&self, event: &PointerEvent) {
-        self.fingers.update_value(|all| all.retain(|(id, _)| *id != event.pointer_id()));
+        self.fingers.update(|all| all.retain(|(id, _)| *id != event.pointer_id()));
         self.is_dragged.set(false);
     }
 
+    /// Hears of clicks on the board before what lies on it does.
+    pub(super) fn hear_clicks(self, board: &EventTarget) {
+        let bound = Bound::here();
+        let heard: Closure<dyn Fn(MouseEvent)> = Closure::new(move |event| bound.run(|| self.clicked(&event)));
+        let work = heard.as_ref().unchecked_ref();
+        let _ = board.add_event_listener_with_callback_and_bool("click", work, true);
+        let board = board.clone();
+        on_cleanup(move || {
+            let work = heard.as_ref().unchecked_ref();
+            let _ = board.remove_event_listener_with_callback_and_bool("click", work, true);
+        });
+    }
+
     /// Who has moved the table does not mean the spot under the finger.
-    pub(super) fn clicked(&self, event: &MouseEvent) {
-        if self.travelled.get_value() >= DRAG && event.detail() > 0 {
+    fn clicked(&self, event: &MouseEvent) {
+        if self.travelled.get() >= DRAG && event.detail() > 0 {
             event.stop_propagation();
             event.prevent_default();
         }

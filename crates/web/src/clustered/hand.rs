@@ -7,14 +7,11 @@ use super::{
     play::Play,
     shown::colours,
 };
-use crate::{
-    icon::Icon,
-    t, tr,
-    ui::{focus_if_lost, on, said, shown, so},
-};
+use crate::{icon::Icon, parts::focus_if_lost, t, tr};
 use clustered::{Card, Face, Phase};
-use leptos::prelude::*;
-use web_sys::PointerEvent;
+use seats::Seat;
+use ui::{El, Memo, Signal, View, each, effect, el, listen, part, svg, untrack, window};
+use web_sys::{Event, MouseEvent, PointerEvent};
 
 /// How far a finger goes before it drags rather than taps, in pixels.
 const DRAG: f64 = 10.0;
@@ -30,100 +27,134 @@ struct Drag {
 }
 
 /// The hand that is shown, and what can be done with the chosen card.
-pub(crate) fn hand(play: Play, board: Board) -> impl IntoView {
-    let drag: RwSignal<Option<Drag>> = RwSignal::new(None);
-    let begin = move |number: usize, event: &PointerEvent| {
-        if untrack(|| play.asked()) == Some(Phase::Play) && event.is_primary() && event.button() == 0 {
-            let at = [event.client_x().into(), event.client_y().into()];
-            drag.set(Some(Drag { finger: event.pointer_id(), from: at, at, is_far: false }));
-            if play.chosen.get_untracked() != Some(number) {
-                play.choose(Some(number));
-            }
-        }
-    };
-    let moved = move |event: PointerEvent| {
-        drag.update(|drag| {
-            if let Some(drag) = drag.as_mut().filter(|drag| drag.finger == event.pointer_id()) {
-                drag.at = [event.client_x().into(), event.client_y().into()];
-                let way = (drag.at[0] - drag.from[0]).hypot(drag.at[1] - drag.from[1]);
-                drag.is_far |= way > DRAG;
-            }
-        });
-    };
-    let dropped = move |event: PointerEvent| {
-        let Some(done) = drag.get_untracked().filter(|drag| drag.finger == event.pointer_id()) else { return };
-        drag.set(None);
-        if done.is_far {
-            let cell = board.cell_at(event.client_x().into(), event.client_y().into());
-            match cell.filter(|cell| untrack(|| play.spots()).contains(cell)) {
-                Some(cell) => play.drop_on(cell),
-                None => play.choose(None),
-            }
-        }
-    };
-    // The system has taken the finger away, for a gesture of its own.
-    let cancelled = move |event: PointerEvent| {
-        if drag.get_untracked().is_some_and(|drag| drag.finger == event.pointer_id()) {
-            drag.set(None);
-        }
-    };
-    let listeners = [
-        window_event_listener(leptos::ev::pointermove, moved),
-        window_event_listener(leptos::ev::pointerup, dropped),
-        window_event_listener(leptos::ev::pointercancel, cancelled),
-    ];
-    on_cleanup(move || listeners.into_iter().for_each(WindowListenerHandle::remove));
+pub(crate) fn hand(play: Play, board: Board) -> El {
+    let hand = Hand { play, board, cards: Memo::new(move || play.hand()), drag: Signal::new(None) };
+    listen(&window(), "pointermove", move |event: PointerEvent| hand.moved(&event));
+    listen(&window(), "pointerup", move |event: PointerEvent| hand.dropped(&event));
+    listen(&window(), "pointercancel", move |event: PointerEvent| hand.cancelled(&event));
 
     // Whoever plays by keyboard goes on at the hand.
-    Effect::new(move |_| {
+    effect(move || {
         if play.is_own_turn() && play.chosen.get().is_none() {
             focus_if_lost(".hand .card:not(.stuck)");
         }
     });
 
-    let ghost = move || {
-        let drag = drag.get().filter(|drag| drag.is_far)?;
-        let (card, seat) = (play.card()?, play.eyes.get()?);
-        let style = format!("left: {}px; top: {}px", drag.at[0] - 32.0, drag.at[1] - 44.0);
-        Some(view! {
-            <div class=format!("card flying {}", colours(Some(seat))) style=style aria-hidden="true">
-                <svg><use href=drawing(Face::Card(card)) /></svg>
-            </div>
-        })
-    };
-    let cards = move || {
-        let own = play.eyes.get();
-        let turn = play.is_own_turn();
-        let asked = play.asked();
-        let list = play.hand().into_iter().enumerate();
-        list.map(|(number, card)| {
-            let stuck = asked == Some(Phase::Play) && !play.has_place(card);
-            let name = move || label(card, number, stuck);
-            view! {
-                <button class=format!("card {}", colours(own)) class:chosen=so(move || play.chosen.get() == Some(number)) class:stuck=stuck
-                    aria-pressed=said(move || (play.chosen.get() == Some(number)).to_string()) aria-label=name disabled=!turn data-card=card.to_string()
-                    on:pointerdown=on(move |event| begin(number, &event))
-                    on:click=on(move |event: web_sys::MouseEvent| {
-                        // A tap has chosen it already when the finger came down; the keyboard has not.
-                        if event.detail() == 0 || asked != Some(Phase::Play) {
-                            let again = play.chosen.get_untracked() == Some(number);
-                            play.choose((!again).then_some(number));
-                        }
-                    })>
-                    <svg aria-hidden="true"><use href=drawing(Face::Card(card)) /></svg>
-                    <kbd aria-hidden="true">{number + 1}</kbd>
-                </button>
+    let cards = each(move || (0..hand.cards.read().len()).collect(), move |number| hand.card(number));
+    el("section")
+        .class("tray")
+        .attr("aria-label", tr!("hand"))
+        .child(el("p").class("asked").text(move || asked_words(play)))
+        .child(el("div").class("hand").child(cards))
+        .child(el("div").class("answers").child(answers(play)))
+        .child(hand.flying())
+}
+
+/// A hand, and the card of it that is on its way.
+#[derive(Clone, Copy)]
+struct Hand {
+    play: Play,
+    board: Board,
+    cards: Memo<Vec<Card>>,
+    drag: Signal<Option<Drag>>,
+}
+
+impl Hand {
+    /// A finger comes down on a card.
+    fn begin(self, number: usize, event: &PointerEvent) {
+        if untrack(|| self.play.asked()) == Some(Phase::Play) && event.is_primary() && event.button() == 0 {
+            let at = [event.client_x().into(), event.client_y().into()];
+            self.drag.set(Some(Drag { finger: event.pointer_id(), from: at, at, is_far: false }));
+            if self.play.chosen.now() != Some(number) {
+                self.play.choose(Some(number));
             }
-        })
-        .collect_view()
-    };
-    view! {
-        <section class="tray" aria-label=tr!("hand")>
-            <p class="asked">{shown(move || asked_words(play))}</p>
-            <div class="hand">{cards}</div>
-            <div class="answers">{shown(move || answers(play))}</div>
-            {ghost}
-        </section>
+        }
+    }
+
+    /// The drag of the finger that an event is about.
+    fn drag_of(self, event: &PointerEvent) -> Option<Drag> {
+        self.drag.now().filter(|drag| drag.finger == event.pointer_id())
+    }
+
+    fn moved(self, event: &PointerEvent) {
+        if let Some(mut drag) = self.drag_of(event) {
+            drag.at = [event.client_x().into(), event.client_y().into()];
+            let way = (drag.at[0] - drag.from[0]).hypot(drag.at[1] - drag.from[1]);
+            drag.is_far |= way > DRAG;
+            self.drag.set(Some(drag));
+        }
+    }
+
+    fn dropped(self, event: &PointerEvent) {
+        let Some(done) = self.drag_of(event) else { return };
+        self.drag.set(None);
+        if done.is_far {
+            let cell = self.board.cell_at(event.client_x().into(), event.client_y().into());
+            match cell.filter(|cell| untrack(|| self.play.spots()).contains(cell)) {
+                Some(cell) => self.play.drop_on(cell),
+                None => self.play.choose(None),
+            }
+        }
+    }
+
+    /// The system has taken the finger away, for a gesture of its own.
+    fn cancelled(self, event: &PointerEvent) {
+        if self.drag_of(event).is_some() {
+            self.drag.set(None);
+        }
+    }
+
+    /// The card at a place of the hand. Whatever comes to this place is shown by the same button, which keeps the focus.
+    fn card(self, number: usize) -> El {
+        let Hand { play, cards, .. } = self;
+        let card = move || cards.read().get(number).copied();
+        let is_chosen = move || play.chosen.get() == Some(number);
+        let is_stuck =
+            Memo::new(move || play.asked() == Some(Phase::Play) && card().is_some_and(|card| !play.has_place(card)));
+        // All classes at once: the owner's may change under the others.
+        let class = move || {
+            let mark = |is_so: bool, mark: &'static str| if is_so { mark } else { "" };
+            let owner = colours(play.eyes.get());
+            format!("card {owner}{}{}", mark(is_chosen(), " chosen"), mark(is_stuck.get(), " stuck"))
+        };
+        let clicked = move |event: MouseEvent| {
+            // A tap has chosen it already when the finger came down; the keyboard has not.
+            if event.detail() == 0 || untrack(|| play.asked()) != Some(Phase::Play) {
+                let again = play.chosen.now() == Some(number);
+                play.choose((!again).then_some(number));
+            }
+        };
+        let said = move || card().map(|card| label(card, number, is_stuck.get())).unwrap_or_default();
+        let face = move || card().map(|card| drawing(Face::Card(card))).unwrap_or_default();
+        el("button")
+            .class(class)
+            .attr("aria-pressed", move || is_chosen().to_string())
+            .attr("aria-label", said)
+            .attr_if("disabled", move || !play.is_own_turn())
+            .attr("data-card", move || card().map(|card| card.to_string()).unwrap_or_default())
+            .on("pointerdown", move |event: PointerEvent| self.begin(number, &event))
+            .on("click", clicked)
+            .child(svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", face)))
+            .child(el("kbd").attr("aria-hidden", "true").text((number + 1).to_string()))
+    }
+
+    /// The card on its way.
+    fn flying(self) -> View {
+        let Hand { play, drag, .. } = self;
+        let is_far = Memo::new(move || drag.read().is_some_and(|drag| drag.is_far));
+        let flying = Memo::new(move || if is_far.get() { Some((play.card()?, play.eyes.get()?)) } else { None });
+        let style = move || {
+            let [x, y] = drag.read().map(|drag| drag.at).unwrap_or_default();
+            format!("left: {}px; top: {}px", x - 32.0, y - 44.0)
+        };
+        let draw = move |(card, seat): (Card, Seat)| {
+            el("div")
+                .class(format!("card flying {}", colours(Some(seat))))
+                .attr("style", style)
+                .attr("aria-hidden", "true")
+                .child(svg("svg").child(svg("use").attr("href", drawing(Face::Card(card)))))
+        };
+        part(move || flying.get().map(draw))
     }
 }
 
@@ -154,23 +185,30 @@ pub(super) fn asked_words(play: Play) -> String {
     }
 }
 
-/// The buttons for the chosen card.
-fn answers(play: Play) -> impl IntoView {
-    let discard = play.must_discard() && play.chosen.get().is_some();
-    let confirm = play.aim.get();
-    let cancel = play.chosen.get().is_some();
-    view! {
-        {discard.then(|| view! {
-            <button class="main" on:click=on(move |_| play.discard())>{Icon::Discard.draw()}<span>{t!("discard")}</span></button>
-        })}
-        {confirm.map(|cell| view! {
-            <button class="main" on:click=on(move |_| play.place(cell))>{Icon::Yes.draw()}<span>{t!("place")}</span></button>
-        })}
-        {cancel.then(|| view! {
-            <button on:click=on(move |_| play.choose(None))>{Icon::No.draw()}<span>{t!("cancel")}</span></button>
-        })}
-        {(!cancel && play.can_undo()).then(|| view! {
-            <button on:click=on(move |_| play.undo())>{Icon::Undo.draw()}<span>{t!("undo")}</span></button>
-        })}
-    }
+/// The buttons for the chosen card. Each stays the same while it is there, so that it keeps the focus: undo after undo, for example.
+fn answers(play: Play) -> View {
+    let is_chosen = Memo::new(move || play.chosen.get().is_some());
+    let discards = Memo::new(move || is_chosen.get() && play.must_discard());
+    let is_aimed = Memo::new(move || play.aim.get().is_some());
+    let undoes = Memo::new(move || !is_chosen.get() && play.can_undo());
+    let place = move || {
+        if let Some(cell) = play.aim.now() {
+            play.place(cell);
+        }
+    };
+    let discard = move || answer(Icon::Discard, "discard", move || play.discard()).class("main");
+    let confirm = move || answer(Icon::Yes, "place", place).class("main");
+    let cancel = move || answer(Icon::No, "cancel", move || play.choose(None));
+    let undo = move || answer(Icon::Undo, "undo", move || play.undo());
+    [
+        part(move || discards.get().then(discard)),
+        part(move || is_aimed.get().then(confirm)),
+        part(move || is_chosen.get().then(cancel)),
+        part(move || undoes.get().then(undo)),
+    ]
+    .into()
+}
+
+fn answer(icon: Icon, words: &'static str, work: impl Fn() + 'static) -> El {
+    el("button").on("click", move |_: Event| work()).child(icon.draw()).child(el("span").text(tr!(words)))
 }

@@ -3,8 +3,8 @@
 use super::shown::{Shown, still_board};
 use crate::{shell::Shell, time::later};
 use clustered::{Cell, Face, Move};
-use leptos::prelude::*;
 use seats::{Players, Seat};
+use ui::{El, Memo, Signal, effect, untrack};
 
 /// A game for two as it was once played by the rules, everybody for the most points; written down, so that the page need not think before it is seen.
 const MOVES: &str = "S1f@-1,0 S1s@-1,-1 S3s@0,-1 S1f@-1,1 T1e@1,0 T1f@0,1 S2s@-2,-1 W@1,1 T3e@1,2 S2s@2,1 T1f@-2,1 S3s@3,1 W@-2,0 \
@@ -28,21 +28,21 @@ fn after(moves: usize) -> Vec<Shown> {
 }
 
 /// The picture.
-pub(crate) fn living_picture() -> impl IntoView {
+pub(crate) fn living_picture() -> El {
     let count = MOVES.split_whitespace().count();
-    let is_still = Shell::here().is_still();
-    let number = RwSignal::new(if is_still { count } else { FIRST });
-    Effect::new(move |_| {
+    let is_still = untrack(|| Shell::here().is_still());
+    let number = Signal::new(if is_still { count } else { FIRST });
+    effect(move || {
         let now = number.get();
         if !is_still {
             later(if now == count { 5000 } else { 1100 }, move || {
-                if number.try_get_untracked() == Some(now) {
+                if number.try_peek().is_some_and(|number| *number == now) {
                     number.set(if now == count { 0 } else { now + 1 });
                 }
             });
         }
     });
-    still_board(Signal::derive(move || after(number.get())))
+    still_board(Memo::new(move || after(number.get())).into())
 }
 
 #[cfg(test)]

@@ -4,35 +4,30 @@ use super::{
     names::{card_name, cell_name, seat_name, shape_name, you},
     session::{Chair, Session},
 };
-use crate::{
-    icon::Icon,
-    t, tr,
-    ui::{on, said},
-};
+use crate::{icon::Icon, t, tr};
 use clustered::{Card, Cell, Event, FirstTo};
-use leptos::prelude::*;
 use seats::{BySeat, Seat};
+use ui::{El, Read, Signal, Stored, each, el};
 
 /// The moves of a game, the last one first. What is hidden from everybody stays hidden: a discard is told without its card (C6).
-pub(crate) fn log(session: Signal<Session>, is_open: RwSignal<bool>) -> impl IntoView {
-    let chairs = StoredValue::new(session.read_untracked().chairs.clone());
-    view! {
-        <section class="log" aria-label=tr!("log")>
-            <header>
-                <h2>{tr!("log")}</h2>
-                <button class="round quiet" aria-label=tr!("close") on:click=on(move |_| is_open.set(false))>{Icon::No.draw()}</button>
-            </header>
-            // A line is written once: only what happened since is new.
-            <ol tabindex="0">
-                <For each=move || lines(&session.read()) key=Line::clone
-                    children=move |line| view! { <li>{said(move || chairs.with_value(|chairs| words(&line, chairs)))}</li> } />
-            </ol>
-        </section>
-    }
+pub(crate) fn log(session: Read<Session>, is_open: Signal<bool>) -> El {
+    let chairs = Stored::new(session.peek().chairs.clone());
+    let close = el("button")
+        .class("round quiet")
+        .attr("aria-label", tr!("close"))
+        .on("click", move |_: web_sys::Event| is_open.set(false))
+        .child(Icon::No.draw());
+    // A line is written once: only what happened since is new.
+    let lines = each(move || lines(&session.read()), move |line| el("li").text(move || words(&line, &chairs.read())));
+    el("section")
+        .class("log")
+        .attr("aria-label", tr!("log"))
+        .child(el("header").child(el("h2").text(tr!("log"))).child(close))
+        .child(el("ol").attr("tabindex", "0").child(lines))
 }
 
 /// What a line tells.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq)]
 struct Line {
     /// Which move it was; a bonus has that of its move.
     number: usize,
@@ -40,7 +35,7 @@ struct Line {
     what: What,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq)]
 enum What {
     Placed(Card, Cell),
     Discarded,

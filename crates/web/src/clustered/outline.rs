@@ -2,8 +2,8 @@
 
 use super::shown::colours;
 use clustered::{Block, Game, Shapes};
-use leptos::prelude::*;
 use seats::Seat;
+use ui::{El, el};
 
 /// A shape that is pointed out.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,13 +17,14 @@ pub(crate) struct Outline {
 }
 
 /// The shape on the plane.
-pub(super) fn outline(Outline { seat, block, is_rectangle }: Outline) -> impl IntoView {
+pub(super) fn outline(Outline { seat, block, is_rectangle }: Outline) -> El {
     let kind = if is_rectangle { "rectangle" } else { "line" };
     let (left, top) =
         (i32::from(block.low.x) * 100 - 50, -(i32::from(block.low.y) + i32::from(block.height)) * 100 + 50);
     let style =
         format!("left: {left}px; top: {top}px; width: {}px; height: {}px", block.width * 100, block.height * 100);
-    view! { <div class=format!("outline {kind} {}", colours(Some(seat))) style=style aria-hidden="true"></div> }
+    let class = format!("outline {kind} {}", colours(Some(seat)));
+    el("div").class(class).attr("style", style).attr("aria-hidden", "true")
 }
 
 /// The shapes that make the points of a seat.

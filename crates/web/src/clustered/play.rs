@@ -17,13 +17,15 @@ use crate::{
     t,
     time::{later, now},
     trouble::Trouble,
-    worker::Thinker,
 };
 use bots::{Bot, Level};
 use clustered::{Card, Cell, Event, FirstTo, Move, Phase};
-use leptos::{ev, prelude::*};
 use seats::Seat;
+use ui::{Signal, Stored, listen, on_cleanup, untrack, window};
 use web_sys::StorageEvent;
+
+/// How long after the table is shown the first move is rehearsed, in milliseconds.
+const REHEARSING: u32 = 250;
 
 /// How long a move may take to be painted, in milliseconds.
 const PAINTING: u32 = 20;
@@ -32,21 +34,21 @@ const PAINTING: u32 = 20;
 #[derive(Clone, Copy)]
 pub(crate) struct Play {
     /// The game.
-    pub(crate) session: RwSignal<Session>,
+    pub(crate) session: Signal<Session>,
     /// Whose hand is shown; nobody's while the device is passed on.
-    pub(crate) eyes: RwSignal<Option<Seat>>,
+    pub(crate) eyes: Signal<Option<Seat>>,
     /// Which card of that hand is chosen.
-    pub(crate) chosen: RwSignal<Option<usize>>,
+    pub(crate) chosen: Signal<Option<usize>>,
     /// Where it is to go, while that is asked about.
-    pub(crate) aim: RwSignal<Option<Cell>>,
+    pub(crate) aim: Signal<Option<Cell>>,
     /// What happened last, for whoever listens.
-    pub(crate) said: RwSignal<String>,
+    pub(crate) said: Signal<String>,
     /// Whose score is pointed at.
     pub(crate) pointed: Pointed,
     /// A bonus that has just fallen (C21).
-    pub(crate) bonus: RwSignal<Option<(Seat, FirstTo)>>,
+    pub(crate) bonus: Signal<Option<(Seat, FirstTo)>>,
     /// Counts what makes older answers of bots void.
-    era: StoredValue<u32>,
+    era: Stored<u32>,
     shell: Shell,
 }
 
@@ -54,25 +56,37 @@ impl Play {
     /// Sits down at a game.
     pub(crate) fn open(session: Session) -> Play {
         let play = Play {
-            eyes: RwSignal::new(session.only_person()),
-            session: RwSignal::new(session),
-            chosen: RwSignal::new(None),
-            aim: RwSignal::new(None),
-            said: RwSignal::new(String::new()),
+            eyes: Signal::new(session.only_person()),
+            session: Signal::new(session),
+            chosen: Signal::new(None),
+            aim: Signal::new(None),
+            said: Signal::new(String::new()),
             pointed: Pointed::nobody(),
-            bonus: RwSignal::new(None),
-            era: StoredValue::new(0),
+            bonus: Signal::new(None),
+            era: Stored::new(0),
             shell: Shell::here(),
         };
-        let listener = window_event_listener(ev::storage, move |event| play.heed(&event));
-        on_cleanup(move || listener.remove());
-        let thinker = play.shell.thinker;
-        on_cleanup(move || thinker.with_value(Thinker::cancel));
-        if !play.session.read_untracked().chairs.iter().all(Chair::is_person) {
-            thinker.with_value(Thinker::wake);
+        listen(&window(), "storage", move |event: StorageEvent| play.heed(&event));
+        let thinker = play.shell.thinker.read();
+        if !play.session.peek().chairs.iter().all(Chair::is_person) {
+            thinker.wake();
         }
+        on_cleanup(move || thinker.cancel());
         play.go_on();
+        later(REHEARSING, move || play.rehearse());
         play
+    }
+
+    /// Browsers compile code when it first runs. A move that nobody sees keeps the first one from waiting for that.
+    fn rehearse(&self) {
+        let Some(session) = self.session.try_peek() else { return };
+        let Some(seat) = session.to_move() else { return };
+        let places =
+            |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().places(*card).next()? });
+        if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
+            let mut copy = Session::clone(&session);
+            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved()));
+        }
     }
 
     /// Whether the one whose hand is shown is to move.
@@ -130,7 +144,7 @@ impl Play {
 
     /// A place was pointed at for the chosen card: asks about it, or lays the card there.
     pub(crate) fn point(&self, cell: Cell) {
-        if self.shell.confirms() && self.aim.get_untracked() != Some(cell) {
+        if self.shell.confirms() && self.aim.now() != Some(cell) {
             self.aim.set(Some(cell));
             self.said.set(t!("aimed", place = cell_name(cell)));
         } else {
@@ -140,7 +154,7 @@ impl Play {
 
     /// The chosen card was dropped on a place: that is aimed well enough, unless every move is asked about.
     pub(crate) fn drop_on(&self, cell: Cell) {
-        if self.shell.settings.read_untracked().confirm == Confirm::Always {
+        if self.shell.settings.peek().confirm == Confirm::Always {
             self.point(cell);
         } else {
             self.place(cell);
@@ -170,9 +184,7 @@ impl Play {
 
     /// Plays a move: first it is kept, then everybody is told.
     fn apply(&self, mv: Move) {
-        let Ok(mut session) = self.session.try_read_untracked().map(|session| session.clone()).ok_or(()) else {
-            return;
-        };
+        let Some(mut session) = self.session.try_peek().map(|session| Session::clone(&session)) else { return };
         let Ok(events) = session.play(mv) else { return };
         self.keep(&session);
         self.chosen.set(None);
@@ -187,14 +199,14 @@ impl Play {
 
     /// The same game goes on in another window: this one follows.
     fn heed(&self, event: &StorageEvent) {
-        let own = self.session.get_untracked();
+        let own = self.session.peek();
         let is_this = event.key().is_some_and(|key| key.ends_with(&format!(".{}", own.id)));
         let Some(kept) = Shelf::Open.get(own.id).or_else(|_| Shelf::Done.get(own.id)).ok().filter(|_| is_this) else {
             return;
         };
         if kept.moves() != own.moves() {
             self.next_era();
-            self.shell.thinker.with_value(Thinker::cancel);
+            self.shell.thinker.read().cancel();
             self.chosen.set(None);
             self.aim.set(None);
             self.session.set(kept);
@@ -257,10 +269,10 @@ impl Play {
 
     /// Sees to whoever is next: asks a bot, or hides the hand until the next person has the device.
     fn go_on(&self) {
-        let session = self.session.get_untracked();
+        let session = self.session.peek();
         let Some(seat) = session.to_move() else { return };
         match &session.chairs[seat] {
-            Chair::Person { .. } if self.eyes.get_untracked() != Some(seat) => self.eyes.set(None),
+            Chair::Person { .. } if self.eyes.now() != Some(seat) => self.eyes.set(None),
             Chair::Person { .. } => {}
             Chair::Bot { level, character, .. } => self.think(&session, seat, *level, *character),
         }
@@ -289,29 +301,29 @@ impl Play {
             // People need a moment to see what happens.
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
             let passed = (now() - began).max(0.0) as u32;
-            let pause = play.shell.settings.read_untracked().pace.thinking().saturating_sub(passed);
+            let pause = play.shell.settings.peek().pace.thinking().saturating_sub(passed);
             later(pause, move || {
-                if play.era.try_get_value() == Some(era) {
+                if play.era.try_read().as_deref() == Some(&era) {
                     play.apply(mv);
                 }
             });
         };
         // First the move that was made is painted, then the processor is a bot's.
         later(PAINTING, move || {
-            if play.era.try_get_value() == Some(era) {
-                play.shell.thinker.with_value(|thinker| thinker.ask(question, answered));
+            if play.era.try_read().as_deref() == Some(&era) {
+                play.shell.thinker.read().ask(question, answered);
             }
         });
     }
 
     fn next_era(&self) -> u32 {
-        self.era.update_value(|era| *era += 1);
-        self.era.get_value()
+        self.era.update(|era| *era += 1);
+        self.era.get()
     }
 
     /// The next person has the device in hand.
     pub(crate) fn take_device(&self) {
-        self.eyes.set(self.session.read_untracked().to_move());
+        self.eyes.set(self.session.peek().to_move());
     }
 
     /// Whether the last move can be taken back.
@@ -321,10 +333,10 @@ impl Play {
 
     /// Takes back the last move of the only person here.
     pub(crate) fn undo(&self) {
-        let session = self.session.get_untracked();
+        let session = self.session.peek();
         let Some(earlier) = session.undone().and_then(|moves| session.after(moves)) else { return };
         self.next_era();
-        self.shell.thinker.with_value(Thinker::cancel);
+        self.shell.thinker.read().cancel();
         Shelf::Done.remove(session.id);
         self.keep(&earlier);
         self.chosen.set(None);

@@ -5,27 +5,23 @@ use super::{
     session::{Chair, Session},
     shown::colours,
 };
-use crate::{
-    icon::Icon,
-    t, tr,
-    ui::{on, said, shown, so},
-};
+use crate::{icon::Icon, tr};
 use clustered::{Score, winners};
-use leptos::prelude::*;
 use seats::{BySeat, Seat};
-use web_sys::PointerEvent;
+use ui::{El, Memo, Read, Signal, Stored, View, el};
+use web_sys::{Event, PointerEvent};
 
 /// What is shown of the players.
 #[derive(Clone, Copy)]
 pub(crate) struct Players {
     /// Who they are.
-    pub(crate) chairs: StoredValue<BySeat<Chair>>,
+    pub(crate) chairs: Stored<BySeat<Chair>>,
     /// How the game stands.
-    pub(crate) session: Signal<Session>,
+    pub(crate) session: Read<Session>,
     /// The points to show, where those are not all yet.
-    pub(crate) points: Signal<Option<BySeat<u32>>>,
+    pub(crate) points: Read<Option<BySeat<u32>>>,
     /// Whether all is counted, and the winners are known.
-    pub(crate) is_counted: Signal<bool>,
+    pub(crate) is_counted: Read<bool>,
     /// Whose score is pointed at.
     pub(crate) pointed: Pointed,
 }
@@ -33,14 +29,14 @@ pub(crate) struct Players {
 /// Whose score is pointed at: by a mouse over it, or pressed until it is pressed again.
 #[derive(Clone, Copy)]
 pub(crate) struct Pointed {
-    over: RwSignal<Option<Seat>>,
-    pressed: RwSignal<Option<Seat>>,
+    over: Signal<Option<Seat>>,
+    pressed: Signal<Option<Seat>>,
 }
 
 impl Pointed {
     /// Nobody's.
     pub(crate) fn nobody() -> Pointed {
-        Pointed { over: RwSignal::new(None), pressed: RwSignal::new(None) }
+        Pointed { over: Signal::new(None), pressed: Signal::new(None) }
     }
 
     /// Whose.
@@ -71,62 +67,83 @@ impl Pointed {
 
 impl Players {
     /// One chip for each.
-    pub(crate) fn draw(self) -> impl IntoView {
-        let seats: Vec<Seat> = self.chairs.with_value(|chairs| chairs.each().map(|(seat, _)| seat).collect());
+    pub(crate) fn draw(self) -> El {
+        let chairs = self.chairs.read();
         // Counted once for everybody.
-        let scores = Memo::new(move |_| self.session.read().game().scores());
-        let is_many = seats.len() > 2;
-        view! {
-            <section class="players" class:many=is_many aria-label=tr!("players")>
-                {seats.into_iter().map(|seat| self.chip(seat, scores)).collect_view()}
-            </section>
-        }
+        let scores = Memo::new(move || self.session.read().game().scores());
+        el("section")
+            .class("players")
+            .class_if("many", chairs.len() > 2)
+            .attr("aria-label", tr!("players"))
+            .child(chairs.each().map(|(seat, chair)| self.chip(seat, chair, scores)).collect::<View>())
     }
 
-    fn chip(self, seat: Seat, scores: Memo<BySeat<Score>>) -> impl IntoView {
-        let chair = self.chairs.with_value(|chairs| chairs[seat].clone());
-        let score = Memo::new(move |_| scores.read()[seat]);
-        let total = move || self.points.get().map_or_else(|| score.get().total, |points| points[seat]);
-        let deck = Memo::new(move |_| self.session.read().game().deck(seat).len());
-        let turn = Memo::new(move |_| self.session.read().to_move() == Some(seat));
+    fn chip(self, seat: Seat, chair: &Chair, scores: Memo<BySeat<Score>>) -> El {
+        let score = Memo::new(move || scores.read()[seat]);
+        let turn = Memo::new(move || self.session.read().to_move() == Some(seat));
+        let is_shown = Memo::new(move || self.pointed.seat() == Some(seat));
         // Alone nobody wins.
-        let is_winner = so(move || {
-            self.is_counted.get() && self.chairs.with_value(BySeat::len) > 1 && winners(&scores.read()).contains(&seat)
+        let is_winner =
+            move || self.is_counted.get() && self.chairs.read().len() > 1 && winners(&scores.read()).contains(&seat);
+        let spoken = move || turn.get().then(|| el("span").class("spoken").text(tr!("turn-spoken")));
+        let button = el("button")
+            .attr("aria-expanded", move || is_shown.get().to_string())
+            .on("click", move |_: Event| self.pointed.press(seat))
+            .child(el("span").class("swatch").attr("aria-hidden", "true"))
+            .child(self.who(seat, chair))
+            .child(self.total(seat, score))
+            .child(self.deck(seat, chair))
+            .part(spoken);
+        el("div")
+            .class(format!("chip {}", colours(Some(seat))))
+            .class_if("turn", move || turn.get())
+            .class_if("winner", is_winner)
+            .attr("data-seat", seat.number().to_string())
+            .on("pointerenter", move |event: PointerEvent| self.pointed.enter(seat, &event))
+            .on("pointerleave", move |_: Event| self.pointed.leave())
+            .child(button)
+            .part(move || is_shown.get().then(|| breakdown(&score.read())))
+    }
+
+    /// A person or a bot, and what it is called.
+    fn who(self, seat: Seat, chair: &Chair) -> El {
+        let icon = if chair.is_person() { Icon::Person } else { Icon::Bot };
+        let name = el("span").class("name").text(move || seat_name(&self.chairs.read(), seat));
+        el("span").class("who").child(icon.draw()).child(name)
+    }
+
+    /// What it has.
+    fn total(self, seat: Seat, score: Memo<Score>) -> El {
+        let total = Memo::new(move || match &*self.points.read() {
+            Some(points) => points[seat],
+            None => score.read().total,
         });
-        let is_shown = so(move || self.pointed.seat() == Some(seat));
-        let (icon, level) = match &chair {
-            Chair::Person { .. } => (Icon::Person, None),
-            Chair::Bot { level, .. } => (Icon::Bot, Some(*level)),
+        el("span")
+            .class("points")
+            .attr("data-points", move || total.get().to_string())
+            .text(move || total.get().to_string())
+            .child(el("span").class("spoken").text(tr!("points-spoken", points = total.get())))
+    }
+
+    /// What it has to draw, and how well a bot plays.
+    fn deck(self, seat: Seat, chair: &Chair) -> El {
+        let left = Memo::new(move || self.session.read().game().deck(seat).len());
+        let level = match chair {
+            Chair::Person { .. } => None,
+            Chair::Bot { level, .. } => Some(*level),
         };
-        view! {
-            <div class=format!("chip {}", colours(Some(seat))) class:turn=turn class:winner=is_winner data-seat=seat.number().to_string()
-                on:pointerenter=on(move |event| self.pointed.enter(seat, &event)) on:pointerleave=on(move |_| self.pointed.leave())>
-                <button aria-expanded=said(move || is_shown.get().to_string()) on:click=on(move |_| self.pointed.press(seat))>
-                    <span class="swatch" aria-hidden="true"></span>
-                    <span class="who">{icon.draw()}<span class="name">{said(move || self.chairs.with_value(|chairs| seat_name(chairs, seat)))}</span></span>
-                    <span class="points" data-points=move || total().to_string()>{total}<span class="spoken">{tr!("points-spoken", points = total())}</span></span>
-                    <span class="deck">
-                        {tr!("deck-left", count = deck.get())}
-                        {level.map(|level| view! { <span class="level">" · "{shown(move || level_name(level))}</span> })}
-                    </span>
-                    {shown(move || turn.get().then(|| view! { <span class="spoken">{t!("turn-spoken")}</span> }))}
-                </button>
-                {shown(move || is_shown.get().then(|| breakdown(&score.get())))}
-            </div>
-        }
+        let level = level.map(|level| el("span").class("level").text(" · ").text(move || level_name(level)));
+        el("span").class("deck").text(tr!("deck-left", count = left.get())).child(level)
     }
 }
 
-fn breakdown(score: &Score) -> impl IntoView + use<> {
+fn breakdown(score: &Score) -> El {
     let rows = [
         ("score-rectangle", score.rectangle),
         ("score-rows", score.horizontal),
         ("score-columns", score.vertical),
         ("score-bonus", score.bonus),
     ];
-    view! {
-        <dl class="breakdown">
-            {rows.into_iter().map(|(name, points)| view! { <dt>{t!(name)}</dt><dd>{points}</dd> }).collect_view()}
-        </dl>
-    }
+    let row = |(name, points): (&'static str, u32)| [el("dt").text(tr!(name)), el("dd").text(points.to_string())];
+    el("dl").class("breakdown").child(rows.into_iter().flat_map(row).collect::<View>())
 }

@@ -10,56 +10,99 @@ use super::{
     session::Session,
     table::sorry,
 };
-use crate::{
-    icon::Icon,
-    route::Screen,
-    shell::top_bar,
-    t,
-    time::later,
-    tr,
-    ui::{on, shown, so},
-};
-use leptos::prelude::*;
+use crate::{icon::Icon, parts::value_of, route::Screen, shell::top_bar, t, time::later, tr};
 use seats::Seat;
+use ui::{El, Memo, Read, Signal, Stored, View, effect, el};
+use web_sys::Event;
 
 /// How long a move is shown, in milliseconds, at each speed.
 const SPEEDS: [(&str, u32); 3] = [("speed-slow", 2000), ("speed-normal", 900), ("speed-fast", 250)];
 
+/// The speed at which it begins.
+const NORMAL: usize = 1;
+
 /// The replay of a finished game by its number.
-pub(crate) fn replay(id: u64) -> impl IntoView {
+pub(crate) fn replay(id: u64) -> El {
     match Shelf::Done.get(id) {
-        Ok(session) => played(session).into_any(),
-        Err(why) => sorry(&why).into_any(),
+        Ok(session) => played(session),
+        Err(why) => sorry(&why),
     }
 }
 
-fn played(whole: Session) -> impl IntoView {
+fn played(whole: Session) -> El {
     let last = whole.moves().len();
-    let whole = StoredValue::new(whole);
-    let moves = RwSignal::new(last);
-    let session = Memo::new_with_compare(
-        move |_| whole.with_value(|whole| whole.after(moves.get()).unwrap_or_else(|| whole.clone())),
-        |_, _| true,
-    );
-    let session: Signal<Session> = session.into();
+    let whole = Stored::new(whole);
+    let moves = Signal::new(last);
+    let session: Read<Session> = Memo::always(move || {
+        let whole = whole.read();
+        whole.after(moves.get()).unwrap_or_else(|| Session::clone(&whole))
+    })
+    .into();
     let pointed = Pointed::nobody();
     let names = move |seat: Option<Seat>| match seat {
-        Some(seat) => whole.with_value(|whole| seat_name(&whole.chairs, seat)),
+        Some(seat) => seat_name(&whole.read().chairs, seat),
         None => t!("nobody"),
     };
     let outlined =
-        Signal::derive(move || pointed.seat().map(|seat| outlines(session.read().game(), seat)).unwrap_or_default());
-    let board = Board::of(session, outlined);
+        Memo::new(move || pointed.seat().map(|seat| outlines(session.read().game(), seat)).unwrap_or_default());
+    let board = Board::of(session, outlined.into());
     let players = Players {
-        chairs: StoredValue::new(whole.with_value(|whole| whole.chairs.clone())),
+        chairs: Stored::new(whole.read().chairs.clone()),
         session,
-        points: Signal::derive(|| None),
-        is_counted: so(move || moves.get() == last && session.read().to_move().is_none()),
+        points: Read::still(None),
+        is_counted: Memo::new(move || moves.get() == last && session.read().to_move().is_none()).into(),
         pointed,
     };
-    let playing = RwSignal::new(false);
-    let speed = RwSignal::new(1_usize);
-    Effect::new(move |_| {
+    let title = move || t!("replay-title", count = moves.get(), all = last);
+    let main = el("main")
+        .class("table-main")
+        .child(players.draw())
+        .child(board.draw(names))
+        .child(controls(moves, last))
+        .child(log(session, Signal::new(false)));
+    el("div").class("screen table").child(top_bar(Screen::Records, title, board.tools())).child(main)
+}
+
+/// What one plays it with: a button that starts and stops it, a scrubber over its moves, and the speed.
+fn controls(moves: Signal<usize>, last: usize) -> El {
+    let playing = Signal::new(false);
+    let speed = Signal::new(NORMAL);
+    run(playing, speed, moves, last);
+    let toggle = move |_: Event| {
+        if !playing.now() && moves.now() >= last {
+            moves.set(0);
+        }
+        playing.update(|playing| *playing = !*playing);
+    };
+    let button = el("button")
+        .class("round main")
+        .attr("aria-label", move || if playing.get() { t!("pause") } else { t!("replay") })
+        .on("click", toggle)
+        .part(move || if playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() });
+    let scrub = move |event: Event| {
+        playing.set(false);
+        moves.set(value_of(&event).parse().unwrap_or(last));
+    };
+    let scrubber = el("input")
+        .attr("type", "range")
+        .attr("min", "0")
+        .attr("max", last.to_string())
+        .attr("aria-label", tr!("replay-move"))
+        .prop("value", move || moves.get().to_string())
+        .on("input", scrub);
+    let offer = |(number, (name, _)): (usize, (&'static str, u32))| {
+        el("option").attr("value", number.to_string()).attr_if("selected", number == NORMAL).text(tr!(name))
+    };
+    let speeds = el("select")
+        .attr("aria-label", tr!("replay-speed"))
+        .on("change", move |event| speed.set(value_of(&event).parse().unwrap_or(NORMAL)))
+        .child(SPEEDS.into_iter().enumerate().map(offer).collect::<View>());
+    el("section").class("tray replay").child(button).child(scrubber).child(speeds)
+}
+
+/// Goes on by itself, move by move, until the end or until somebody stops it.
+fn run(playing: Signal<bool>, speed: Signal<usize>, moves: Signal<usize>, last: usize) {
+    effect(move || {
         if !playing.get() {
             return;
         }
@@ -68,38 +111,10 @@ fn played(whole: Session) -> impl IntoView {
             playing.set(false);
             return;
         }
-        later(SPEEDS[speed.get_untracked() % SPEEDS.len()].1, move || {
-            if playing.try_get_untracked() == Some(true) && moves.try_get_untracked() == Some(now) {
+        later(SPEEDS[speed.now() % SPEEDS.len()].1, move || {
+            if playing.try_peek().as_deref() == Some(&true) && moves.try_peek().as_deref() == Some(&now) {
                 moves.set(now + 1);
             }
         });
     });
-    let toggle = move |_| {
-        if !playing.get_untracked() && moves.get_untracked() >= last {
-            moves.set(0);
-        }
-        playing.update(|playing| *playing = !*playing);
-    };
-    view! {
-        <div class="screen table">
-            {top_bar(Screen::Records, move || t!("replay-title", count = moves.get(), all = last), board.tools())}
-            <main class="table-main">
-                {players.draw()}
-                {board.draw(names)}
-                <section class="tray replay">
-                    <button class="round main" aria-label=move || if playing.get() { t!("pause") } else { t!("replay") } on:click=toggle>
-                        {shown(move || if playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() })}
-                    </button>
-                    <input type="range" min="0" max=last.to_string() aria-label=tr!("replay-move") prop:value=move || moves.get().to_string()
-                        on:input=on(move |event| { playing.set(false); moves.set(event_target_value(&event).parse().unwrap_or(last)); }) />
-                    <select aria-label=tr!("replay-speed") on:change=on(move |event| speed.set(event_target_value(&event).parse().unwrap_or(1)))>
-                        {SPEEDS.iter().enumerate().map(|(number, (name, _))| view! {
-                            <option value=number.to_string() selected=number == 1>{tr!(name)}</option>
-                        }).collect_view()}
-                    </select>
-                </section>
-                {log(session, RwSignal::new(false))}
-            </main>
-        </div>
-    }
 }

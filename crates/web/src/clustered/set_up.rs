@@ -10,14 +10,15 @@ use super::{
 };
 use crate::{
     icon::Icon,
+    parts::is_checked,
     route::{Screen, go},
     shell::{Shell, top_bar},
     storage, t, tr,
-    ui::{on, said, shown, so},
 };
 use bots::Level;
 use clustered::SetupError;
-use leptos::prelude::*;
+use ui::{El, Memo, Signal, View, effect, el, window};
+use web_sys::Event;
 
 /// Deals a game and sits down at it.
 fn begin(draft: &Draft) {
@@ -32,7 +33,7 @@ fn begin(draft: &Draft) {
 /// Whether a game has been dealt already and is about to be shown: who presses twice wants one.
 fn is_on_the_way() -> bool {
     let address = window().location().hash().unwrap_or_default();
-    Screen::of(&address) != Shell::here().screen.get_untracked()
+    Screen::of(&address) != *Shell::here().screen.peek()
 }
 
 fn sit_down(session: &Session) {
@@ -64,96 +65,137 @@ pub(crate) fn rematch(session: &Session) {
 }
 
 /// The screen.
-pub(crate) fn set_up(solo: bool) -> impl IntoView {
+pub(crate) fn set_up(solo: bool) -> El {
     let kept = if solo { "clustered.draft.solo" } else { "clustered.draft" };
     let usual = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
-    let draft =
-        RwSignal::new(storage::read::<Draft>(kept).filter(|draft| (draft.seats.len() == 1) == solo).unwrap_or(usual));
+    let draft = storage::read::<Draft>(kept).filter(|draft| (draft.seats.len() == 1) == solo).unwrap_or(usual);
+    let draft = Signal::new(draft);
     let shell = Shell::here();
-    Effect::new(move |_| shell.note(storage::write(kept, &*draft.read())));
+    effect(move || shell.note(storage::write(kept, &*draft.read())));
     let title = move || if solo { t!("solo") } else { t!("around-screen") };
-    view! {
-        <div class="screen">
-            {top_bar(Screen::Home, title, ())}
-            <main class="sheet set-up">
-                {solo.then(|| explained(None, "solo-line", "C19"))}
-                {presets(draft, solo)}
-                {(!solo).then(|| seating(draft))}
-                {options(draft, solo)}
-                <div class="start">
-                    {shown(move || draft.read().problem().map(|why| problem(&why)))}
-                    <button class="main large" disabled=so(move || draft.read().problem().is_some()) on:click=on(move |_| begin(&draft.read_untracked()))>
-                        {Icon::Play.draw()}<span>{tr!("start-game")}</span>
-                    </button>
-                </div>
-            </main>
-        </div>
-    }
+    let main = el("main")
+        .class("sheet set-up")
+        .child(solo.then(|| explained(None, "solo-line", "C19")))
+        .child(presets(draft, solo))
+        .child((!solo).then(|| seating(draft)))
+        .child(options(draft, solo))
+        .child(start(draft));
+    el("div").class("screen").child(top_bar(Screen::Home, title, ())).child(main)
 }
 
-fn presets(draft: RwSignal<Draft>, solo: bool) -> impl IntoView {
+fn start(draft: Signal<Draft>) -> El {
+    // Said once, and not again with every letter of a name.
+    let wrong = Memo::new(move || draft.read().problem());
+    let button = el("button")
+        .class("main large")
+        .attr_if("disabled", move || wrong.get().is_some())
+        .on("click", move |_: Event| begin(&draft.peek()))
+        .child(Icon::Play.draw())
+        .child(el("span").text(tr!("start-game")));
+    el("div").class("start").part(move || wrong.get().map(problem)).child(button)
+}
+
+fn presets(draft: Signal<Draft>, solo: bool) -> El {
     let fits = move |preset: &Preset| !solo || !matches!(preset, Preset::Expanded | Preset::Handicap);
     let button = move |(preset, name): (Preset, &'static str)| {
-        let is_chosen = move || draft.get().with(preset) == draft.get();
-        view! {
-            <button class="preset" aria-pressed=said(move || is_chosen().to_string())
-                on:click=on(move |_| draft.update(|draft| *draft = draft.clone().with(preset)))>{tr!(name)}</button>
-        }
+        let is_chosen = move || draft.get().with(preset) == *draft.read();
+        el("button")
+            .class("preset")
+            .attr("aria-pressed", move || is_chosen().to_string())
+            .on("click", move |_: Event| draft.update(|draft| *draft = draft.clone().with(preset)))
+            .text(tr!(name))
     };
     let all = Preset::ALL.into_iter().filter(move |(preset, _)| fits(preset));
-    view! { <div class="presets" role="group" aria-label=tr!("presets")>{all.map(button).collect_view()}</div> }
+    let group = el("div").class("presets").attr("role", "group").attr("aria-label", tr!("presets"));
+    group.child(all.map(button).collect::<View>())
 }
 
-fn options(draft: RwSignal<Draft>, solo: bool) -> impl IntoView {
-    let is_alone = Memo::new(move |_| draft.read().people() == 1);
-    view! {
-        <section class="options-list">
-            <h2>{tr!("options")}</h2>
-            {option(draft, "option-quick", "option-quick-line", "C18", |draft| draft.quick, |draft, on| draft.quick = on)}
-            {option(draft, "option-first-bonus", "option-first-bonus-line", "C21", |draft| draft.first_bonus, |draft, on| draft.first_bonus = on)}
-            {(!solo).then(|| option(draft, "option-biggest-bonus", "option-biggest-bonus-line", "C22", |draft| draft.biggest_bonus, |draft, on| draft.biggest_bonus = on))}
-            {solo.then(|| option(draft, "option-extra-wild", "option-extra-wild-line", "C16",
-                |draft| draft.seats.iter().any(|seat| seat.extra_wild), |draft, on| draft.seats.iter_mut().for_each(|seat| seat.extra_wild = on)))}
-            {surface(draft)}
-            {shown(move || is_alone.get().then(|| option(draft, "option-practice", "option-practice-line", "", |draft| draft.practice, |draft, on| draft.practice = on)))}
-        </section>
-    }
+/// An option as it is offered: its name, the line that explains it, the rule that it follows, how it is read and changed.
+struct Offer {
+    name: &'static str,
+    line: &'static str,
+    rule: Option<&'static str>,
+    get: fn(&Draft) -> bool,
+    set: fn(&mut Draft, bool),
+}
+
+const QUICK: Offer = Offer {
+    name: "option-quick",
+    line: "option-quick-line",
+    rule: Some("C18"),
+    get: |draft| draft.quick,
+    set: |draft, on| draft.quick = on,
+};
+
+const FIRST_BONUS: Offer = Offer {
+    name: "option-first-bonus",
+    line: "option-first-bonus-line",
+    rule: Some("C21"),
+    get: |draft| draft.first_bonus,
+    set: |draft, on| draft.first_bonus = on,
+};
+
+const BIGGEST_BONUS: Offer = Offer {
+    name: "option-biggest-bonus",
+    line: "option-biggest-bonus-line",
+    rule: Some("C22"),
+    get: |draft| draft.biggest_bonus,
+    set: |draft, on| draft.biggest_bonus = on,
+};
+
+const EXTRA_WILD: Offer = Offer {
+    name: "option-extra-wild",
+    line: "option-extra-wild-line",
+    rule: Some("C16"),
+    get: |draft| draft.seats.iter().any(|seat| seat.extra_wild),
+    set: |draft, on| draft.seats.iter_mut().for_each(|seat| seat.extra_wild = on),
+};
+
+const PRACTICE: Offer = Offer {
+    name: "option-practice",
+    line: "option-practice-line",
+    rule: None,
+    get: |draft| draft.practice,
+    set: |draft, on| draft.practice = on,
+};
+
+fn options(draft: Signal<Draft>, solo: bool) -> El {
+    let is_alone = Memo::new(move || draft.read().people() == 1);
+    el("section")
+        .class("options-list")
+        .child(el("h2").text(tr!("options")))
+        .child([QUICK, FIRST_BONUS, if solo { EXTRA_WILD } else { BIGGEST_BONUS }].map(|offer| option(draft, offer)))
+        .child(surface(draft))
+        .part(move || is_alone.get().then(|| option(draft, PRACTICE)))
 }
 
 /// An option with the line that explains it and the rule that it follows.
-fn option(
-    draft: RwSignal<Draft>,
-    name: &'static str,
-    line: &'static str,
-    rule: &'static str,
-    get: fn(&Draft) -> bool,
-    set: fn(&mut Draft, bool),
-) -> impl IntoView {
-    view! {
-        <div class="option">
-            <label class="switch">
-                <span><strong>{tr!(name)}</strong><small>{tr!(line)}</small></span>
-                <input type="checkbox" role="switch" prop:checked=so(move || get(&draft.read()))
-                    on:change=on(move |event| draft.update(|draft| set(draft, event_target_checked(&event)))) />
-            </label>
-            {(!rule.is_empty()).then(|| rule_link(rule))}
-        </div>
-    }
+fn option(draft: Signal<Draft>, Offer { name, line, rule, get, set }: Offer) -> El {
+    let words = el("span").child(el("strong").text(tr!(name))).child(el("small").text(tr!(line)));
+    let input = el("input")
+        .attr("type", "checkbox")
+        .attr("role", "switch")
+        .prop_if("checked", move || get(&draft.read()))
+        .on("change", move |event| draft.update(|draft| set(draft, is_checked(&event))));
+    let switch = el("label").class("switch").child(words).child(input);
+    el("div").class("option").child(switch).child(rule.map(rule_link))
 }
 
 /// Why no game can be played like that.
-fn problem(why: &SetupError) -> impl IntoView + use<> {
-    let words = if *why == SetupError::TableTooSmall { t!("set-up-small") } else { t!("set-up-problem") };
-    view! { <div class="row"><p role="alert">{words}</p>{rule_link(why.rule())}</div> }
+fn problem(why: SetupError) -> El {
+    let words = if why == SetupError::TableTooSmall { t!("set-up-small") } else { t!("set-up-problem") };
+    el("div").class("row").child(el("p").attr("role", "alert").text(words)).child(rule_link(why.rule()))
 }
 
 /// A line that explains something, and the rule that it follows.
-pub(super) fn explained(name: Option<&'static str>, line: &'static str, rule: &'static str) -> impl IntoView {
-    let name = name.map(|name| view! { <strong>{tr!(name)}</strong> });
-    view! { <div class="option"><p class="explained">{name}<small>{tr!(line)}</small></p>{rule_link(rule)}</div> }
+pub(super) fn explained(name: Option<&'static str>, line: &'static str, rule: &'static str) -> El {
+    let name = name.map(|name| el("strong").text(tr!(name)));
+    let words = el("p").class("explained").child(name).child(el("small").text(tr!(line)));
+    el("div").class("option").child(words).child(rule_link(rule))
 }
 
 /// A link to a rule of the book.
-pub(super) fn rule_link(rule: &'static str) -> impl IntoView {
-    view! { <a class="rule" href=format!("#/rules/{rule}") aria-label=tr!("rule-link", rule = rule)>{rule}</a> }
+pub(super) fn rule_link(rule: &'static str) -> El {
+    let link = el("a").class("rule").attr("href", format!("#/rules/{rule}"));
+    link.attr("aria-label", tr!("rule-link", rule = rule)).text(rule)
 }

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::t;
 use clustered::{Cell, Face, Game};
-use leptos::prelude::*;
 use seats::Seat;
+use ui::{El, Read, each, el, svg};
 
 /// A card as it lies on the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,7 @@ pub(crate) fn colours(owner: Option<Seat>) -> String {
     owner.map_or_else(|| "start".to_owned(), |seat| format!("seat-{}", seat.number()))
 }
 
-pub(super) fn card(shown: &Shown, owner_name: &str) -> impl IntoView + use<> {
+pub(super) fn card(shown: &Shown, owner_name: &str) -> El {
     let Shown { cell, face, owner, last, newest } = *shown;
     let mark = if newest {
         " last newest"
@@ -74,15 +74,17 @@ pub(super) fn card(shown: &Shown, owner_name: &str) -> impl IntoView + use<> {
     };
     let class = format!("card {}{mark}", colours(owner));
     let label = t!("card-on-table", card = face_name(face), owner = owner_name, place = cell_name(cell));
-    view! {
-        <div class=class style=at(cell) role="img" aria-label=label data-cell=cell.to_string()>
-            <svg aria-hidden="true"><use href=drawing(face) /></svg>
-        </div>
-    }
+    el("div")
+        .class(class)
+        .attr("style", at(cell))
+        .attr("role", "img")
+        .attr("aria-label", label)
+        .attr("data-cell", cell.to_string())
+        .child(svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", drawing(face))))
 }
 
 /// A board that cannot be touched: cards as they lie.
-pub(crate) fn still_board(cards: Signal<Vec<Shown>>) -> impl IntoView {
+pub(crate) fn still_board(cards: Read<Vec<Shown>>) -> El {
     let frame = move || {
         let Extent { low, high } = Extent::of(cards.read().iter().map(|shown| shown.cell)).with_margin(0);
         let part = |number: i16| i32::from(number) * 100;
@@ -94,19 +96,23 @@ pub(crate) fn still_board(cards: Signal<Vec<Shown>>) -> impl IntoView {
             part(high.y) - part(low.y) + 120
         )
     };
-    let card = |shown: Shown| {
-        let (x, y) = (i32::from(shown.cell.x) * 100 - 46, -i32::from(shown.cell.y) * 100 - 46);
-        view! {
-            <g class=format!("small {}", colours(shown.owner))>
-                <rect class="frame" x=x y=y width="92" height="92" rx="12" />
-                <rect class="face" x=x + 9 y=y + 9 width="74" height="74" rx="6" />
-                <use href=drawing(shown.face) x=x + 11 y=y + 11 width="70" height="70" />
-            </g>
-        }
+    let cards = each(move || cards.get(), |shown| small(&shown));
+    svg("svg").class("still-board").attr("viewBox", frame).attr("aria-hidden", "true").child(cards)
+}
+
+/// A card on such a board.
+fn small(Shown { cell, face, owner, .. }: &Shown) -> El {
+    let (x, y) = (i32::from(cell.x) * 100 - 46, -i32::from(cell.y) * 100 - 46);
+    let square = |tag: &'static str, inset: i32, side: &'static str| {
+        svg(tag)
+            .attr("x", (x + inset).to_string())
+            .attr("y", (y + inset).to_string())
+            .attr("width", side)
+            .attr("height", side)
     };
-    view! {
-        <svg class="still-board" viewBox=frame aria-hidden="true">
-            <For each=move || cards.get() key=|shown| (shown.cell, shown.owner) children=card />
-        </svg>
-    }
+    svg("g")
+        .class(format!("small {}", colours(*owner)))
+        .child(square("rect", 0, "92").class("frame").attr("rx", "12"))
+        .child(square("rect", 9, "74").class("face").attr("rx", "6"))
+        .child(square("use", 11, "70").attr("href", drawing(*face)))
 }

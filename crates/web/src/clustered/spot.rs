@@ -6,24 +6,16 @@ use super::{
     names::cell_name,
     shown::{at, colours},
 };
-use crate::{
-    tr,
-    ui::{focus, on},
-};
-use clustered::{Cell, Face};
-use leptos::prelude::*;
-use web_sys::KeyboardEvent;
+use crate::{parts::focus, tr};
+use clustered::{Card, Cell, Face};
+use seats::Seat;
+use ui::{El, el, svg};
+use web_sys::{Event, KeyboardEvent};
 
 impl Board {
     /// A place where the chosen card may go.
-    pub(super) fn spot(self, cell: Cell) -> impl IntoView {
+    pub(super) fn spot(self, cell: Cell, chosen: Option<(Card, Seat)>) -> El {
         let is_aim = move || self.aim.get() == Some(cell);
-        let ghost = move || {
-            let (card, seat) = self.chosen.get()?;
-            Some(
-                view! { <span class=format!("card ghost {}", colours(Some(seat)))><svg aria-hidden="true"><use href=drawing(Face::Card(card)) /></svg></span> },
-            )
-        };
         let keys = move |event: KeyboardEvent| {
             let direction = match event.key().as_str() {
                 "ArrowRight" => (1, 0),
@@ -34,15 +26,27 @@ impl Board {
             };
             event.prevent_default();
             event.stop_propagation();
-            if let Some(next) = next_spot(&self.spots.read_untracked(), cell, direction) {
+            if let Some(next) = next_spot(&self.spots.peek(), cell, direction) {
                 focus_spot(next);
             }
         };
-        view! {
-            <button class="spot" class:aimed=is_aim style=at(cell) data-spot=cell.to_string() aria-label=tr!("spot", place = cell_name(cell))
-                on:click=on(move |_| self.on_spot.run(cell)) on:keydown=keys on:focus=on(move |_| self.reveal(cell))>{ghost}</button>
-        }
+        el("button")
+            .class("spot")
+            .class_if("aimed", is_aim)
+            .attr("style", at(cell))
+            .attr("data-spot", cell.to_string())
+            .attr("aria-label", tr!("spot", place = cell_name(cell)))
+            .on("click", move |_: Event| (self.on_spot.read())(cell))
+            .on("keydown", keys)
+            .on("focus", move |_: Event| self.reveal(cell))
+            .child(chosen.map(ghost))
     }
+}
+
+/// How the chosen card would lie there.
+fn ghost((card, seat): (Card, Seat)) -> El {
+    let face = svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", drawing(Face::Card(card))));
+    el("span").class(format!("card ghost {}", colours(Some(seat)))).child(face)
 }
 
 /// The spot that an arrow key leads to: the nearest in that direction.

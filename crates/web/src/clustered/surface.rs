@@ -4,11 +4,10 @@ use super::{
     draft::{Draft, DraftTable},
     set_up::rule_link,
 };
-use crate::{
-    tr,
-    ui::{on, said, shown, so},
-};
-use leptos::prelude::*;
+use crate::{parts::field, tr};
+use std::mem::discriminant;
+use ui::{El, Memo, Signal, View, el};
+use web_sys::Event;
 
 /// How many cells a table may be wide here: fewer leave no game, more need no edge.
 const CELLS: [u8; 2] = [3, 40];
@@ -50,43 +49,39 @@ const DIAMETER: Length = Length {
 };
 
 /// The choice, with the rule that it follows.
-pub(super) fn surface(draft: RwSignal<Draft>) -> impl IntoView {
-    let kind = Memo::new(move |_| std::mem::discriminant(&draft.read().table));
-    let is_kind = move |table: DraftTable| so(move || kind.get() == std::mem::discriminant(&table));
+pub(super) fn surface(draft: Signal<Draft>) -> El {
+    let kind = Memo::new(move || discriminant(&draft.read().table));
+    let offer = move |(name, table): (&'static str, DraftTable)| {
+        let button = el("input")
+            .attr("type", "radio")
+            .attr("name", "table")
+            .prop_if("checked", move || kind.get() == discriminant(&table))
+            .on("change", move |_: Event| draft.update(|draft| draft.table = table));
+        el("label").child(button).child(el("span").text(tr!(name)))
+    };
     // Made anew only when the kind changes, so that the focus stays while a number is changed.
-    let lengths = move || {
-        let lengths: &[Length] = match OFFERS.iter().position(|(_, table)| std::mem::discriminant(table) == kind.get())
-        {
+    let lengths = move || -> View {
+        let lengths: &[Length] = match OFFERS.iter().position(|(_, table)| discriminant(table) == kind.get()) {
             Some(1) => &[WIDTH, HEIGHT],
             Some(2) => &[DIAMETER],
             _ => &[],
         };
-        lengths.iter().map(|which| length(draft, *which)).collect_view()
+        lengths.iter().map(|which| length(draft, *which)).collect()
     };
-    view! {
-        <div class="option">
-            <fieldset class="choice">
-                <legend><strong>{tr!("option-table")}</strong><small>{tr!("option-table-line")}</small></legend>
-                <div class="options">
-                    {OFFERS.map(|(name, table)| view! {
-                        <label>
-                            <input type="radio" name="table" prop:checked=is_kind(table)
-                                on:change=on(move |_| draft.update(|draft| draft.table = table)) />
-                            <span>{tr!(name)}</span>
-                        </label>
-                    }).collect_view()}
-                </div>
-                <div class="row">{shown(lengths)}</div>
-            </fieldset>
-            {rule_link("C4")}
-        </div>
-    }
+    let legend =
+        el("legend").child(el("strong").text(tr!("option-table"))).child(el("small").text(tr!("option-table-line")));
+    let choice = el("fieldset")
+        .class("choice")
+        .child(legend)
+        .child(el("div").class("options").child(OFFERS.map(offer)))
+        .child(el("div").class("row").part(lengths));
+    el("div").class("option").child(choice).child(rule_link("C4"))
 }
 
-fn length(draft: RwSignal<Draft>, Length { name, get, set }: Length) -> impl IntoView {
+fn length(draft: Signal<Draft>, Length { name, get, set }: Length) -> El {
     let [least, most] = CELLS;
-    let change = move |event: web_sys::Event| {
-        let input: web_sys::HtmlInputElement = event_target(&event);
+    let change = move |event: Event| {
+        let Some(input) = field(&event) else { return };
         let wanted = input.value_as_number();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between the two
         let cells = wanted.clamp(least.into(), most.into()) as u8;
@@ -94,13 +89,13 @@ fn length(draft: RwSignal<Draft>, Length { name, get, set }: Length) -> impl Int
             draft.update(|draft| draft.table = set(draft.table, cells));
         }
         // What is not possible does not stay on the screen either.
-        input.set_value(&get(draft.read_untracked().table).to_string());
+        input.set_value(&get(draft.peek().table).to_string());
     };
-    view! {
-        <label class="field small">
-            <span>{tr!(name)}</span>
-            <input type="number" min=least.to_string() max=most.to_string()
-                prop:value=said(move || get(draft.read().table).to_string()) on:change=on(change) />
-        </label>
-    }
+    let input = el("input")
+        .attr("type", "number")
+        .attr("min", least.to_string())
+        .attr("max", most.to_string())
+        .prop("value", move || get(draft.read().table).to_string())
+        .on("change", change);
+    el("label").class("field small").child(el("span").text(tr!(name))).child(input)
 }

@@ -18,121 +18,118 @@ use super::{
 };
 use crate::{
     icon::Icon,
+    parts::{focus, focus_if_lost},
     route::{Screen, go},
     shell::{Shell, top_bar},
     t,
     time::later,
     tr,
-    ui::{focus, focus_if_lost, on, said, shown, so},
 };
 use clustered::{FirstTo, winners};
-use leptos::{ev, prelude::*};
-use seats::Seat;
-use web_sys::KeyboardEvent;
+use seats::{BySeat, Seat};
+use ui::{El, Memo, Read, Signal, Stored, effect, el, listen, untrack, window};
+use web_sys::{Event, KeyboardEvent};
 
 /// A table by its number, as it was left.
-pub(crate) fn table(id: u64) -> impl IntoView {
+pub(crate) fn table(id: u64) -> El {
     // A finished game shows its end again; whoever wants to see it played goes to the replay.
     let found =
         Shelf::Open.get(id).or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
     match found {
-        Ok(session) => seated(session).into_any(),
-        Err(why) => sorry(&why).into_any(),
+        Ok(session) => seated(session),
+        Err(why) => sorry(&why),
     }
 }
 
 /// A game that cannot be taken up.
-pub(crate) fn sorry(why: &Unreadable) -> impl IntoView + use<> {
+pub(crate) fn sorry(why: &Unreadable) -> El {
     let words = match why {
         Unreadable::Missing => t!("game-missing"),
         Unreadable::Newer => t!("game-newer"),
         Unreadable::Older => t!("game-older"),
         Unreadable::Damaged => t!("game-damaged"),
     };
-    view! {
-        <div class="screen">
-            {top_bar(Screen::Home, || t!("clustered"), ())}
-            <main class="sheet"><p role="alert">{words}</p></main>
-        </div>
-    }
+    let main = el("main").class("sheet").child(el("p").attr("role", "alert").text(words));
+    el("div").class("screen").child(top_bar(Screen::Home, tr!("clustered"), ())).child(main)
 }
 
 /// A table with somebody at it.
-fn seated(session: Session) -> impl IntoView {
+fn seated(session: Session) -> El {
     let play = Play::open(session);
-    // Nobody wants to count a game again that was over before.
-    let counted = RwSignal::new(if play.session.read_untracked().to_move().is_none() { usize::MAX } else { 0 });
-    let steps = Memo::new(move |_| {
-        let session = play.session.read();
-        if session.to_move().is_none() { count::steps(session.game()) } else { Vec::new() }
-    });
-    let is_over = Memo::new(move |_| play.session.read().to_move().is_none());
-    let step = move || steps.read().get(counted.get()).cloned().filter(|_| is_over.get());
-    let session = play.session.into();
+    let session: Read<Session> = play.session.into();
     let names = move |seat: Option<Seat>| match seat {
-        Some(seat) => seat_name(&play.session.read_untracked().chairs, seat),
+        Some(seat) => seat_name(&session.peek().chairs, seat),
         None => t!("nobody"),
     };
-    let outlined = Signal::derive(move || match (step(), play.pointed.seat()) {
+    let counting = Counting::of(play);
+    counting.go_on();
+    let board = board(play, counting);
+    let is_log_open = Signal::new(false);
+    listen(&window(), "keydown", move |event: KeyboardEvent| keys(play, board, is_log_open, &event));
+
+    let title = move || match session.read().to_move() {
+        Some(seat) if play.eyes.get() == Some(seat) => t!("turn-yours"),
+        Some(seat) => t!("turn-of", name = seat_name(&session.read().chairs, seat)),
+        None => t!("game-over"),
+    };
+    let log_toggle = el("button")
+        .class("round log-toggle")
+        .attr("aria-label", tr!("log"))
+        .attr("aria-pressed", move || is_log_open.get().to_string())
+        .on("click", move |_: Event| is_log_open.update(|open| *open = !*open))
+        .child(Icon::Log.draw());
+    let stage = Memo::new(move || match session.read().to_move() {
+        None if counting.is_done() => Stage::Over,
+        None => Stage::Count,
+        Some(_) if play.eyes.get().is_none() && !session.read().is_bots_turn() => Stage::Pass,
+        Some(_) => Stage::Play,
+    });
+    let lower = move || match stage.get() {
+        Stage::Count => count_step(play, counting),
+        Stage::Over => over(play, counting),
+        Stage::Pass => pass(play),
+        Stage::Play => hand(play, board),
+    };
+    let main = el("main")
+        .class("table-main")
+        .child(players(play, counting).draw())
+        .child(board.draw(names))
+        .part(lower)
+        .child(log(session, is_log_open));
+    let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite");
+    el("div")
+        .class("screen table")
+        .class_if("with-log", move || is_log_open.get())
+        .child(top_bar(Screen::Home, title, [board.tools(), log_toggle.into()]))
+        .child(main)
+        .child(spoken.text(move || play.said.get()))
+        .part(move || play.bonus.get().map(|(seat, first)| cheer(play, seat, first)))
+}
+
+/// The board with what a player needs.
+fn board(play: Play, counting: Counting) -> Board {
+    let outlined = Memo::new(move || match (counting.step(), play.pointed.seat()) {
         (Some(step), _) => step.outlines,
         (None, Some(seat)) => outlines(play.session.read().game(), seat),
         (None, None) => Vec::new(),
     });
-    let board = Board {
-        spots: Memo::new(move |_| play.spots()).into(),
-        chosen: Signal::derive(move || Some((play.card()?, play.eyes.get()?))),
+    Board {
+        spots: Memo::new(move || play.spots()).into(),
+        chosen: Memo::new(move || Some((play.card()?, play.eyes.get()?))).into(),
         aim: play.aim.into(),
-        on_spot: Callback::new(move |cell| play.point(cell)),
-        ..Board::of(session, outlined)
-    };
-    let players = Players {
-        chairs: StoredValue::new(play.session.read_untracked().chairs.clone()),
-        session,
-        points: Signal::derive(move || {
-            is_over.get().then(|| count::after(play.session.read().game(), &steps.read(), counted.get()))
-        }),
-        is_counted: so(move || is_over.get() && counted.get() >= steps.read().len()),
-        pointed: play.pointed,
-    };
-    count_on(is_over, steps, counted);
-    let is_log_open = RwSignal::new(false);
-    let listener = window_event_listener(ev::keydown, move |event| keys(play, board, is_log_open, &event));
-    on_cleanup(move || listener.remove());
+        on_spot: Stored::new(Box::new(move |cell| play.point(cell))),
+        ..Board::of(play.session.into(), outlined.into())
+    }
+}
 
-    let title = move || match play.session.read().to_move() {
-        Some(seat) if play.eyes.get() == Some(seat) => t!("turn-yours"),
-        Some(seat) => t!("turn-of", name = seat_name(&play.session.read().chairs, seat)),
-        None => t!("game-over"),
-    };
-    let more = view! {
-        {board.tools()}
-        <button class="round log-toggle" aria-label=tr!("log") aria-pressed=said(move || is_log_open.get().to_string())
-            on:click=on(move |_| is_log_open.update(|open| *open = !*open))>{Icon::Log.draw()}</button>
-    };
-    let stage = Memo::new(move |_| match play.session.read().to_move() {
-        None if counted.get() < steps.read().len() => Stage::Count,
-        None => Stage::Over,
-        Some(_) if play.eyes.get().is_none() && !play.session.read().is_bots_turn() => Stage::Pass,
-        Some(_) => Stage::Play,
-    });
-    let lower = move || match stage.get() {
-        Stage::Count => counting(play, counted, steps).into_any(),
-        Stage::Over => over(play, counted).into_any(),
-        Stage::Pass => pass(play).into_any(),
-        Stage::Play => hand(play, board).into_any(),
-    };
-    view! {
-        <div class="screen table" class:with-log=so(move || is_log_open.get())>
-            {top_bar(Screen::Home, title, more)}
-            <main class="table-main">
-                {players.draw()}
-                {board.draw(names)}
-                {lower}
-                {log(session, is_log_open)}
-            </main>
-            <p class="spoken" role="status" aria-live="polite">{shown(move || play.said.get())}</p>
-            {shown(move || play.bonus.get().map(|(seat, first)| cheer(play, seat, first)))}
-        </div>
+/// Everybody, with the points that are counted so far.
+fn players(play: Play, counting: Counting) -> Players {
+    Players {
+        chairs: Stored::new(play.session.peek().chairs.clone()),
+        session: play.session.into(),
+        points: Memo::new(move || counting.points(&play.session.read())).into(),
+        is_counted: Memo::new(move || counting.is_over.get() && counting.is_done()).into(),
+        pointed: play.pointed,
     }
 }
 
@@ -149,26 +146,65 @@ enum Stage {
     Over,
 }
 
-/// Goes through the count by itself, at a pace that one can follow.
-fn count_on(is_over: Memo<bool>, steps: Memo<Vec<Step>>, counted: RwSignal<usize>) {
-    let shell = Shell::here();
-    Effect::new(move |_| {
-        if !is_over.get() {
-            counted.set(0);
-        } else if counted.get() < steps.read().len() {
-            let now = counted.get();
-            let pause = shell.settings.read_untracked().pace.thinking() * 2;
-            later(pause.max(30), move || {
-                if counted.try_get_untracked() == Some(now) {
-                    counted.set(now + 1);
-                }
-            });
-        }
-    });
+/// The count at the end, as far as it has been shown.
+#[derive(Clone, Copy)]
+struct Counting {
+    /// Whether there is anything to count.
+    is_over: Memo<bool>,
+    /// All that is counted.
+    steps: Memo<Vec<Step>>,
+    /// How many of the steps have been shown.
+    shown: Signal<usize>,
+}
+
+impl Counting {
+    fn of(play: Play) -> Counting {
+        let is_over = Memo::new(move || play.session.read().to_move().is_none());
+        let steps = Memo::new(move || {
+            let session = play.session.read();
+            if session.to_move().is_none() { count::steps(session.game()) } else { Vec::new() }
+        });
+        // Nobody wants to count a game again that was over before.
+        let shown = if play.session.peek().to_move().is_none() { usize::MAX } else { 0 };
+        Counting { is_over, steps, shown: Signal::new(shown) }
+    }
+
+    /// Whether all of it has been shown.
+    fn is_done(self) -> bool {
+        self.shown.get() >= self.steps.read().len()
+    }
+
+    /// What is being counted.
+    fn step(self) -> Option<Step> {
+        self.steps.read().get(self.shown.get()).cloned().filter(|_| self.is_over.get())
+    }
+
+    /// What everybody has so far, once it is counted.
+    fn points(self, session: &Session) -> Option<BySeat<u32>> {
+        self.is_over.get().then(|| count::after(session.game(), &self.steps.read(), self.shown.get()))
+    }
+
+    /// Goes through the count by itself, at a pace that one can follow.
+    fn go_on(self) {
+        let (shown, shell) = (self.shown, Shell::here());
+        effect(move || {
+            if !self.is_over.get() {
+                shown.set(0);
+            } else if !self.is_done() {
+                let now = shown.get();
+                let pause = shell.settings.peek().pace.thinking() * 2;
+                later(pause.max(30), move || {
+                    if shown.try_peek().as_deref() == Some(&now) {
+                        shown.set(now + 1);
+                    }
+                });
+            }
+        });
+    }
 }
 
 /// Keys that work wherever the focus is.
-fn keys(play: Play, board: Board, is_log_open: RwSignal<bool>, event: &KeyboardEvent) {
+fn keys(play: Play, board: Board, is_log_open: Signal<bool>, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -196,113 +232,112 @@ fn keys(play: Play, board: Board, is_log_open: RwSignal<bool>, event: &KeyboardE
 }
 
 /// The device goes on to the next person; until then no hand is in the page.
-fn pass(play: Play) -> impl IntoView {
+fn pass(play: Play) -> El {
     focus_if_lost(".pass .main");
     let name = move || {
         let session = play.session.read();
         session.to_move().map(|seat| seat_name(&session.chairs, seat)).unwrap_or_default()
     };
-    view! {
-        <section class="tray pass">
-            <p class="asked">{tr!("pass-to", name = name())}</p>
-            <button class="main" on:click=on(move |_| play.take_device())>{tr!("pass-taken", name = name())}</button>
-        </section>
-    }
+    let taken = el("button").class("main").on("click", move |_: Event| play.take_device());
+    el("section")
+        .class("tray pass")
+        .child(el("p").class("asked").text(tr!("pass-to", name = name())))
+        .child(taken.text(tr!("pass-taken", name = name())))
 }
 
 /// A first-to bonus has fallen (C21).
-fn cheer(play: Play, seat: Seat, first: FirstTo) -> impl IntoView {
-    let chairs = play.session.read_untracked().chairs.clone();
-    let (name, you) = (seat_name(&chairs, seat), you(&chairs, seat));
+fn cheer(play: Play, seat: Seat, first: FirstTo) -> El {
+    let session = play.session.peek();
+    let (name, you) = (seat_name(&session.chairs, seat), you(&session.chairs, seat));
     later(2600, move || {
-        if play.bonus.try_get_untracked() == Some(Some((seat, first))) {
+        if play.bonus.try_peek().as_deref() == Some(&Some((seat, first))) {
             play.bonus.set(None);
         }
     });
-    view! { <div class="cheer" aria-hidden="true">{t!("told-bonus", name = name, you = you, shape = shape_name(first))}</div> }
+    let words = t!("told-bonus", name = name, you = you, shape = shape_name(first));
+    el("div").class("cheer").attr("aria-hidden", "true").text(words)
 }
 
 /// The count, step by step.
-fn counting(play: Play, counted: RwSignal<usize>, steps: Memo<Vec<Step>>) -> impl IntoView {
+fn count_step(play: Play, counting: Counting) -> El {
     focus_if_lost(".over .main");
-    let words = move || steps.read().get(counted.get()).map(|step| count::words(&play.session.read(), step));
-    view! {
-        <section class="tray over">
-            <p class="asked" role="status">{shown(words)}</p>
-            <div class="answers">
-                <button class="main" on:click=on(move |_| counted.update(|count| *count += 1))>{tr!("count-next")}</button>
-                <button on:click=on(move |_| counted.set(steps.read_untracked().len()))>{tr!("count-skip")}</button>
-            </div>
-        </section>
-    }
+    let Counting { steps, shown, .. } = counting;
+    let words = move || {
+        let step = steps.read().get(shown.get()).map(|step| count::words(&play.session.read(), step));
+        step.unwrap_or_default()
+    };
+    let next = el("button").class("main").on("click", move |_: Event| shown.update(|count| *count += 1));
+    let skip = el("button").on("click", move |_: Event| shown.set(steps.peek().len()));
+    let answers = el("div").class("answers").child(next.text(tr!("count-next"))).child(skip.text(tr!("count-skip")));
+    el("section").class("tray over").child(el("p").class("asked").attr("role", "status").text(words)).child(answers)
 }
 
 /// The end: who won, and what now.
-fn over(play: Play, counted: RwSignal<usize>) -> impl IntoView {
+fn over(play: Play, counting: Counting) -> El {
     focus_if_lost(".over .main");
-    let session = play.session.get();
-    let scores = session.game().scores();
-    let won = winners(&scores);
+    let session = play.session.read();
+    let (id, alone) = (session.id, session.chairs.len() == 1);
+    let points = session.game().scores().iter().map(|score| score.total).max().unwrap_or(0);
+    let result = el("div").attr("role", "status").child(el("h2").class("asked").text(result_words(&session, points)));
+    let worth = alone.then(|| alone_words(&session, points));
+    let undo = play.can_undo().then(|| answer(Some(Icon::Undo), t!("undo"), move || play.undo()));
+    let answers = el("div")
+        .class("answers")
+        .child(answer(Some(Icon::Again), t!("rematch"), move || set_up::rematch(&session)).class("main"))
+        .child(answer(None, t!("new-set-up"), move || go(&Screen::NewClustered { solo: alone })))
+        .child(answer(Some(Icon::Play), t!("replay"), move || go(&Screen::Replay(id))))
+        .child(answer(None, t!("count-again"), move || counting.shown.set(0)))
+        .child(undo);
+    el("section").class("tray over").child(result).child(worth).child(answers)
+}
+
+/// Something to do now.
+fn answer(icon: Option<Icon>, words: String, work: impl Fn() + 'static) -> El {
+    let button = el("button").on("click", move |_: Event| work());
+    match icon {
+        Some(icon) => button.child(icon.draw()).child(el("span").text(words)),
+        None => button.text(words),
+    }
+}
+
+/// Who won with so many points.
+fn result_words(session: &Session, points: u32) -> String {
+    let won = winners(&session.game().scores());
     let names: Vec<String> = won.iter().map(|seat| seat_name(&session.chairs, *seat)).collect();
     let you = won.first().map_or("no", |seat| you(&session.chairs, *seat));
-    let alone = session.chairs.len() == 1;
-    let points = scores.iter().map(|score| score.total).max().unwrap_or(0);
-    let words = match names.as_slice() {
-        _ if alone => t!("over-solo", points = points),
+    match names.as_slice() {
+        _ if session.chairs.len() == 1 => t!("over-solo", points = points),
         [name] => t!("over-won", name = name.as_str(), you = you, points = points),
         names => t!("over-shared", names = names.join(" & "), points = points),
-    };
-    let again = {
-        let session = session.clone();
-        move |_| set_up::rematch(&session)
-    };
-    let id = session.id;
-    view! {
-        <section class="tray over">
-            <div role="status"><h2 class="asked">{words}</h2></div>
-            {alone.then(|| alone_words(&session, points))}
-            <div class="answers">
-                <button class="main" on:click=again>{Icon::Again.draw()}<span>{t!("rematch")}</span></button>
-                <button on:click=on(move |_| go(&Screen::NewClustered { solo: alone }))>{t!("new-set-up")}</button>
-                <button on:click=on(move |_| go(&Screen::Replay(id)))>{Icon::Play.draw()}<span>{t!("replay")}</span></button>
-                <button on:click=on(move |_| counted.set(0))>{t!("count-again")}</button>
-                {play.can_undo().then(|| view! { <button on:click=on(move |_| play.undo())>{Icon::Undo.draw()}<span>{t!("undo")}</span></button> })}
-            </div>
-        </section>
     }
 }
 
 /// What a game for one was worth (C19): the medal, the best so far, and what the strongest bot makes of the same cards.
-fn alone_words(session: &Session, points: u32) -> impl IntoView + use<> {
-    let options = session.game().setup().options().clone();
-    let medal = Medal::of(&options, points).map(|medal| match medal {
+fn alone_words(session: &Session, points: u32) -> El {
+    let options = session.game().setup().options();
+    let medal = Medal::of(options, points).map(|medal| match medal {
         Medal::Bronze => t!("medal-bronze"),
         Medal::Silver => t!("medal-silver"),
         Medal::Gold => t!("medal-gold"),
     });
-    let best = Bests::with(&options);
-    let best_words = match &best {
+    let best_words = match Bests::with(options) {
         _ if session.practice => t!("best-practice"),
         Some(best) if best.game == session.id => t!("best-new"),
         Some(best) => t!("best-is", points = best.points),
         None => String::new(),
     };
-    let bots = RwSignal::new(None::<u32>);
+    let bots = Signal::new(None::<u32>);
     if let Some(deal) = session.after(0).and_then(|fresh| Some(fresh.record().transcript().ok()?.to_string())) {
-        let question = Question::Solo { deal };
-        Shell::here().thinker.with_value(|thinker| {
-            thinker.ask(question, move |answer| {
-                if let Some(Answer::Points(points)) = answer {
-                    bots.try_set(Some(points));
-                }
-            });
+        Shell::here().thinker.read().ask(Question::Solo { deal }, move |answer| {
+            if let Some(Answer::Points(points)) = answer {
+                bots.set(Some(points));
+            }
         });
     }
-    view! {
-        <p class="solo-end">
-            {medal.map(|medal| view! { <strong class="medal">{medal}</strong> })}
-            <span>{best_words}</span>
-            <span>{shown(move || bots.get().map_or_else(|| t!("bot-score-soon"), |points| t!("bot-score", points = points)))}</span>
-        </p>
-    }
+    let bots_words = move || bots.get().map_or_else(|| t!("bot-score-soon"), |points| t!("bot-score", points = points));
+    el("p")
+        .class("solo-end")
+        .child(medal.map(|medal| el("strong").class("medal").text(medal)))
+        .child(el("span").text(best_words))
+        .child(el("span").text(bots_words))
 }
