@@ -1,10 +1,12 @@
 //! Home: the games, and where one goes from here.
 
 use crate::{
-    clustered::{self, Shelf},
+    clustered,
     icon::Icon,
+    kluster,
     parts::delete_button,
     route::{Screen, go},
+    shelf::Shelf,
     t,
     text::Language,
     time::day,
@@ -21,7 +23,7 @@ pub(crate) fn home() -> El {
         .child(way(Screen::Records, Icon::Records, "records"))
         .child(way(Screen::Rules, Icon::Rules, "rules"))
         .child(way(Screen::Settings, Icon::Settings, "settings"));
-    let main = el("main").child(clustered_card()).child(unfinished());
+    let main = el("main").child(kluster_card()).child(clustered_card()).child(unfinished());
     el("div").class("screen home").child(masthead).child(main).child(foot)
 }
 
@@ -45,32 +47,54 @@ fn clustered_card() -> El {
     el("article").class("game").child(el("div").class("picture").child(clustered::living_picture())).child(about)
 }
 
-/// Games that wait to be gone on with.
+fn kluster_card() -> El {
+    let play = el("button").class("main large").on("click", |_: Event| kluster::play_now());
+    let about = el("div")
+        .class("about")
+        .child(el("h2").text(tr!("kluster")))
+        .child(el("p").text(tr!("kluster-line")))
+        .child(play.child(Icon::Play.draw()).child(el("span").text(tr!("play-now"))));
+    el("article").class("game").child(about)
+}
+
+/// Games that wait to be gone on with: where they are played, and what is said of them.
+fn open_games() -> Vec<(u64, Screen)> {
+    let clustered = Shelf::Open.list::<clustered::Session>().into_iter().map(|id| (id, Screen::Clustered(id)));
+    let kluster = Shelf::Open.list::<kluster::Session>().into_iter().map(|id| (id, Screen::Kluster(id)));
+    let mut games: Vec<_> = clustered.chain(kluster).collect();
+    games.sort_unstable_by(|one, other| other.0.cmp(&one.0));
+    games
+}
+
 fn unfinished() -> View {
-    let list = Signal::new(Shelf::Open.list());
+    let list = Signal::new(open_games());
     part(move || {
-        let games: View = list.read().iter().map(|id| game(*id, list)).collect();
+        let games: View = list.read().iter().map(|(id, screen)| game(*id, screen.clone(), list)).collect();
         (!list.read().is_empty()).then(|| {
             el("section").class("unfinished").child(el("h2").text(t!("continue"))).child(el("ul").child(games))
         })
     })
 }
 
-fn game(id: u64, list: Signal<Vec<u64>>) -> El {
+fn game(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
     let language = Language::here();
+    let is_kluster = matches!(screen, Screen::Kluster(_));
     let words = move || {
         let day = |time: f64| day(time, &language.code.read());
-        let Ok(session) = Shelf::Open.get(id) else {
-            return t!("continue-damaged", day = day(id_time(id)));
-        };
-        let names: Vec<String> =
-            session.chairs.each().map(|(seat, _)| clustered::seat_name(&session.chairs, seat)).collect();
-        t!("continue-game", names = names.join(", "), moves = session.moves().len(), day = day(session.began))
+        let found = if is_kluster { kluster::glance(id) } else { clustered::glance(id) };
+        match found {
+            Some((names, moves, began)) => t!("continue-game", names = names.join(", "), moves = moves, day = day(began)),
+            None => t!("continue-damaged", day = day(id_time(id))),
+        }
     };
-    let open = el("button").on("click", move |_: Event| go(&Screen::Clustered(id)));
+    let open = el("button").on("click", move |_: Event| go(&screen));
     let delete = delete_button(move || {
-        Shelf::Open.remove(id);
-        list.set(Shelf::Open.list());
+        if is_kluster {
+            Shelf::Open.remove::<kluster::Session>(id);
+        } else {
+            Shelf::Open.remove::<clustered::Session>(id);
+        }
+        list.set(open_games());
     });
     el("li").child(open.child(Icon::Play.draw()).child(el("span").text(words))).child(delete)
 }

@@ -43,6 +43,14 @@ pub(crate) enum Icon {
     Import,
     /// Again.
     Again,
+    /// Turned against the clock.
+    TurnLeft,
+    /// Turned with the clock.
+    TurnRight,
+    /// The other side up.
+    Flip,
+    /// On its edge.
+    Tip,
 }
 
 impl Icon {
@@ -66,6 +74,10 @@ impl Icon {
             Icon::Discard => "M5 8h14M9 8V5h6v3M7 8l1 12h8l1-12",
             Icon::Export => "M12 15V4M8 8l4-4 4 4M5 15v5h14v-5",
             Icon::Import => "M12 4v11M8 11l4 4 4-4M5 15v5h14v-5",
+            Icon::TurnLeft => "M5 12a7 7 0 1 0 3-6M9 2L8 6l4 2",
+            Icon::TurnRight => "M19 12a7 7 0 1 1-3-6M15 2l1 4-4 2",
+            Icon::Flip => "M4 12h16M7 8l5-5 5 5M7 16l5 5 5-5",
+            Icon::Tip => "M12 3c4 0 5 5 5 9s-1 9-5 9-5-5-5-9 1-9 5-9zM4 21h16",
             Icon::Again => "M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5",
         }
     }

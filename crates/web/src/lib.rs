@@ -1,15 +1,19 @@
 //! The browser client of Huddle: both games in the page. Rules, physics and bots are those of the other crates; here is what one sees
 //! and touches.
 
+mod chair;
 mod clustered;
 mod home;
 mod icon;
+mod kluster;
 mod parts;
+mod question;
 mod records;
 mod route;
 mod rules;
 mod settings;
 mod settings_page;
+mod shelf;
 mod shell;
 mod sound;
 mod storage;

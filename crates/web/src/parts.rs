@@ -1,6 +1,6 @@
 //! Small parts that several screens share.
 
-use crate::{icon::Icon, t, time::later};
+use crate::{icon::Icon, route::Screen, shelf::Unreadable, shell::top_bar, t, time::later};
 use ui::{El, Signal, View, document, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, FocusOptions, HtmlElement, HtmlInputElement};
@@ -51,4 +51,16 @@ pub(crate) fn value_of(event: &Event) -> String {
 /// Whether the box that an event is about is ticked.
 pub(crate) fn is_checked(event: &Event) -> bool {
     field(event).is_some_and(|field| field.checked())
+}
+
+/// A game that cannot be taken up.
+pub(crate) fn sorry(why: &Unreadable, title: impl Fn() -> String + Clone + 'static) -> El {
+    let words = match why {
+        Unreadable::Missing => t!("game-missing"),
+        Unreadable::Newer => t!("game-newer"),
+        Unreadable::Older => t!("game-older"),
+        Unreadable::Damaged => t!("game-damaged"),
+    };
+    let main = el("main").class("sheet").child(el("p").attr("role", "alert").text(words));
+    el("div").class("screen").child(top_bar(Screen::Home, title, ())).child(main)
 }

@@ -1,10 +1,12 @@
 //! Finished games: replay, export, import; and the best scores of games for one.
 
 use crate::{
-    clustered::{Bests, Saved, Session, Shelf, seat_name},
+    chair::seat_name,
+    clustered::{Bests, Saved, Session},
     icon::Icon,
     parts::{delete_button, field},
     route::{Screen, go},
+    shelf::{Kept, Shelf},
     shell::{Shell, top_bar},
     t,
     text::Language,
@@ -23,7 +25,7 @@ const LONGEST: f64 = 16e6;
 
 /// The screen.
 pub(crate) fn records() -> El {
-    let list = Signal::new(Shelf::Done.list());
+    let list = Signal::new(Shelf::Done.list::<Session>());
     let outcome: Signal<Option<String>> = Signal::new(None);
     let shell = Shell::here();
     let read = move |file: File| {
@@ -75,7 +77,7 @@ fn put_away(shell: Shell, list: Signal<Vec<u64>>, file: &str, found: Result<Sess
         }
         Ok(session) => {
             shell.note(Shelf::Done.put(&session));
-            list.set(Shelf::Done.list());
+            list.set(Shelf::Done.list::<Session>());
             t!("import-done", file = file)
         }
         Err(why) => t!("import-failed", file = file, why = why),
@@ -84,7 +86,7 @@ fn put_away(shell: Shell, list: Signal<Vec<u64>>, file: &str, found: Result<Sess
 
 fn row(id: u64, list: Signal<Vec<u64>>) -> El {
     let language = Language::here();
-    let session = Stored::new(Shelf::Done.get(id));
+    let session = Stored::new(Shelf::Done.get::<Session>(id));
     let words = move || match &*session.read() {
         Ok(session) => summary(session, &language.code.read()),
         Err(_) => t!("record-damaged"),
@@ -96,8 +98,8 @@ fn row(id: u64, list: Signal<Vec<u64>>) -> El {
     };
     let uses = session.read().is_ok().then(|| [replay_button(id), button(Icon::Export, "export", save)]);
     let delete = delete_button(move || {
-        Shelf::Done.remove(id);
-        list.set(Shelf::Done.list());
+        Shelf::Done.remove::<Session>(id);
+        list.set(Shelf::Done.list::<Session>());
     });
     let buttons = el("div").class("row").child(uses).child(delete);
     el("li").class("record").child(el("span").text(words)).child(buttons)
@@ -131,7 +133,7 @@ fn summary(session: &Session, language: &str) -> String {
 
 fn bests() -> Option<El> {
     let language = Language::here();
-    let (all, kept) = (Bests::all(), Shelf::Done.list());
+    let (all, kept) = (Bests::all(), Shelf::Done.list::<Session>());
     let is_none = all.is_empty();
     let rows = all.into_iter().map(|best| {
         let replay = kept.contains(&best.game).then(|| replay_button(best.game));
@@ -169,7 +171,7 @@ fn option_words(options: &::clustered::Options) -> String {
 /// Whether the same game, card for card, is kept already.
 fn is_here(session: &Session) -> bool {
     let shelves =
-        [Shelf::Done, Shelf::Open].into_iter().flat_map(|shelf| shelf.list().into_iter().map(move |id| shelf.get(id)));
+        [Shelf::Done, Shelf::Open].into_iter().flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| shelf.get::<Session>(id)));
     shelves.flatten().any(|kept| kept.record() == session.record())
 }
 
@@ -206,7 +208,7 @@ fn read(text: &str) -> Result<Session, String> {
         text.to_owned()
     };
     let saved =
-        Saved { version: Saved::VERSION, id: fresh_number(), began: now(), chairs: Vec::new(), practice: true, game };
+        Saved { version: Session::VERSION, id: fresh_number(), began: now(), chairs: Vec::new(), practice: true, game };
     Session::resume(&saved).map_err(|TranscriptError { line, problem }| match problem {
         Problem::Illegal { .. } => t!("import-broken", line = line),
         // What goes wrong in its very first line is no game at all.

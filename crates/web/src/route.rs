@@ -15,6 +15,8 @@ pub(crate) enum Screen {
     },
     /// A table of Clustered, by its number.
     Clustered(u64),
+    /// A table of Kluster, by its number.
+    Kluster(u64),
     /// Finished games.
     Records,
     /// A finished game, played again.
@@ -34,6 +36,7 @@ impl Screen {
             ["clustered", "new"] => Screen::NewClustered { solo: false },
             ["clustered", "solo"] => Screen::NewClustered { solo: true },
             ["clustered", id] => number(id).map_or(Screen::Home, Screen::Clustered),
+            ["kluster", id] => number(id).map_or(Screen::Home, Screen::Kluster),
             ["records"] => Screen::Records,
             ["records", id] => number(id).map_or(Screen::Home, Screen::Replay),
             ["settings"] => Screen::Settings,
@@ -49,6 +52,7 @@ impl Screen {
             Screen::NewClustered { solo: false } => "#/clustered/new".to_owned(),
             Screen::NewClustered { solo: true } => "#/clustered/solo".to_owned(),
             Screen::Clustered(id) => format!("#/clustered/{id}"),
+            Screen::Kluster(id) => format!("#/kluster/{id}"),
             Screen::Records => "#/records".to_owned(),
             Screen::Replay(id) => format!("#/records/{id}"),
             Screen::Settings => "#/settings".to_owned(),
@@ -73,6 +77,7 @@ mod tests {
             Screen::NewClustered { solo: false },
             Screen::NewClustered { solo: true },
             Screen::Clustered(7),
+            Screen::Kluster(7),
             Screen::Records,
             Screen::Replay(7),
             Screen::Settings,

@@ -20,6 +20,8 @@ pub(crate) struct Settings {
     pub(crate) confirm: Confirm,
     /// Whether there are sounds.
     pub(crate) sound: bool,
+    /// What the table of Kluster is made of.
+    pub(crate) surface: Surface,
     /// Whether buttons are on the left, where a left hand reaches them.
     pub(crate) left_handed: bool,
 }
@@ -76,6 +78,30 @@ pub(crate) enum Confirm {
     Never,
 }
 
+/// What the table of Kluster is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Surface {
+    /// Planks of oak.
+    #[default]
+    Oak,
+    /// Green felt.
+    Felt,
+    /// A slab of slate.
+    Slate,
+}
+
+impl Surface {
+    /// How it looks.
+    pub(crate) const fn look(self) -> look::Surface {
+        match self {
+            Surface::Oak => look::Surface::Oak,
+            Surface::Felt => look::Surface::Felt,
+            Surface::Slate => look::Surface::Slate,
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -86,6 +112,7 @@ impl Default for Settings {
             motion: Motion::System,
             confirm: Confirm::Touch,
             sound: true,
+            surface: Surface::Oak,
             left_handed: false,
         }
     }

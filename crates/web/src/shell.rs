@@ -3,6 +3,7 @@
 use crate::{
     clustered, home,
     icon::Icon,
+    kluster,
     parts::focus_if_lost,
     records,
     route::{Screen, go},
@@ -115,6 +116,7 @@ pub(crate) fn page() -> View {
         Screen::Home => home::home(),
         Screen::NewClustered { solo } => clustered::set_up(solo),
         Screen::Clustered(id) => clustered::table(id),
+        Screen::Kluster(id) => kluster::table(id),
         Screen::Records => records::records(),
         Screen::Replay(id) => clustered::replay(id),
         Screen::Settings => settings_page::settings(),

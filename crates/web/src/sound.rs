@@ -12,6 +12,8 @@ pub(crate) enum Sound {
     Laid,
     /// A card leaves the game.
     Discarded,
+    /// Magnets snap together.
+    Clack,
     /// A bonus has fallen.
     Bonus,
     /// The game is over.
@@ -46,6 +48,7 @@ impl Sound {
         match self {
             Sound::Laid => vec![knock(0.0, 320.0, 0.35), knock(0.012, 900.0, 0.08)],
             Sound::Discarded => vec![knock(0.0, 180.0, 0.25)],
+            Sound::Clack => vec![knock(0.0, 2600.0, 0.5), knock(0.004, 1400.0, 0.3), knock(0.03, 3100.0, 0.12)],
             Sound::Bonus => vec![bell(0.0, 659.3), bell(0.12, 880.0)],
             Sound::Over => vec![bell(0.0, 523.3), bell(0.15, 659.3), bell(0.3, 784.0)],
         }

@@ -38,7 +38,14 @@ pub(crate) fn read_text(name: &str) -> Option<String> {
 /// # Errors
 /// If the browser does not keep it any longer than that.
 pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), Trouble> {
-    let text = serde_json::to_string(value).map_err(|_| Trouble::StorageFull)?;
+    write_text(name, serde_json::to_string(value).map_err(|_| Trouble::StorageFull)?)
+}
+
+/// The same as it is written.
+///
+/// # Errors
+/// As in [`write`].
+pub(crate) fn write_text(name: &str, text: String) -> Result<(), Trouble> {
     let full = |_: JsValue| Trouble::StorageFull;
     let kept = storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).map_err(full));
     MEMORY.with_borrow_mut(|memory| match kept {

@@ -15,6 +15,7 @@ pub(crate) const FALLBACK: &str = "en";
 const ENGLISH: &[&str] = &[
     include_str!("../../../locales/en/shell.ftl"),
     include_str!("../../../locales/en/clustered.ftl"),
+    include_str!("../../../locales/en/kluster.ftl"),
     include_str!("../../../locales/en/rules.ftl"),
 ];
 

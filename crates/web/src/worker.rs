@@ -1,7 +1,7 @@
 //! Bots think in a worker beside the page, so that the screen never freezes. Questions and answers cross as JSON.
 
 use crate::{
-    clustered::question::{Answer, Question},
+    question::{Answer, Question},
     time::later,
 };
 use serde::{Deserialize, Serialize};

@@ -1,11 +1,10 @@
 //! The count at the end, played on the table step by step, so that everybody believes it.
 
 use super::{
-    names::seat_name,
     outline::{Outline, outlines},
     session::Session,
 };
-use crate::t;
+use crate::{chair::seat_name, t};
 use clustered::Game;
 use seats::{BySeat, Seat};
 

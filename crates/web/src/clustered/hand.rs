@@ -3,11 +3,11 @@
 use super::{
     board::Board,
     card::drawing,
-    names::{card_name, seat_name},
+    names::card_name,
     play::Play,
     shown::colours,
 };
-use crate::{icon::Icon, parts::focus_if_lost, t, tr};
+use crate::{chair::seat_name, icon::Icon, parts::focus_if_lost, t, tr};
 use clustered::{Card, Face, Phase};
 use seats::Seat;
 use ui::{El, Memo, Signal, View, each, effect, el, listen, part, svg, untrack, window};

@@ -1,10 +1,10 @@
 //! What happened, move by move, to be read and spoken.
 
 use super::{
-    names::{card_name, cell_name, seat_name, shape_name, you},
+    names::{card_name, cell_name, shape_name},
     session::{Chair, Session},
 };
-use crate::{icon::Icon, t, tr};
+use crate::{chair::{seat_name, you}, icon::Icon, t, tr};
 use clustered::{Card, Cell, Event, FirstTo};
 use seats::{BySeat, Seat};
 use ui::{El, Read, Signal, Stored, each, el};

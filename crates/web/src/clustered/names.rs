@@ -1,40 +1,8 @@
-//! Players, cards, places and levels in words, to be read and spoken.
+//! Cards, places and characters in words, to be read and spoken.
 
-use super::session::Chair;
 use crate::t;
-use bots::{Level, clustered::Character};
+use bots::clustered::Character;
 use clustered::{Card, Cell, Count, Face, Fill, FirstTo, Shape};
-use seats::{BySeat, Seat};
-
-/// What a seat is called. Who gave no name is "You" alone among bots, and a number among people.
-pub(crate) fn seat_name(chairs: &BySeat<Chair>, seat: Seat) -> String {
-    let name = chairs[seat].name();
-    if is_you(chairs, seat) {
-        t!("you")
-    } else if name.is_empty() {
-        t!("player", number = seat.number() + 1)
-    } else if name.chars().any(is_from_right) {
-        // Set apart, or it would turn the rest of the sentence around.
-        format!("\u{2068}{name}\u{2069}")
-    } else {
-        name.to_owned()
-    }
-}
-
-/// Whether a seat is the only person's, who gave no name: sentences address that one.
-fn is_you(chairs: &BySeat<Chair>, seat: Seat) -> bool {
-    chairs[seat].name().is_empty() && chairs.iter().filter(|chair| chair.is_person()).count() == 1
-}
-
-/// For sentences in which "You" is another person of the verb than a name.
-pub(crate) fn you(chairs: &BySeat<Chair>, seat: Seat) -> &'static str {
-    if is_you(chairs, seat) { "yes" } else { "no" }
-}
-
-/// Letters that are written from right to left.
-fn is_from_right(letter: char) -> bool {
-    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}')
-}
 
 /// A card in words: "2 striped triangles".
 pub(crate) fn card_name(card: Card) -> String {
@@ -92,17 +60,6 @@ pub(crate) const fn shape_name(first: FirstTo) -> &'static str {
     }
 }
 
-/// A level in words.
-pub(crate) fn level_name(level: Level) -> String {
-    match level {
-        Level::Beginner => t!("level-beginner"),
-        Level::Casual => t!("level-casual"),
-        Level::Club => t!("level-club"),
-        Level::Strong => t!("level-strong"),
-        Level::Expert => t!("level-expert"),
-        Level::Master => t!("level-master"),
-    }
-}
 
 /// A character in words.
 pub(crate) fn character_name(character: Character) -> String {

@@ -3,14 +3,15 @@
 use super::{
     fitting,
     hand::asked_words,
-    names::{card_name, cell_name, seat_name, shape_name, you},
+    names::{card_name, cell_name, shape_name},
     players::Pointed,
-    question::{Answer, Question},
-    saved::Shelf,
     session::{Chair, Session},
     solo::Bests,
 };
 use crate::{
+    question::{Answer, Question},
+    shelf::Shelf,
+    chair::{seat_name, you},
     settings::Confirm,
     shell::Shell,
     sound::Sound,
@@ -201,7 +202,7 @@ impl Play {
     fn heed(&self, event: &StorageEvent) {
         let own = self.session.peek();
         let is_this = event.key().is_some_and(|key| key.ends_with(&format!(".{}", own.id)));
-        let Some(kept) = Shelf::Open.get(own.id).or_else(|_| Shelf::Done.get(own.id)).ok().filter(|_| is_this) else {
+        let Some(kept) = Shelf::Open.get::<Session>(own.id).or_else(|_| Shelf::Done.get(own.id)).ok().filter(|_| is_this) else {
             return;
         };
         if kept.moves() != own.moves() {
@@ -215,18 +216,10 @@ impl Play {
     }
 
     fn keep(&self, session: &Session) {
+        self.shell.note(Shelf::keep(session));
         if session.to_move().is_some() {
-            self.shell.note(Shelf::Open.put(session));
             return;
         }
-        let kept = Shelf::Done.put(session);
-        if kept.is_ok() {
-            Shelf::Open.remove(session.id);
-        } else {
-            // There may be room in the place of what is kept of this game already.
-            let _ = Shelf::Open.put(session);
-        }
-        self.shell.note(kept);
         self.shell.note(Bests::add(session));
         self.shell.note(fitting::learn(session));
     }
@@ -337,7 +330,7 @@ impl Play {
         let Some(earlier) = session.undone().and_then(|moves| session.after(moves)) else { return };
         self.next_era();
         self.shell.thinker.read().cancel();
-        Shelf::Done.remove(session.id);
+        Shelf::Done.remove::<Session>(session.id);
         self.keep(&earlier);
         self.chosen.set(None);
         self.aim.set(None);

@@ -1,11 +1,10 @@
 //! Everybody at the table: whose turn it is, what they have, and what their points are made of.
 
 use super::{
-    names::{level_name, seat_name},
     session::{Chair, Session},
     shown::colours,
 };
-use crate::{icon::Icon, tr};
+use crate::{chair::{level_name, seat_name}, icon::Icon, tr};
 use clustered::{Score, winners};
 use seats::{BySeat, Seat};
 use ui::{El, Memo, Read, Signal, Stored, View, el};

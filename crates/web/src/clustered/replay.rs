@@ -3,14 +3,11 @@
 use super::{
     board::Board,
     log::log,
-    names::seat_name,
     outline::outlines,
     players::{Players, Pointed},
-    saved::Shelf,
     session::Session,
-    table::sorry,
 };
-use crate::{icon::Icon, parts::value_of, route::Screen, shell::top_bar, t, time::later, tr};
+use crate::{shelf::Shelf, chair::seat_name, icon::Icon, parts::{sorry, value_of}, route::Screen, shell::top_bar, t, time::later, tr};
 use seats::Seat;
 use ui::{El, Memo, Read, Signal, Stored, View, effect, el};
 use web_sys::Event;
@@ -25,7 +22,7 @@ const NORMAL: usize = 1;
 pub(crate) fn replay(id: u64) -> El {
     match Shelf::Done.get(id) {
         Ok(session) => played(session),
-        Err(why) => sorry(&why),
+        Err(why) => sorry(&why, tr!("clustered")),
     }
 }
 

@@ -1,9 +1,8 @@
-//! [`Saved`]: a game as the browser keeps it, and the shelf of all of them.
+//! [`Saved`]: a game of Clustered as the browser keeps it.
 
 use super::session::{Chair, Session};
-use crate::{storage, trouble::Trouble};
+use crate::shelf::Kept;
 use serde::{Deserialize, Serialize};
-use std::cmp::Ordering;
 
 /// A game as it is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,81 +21,23 @@ pub(crate) struct Saved {
     pub(crate) game: String,
 }
 
-impl Saved {
-    /// The version that this program writes.
-    pub(crate) const VERSION: u32 = 1;
-}
+impl Kept for Session {
+    const GAME: &'static str = "clustered";
+    const VERSION: u32 = 1;
 
-/// What every version has had in common.
-#[derive(Deserialize)]
-struct Version {
-    version: u32,
-}
-
-/// Where games lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shelf {
-    /// Unfinished games.
-    Open,
-    /// Finished games.
-    Done,
-}
-
-/// A game that is kept but cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Unreadable {
-    /// There is no such game.
-    Missing,
-    /// It was written by a newer version of this program.
-    Newer,
-    /// It was written by an older version, which this one cannot read any more.
-    Older,
-    /// It is damaged.
-    Damaged,
-}
-
-impl Shelf {
-    const fn name(self) -> &'static str {
-        match self {
-            Shelf::Open => "clustered.open.",
-            Shelf::Done => "clustered.done.",
-        }
+    fn id(&self) -> u64 {
+        self.id
     }
 
-    /// Puts a game there.
-    ///
-    /// # Errors
-    /// If the browser does not keep it.
-    pub(crate) fn put(self, session: &Session) -> Result<(), Trouble> {
-        storage::write(&format!("{}{}", self.name(), session.id), &session.saved())
+    fn is_over(&self) -> bool {
+        self.to_move().is_none()
     }
 
-    /// Takes a game away.
-    pub(crate) fn remove(self, id: u64) {
-        storage::forget(&format!("{}{id}", self.name()));
+    fn write(&self) -> serde_json::Result<String> {
+        serde_json::to_string(&self.saved())
     }
 
-    /// The numbers of all games there, the newest first.
-    pub(crate) fn list(self) -> Vec<u64> {
-        let names = storage::names(self.name());
-        let mut ids: Vec<u64> = names.iter().filter_map(|name| name.strip_prefix(self.name())?.parse().ok()).collect();
-        ids.sort_unstable_by(|one, other| other.cmp(one));
-        ids
-    }
-
-    /// Takes a game up.
-    ///
-    /// # Errors
-    /// If it is not there, or cannot be read.
-    pub(crate) fn get(self, id: u64) -> Result<Session, Unreadable> {
-        let text = storage::read_text(&format!("{}{id}", self.name())).ok_or(Unreadable::Missing)?;
-        let Version { version } = serde_json::from_str(&text).map_err(|_| Unreadable::Damaged)?;
-        match version.cmp(&Saved::VERSION) {
-            Ordering::Less => return Err(Unreadable::Older),
-            Ordering::Greater => return Err(Unreadable::Newer),
-            Ordering::Equal => {}
-        }
-        let saved: Saved = serde_json::from_str(&text).map_err(|_| Unreadable::Damaged)?;
-        Session::resume(&saved).map_err(|_| Unreadable::Damaged)
+    fn read(text: &str) -> Option<Session> {
+        Session::resume(&serde_json::from_str(text).ok()?).ok()
     }
 }

@@ -2,10 +2,11 @@
 
 use super::{
     draft::{Draft, DraftSeat},
-    names::{character_name, level_name},
+    names::character_name,
     set_up::explained,
 };
 use crate::{
+    chair::level_name,
     icon::Icon,
     parts::{is_checked, value_of},
     t, tr,

@@ -1,51 +1,19 @@
 //! [`Session`]: a game of Clustered in the page: who sits where, the game, and its record. It knows no screen.
 
 use super::saved::Saved;
-use bots::{Level, clustered::Character};
+use crate::{chair, shelf::{Kept, Shelf}};
+use bots::clustered::Character;
 use clustered::{Deck, Event, Game, Illegal, Move, Setup, Transcript, TranscriptError, View};
 use record::ClusteredRecord;
 use seats::{BySeat, Seat};
-use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Chair {
-    /// Somebody at this screen.
-    Person {
-        /// As they call themselves; empty if they do not say.
-        name: String,
-    },
-    /// A bot.
-    Bot {
-        /// What it is called.
-        name: String,
-        /// How well it plays.
-        level: Level,
-        /// What it likes.
-        character: Character,
-    },
-}
+pub(crate) type Chair = chair::Chair<Character>;
 
-impl Chair {
-    /// The name that was given; empty if none was.
-    pub(crate) fn name(&self) -> &str {
-        match self {
-            Chair::Person { name } | Chair::Bot { name, .. } => name,
-        }
-    }
-
-    /// The same by another name.
-    pub(crate) fn called(mut self, change: impl Fn(&str) -> String) -> Chair {
-        let (Chair::Person { name } | Chair::Bot { name, .. }) = &mut self;
-        *name = change(name);
-        self
-    }
-
-    /// Whether somebody at this screen sits there.
-    pub(crate) fn is_person(&self) -> bool {
-        matches!(self, Chair::Person { .. })
-    }
+/// What is said of an unfinished game before it is taken up: who plays, how many moves there were, and when it began.
+pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
+    let session: Session = Shelf::Open.get(id).ok()?;
+    Some((chair::names(&session.chairs), session.moves().len(), session.began))
 }
 
 /// A game with its players and its record.
@@ -95,7 +63,7 @@ impl Session {
     /// The game as it is kept.
     pub(crate) fn saved(&self) -> Saved {
         Saved {
-            version: Saved::VERSION,
+            version: Session::VERSION,
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
@@ -141,11 +109,7 @@ impl Session {
 
     /// The only person at this screen, if there is just one.
     pub(crate) fn only_person(&self) -> Option<Seat> {
-        let mut people = self.chairs.each().filter(|(_, chair)| chair.is_person());
-        match (people.next(), people.next()) {
-            (Some((seat, _)), None) => Some(seat),
-            _ => None,
-        }
+        chair::only_person(&self.chairs)
     }
 
     /// What a seat may see.
@@ -201,6 +165,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bots::Level;
     use clustered::{Options, Seed};
     use seats::Players;
 

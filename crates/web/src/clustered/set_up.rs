@@ -3,12 +3,12 @@
 use super::{
     draft::{Draft, Preset},
     fitting,
-    saved::Shelf,
     seating::seating,
     session::Session,
     surface::surface,
 };
 use crate::{
+    shelf::Shelf,
     icon::Icon,
     parts::is_checked,
     route::{Screen, go},

@@ -5,18 +5,20 @@ use super::{
     count::{self, Step},
     hand::hand,
     log::log,
-    names::{seat_name, shape_name, you},
+    names::shape_name,
     outline::outlines,
     play::Play,
     players::Players,
-    question::{Answer, Question},
-    saved::{Shelf, Unreadable},
     session::Session,
     set_up,
     solo::{Bests, Medal},
     spot::focus_spot,
 };
 use crate::{
+    question::{Answer, Question},
+    parts::sorry,
+    shelf::{Shelf, Unreadable},
+    chair::{seat_name, you},
     icon::Icon,
     parts::{focus, focus_if_lost},
     route::{Screen, go},
@@ -37,20 +39,8 @@ pub(crate) fn table(id: u64) -> El {
         Shelf::Open.get(id).or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
     match found {
         Ok(session) => seated(session),
-        Err(why) => sorry(&why),
+        Err(why) => sorry(&why, tr!("clustered")),
     }
-}
-
-/// A game that cannot be taken up.
-pub(crate) fn sorry(why: &Unreadable) -> El {
-    let words = match why {
-        Unreadable::Missing => t!("game-missing"),
-        Unreadable::Newer => t!("game-newer"),
-        Unreadable::Older => t!("game-older"),
-        Unreadable::Damaged => t!("game-damaged"),
-    };
-    let main = el("main").class("sheet").child(el("p").attr("role", "alert").text(words));
-    el("div").class("screen").child(top_bar(Screen::Home, tr!("clustered"), ())).child(main)
 }
 
 /// A table with somebody at it.

@@ -1,4 +1,4 @@
-//! What the page asks the worker about a game of Clustered.
+//! What the page asks the worker beside it.
 
 use bots::{Bot, Level, clustered::Character};
 use clustered::{Game, Move, Transcript};
@@ -19,6 +19,15 @@ pub(crate) enum Question {
         /// Its luck.
         seed: u64,
     },
+    /// What would a bot of this level do at a table of Kluster?
+    Acts {
+        /// The record of the game so far; of it the bot gets what the seat to act may see, and nothing more.
+        record: String,
+        /// How well it plays.
+        level: Level,
+        /// Its luck.
+        seed: u64,
+    },
     /// How many points does the strongest bot make of this game for one, from its beginning?
     Solo {
         /// The deal in notation.
@@ -32,6 +41,8 @@ pub(crate) enum Question {
 pub(crate) enum Answer {
     /// A move in notation.
     Move(String),
+    /// What to do, as the entries of a record.
+    Acts(String),
     /// Points.
     Points(u32),
     /// There is none, and why.
@@ -46,6 +57,7 @@ impl Question {
                 let bot = Bot { name: "", level: *level, character: *character };
                 chosen(game, &bot, *seed).map(|mv| Answer::Move(mv.to_string()))
             }
+            Question::Acts { record, level, seed } => crate::kluster::think(record, *level, *seed).map(Answer::Acts),
             Question::Solo { deal } => solo(deal).map(Answer::Points),
         };
         found.unwrap_or_else(Answer::None)

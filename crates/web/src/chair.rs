@@ -1,0 +1,103 @@
+//! [`Chair`]: who sits on a seat, in either game, and what they are called.
+
+use crate::t;
+use bots::Level;
+use seats::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Who sits on a seat. Bots of a game may have characters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Chair<Character> {
+    /// Somebody at this screen.
+    Person {
+        /// As they call themselves; empty if they do not say.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// What it is called.
+        name: String,
+        /// How well it plays.
+        level: Level,
+        /// What it likes.
+        character: Character,
+    },
+}
+
+impl<Character> Chair<Character> {
+    /// The name that was given; empty if none was.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Chair::Person { name } | Chair::Bot { name, .. } => name,
+        }
+    }
+
+    /// The same by another name.
+    pub(crate) fn called(mut self, change: impl Fn(&str) -> String) -> Self {
+        let (Chair::Person { name } | Chair::Bot { name, .. }) = &mut self;
+        *name = change(name);
+        self
+    }
+
+    /// Whether somebody at this screen sits there.
+    pub(crate) fn is_person(&self) -> bool {
+        matches!(self, Chair::Person { .. })
+    }
+}
+
+/// The only person at this screen, if there is just one.
+pub(crate) fn only_person<Character>(chairs: &BySeat<Chair<Character>>) -> Option<Seat> {
+    let mut people = chairs.each().filter(|(_, chair)| chair.is_person());
+    match (people.next(), people.next()) {
+        (Some((seat, _)), None) => Some(seat),
+        _ => None,
+    }
+}
+
+/// What everybody is called.
+pub(crate) fn names<Character>(chairs: &BySeat<Chair<Character>>) -> Vec<String> {
+    chairs.each().map(|(seat, _)| seat_name(chairs, seat)).collect()
+}
+
+/// What a seat is called. Who gave no name is "You" alone among bots, and a number among people.
+pub(crate) fn seat_name<Character>(chairs: &BySeat<Chair<Character>>, seat: Seat) -> String {
+    let name = chairs[seat].name();
+    if is_you(chairs, seat) {
+        t!("you")
+    } else if name.is_empty() {
+        t!("player", number = seat.number() + 1)
+    } else if name.chars().any(is_from_right) {
+        // Set apart, or it would turn the rest of the sentence around.
+        format!("\u{2068}{name}\u{2069}")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Whether a seat is the only person's, who gave no name: sentences address that one.
+fn is_you<Character>(chairs: &BySeat<Chair<Character>>, seat: Seat) -> bool {
+    chairs[seat].name().is_empty() && only_person(chairs) == Some(seat)
+}
+
+/// For sentences in which "You" is another person of the verb than a name.
+pub(crate) fn you<Character>(chairs: &BySeat<Chair<Character>>, seat: Seat) -> &'static str {
+    if is_you(chairs, seat) { "yes" } else { "no" }
+}
+
+/// Letters that are written from right to left.
+fn is_from_right(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}')
+}
+
+/// A level in words.
+pub(crate) fn level_name(level: Level) -> String {
+    match level {
+        Level::Beginner => t!("level-beginner"),
+        Level::Casual => t!("level-casual"),
+        Level::Club => t!("level-club"),
+        Level::Strong => t!("level-strong"),
+        Level::Expert => t!("level-expert"),
+        Level::Master => t!("level-master"),
+    }
+}

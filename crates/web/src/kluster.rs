@@ -1,0 +1,27 @@
+//! Kluster in the page: the table in time, the hand, and the page around them.
+
+mod atlas;
+mod bot;
+mod fingers;
+mod fitting;
+mod frames;
+mod grip;
+mod ground;
+mod keys;
+mod lens;
+mod live;
+mod painter;
+mod play;
+mod session;
+mod set_up;
+mod sheet;
+mod standing;
+mod table;
+mod tension;
+mod told;
+mod tray;
+
+pub(crate) use bot::think;
+pub(crate) use session::{Session, glance};
+pub(crate) use set_up::play_now;
+pub(crate) use table::table;

@@ -1,0 +1,150 @@
+//! [`Atlas`]: everything that is drawn on the table, shaded once and kept until it turns, rises or is looked at from elsewhere.
+
+use super::sheet::{Sheet, Stamp};
+use look::{Body, Light, Rope, Surface};
+use magnets::{Individual, MagnetId, Point, Pose, Rotation};
+use std::collections::BTreeMap;
+
+/// How many directions rope is kept in: enough for a circle without steps.
+pub(crate) const HEADINGS: usize = 32;
+
+/// Sprites for one size of pixel and one surface, which shines back from the stones.
+pub(crate) struct Atlas {
+    pixel: f64,
+    surface: Surface,
+    light: Light,
+    bodies: BTreeMap<MagnetId, (Rotation, Stamp)>,
+    shadows: BTreeMap<MagnetId, (Rotation, f64, Stamp)>,
+    poles: BTreeMap<MagnetId, (Rotation, Stamp)>,
+    strips: BTreeMap<(usize, usize), (Sheet, f64)>,
+    knots: BTreeMap<usize, (Point, Stamp)>,
+}
+
+impl Atlas {
+    /// An empty one.
+    pub(crate) fn new(surface: Surface, pixel: f64) -> Atlas {
+        Atlas {
+            pixel,
+            surface,
+            light: Light::over(surface),
+            bodies: BTreeMap::new(),
+            shadows: BTreeMap::new(),
+            poles: BTreeMap::new(),
+            strips: BTreeMap::new(),
+            knots: BTreeMap::new(),
+        }
+    }
+
+    /// Makes everything anew if it is looked at from elsewhere or the surface is another.
+    pub(crate) fn suit(&mut self, surface: Surface, pixel: f64) {
+        let is_same = (pixel / self.pixel - 1.0).abs() < 1e-9;
+        if self.surface != surface || !is_same {
+            *self = Atlas::new(surface, pixel);
+        }
+    }
+
+    /// A magnet, turned as it is.
+    pub(crate) fn body(&mut self, id: MagnetId, individual: &Individual, rotation: &Rotation) -> Option<&Stamp> {
+        let (pixel, light) = (self.pixel, self.light);
+        let sprite = || Body::of(individual, id.0.into()).sprite(rotation, pixel, &light);
+        kept(&mut self.bodies, id, rotation, sprite)
+    }
+
+    /// Its two poles, for those who learn.
+    pub(crate) fn poles(&mut self, id: MagnetId, individual: &Individual, rotation: &Rotation) -> Option<&Stamp> {
+        let pixel = self.pixel;
+        let north = rotation.apply(individual.magnet.moment());
+        kept(&mut self.poles, id, rotation, || Body::of(individual, id.0.into()).poles(north, pixel))
+    }
+
+    /// The shadow of a magnet.
+    pub(crate) fn shadow(&mut self, id: MagnetId, individual: &Individual, pose: &Pose) -> Option<&Stamp> {
+        // A hair's breadth up or down cannot be seen.
+        const STEP: f64 = 0.4e-3;
+        let height = (pose.centre.z / STEP).round() * STEP;
+        let sprite = || Body::of(individual, id.0.into()).shadow(&pose.rotation, height, self.pixel);
+        match self.shadows.get_mut(&id) {
+            Some((rotation, at, stamp)) if !is_near(rotation, &pose.rotation) || (*at - height).abs() > STEP / 2.0 => {
+                stamp.show(&sprite());
+                (*rotation, *at) = (pose.rotation, height);
+            }
+            Some(_) => {}
+            None => {
+                self.shadows.insert(id, (pose.rotation, height, Stamp::of(&sprite())?));
+            }
+        }
+        self.shadows.get(&id).map(|(_, _, stamp)| stamp)
+    }
+
+    /// Straight rope in one of the directions, and how much of a cord it covers, in metres.
+    pub(crate) fn strip(&mut self, cord: usize, heading: usize) -> Option<&(Sheet, f64)> {
+        let key = (cord % Rope::COUNT, heading);
+        if !self.strips.contains_key(&key) {
+            let strip = Rope::of(cord).strip(direction(heading), self.pixel);
+            let sheet = Sheet::new([strip.picture.width, strip.picture.height])?;
+            sheet.put(&strip.picture, [0, 0]);
+            self.strips.insert(key, (sheet, strip.length));
+        }
+        self.strips.get(&key)
+    }
+
+    /// The knot of a cord that goes in this direction there.
+    pub(crate) fn knot(&mut self, cord: usize, way: Point) -> Option<&Stamp> {
+        let is_there = self.knots.get(&cord).is_some_and(|(kept, _)| kept.dot(way) > 0.9999);
+        if !is_there {
+            self.knots.insert(cord, (way, Stamp::of(&Rope::of(cord).knot(way, self.pixel))?));
+        }
+        self.knots.get(&cord).map(|(_, stamp)| stamp)
+    }
+}
+
+/// What is kept of a magnet, made anew if it has turned.
+fn kept<'a>(
+    all: &'a mut BTreeMap<MagnetId, (Rotation, Stamp)>,
+    id: MagnetId,
+    rotation: &Rotation,
+    sprite: impl Fn() -> look::Sprite,
+) -> Option<&'a Stamp> {
+    match all.get_mut(&id) {
+        Some((kept, stamp)) if !is_near(kept, rotation) => {
+            stamp.show(&sprite());
+            *kept = *rotation;
+        }
+        Some(_) => {}
+        None => {
+            all.insert(id, (*rotation, Stamp::of(&sprite())?));
+        }
+    }
+    all.get(&id).map(|(_, stamp)| stamp)
+}
+
+/// Whether nobody would see the difference.
+fn is_near(one: &Rotation, other: &Rotation) -> bool {
+    one.axes().iter().zip(other.axes()).all(|(one, other)| one.dot(*other) > 0.999_998)
+}
+
+/// One of the directions in which rope is kept.
+pub(crate) fn direction(heading: usize) -> Point {
+    #[allow(clippy::cast_precision_loss)] // few
+    let (sine, cosine) = (heading as f64 * std::f64::consts::TAU / HEADINGS as f64).sin_cos();
+    Point::new(cosine, sine)
+}
+
+/// The nearest of them.
+pub(crate) fn heading(way: Point) -> usize {
+    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // few
+    let number = (way.y.atan2(way.x) / std::f64::consts::TAU * HEADINGS as f64).round().rem_euclid(HEADINGS as f64) as usize;
+    number % HEADINGS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_direction_is_its_own_nearest() {
+        for number in 0..HEADINGS {
+            assert_eq!(heading(direction(number)), number);
+        }
+    }
+}

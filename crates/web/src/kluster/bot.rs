@@ -1,0 +1,78 @@
+//! Bots at a table of Kluster: they think beside the page, and then move with a hand that one can follow.
+
+use super::{play::Play, session::Chair};
+use crate::{
+    question::{Answer, Question},
+    trouble::Trouble,
+};
+use bots::{Level, kluster::bot};
+use kluster::Act;
+use record::{AnyGame, AnyRecord, Entry, KlusterRecord, What};
+
+/// In the worker: what a bot does next, as the entries of a record.
+///
+/// # Errors
+/// If the record cannot be played, or nobody is to act.
+pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, String> {
+    let Ok((_, AnyGame::Kluster(log))) = AnyRecord::check(record.as_bytes()) else {
+        return Err("no record of Kluster".to_owned());
+    };
+    let game = log.game();
+    let seat = game.play().turn().seat().ok_or("the game is over")?;
+    let acts = bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false)
+        .map_err(|why| why.to_string())?;
+    let mut answer = KlusterRecord::new(game.play().setup());
+    for act in acts {
+        answer.push(Entry { after: 0, what: What::Act { seat, act } });
+    }
+    Ok(answer.to_string())
+}
+
+/// The acts of an answer.
+fn acts(answer: &str) -> Option<Vec<Act>> {
+    let AnyRecord::Kluster(record) = AnyRecord::read(answer.as_bytes()).ok()? else { return None };
+    let acts = record.entries().iter().filter_map(|entry| match &entry.what {
+        What::Act { act, .. } => Some(act.clone()),
+        What::Event(_) | What::Wait => None,
+    });
+    Some(acts.collect())
+}
+
+/// Sees to a bot that is to act now that the table is at rest.
+pub(crate) fn go_on(play: Play) {
+    let standing = play.standing.read();
+    let inner = play.inner();
+    let Some(seat) = standing.turn.seat().filter(|_| standing.is_at_rest) else { return };
+    let Chair::Bot { level, .. } = inner.chairs[seat] else { return };
+    let live = inner.live.borrow();
+    if live.is_scripted() {
+        return;
+    }
+    let entries = live.log().entries().len();
+    let seed = inner.id ^ entries as u64;
+    let question = Question::Acts { record: live.log().record().to_string(), level, seed };
+    let answered = move |answer: Option<Answer>| {
+        let Some(inner) = play.try_inner() else { return };
+        // What was asked before something else happened is void.
+        if inner.live.borrow().log().entries().len() != entries {
+            return;
+        }
+        let found = match answer {
+            Some(Answer::Acts(text)) => acts(&text),
+            _ => None,
+        };
+        if found.is_none() {
+            play.shell.note(Err(Trouble::NoWorker));
+        }
+        // Without a worker a quick look in the page itself must do.
+        let fallback = || {
+            let record = inner.live.borrow().log().record().to_string();
+            acts(&think(&record, Level::Beginner, seed).ok()?)
+        };
+        if let Some(acts) = found.or_else(fallback) {
+            inner.live.borrow_mut().follow(acts);
+            play.wake();
+        }
+    };
+    play.shell.thinker.read().ask(question, answered);
+}

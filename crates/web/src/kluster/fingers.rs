@@ -1,0 +1,244 @@
+//! Fingers and pointers on the table: carrying a magnet, dragging a cord, and moving what is seen.
+
+use super::play::Play;
+use kluster::Turn;
+use magnets::{MagnetId, Point, Spot};
+use std::collections::BTreeMap;
+use ui::{Signal, Stored, listen, window};
+use web_sys::{Element, PointerEvent, WheelEvent};
+
+/// How far above a finger a magnet is held, in pixels of the page: or the finger would hide it.
+const ABOVE: f64 = 64.0;
+/// How near a pointer must be to a cord to grab it, in pixels of the page; a finger is broader.
+const NEAR: [f64; 2] = [14.0, 26.0];
+/// How far a pointer moves before it is a drag and no tap.
+const DRAG: f64 = 6.0;
+
+/// What a pointer does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Doing {
+    /// Carries the magnet in the hand; from the tray until it has left it.
+    Carries { from: [f64; 2], is_far: bool, is_fresh: bool },
+    /// Turns it: the right button, or a second finger.
+    Turns { last: [f64; 2] },
+    /// Drags a cord.
+    Drags,
+    /// Moves what is seen.
+    Looks { last: [f64; 2] },
+}
+
+/// The pointers that are down.
+#[derive(Clone, Copy)]
+pub(crate) struct Fingers {
+    play: Play,
+    down: Stored<BTreeMap<i32, Doing>>,
+    /// Whether the pointer is over something that can be grabbed.
+    pub(crate) is_over_cord: Signal<bool>,
+    /// The canvas, whose corner places count from.
+    corner: Stored<[f64; 2]>,
+}
+
+impl Fingers {
+    /// Nobody touches anything yet.
+    pub(crate) fn new(play: Play) -> Fingers {
+        let fingers = Fingers {
+            play,
+            down: Stored::new(BTreeMap::new()),
+            is_over_cord: Signal::new(false),
+            corner: Stored::new([0.0; 2]),
+        };
+        listen(&window(), "pointermove", move |event: PointerEvent| fingers.moved(&event));
+        listen(&window(), "pointerup", move |event: PointerEvent| fingers.lifted(&event, true));
+        listen(&window(), "pointercancel", move |event: PointerEvent| fingers.lifted(&event, false));
+        fingers
+    }
+
+    /// Where on the canvas an event is.
+    fn at(&self, event: &PointerEvent) -> [f64; 2] {
+        let [left, top] = self.corner.get();
+        [f64::from(event.client_x()) - left, f64::from(event.client_y()) - top]
+    }
+
+    /// The canvas is here.
+    pub(crate) fn measure(&self, canvas: &Element) {
+        let bounds = canvas.get_bounding_client_rect();
+        self.corner.set([bounds.left(), bounds.top()]);
+    }
+
+    /// The place under a pointer, or where a finger holds a magnet.
+    fn place(&self, event: &PointerEvent, is_held: bool) -> Point {
+        let [x, y] = self.at(event);
+        let up = if is_held && event.pointer_type() == "touch" { ABOVE } else { 0.0 };
+        self.play.inner().lens.get().place([x, y - up])
+    }
+
+    /// A magnet in the tray was pressed: it is taken, and follows the pointer.
+    pub(crate) fn take(&self, magnet: MagnetId, event: &PointerEvent) {
+        if event.button() == 0 && self.play.own_seat().is_some() && self.play.take(magnet, self.place(event, true)) {
+            event.prevent_default();
+            self.begin(event, Doing::Carries { from: self.at(event), is_far: false, is_fresh: true });
+        }
+    }
+
+    fn begin(&self, event: &PointerEvent, doing: Doing) {
+        self.down.update(|down| {
+            down.insert(event.pointer_id(), doing);
+        });
+    }
+
+    /// A pointer goes down on the table.
+    pub(crate) fn pressed(&self, event: &PointerEvent) {
+        if self.play.inner().live.borrow().is_lowering() {
+            self.play.inner().live.borrow_mut().lift();
+        }
+        let is_own = self.play.own_seat().is_some();
+        let is_held = is_own && self.play.inner().live.borrow().held().is_some();
+        let at = self.at(event);
+        if is_held {
+            let carries = self.down.read().values().any(|doing| matches!(doing, Doing::Carries { .. }));
+            let doing = if carries || event.button() == 2 {
+                Doing::Turns { last: at }
+            } else {
+                Doing::Carries { from: at, is_far: true, is_fresh: false }
+            };
+            self.begin(event, doing);
+            self.moved(event);
+        } else if event.button() == 0 && is_own && self.grab(event) {
+            self.begin(event, Doing::Drags);
+        } else {
+            self.begin(event, Doing::Looks { last: at });
+        }
+        self.play.wake();
+    }
+
+    /// The cord under a pointer, and where.
+    fn cord_at(&self, event: &PointerEvent) -> Option<(u8, Spot)> {
+        let inner = self.play.inner();
+        let place = self.place(event, false);
+        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.lens.get().scale;
+        let live = inner.live.borrow();
+        let cords = live.game().world().cords().iter().enumerate();
+        let (number, far) = cords
+            .map(|(number, cord)| (number, cord.nearest_node(place).1))
+            .min_by(|one, other| one.1.total_cmp(&other.1))?;
+        (far < reach).then_some((u8::try_from(number).ok()?, spot(place)))
+    }
+
+    fn grab(&self, event: &PointerEvent) -> bool {
+        let may = matches!(self.play.standing.peek().turn, Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
+        let cord = self.cord_at(event).filter(|_| may);
+        cord.is_some_and(|(cord, at)| self.play.with(|live, mut tell| live.grab(cord, at, &mut tell)))
+    }
+
+    fn moved(&self, event: &PointerEvent) {
+        let at = self.at(event);
+        let doing = self.down.read().get(&event.pointer_id()).copied();
+        match doing {
+            Some(Doing::Carries { from, is_far, is_fresh }) => {
+                let is_far = is_far || (at[0] - from[0]).hypot(at[1] - from[1]) > DRAG;
+                self.begin(event, Doing::Carries { from, is_far, is_fresh });
+                self.aim(self.place(event, true));
+            }
+            Some(Doing::Turns { last }) => {
+                self.begin(event, Doing::Turns { last: at });
+                self.change(|grip| grip.rotate((last[0] - at[0] + last[1] - at[1]) / 60.0));
+            }
+            Some(Doing::Drags) => {
+                let place = self.place(event, false);
+                self.play.inner().live.borrow_mut().drag_to(spot(place));
+                self.play.wake();
+            }
+            Some(Doing::Looks { last }) => self.look(event, last, at),
+            None => {
+                // A mouse that nobody presses leads what was taken with a click.
+                let is_led = event.pointer_type() == "mouse" && self.play.own_seat().is_some();
+                if is_led && self.play.inner().live.borrow().held().is_some() && self.down.read().is_empty() {
+                    self.aim(self.place(event, true));
+                }
+                let is_over = self.cord_at(event).is_some();
+                if *self.is_over_cord.peek() != is_over {
+                    self.is_over_cord.set(is_over);
+                }
+            }
+        }
+    }
+
+    /// One finger moves what is seen, two bring it closer.
+    fn look(&self, event: &PointerEvent, last: [f64; 2], at: [f64; 2]) {
+        let other = self.down.read().iter().find_map(|(id, doing)| match doing {
+            Doing::Looks { last } if *id != event.pointer_id() => Some(*last),
+            _ => None,
+        });
+        self.begin(event, Doing::Looks { last: at });
+        let way = |to: [f64; 2], from: [f64; 2]| (to[0] - from[0]).hypot(to[1] - from[1]).max(1.0);
+        match other {
+            Some(other) => {
+                let middle = [(at[0] + other[0]) / 2.0, (at[1] + other[1]) / 2.0];
+                let moved = [(at[0] - last[0]) / 2.0, (at[1] - last[1]) / 2.0];
+                self.play.look(|lens| lens.moved(moved).closer(way(at, other) / way(last, other), middle));
+            }
+            None => self.play.look(|lens| lens.moved([at[0] - last[0], at[1] - last[1]])),
+        }
+    }
+
+    fn aim(&self, place: Point) {
+        self.change(|grip| grip.place = place);
+    }
+
+    /// Changes what the hand wants.
+    pub(crate) fn change(&self, change: impl FnOnce(&mut super::grip::Grip)) {
+        if let Some(grip) = &mut self.play.inner().live.borrow_mut().grip {
+            change(grip);
+        }
+        self.play.wake();
+    }
+
+    fn lifted(&self, event: &PointerEvent, is_meant: bool) {
+        let Some(doing) = self.down.read().get(&event.pointer_id()).copied() else { return };
+        self.down.update(|down| {
+            down.remove(&event.pointer_id());
+        });
+        match doing {
+            Doing::Carries { is_far, is_fresh, .. } => {
+                let [_, y] = self.at(event);
+                let is_back = y > self.play.inner().lens.get().size[1];
+                match (is_meant && is_far, is_back) {
+                    // Over the tray: a tap takes it, a drag brings it back.
+                    (true, true) if is_fresh || is_far => {
+                        self.play.perform(&kluster::Act::Back);
+                    }
+                    (true, _) => {
+                        self.play.with(|live, mut tell| live.lower(&mut tell));
+                    }
+                    (false, _) => {}
+                }
+            }
+            Doing::Drags => {
+                self.play.with(|live, mut tell| live.let_go(&mut tell));
+            }
+            Doing::Turns { .. } | Doing::Looks { .. } => {}
+        }
+    }
+
+    /// The wheel: higher or lower with a magnet in the hand, turned with shift; else closer.
+    pub(crate) fn wheel(&self, event: &WheelEvent) {
+        event.prevent_default();
+        let steps = event.delta_y() / 100.0;
+        let is_held = self.play.own_seat().is_some() && self.play.inner().live.borrow().held().is_some();
+        if is_held && event.shift_key() {
+            self.change(|grip| grip.rotate(-steps * 0.15));
+        } else if is_held {
+            self.change(|grip| grip.lift(-steps * 0.006));
+        } else {
+            let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
+            self.play.look(|lens| lens.closer(0.85_f64.powf(steps), at));
+        }
+    }
+}
+
+/// A place in micrometres.
+pub(crate) fn spot(place: Point) -> Spot {
+    #[allow(clippy::cast_possible_truncation)] // a cast saturates
+    let micrometres = |metres: f64| (metres * 1e6).round() as i32;
+    Spot(micrometres(place.x), micrometres(place.y))
+}

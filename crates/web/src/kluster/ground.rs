@@ -1,0 +1,114 @@
+//! [`Ground`]: the table's surface, painted tile by tile in the time that is left, so that nothing waits for it.
+
+use super::{lens::Lens, sheet::Sheet};
+use look::{Picture, Surface, trim};
+use magnets::Point;
+use web_sys::CanvasRenderingContext2d;
+
+/// How wide and high a tile is, in pixels.
+const TILE: u32 = 128;
+
+/// The surface as it is seen: what is painted already, and what is being painted for another look.
+pub(crate) struct Ground {
+    surface: Surface,
+    table: magnets::Surface,
+    shown: Option<(Sheet, Lens)>,
+    making: Option<Making>,
+}
+
+struct Making {
+    sheet: Sheet,
+    lens: Lens,
+    /// The tiles that are missing, those in the middle last.
+    missing: Vec<[u32; 2]>,
+}
+
+impl Ground {
+    /// The surface of a table.
+    pub(crate) fn new(surface: Surface, table: magnets::Surface) -> Ground {
+        Ground { surface, table, shown: None, making: None }
+    }
+
+    /// Another surface from now on.
+    pub(crate) fn change(&mut self, surface: Surface) {
+        if self.surface != surface {
+            (self.surface, self.shown, self.making) = (surface, None, None);
+        }
+    }
+
+    /// Whether all is painted as it is seen now.
+    pub(crate) fn is_done(&self, lens: &Lens) -> bool {
+        self.shown.as_ref().is_some_and(|(_, shown)| shown == lens)
+    }
+
+    /// Paints on until `is_time_up`, at least one tile.
+    pub(crate) fn paint(&mut self, lens: &Lens, mut is_time_up: impl FnMut() -> bool) {
+        if self.is_done(lens) {
+            return;
+        }
+        if self.making.as_ref().is_none_or(|making| making.lens != *lens) {
+            self.making = Making::new(lens);
+        }
+        let Some(making) = &mut self.making else { return };
+        let pixel = lens.pixel();
+        while let Some([left, top]) = making.missing.pop() {
+            let mut tile = Picture::new(TILE, TILE);
+            let corner = lens.place([0.0, 0.0]) + Point::new(f64::from(left), -f64::from(top)) * pixel;
+            self.surface.paint(corner, pixel, &mut tile);
+            trim(self.table, corner, pixel, &mut tile);
+            making.sheet.put(&tile, [left, top]);
+            if is_time_up() {
+                break;
+            }
+        }
+        if making.missing.is_empty()
+            && let Some(Making { sheet, lens, .. }) = self.making.take()
+        {
+            self.shown = Some((sheet, lens));
+        }
+    }
+
+    /// Draws the surface: as it is painted, or stretched from another look until it is.
+    pub(crate) fn draw(&self, onto: &CanvasRenderingContext2d, lens: &Lens) {
+        let [width, height] = lens.size.map(|side| side * lens.fine);
+        if !self.is_done(lens) {
+            onto.set_fill_style_str(self.tone());
+            onto.fill_rect(0.0, 0.0, width, height);
+        }
+        if let Some((sheet, shown)) = &self.shown {
+            let times = lens.scale * lens.fine / (shown.scale * shown.fine);
+            let [left, top] = lens.at(shown.place([0.0, 0.0])).map(|part| part * lens.fine);
+            let [wide, high] = sheet.size.map(|side| f64::from(side) * times);
+            let _ = onto.draw_image_with_html_canvas_element_and_dw_and_dh(&sheet.canvas, left, top, wide, high);
+        }
+        // What is new is better, as far as it goes.
+        if let Some(making) = self.making.as_ref().filter(|making| making.lens == *lens) {
+            let _ = onto.draw_image_with_html_canvas_element(&making.sheet.canvas, 0.0, 0.0);
+        }
+    }
+
+    /// Its colour from afar.
+    fn tone(&self) -> &'static str {
+        match self.surface {
+            Surface::Oak => "#b98b55",
+            Surface::Felt => "#2c6650",
+            Surface::Slate => "#565b62",
+        }
+    }
+}
+
+impl Making {
+    fn new(lens: &Lens) -> Option<Making> {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
+        let size = lens.size.map(|side| (side * lens.fine).ceil() as u32);
+        let tiles = |side: u32| (0..side).step_by(TILE as usize);
+        let mut missing: Vec<[u32; 2]> =
+            tiles(size[1]).flat_map(|top| tiles(size[0]).map(move |left| [left, top])).collect();
+        let far = |tile: &[u32; 2]| {
+            let way = |n: usize| (tile[n] + TILE / 2).abs_diff(size[n] / 2);
+            std::cmp::Reverse(way(0).max(way(1)))
+        };
+        missing.sort_unstable_by_key(far);
+        Some(Making { sheet: Sheet::new(size)?, lens: *lens, missing })
+    }
+}

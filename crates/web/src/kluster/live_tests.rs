@@ -1,0 +1,145 @@
+//! A game in time: the hand, the cord, bots, and what comes back after a reload.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use super::*;
+use kluster::{BoxKind, Event, Options, Setup, Shape};
+use record::{AnyGame, AnyRecord};
+use seats::Players;
+
+fn classic(players: u64) -> Live {
+    let players = Players::try_from(players).unwrap();
+    let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
+    let mut live = Live::new(KlusterLog::new(setup));
+    let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
+    live.perform(&Act::Cord(circle), &mut |_| {}).unwrap();
+    live
+}
+
+/// Lets frames of a screen pass until nothing moves.
+fn rest(live: &mut Live) -> Vec<Event> {
+    let mut events = Vec::new();
+    for _ in 0..2000 {
+        if live.is_waiting() {
+            break;
+        }
+        live.pass(1.0 / 60.0, || false, &mut |told| {
+            if let Told::Event(event) = told {
+                events.push(event);
+            }
+        });
+    }
+    assert!(live.is_waiting(), "something moves for ever");
+    events
+}
+
+fn take(live: &mut Live, place: Point) {
+    let seat = live.seat().unwrap();
+    let magnet = live.game().play().hands()[seat][0];
+    live.take(magnet, place, &mut |_| {}).unwrap();
+}
+
+#[test]
+fn a_magnet_is_taken_carried_and_laid() {
+    let mut live = classic(2);
+    take(&mut live, Point::new(0.0, -0.2));
+    live.grip.as_mut().unwrap().place = Point::new(0.02, 0.03);
+    assert!(!live.is_waiting());
+    assert_eq!(rest(&mut live), []);
+    live.lower(&mut |_| {}).unwrap();
+    assert!(live.is_lowering());
+    let events = rest(&mut live);
+    assert!(matches!(events[..], [Event::Placed { seat: Seat::FIRST, .. }, Event::Turn { .. }]), "{events:?}");
+    assert!(live.grip.is_none() && !live.is_lowering());
+    let lies = live.game().world().outline(live.game().play().table()[0]).unwrap().centre;
+    assert!((lies - Point::new(0.02, 0.03)).length() < 1e-5);
+}
+
+#[test]
+fn what_is_lifted_again_is_still_in_the_hand() {
+    let mut live = classic(2);
+    take(&mut live, Point::new(0.0, 0.0));
+    live.lower(&mut |_| {}).unwrap();
+    live.pass(0.05, || false, &mut |_| {});
+    live.lift();
+    assert!(!live.is_lowering());
+    assert_eq!(rest(&mut live), []);
+    assert!(live.held().is_some());
+    live.perform(&Act::Back, &mut |_| {}).unwrap();
+    assert!(live.held().is_none() && live.grip.is_none());
+}
+
+#[test]
+fn two_that_are_laid_together_are_taken() {
+    let mut live = classic(2);
+    for place in [Point::new(0.0, 0.0), Point::new(0.028, 0.0)] {
+        take(&mut live, place);
+        live.lower(&mut |_| {}).unwrap();
+        let events = rest(&mut live);
+        assert!(!events.is_empty());
+    }
+    assert_eq!(live.game().play().hands().map(Vec::len).iter().copied().collect::<Vec<_>>(), [11, 13]);
+}
+
+#[test]
+fn a_cord_is_dragged_where_it_is_wanted() {
+    let mut live = classic(2);
+    live.grab(0, Spot(160_000, 0), &mut |_| {}).unwrap();
+    live.drag_to(Spot(100_000, 20_000));
+    rest_while_dragging(&mut live);
+    let (_, far) = live.game().world().cords()[0].nearest_node(Point::new(0.10, 0.02));
+    assert!(far < 2e-3, "{far}");
+    live.let_go(&mut |_| {}).unwrap();
+    rest(&mut live);
+    assert!(!live.is_dragging());
+}
+
+fn rest_while_dragging(live: &mut Live) {
+    for _ in 0..120 {
+        live.pass(1.0 / 60.0, || false, &mut |_| {});
+    }
+}
+
+#[test]
+fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
+    let mut live = classic(2);
+    take(&mut live, Point::new(0.0, -0.2));
+    live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
+    live.grip.as_mut().unwrap().tip();
+    for _ in 0..7 {
+        live.pass(1.0 / 60.0, || false, &mut |_| {});
+    }
+    let text = live.log().record().to_string();
+    let Ok((_, AnyGame::Kluster(log))) = AnyRecord::check(text.as_bytes()) else { panic!("{text}") };
+    let mut again = Live::new(*log);
+    assert_eq!(again.game().digest(), live.game().digest());
+    assert_eq!(again.held(), live.held());
+    assert_eq!(again.grip.unwrap().face, live.grip.unwrap().face);
+    for live in [&mut live, &mut again] {
+        let _ = live.lower(&mut |_| {});
+    }
+    assert_eq!(again.held(), live.held());
+}
+
+#[test]
+fn bots_play_a_game_to_its_end() {
+    let mut live = classic(2);
+    for turn in 0..200 {
+        let Some(seat) = live.seat() else { return };
+        let view = live.game().view(Some(seat));
+        let acts = bots::kluster::choose(&view, bots::kluster::bot(bots::Level::Casual), turn, &mut || false).unwrap();
+        live.follow(acts);
+        rest(&mut live);
+    }
+    panic!("no end");
+}
+
+#[test]
+fn a_table_that_cannot_keep_up_is_slower() {
+    let mut live = classic(2);
+    take(&mut live, Point::new(0.0, -0.2));
+    live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
+    let before = live.game().world().tick();
+    assert!(!live.pass(10.0, || true, &mut |_| {}));
+    assert_eq!(live.game().world().tick().0 - before.0, 8);
+}

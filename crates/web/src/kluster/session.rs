@@ -1,0 +1,82 @@
+//! [`Session`]: a game of Kluster in the page: who sits where, and the game with its record. It knows no screen.
+
+use crate::{
+    chair,
+    shelf::{Kept, Shelf},
+};
+use kluster::Setup;
+use record::{AnyGame, AnyRecord, KlusterLog};
+use seats::{BySeat, Players};
+use serde::{Deserialize, Serialize};
+
+/// Who sits on a seat; a bot plays by its level alone.
+pub(crate) type Chair = chair::Chair<()>;
+
+/// A game with its players.
+pub(crate) struct Session {
+    /// The number under which it is kept.
+    pub(crate) id: u64,
+    /// When it began, in milliseconds since 1970.
+    pub(crate) began: f64,
+    /// Who sits where.
+    pub(crate) chairs: BySeat<Chair>,
+    /// The game, with everything that was done.
+    pub(crate) log: KlusterLog,
+}
+
+/// A game as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    version: u32,
+    id: u64,
+    began: f64,
+    chairs: Vec<Chair>,
+    record: String,
+}
+
+impl Session {
+    /// A game whose cords are to be laid.
+    pub(crate) fn new(id: u64, began: f64, chairs: BySeat<Chair>, setup: Setup) -> Session {
+        Session { id, began, chairs, log: KlusterLog::new(setup) }
+    }
+}
+
+/// What is said of an unfinished game before it is taken up: who plays, how many turns there were, and when it began. The game itself is
+/// not played through for that.
+pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
+    let Saved { began, chairs, record, .. } = serde_json::from_str(&Shelf::Open.text::<Session>(id)?).ok()?;
+    let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
+    let chairs = BySeat::from_list(players, chairs)?;
+    Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
+}
+
+impl Kept for Session {
+    const GAME: &'static str = "kluster";
+    const VERSION: u32 = 1;
+
+    fn id(&self) -> u64 {
+        self.id
+    }
+
+    fn is_over(&self) -> bool {
+        self.log.game().play().turn().seat().is_none()
+    }
+
+    fn write(&self) -> serde_json::Result<String> {
+        serde_json::to_string(&Saved {
+            version: Self::VERSION,
+            id: self.id,
+            began: self.began,
+            chairs: self.chairs.iter().cloned().collect(),
+            record: self.log.record().to_string(),
+        })
+    }
+
+    fn read(text: &str) -> Option<Session> {
+        let Saved { id, began, chairs, record, .. } = serde_json::from_str(text).ok()?;
+        let (_, AnyGame::Kluster(log)) = AnyRecord::check(record.as_bytes()).ok()? else { return None };
+        let players = log.game().play().setup().players();
+        let chairs = BySeat::from_list(players, chairs)?;
+        Some(Session { id, began, chairs, log: *log })
+    }
+}

@@ -1,0 +1,60 @@
+//! [`Standing`]: how a game of Kluster stands, as far as the page around the table shows it.
+
+use super::live::Live;
+use kluster::Turn;
+use magnets::MagnetId;
+use seats::{BySeat, Seat};
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Standing {
+    /// What is going on.
+    pub(crate) turn: Turn,
+    /// Each player's magnets.
+    pub(crate) hands: BySeat<Vec<MagnetId>>,
+    /// The magnets that are everybody's (K14).
+    pub(crate) pool: Vec<MagnetId>,
+    /// How many lie on the table.
+    pub(crate) table: usize,
+    /// The faults of a game for one (K12).
+    pub(crate) faults: u8,
+    /// Who was eliminated (K14).
+    pub(crate) eliminated: BySeat<bool>,
+    /// Who won.
+    pub(crate) winners: Vec<Seat>,
+    /// Whether the magnet in the hand is on its way down.
+    pub(crate) is_lowering: bool,
+    /// Whether nothing moves.
+    pub(crate) is_at_rest: bool,
+}
+
+impl Standing {
+    /// How it stands now.
+    pub(crate) fn of(live: &Live) -> Standing {
+        let play = live.game().play();
+        Standing {
+            turn: play.turn().clone(),
+            hands: play.hands().clone(),
+            pool: play.pool().to_vec(),
+            table: play.table().len(),
+            faults: play.faults(),
+            eliminated: play.eliminated().clone(),
+            winners: play.winners().to_vec(),
+            is_lowering: live.is_lowering(),
+            is_at_rest: live.game().is_waiting(),
+        }
+    }
+
+    /// The magnets that a seat may take (K5, K14).
+    pub(crate) fn own(&self, seat: Seat) -> &[MagnetId] {
+        if self.hands[seat].is_empty() { &self.pool } else { &self.hands[seat] }
+    }
+
+    /// The magnet in the hand.
+    pub(crate) fn held(&self) -> Option<MagnetId> {
+        match self.turn {
+            Turn::Holding { magnet, .. } => Some(magnet),
+            _ => None,
+        }
+    }
+}

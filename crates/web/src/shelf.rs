@@ -1,0 +1,131 @@
+//! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
+
+use crate::{storage, trouble::Trouble};
+use serde::Deserialize;
+use std::cmp::Ordering;
+
+/// A game that can be kept.
+pub(crate) trait Kept: Sized {
+    /// Which game it is.
+    const GAME: &'static str;
+    /// The version of the form in which it is kept.
+    const VERSION: u32;
+
+    /// Its number.
+    fn id(&self) -> u64;
+
+    /// Whether it is finished.
+    fn is_over(&self) -> bool;
+
+    /// The game as it is kept.
+    ///
+    /// # Errors
+    /// If it cannot be written down.
+    fn write(&self) -> serde_json::Result<String>;
+
+    /// The game that was kept; `None` if it is damaged.
+    fn read(text: &str) -> Option<Self>;
+}
+
+/// Where games lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shelf {
+    /// Unfinished games.
+    Open,
+    /// Finished games.
+    Done,
+}
+
+/// A game that is kept but cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Unreadable {
+    /// There is no such game.
+    Missing,
+    /// It was written by a newer version of this program.
+    Newer,
+    /// It was written by an older version, which this one cannot read any more.
+    Older,
+    /// It is damaged.
+    Damaged,
+}
+
+/// What every version has had in common.
+#[derive(Deserialize)]
+struct Version {
+    version: u32,
+}
+
+impl Shelf {
+    /// The beginning of the names of all games of a kind that lie there.
+    fn beginning(self, game: &str) -> String {
+        let shelf = match self {
+            Shelf::Open => "open",
+            Shelf::Done => "done",
+        };
+        format!("{game}.{shelf}.")
+    }
+
+    fn name<K: Kept>(self, id: u64) -> String {
+        format!("{}{id}", self.beginning(K::GAME))
+    }
+
+    /// Keeps a game where it belongs now.
+    ///
+    /// # Errors
+    /// If the browser does not keep it.
+    pub(crate) fn keep<K: Kept>(game: &K) -> Result<(), Trouble> {
+        if !game.is_over() {
+            return Shelf::Open.put(game);
+        }
+        let kept = Shelf::Done.put(game);
+        if kept.is_ok() {
+            Shelf::Open.remove::<K>(game.id());
+        } else {
+            // There may be room in the place of what is kept of this game already.
+            let _ = Shelf::Open.put(game);
+        }
+        kept
+    }
+
+    /// Puts a game there.
+    ///
+    /// # Errors
+    /// If the browser does not keep it.
+    pub(crate) fn put<K: Kept>(self, game: &K) -> Result<(), Trouble> {
+        let text = game.write().map_err(|_| Trouble::StorageFull)?;
+        storage::write_text(&self.name::<K>(game.id()), text)
+    }
+
+    /// Takes a game away.
+    pub(crate) fn remove<K: Kept>(self, id: u64) {
+        storage::forget(&self.name::<K>(id));
+    }
+
+    /// The numbers of all games of a kind there, the newest first.
+    pub(crate) fn list<K: Kept>(self) -> Vec<u64> {
+        let beginning = self.beginning(K::GAME);
+        let names = storage::names(&beginning);
+        let mut ids: Vec<u64> = names.iter().filter_map(|name| name.strip_prefix(&beginning)?.parse().ok()).collect();
+        ids.sort_unstable_by(|one, other| other.cmp(one));
+        ids
+    }
+
+    /// A game as it is written.
+    pub(crate) fn text<K: Kept>(self, id: u64) -> Option<String> {
+        storage::read_text(&self.name::<K>(id))
+    }
+
+    /// Takes a game up.
+    ///
+    /// # Errors
+    /// If it is not there, or cannot be read.
+    pub(crate) fn get<K: Kept>(self, id: u64) -> Result<K, Unreadable> {
+        let text = self.text::<K>(id).ok_or(Unreadable::Missing)?;
+        let Version { version } = serde_json::from_str(&text).map_err(|_| Unreadable::Damaged)?;
+        match version.cmp(&K::VERSION) {
+            Ordering::Less => Err(Unreadable::Older),
+            Ordering::Greater => Err(Unreadable::Newer),
+            Ordering::Equal => K::read(&text).ok_or(Unreadable::Damaged),
+        }
+    }
+}

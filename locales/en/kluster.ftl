@@ -1,0 +1,59 @@
+# Kluster: the table.
+
+kluster = Kluster
+kluster-line = Lay your magnets inside the cord. Whoever lets them snap together takes them.
+kluster-magnet = magnet { $number }
+kluster-table = The table from above
+kluster-tray = Your magnets
+kluster-choose = Take a magnet and lay it inside the cord.
+kluster-hold = Find a quiet place and let go.
+kluster-again = You have more magnets than the next player. Place another?
+kluster-again-yes = Place another
+kluster-again-no = End my turn
+kluster-mend-now = A cord lies apart. Drag it until it crosses another.
+kluster-turn-left = Turn left
+kluster-turn-right = Turn right
+kluster-flip = Turn over
+kluster-tip = Stand on edge
+kluster-higher = Higher
+kluster-lower = Lower
+kluster-let-go = Let go
+kluster-put-back = Put back
+kluster-laid = { $magnet } lies on the table from the start.
+kluster-placed = { $you ->
+    [yes] You lay
+   *[no] { $name } lays
+} { $magnet }.
+kluster-taken = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $count ->
+    [one] 1 magnet
+   *[other] { $count } magnets
+}: { $why ->
+    [kluster] a Kluster!
+    [misplaced] let go outside the cord.
+   *[clock] time is up.
+}
+kluster-fault = Faults: { $count }.
+kluster-eliminated = { $you ->
+    [yes] You are
+   *[no] { $name } is
+} out.
+kluster-asked = { $you ->
+    [yes] You may
+   *[no] { $name } may
+} place another.
+kluster-mend = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} to mend the cords.
+kluster-over-won = { $you ->
+    [yes] You win!
+   *[no] { $name } wins!
+}
+kluster-over-shared = Shared win: { $names }!
+kluster-over-solo = { $count ->
+    [one] 1 magnet lies
+   *[other] { $count } magnets lie
+} on the table.
