@@ -3,7 +3,9 @@
 mod atlas;
 mod bot;
 mod fingers;
+mod fingertips;
 mod fitting;
+mod flights;
 mod frames;
 mod grip;
 mod ground;

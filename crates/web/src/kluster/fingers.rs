@@ -17,8 +17,8 @@ const DRAG: f64 = 6.0;
 /// What a pointer does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Doing {
-    /// Carries the magnet in the hand; from the tray until it has left it.
-    Carries { from: [f64; 2], is_far: bool, is_fresh: bool },
+    /// Carries the magnet in the hand; a tap on the tray has not moved far.
+    Carries { from: [f64; 2], is_far: bool },
     /// Turns it: the right button, or a second finger.
     Turns { last: [f64; 2] },
     /// Drags a cord.
@@ -76,7 +76,7 @@ impl Fingers {
     pub(crate) fn take(&self, magnet: MagnetId, event: &PointerEvent) {
         if event.button() == 0 && self.play.own_seat().is_some() && self.play.take(magnet, self.place(event, true)) {
             event.prevent_default();
-            self.begin(event, Doing::Carries { from: self.at(event), is_far: false, is_fresh: true });
+            self.begin(event, Doing::Carries { from: self.at(event), is_far: false });
         }
     }
 
@@ -99,7 +99,7 @@ impl Fingers {
             let doing = if carries || event.button() == 2 {
                 Doing::Turns { last: at }
             } else {
-                Doing::Carries { from: at, is_far: true, is_fresh: false }
+                Doing::Carries { from: at, is_far: true }
             };
             self.begin(event, doing);
             self.moved(event);
@@ -134,9 +134,9 @@ impl Fingers {
         let at = self.at(event);
         let doing = self.down.read().get(&event.pointer_id()).copied();
         match doing {
-            Some(Doing::Carries { from, is_far, is_fresh }) => {
+            Some(Doing::Carries { from, is_far }) => {
                 let is_far = is_far || (at[0] - from[0]).hypot(at[1] - from[1]) > DRAG;
-                self.begin(event, Doing::Carries { from, is_far, is_fresh });
+                self.begin(event, Doing::Carries { from, is_far });
                 self.aim(self.place(event, true));
             }
             Some(Doing::Turns { last }) => {
@@ -199,12 +199,12 @@ impl Fingers {
             down.remove(&event.pointer_id());
         });
         match doing {
-            Doing::Carries { is_far, is_fresh, .. } => {
-                let [_, y] = self.at(event);
-                let is_back = y > self.play.inner().lens.get().size[1];
+            Doing::Carries { is_far, .. } => {
+                let (at, size) = (self.at(event), self.play.inner().lens.get().size);
+                let is_back = at.iter().zip(size).any(|(at, side)| !(0.0..side).contains(at));
                 match (is_meant && is_far, is_back) {
-                    // Over the tray: a tap takes it, a drag brings it back.
-                    (true, true) if is_fresh || is_far => {
+                    // Beside the table: a tap takes it, a drag brings it back.
+                    (true, true) => {
                         self.play.perform(&kluster::Act::Back);
                     }
                     (true, _) => {

@@ -7,6 +7,7 @@ use super::{
 };
 use look::{Rope, STRANDS, STROKES, Station, Stroke, Surface};
 use magnets::{Cord, Individual, MagnetId, Point, Pose, Whereabouts, World};
+use std::collections::BTreeMap;
 use web_sys::CanvasRenderingContext2d;
 
 /// Up to this height a magnet lies on the table, in metres: its shadow falls below its neighbours.
@@ -41,7 +42,7 @@ impl Painter {
         self.ground.change(surface);
     }
 
-    /// Draws cords and magnets; those that tremble beside where they are, by so many metres.
+    /// Draws cords and magnets; those that tremble beside where they are, by so many metres. Answers where it has drawn them.
     pub(crate) fn draw(
         &mut self,
         pen: &CanvasRenderingContext2d,
@@ -49,7 +50,7 @@ impl Painter {
         world: &World,
         aside: &dyn Fn(MagnetId) -> Point,
         with_poles: bool,
-    ) {
+    ) -> BTreeMap<MagnetId, Pose> {
         self.atlas.suit(self.surface, lens.pixel());
         self.ground.draw(pen, lens);
         for (number, cord) in world.cords().iter().enumerate() {
@@ -61,6 +62,7 @@ impl Painter {
         for layer in [&seen[..lying], &seen[lying..]] {
             self.magnets(pen, lens, layer, with_poles);
         }
+        seen.into_iter().map(|seen| (seen.id, seen.pose)).collect()
     }
 
     /// Magnets with their shadows, the lowest first.

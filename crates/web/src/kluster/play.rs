@@ -1,6 +1,8 @@
 //! [`Play`]: a table of Kluster in use: the game in time, the look at it, and what the page around it shows.
 
 use super::{
+    fingertips,
+    flights::Flights,
     frames::Frames,
     lens::{Extent, Lens},
     live::Live,
@@ -11,14 +13,15 @@ use super::{
     told,
 };
 use crate::{shelf::Shelf, shell::Shell, time::now};
-use kluster::{Act, Illegal, Told, Turn};
-use magnets::{MagnetId, Point};
+use kluster::{Act, Event, Illegal, Told, Turn};
+use magnets::{MagnetId, Point, Pose, Whereabouts};
 use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
+    collections::BTreeMap,
     rc::Rc,
 };
-use ui::{Signal, Stored};
+use ui::{Signal, Stored, untrack};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
@@ -52,6 +55,9 @@ pub(crate) struct Inner {
     painter: RefCell<Painter>,
     canvas: RefCell<Option<(HtmlCanvasElement, CanvasRenderingContext2d)>>,
     tension: RefCell<Tension>,
+    flights: RefCell<Flights>,
+    /// Where everything was when it was last painted.
+    painted: RefCell<BTreeMap<MagnetId, Pose>>,
     frames: RefCell<Option<Frames>>,
     kept: Cell<f64>,
 }
@@ -75,6 +81,8 @@ impl Play {
             painter: RefCell::new(painter),
             canvas: RefCell::new(None),
             tension: RefCell::new(Tension::default()),
+            flights: RefCell::new(Flights::default()),
+            painted: RefCell::new(BTreeMap::new()),
             frames: RefCell::new(None),
             kept: Cell::new(0.0),
         };
@@ -131,9 +139,10 @@ impl Play {
         inner.live.borrow_mut().pass(seconds, is_time_up, &mut |told| all.push(told));
         let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
         self.tell(&all);
+        let is_flying = inner.flights.borrow_mut().pass(seconds);
         self.paint(began);
         let lens = inner.lens.get();
-        !inner.live.borrow().is_waiting() || is_tense || !inner.painter.borrow().ground.is_done(&lens)
+        !inner.live.borrow().is_waiting() || is_tense || is_flying || !inner.painter.borrow().ground.is_done(&lens)
     }
 
     /// Paints the table as it is.
@@ -146,7 +155,18 @@ impl Play {
         painter.change(self.shell.settings.peek().surface.look());
         painter.ground.paint(&lens, || clock() - began > WHOLE);
         let with_poles = live.game().play().setup().options().poles_shown;
-        painter.draw(pen, &lens, live.game().world(), &|id| tension.aside(id), with_poles);
+        let world = live.game().world();
+        let seen = painter.draw(pen, &lens, world, &|id| tension.aside(id), with_poles);
+        inner.painted.replace(seen);
+        painter.magnets(pen, &lens, &inner.flights.borrow().seen(world), with_poles);
+        // The own hand is the pointer, or the finger itself.
+        let other = live.seat().filter(|seat| !inner.chairs[*seat].is_person());
+        if let (Some(seat), Some(id)) = (other, live.held())
+            && let (Whereabouts::Held(pose), Ok(individual)) = (world.whereabouts(id), world.individual(id))
+        {
+            let side = fingertips::side(seat, inner.chairs.len());
+            fingertips::draw(pen, &lens, &pose, individual.magnet.semi_axes()[0], side);
+        }
     }
 
     /// Tells the page what happened, and keeps the game.
@@ -161,10 +181,28 @@ impl Play {
             self.said.set(words);
         }
         told::sound(self.shell, all);
+        for told in all {
+            if let Told::Event(Event::Taken { seat, magnets, .. }) = told {
+                self.carry_off(*seat, magnets);
+            }
+        }
         let is_event = all.iter().any(|told| matches!(told, Told::Event(_)));
         if is_event || now() - inner.kept.get() > KEEPING {
             self.keep();
         }
+    }
+
+    /// Shows into whose tray magnets go.
+    fn carry_off(&self, seat: Seat, magnets: &[MagnetId]) {
+        let inner = self.inner();
+        if untrack(|| self.shell.is_still()) {
+            return;
+        }
+        let (lens, painted) = (inner.lens.get(), inner.painted.borrow());
+        let side = fingertips::side(seat, inner.chairs.len());
+        let far = 0.6 * lens.size[0].max(lens.size[1]) / lens.scale;
+        let taken = magnets.iter().filter_map(|id| Some((*id, *painted.get(id)?)));
+        inner.flights.borrow_mut().begin(taken, lens.middle + side * far);
     }
 
     /// Keeps the game as it is now, in the middle of a motion too.

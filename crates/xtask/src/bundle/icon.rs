@@ -28,19 +28,20 @@ const PARTS: [(Part, [u8; 3]); 6] = [
 
 /// The icon as a PNG picture.
 pub(super) fn png(size: u32) -> Result<Vec<u8>, String> {
-    const FINE: u32 = 4;
+    // A large picture has soft edges with fewer steps.
+    let fine = if size > 256 { 2 } else { 4 };
     let mut pixels = Vec::new();
     for y in 0..size {
         for x in 0..size {
             let mut sum = [0_u32; 3];
-            for fine in 0..FINE * FINE {
+            for part in 0..fine * fine {
                 let at = |place: u32, part: u32| {
-                    100.0 * (f64::from(place) + (f64::from(part) + 0.5) / f64::from(FINE)) / f64::from(size)
+                    100.0 * (f64::from(place) + (f64::from(part) + 0.5) / f64::from(fine)) / f64::from(size)
                 };
-                let colour = colour([at(x, fine % FINE), at(y, fine / FINE)]);
+                let colour = colour([at(x, part % fine), at(y, part / fine)]);
                 sum.iter_mut().zip(colour).for_each(|(sum, part)| *sum += u32::from(part));
             }
-            pixels.push(sum.map(|sum| coarse(u8::try_from(sum / (FINE * FINE)).unwrap_or(u8::MAX))));
+            pixels.push(sum.map(|sum| coarse(u8::try_from(sum / (fine * fine)).unwrap_or(u8::MAX))));
         }
     }
     let palette: BTreeSet<[u8; 3]> = pixels.iter().copied().collect();

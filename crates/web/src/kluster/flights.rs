@@ -1,0 +1,78 @@
+//! [`Flights`]: magnets that were taken, on their way to a player's tray, so that everybody sees whose they are now.
+
+use super::painter::Seen;
+use magnets::{MagnetId, Point, Pose, World};
+
+/// How long one is on its way, and how much later each sets out than the one before, in seconds.
+const LONG: f64 = 0.75;
+const LATER: f64 = 0.06;
+/// How high it rises on the way, in metres.
+const RISES: f64 = 0.09;
+
+struct Flight {
+    id: MagnetId,
+    from: Pose,
+    to: Point,
+    /// Seconds since it set out; below 0 it waits.
+    time: f64,
+}
+
+/// What is on its way.
+#[derive(Default)]
+pub(crate) struct Flights(Vec<Flight>);
+
+impl Flights {
+    /// These set out, to a place.
+    pub(crate) fn begin(&mut self, taken: impl IntoIterator<Item = (MagnetId, Pose)>, to: Point) {
+        let mut wait = 0.0;
+        for (id, from) in taken {
+            self.0.retain(|flight| flight.id != id);
+            self.0.push(Flight { id, from, to, time: -wait });
+            wait += LATER;
+        }
+    }
+
+    /// Time passes. Answers whether any is on its way.
+    pub(crate) fn pass(&mut self, seconds: f64) -> bool {
+        for flight in &mut self.0 {
+            flight.time += seconds;
+        }
+        self.0.retain(|flight| flight.time < LONG);
+        !self.0.is_empty()
+    }
+
+    /// Where they are now.
+    pub(crate) fn seen<'a>(&self, world: &'a World) -> Vec<Seen<'a>> {
+        let now = self.0.iter().filter_map(|flight| {
+            let share = (flight.time / LONG).clamp(0.0, 1.0);
+            // Slowly off, and slowly there.
+            let share = share * share * (3.0 - 2.0 * share);
+            let mut pose = flight.from;
+            pose.centre.x += (flight.to.x - pose.centre.x) * share;
+            pose.centre.y += (flight.to.y - pose.centre.y) * share;
+            pose.centre.z += RISES * 4.0 * share * (1.0 - share);
+            Some(Seen { id: flight.id, individual: world.individual(flight.id).ok()?, pose })
+        });
+        now.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magnets::{Kind, Rotation, Surface, Vector};
+
+    #[test]
+    fn what_is_taken_sets_out_rises_and_arrives() {
+        let world = World::new(Surface { width: 0.6, depth: 0.6 }, [Kind::STONE.typical()]).unwrap();
+        let from = Pose { centre: Vector::new(0.1, 0.0, 0.006), rotation: Rotation::NONE };
+        let mut flights = Flights::default();
+        flights.begin([(MagnetId(0), from)], Point::new(0.0, -0.4));
+        assert_eq!(flights.seen(&world)[0].pose.centre, from.centre);
+        assert!(flights.pass(LONG / 2.0));
+        let middle = flights.seen(&world)[0].pose.centre;
+        assert!(middle.z > from.centre.z + 0.08 && middle.y < 0.0);
+        assert!(!flights.pass(LONG));
+        assert!(flights.seen(&world).is_empty());
+    }
+}

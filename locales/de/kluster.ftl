@@ -1,0 +1,59 @@
+# Kluster: der Tisch.
+
+kluster = Kluster
+kluster-line = Setze deine Magnete in die Schnur. Wer sie zusammenschnappen lässt, nimmt sie.
+kluster-magnet = Magnet { $number }
+kluster-table = Der Tisch von oben
+kluster-tray = Deine Magnete
+kluster-choose = Nimm einen Magneten und setze ihn in die Schnur.
+kluster-hold = Such eine ruhige Stelle und lass los.
+kluster-again = Du hast mehr Magnete als der Nächste. Noch einen setzen?
+kluster-again-yes = Noch einen setzen
+kluster-again-no = Zug beenden
+kluster-mend-now = Eine Schnur liegt abseits. Zieh sie, bis sie eine andere kreuzt.
+kluster-turn-left = Nach links drehen
+kluster-turn-right = Nach rechts drehen
+kluster-flip = Umdrehen
+kluster-tip = Auf die Kante stellen
+kluster-higher = Höher
+kluster-lower = Tiefer
+kluster-let-go = Loslassen
+kluster-put-back = Zurücklegen
+kluster-laid = { $magnet } liegt von Anfang an auf dem Tisch.
+kluster-placed = { $you ->
+    [yes] Du setzt
+   *[no] { $name } setzt
+} { $magnet }.
+kluster-taken = { $you ->
+    [yes] Du nimmst
+   *[no] { $name } nimmt
+} { $count ->
+    [one] 1 Magneten
+   *[other] { $count } Magnete
+}: { $why ->
+    [kluster] ein Kluster!
+    [misplaced] außerhalb der Schnur losgelassen.
+   *[clock] die Zeit ist um.
+}
+kluster-fault = Fehler: { $count }.
+kluster-eliminated = { $you ->
+    [yes] Du scheidest aus.
+   *[no] { $name } scheidet aus.
+}
+kluster-asked = { $you ->
+    [yes] Du darfst
+   *[no] { $name } darf
+} noch einen setzen.
+kluster-mend = { $you ->
+    [yes] Du musst
+   *[no] { $name } muss
+} die Schnüre wieder verbinden.
+kluster-over-won = { $you ->
+    [yes] Du gewinnst!
+   *[no] { $name } gewinnt!
+}
+kluster-over-shared = Geteilter Sieg: { $names }!
+kluster-over-solo = { $count ->
+    [one] 1 Magnet liegt
+   *[other] { $count } Magnete liegen
+} auf dem Tisch.

@@ -1,0 +1,59 @@
+# Kluster : la table.
+
+kluster = Kluster
+kluster-line = Posez vos aimants à l’intérieur de la corde. Qui les laisse se coller les prend.
+kluster-magnet = aimant { $number }
+kluster-table = La table vue d’en haut
+kluster-tray = Vos aimants
+kluster-choose = Prenez un aimant et posez-le à l’intérieur de la corde.
+kluster-hold = Trouvez un endroit calme et lâchez.
+kluster-again = Vous avez plus d’aimants que le joueur suivant. En poser un autre ?
+kluster-again-yes = En poser un autre
+kluster-again-no = Finir mon tour
+kluster-mend-now = Une corde est à l’écart. Tirez-la jusqu’à ce qu’elle en croise une autre.
+kluster-turn-left = Tourner à gauche
+kluster-turn-right = Tourner à droite
+kluster-flip = Retourner
+kluster-tip = Mettre sur la tranche
+kluster-higher = Plus haut
+kluster-lower = Plus bas
+kluster-let-go = Lâcher
+kluster-put-back = Reposer
+kluster-laid = { $magnet } est sur la table dès le début.
+kluster-placed = { $you ->
+    [yes] Vous posez
+   *[no] { $name } pose
+} { $magnet }.
+kluster-taken = { $you ->
+    [yes] Vous prenez
+   *[no] { $name } prend
+} { $count ->
+    [one] 1 aimant
+   *[other] { $count } aimants
+} : { $why ->
+    [kluster] un Kluster !
+    [misplaced] lâché hors de la corde.
+   *[clock] le temps est écoulé.
+}
+kluster-fault = Fautes : { $count }.
+kluster-eliminated = { $you ->
+    [yes] Vous êtes éliminé.
+   *[no] { $name } est éliminé.
+}
+kluster-asked = { $you ->
+    [yes] Vous pouvez
+   *[no] { $name } peut
+} en poser un autre.
+kluster-mend = { $you ->
+    [yes] Vous devez
+   *[no] { $name } doit
+} relier les cordes.
+kluster-over-won = { $you ->
+    [yes] Vous gagnez !
+   *[no] { $name } gagne !
+}
+kluster-over-shared = Victoire partagée : { $names } !
+kluster-over-solo = { $count ->
+    [one] 1 aimant est
+   *[other] { $count } aimants sont
+} sur la table.
