@@ -98,9 +98,8 @@ impl Weights {
             let table = NAMES.iter().position(|known| *known == name)?;
             let turns: usize = words.next()?.parse().ok()?;
             let row = rows[table].get_mut(turns / STRIDE).filter(|_| turns.is_multiple_of(STRIDE))?;
-            let weights: Vec<f32> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
-            let weights: Row = weights.try_into().ok()?;
-            *row = Some(weights).filter(|weights| weights.iter().all(|weight| weight.is_finite()));
+            let weights: Vec<f32> = words.map(thousandths).collect::<Option<_>>()?;
+            *row = Some(weights.try_into().ok()?);
         }
         let mut all = [[[0.0; FEATURES]; KNOTS]; TABLES];
         for (row, read) in all.iter_mut().flatten().zip(rows.into_iter().flatten()) {
@@ -115,6 +114,18 @@ impl Weights {
         let turns = turns.min(STRIDE * (KNOTS - 1));
         &self.mixed[table(players) * (STRIDE * (KNOTS - 1) + 1) + turns]
     }
+}
+
+/// A weight with three digits behind the point. Reading any number there is would bring ten kilobytes of tables into the page.
+fn thousandths(word: &str) -> Option<f32> {
+    let (whole, part) = word.split_once('.').filter(|(_, part)| part.len() == 3)?;
+    let digits = whole.strip_prefix('-').unwrap_or(whole);
+    let is_number = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
+    let count = |digits: &str| digits.parse::<u32>().ok().filter(|_| is_number(digits));
+    let count = count(digits)?.checked_mul(1000)?.checked_add(count(part)?)?;
+    // Both numbers are exact, so their quotient is the one nearest to what is written.
+    let weight = count as f32 / 1000.0;
+    (count < 1 << 24).then_some(if digits == whole { weight } else { -weight })
 }
 
 impl fmt::Display for Weights {
