@@ -2,11 +2,13 @@
 
 use crate::{
     any::{FORMAT, ReadError, Unreadable, json},
+    clustered_read,
+    fields::Fields,
     lines::Lines,
 };
 use clustered::{Event, Options, Setup};
 use seats::Object;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::{fmt, io::BufRead};
 
 /// The log of a game of Clustered: what was agreed, and every event since.
@@ -17,8 +19,7 @@ pub struct ClusteredRecord {
 }
 
 /// The first line of the record.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize)]
 struct Header {
     format: String,
     version: u64,
@@ -53,14 +54,14 @@ impl ClusteredRecord {
 
     /// Reads the record behind a header up to the first line that cannot be read.
     pub(crate) fn read(
-        header: &str,
+        header: &Fields,
         lines: &mut Lines<impl BufRead>,
     ) -> Result<(ClusteredRecord, Option<ReadError>), ReadError> {
-        let Object(header): Object<Header> = serde_json::from_str(header).map_err(|why| lines.error(json(&why)))?;
+        let header = clustered_read::Header::read(header).map_err(|why| lines.error(json(&why)))?;
         if header.rules != 1 {
             return Err(lines.error(Unreadable::Rules(header.rules)));
         }
-        let setup = Setup::from_numbers(header.players, header.first, header.options.0)
+        let setup = Setup::from_numbers(header.players, header.first, header.options)
             .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
         let mut record = ClusteredRecord::new(&setup);
         let unreadable = loop {
@@ -88,8 +89,8 @@ impl ClusteredRecord {
 
 fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ReadError> {
     let Some(line) = lines.next()? else { return Ok(None) };
-    let event: Result<Object<Event>, _> = serde_json::from_str(&line);
-    event.map(|Object(event)| Some(event)).map_err(|why| lines.error(json(&why)))
+    let event = Fields::of_line(&line).and_then(|fields| clustered_read::event(&fields));
+    event.map(Some).map_err(|why| lines.error(json(&why)))
 }
 
 /// The record as it is stored: one line each for the header and the events.

@@ -2,12 +2,14 @@
 
 use crate::{
     any::{FORMAT, ReadError, Unreadable, json},
+    fields::Fields,
     kluster_lines::{Line, groups, write_line},
+    kluster_read,
     lines::Lines,
 };
 use kluster::{Act, BoxKind, Event, Options, Setup};
 use seats::{Object, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::{fmt, io::BufRead};
 
 /// The version of the physics that this program replays. Minting new digests for the same gestures bumps it.
@@ -50,8 +52,7 @@ pub enum What {
 }
 
 /// The first line of the record.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize)]
 struct Header {
     format: String,
     version: u64,
@@ -105,15 +106,15 @@ impl KlusterRecord {
 
     /// Reads the record behind a header up to the first line that cannot be read.
     pub(crate) fn read(
-        header: &str,
+        header: &Fields,
         lines: &mut Lines<impl BufRead>,
     ) -> Result<(KlusterRecord, Option<ReadError>), ReadError> {
-        let Object(header): Object<Header> = serde_json::from_str(header).map_err(|why| lines.error(json(&why)))?;
+        let header = kluster_read::Header::read(header).map_err(|why| lines.error(json(&why)))?;
         if header.rules != 1 {
             return Err(lines.error(Unreadable::Rules(header.rules)));
         }
-        let Header { boxes, players, first, seed, options, .. } = header;
-        let setup = Setup::from_numbers(boxes, players, Some(first), seed, options.0)
+        let kluster_read::Header { boxes, players, first, seed, options, .. } = header;
+        let setup = Setup::from_numbers(boxes, players, Some(first), seed, options)
             .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
         let mut record = KlusterRecord { setup, physics: header.physics, entries: Vec::new() };
         let mut before = None;

@@ -24,9 +24,13 @@
 mod acts_read;
 mod acts_written;
 mod any;
+mod clustered_read;
 mod clustered_record;
+mod fields;
+mod json;
 mod kluster_lines;
 mod kluster_log;
+mod kluster_read;
 mod kluster_record;
 mod kluster_verify;
 mod lines;
