@@ -6,10 +6,10 @@ use crate::{
     fields::Fields,
     kluster_read,
 };
-use kluster::{Act, Event, Shape};
+use kluster::{Act, Shape};
 use seats::Seat;
-use serde::{Serialize, de::Error as _};
-use serde_json::{Error, Value};
+use serde::de::Error as _;
+use serde_json::Error;
 use std::fmt;
 
 /// How many acts stand on one line, so that no line grows beyond its limit.
@@ -91,28 +91,20 @@ fn acting(entry: &Entry) -> Option<(Seat, &Act)> {
     }
 }
 
-/// An event with its time.
-#[derive(Serialize)]
-struct Timed<'a> {
-    after: u32,
-    #[serde(flatten)]
-    event: Option<&'a Event>,
-}
-
-/// What a seat did.
-#[derive(Serialize)]
-struct Acts {
-    seat: Seat,
-    acts: Vec<Vec<Value>>,
-}
-
 /// Writes the entries of one line.
 pub(crate) fn write_line(entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(Entry { after, what }) = entries.first() else { return Ok(()) };
-    let line = match what {
-        What::Act { seat, .. } => serde_json::to_string(&Acts { seat: *seat, acts: acts_written::items(entries) }),
-        What::Event(event) => serde_json::to_string(&Timed { after: *after, event: Some(event) }),
-        What::Wait => serde_json::to_string(&Timed { after: *after, event: None }),
-    };
-    writeln!(f, "{}", line.map_err(|_| fmt::Error)?)
+    match what {
+        What::Act { seat, .. } => {
+            write!(f, "{{\"seat\":{seat},\"acts\":[")?;
+            acts_written::write(entries, f)?;
+            f.write_str("]}\n")
+        }
+        What::Event(event) => {
+            // An object, into which its time goes first.
+            let event = serde_json::to_string(event).map_err(|_| fmt::Error)?;
+            writeln!(f, "{{\"after\":{after},{}", event.trim_start_matches('{'))
+        }
+        What::Wait => writeln!(f, "{{\"after\":{after}}}"),
+    }
 }
