@@ -3,7 +3,10 @@
 use crate::{fields::Fields, json::Json};
 use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, Size, Table};
 use seats::{BySeat, Players};
-use serde::de::Error as _;
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, Error as _},
+};
 use serde_json::Error;
 
 /// The first line of the record, behind what the headers of all games have.
@@ -25,6 +28,15 @@ impl Header {
             options: options(fields.get("options")?.object()?)?,
         })
     }
+}
+
+/// Reads options as they stand in a header, for whoever keeps them elsewhere too: `#[serde(deserialize_with = "...")]`.
+///
+/// # Errors
+/// If they are no options, or not written as in a header.
+pub fn clustered_options<'de, D: Deserializer<'de>>(input: D) -> Result<Options, D::Error> {
+    let fields = Fields::deserialize(input)?;
+    options(&fields).map_err(de::Error::custom)
 }
 
 fn options(fields: &Fields) -> Result<Options, Error> {
