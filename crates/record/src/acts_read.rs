@@ -4,12 +4,12 @@ use crate::{
     Entry, What,
     acts_written::{NOWHERE, UNITS},
     any::Unreadable,
+    json::Json,
     kluster_lines::{MOST_ACTS, weight},
 };
 use kluster::{Act, Shape};
 use magnets::{HandPose, MagnetId, Spot};
 use seats::Seat;
-use serde_json::Value;
 
 /// Why a list is no act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,8 +41,11 @@ pub enum BadAct {
 }
 
 /// Reads the acts of a line, at least one, and answers whether there is no room for more.
-pub(crate) fn read(seat: Seat, acts: &Value) -> Result<(Vec<Entry>, bool), Unreadable> {
-    let items = acts.as_array().filter(|items| !items.is_empty()).ok_or(Unreadable::NoActs)?;
+pub(crate) fn read(seat: Seat, acts: &Json) -> Result<(Vec<Entry>, bool), Unreadable> {
+    let Json::List(items) = acts else { return Err(Unreadable::NoActs) };
+    if items.is_empty() {
+        return Err(Unreadable::NoActs);
+    }
     let mut hands = Hands { seat, hand: NOWHERE, cord: Spot(0, 0), weight: 0, entries: Vec::new() };
     for (item, number) in items.iter().zip(1..) {
         hands.read(item).map_err(|why| Unreadable::Act(number, why))?;
@@ -62,10 +65,12 @@ struct Hands {
 }
 
 impl Hands {
-    fn read(&mut self, item: &Value) -> Result<(), BadAct> {
-        let mut item = Item(item.as_array().ok_or(BadAct::NoList)?);
+    fn read(&mut self, item: &Json) -> Result<(), BadAct> {
+        let Json::List(item) = item else { return Err(BadAct::NoList) };
+        let mut item = Item(item);
         let after: u32 = item.number()?;
-        let act = match item.next().and_then(Value::as_str).ok_or(BadAct::Word)? {
+        let Some(Json::Text(word)) = item.next() else { return Err(BadAct::Word) };
+        let act = match word.as_str() {
             "circle" => Act::Cord(Shape::Circle { centre: item.spot()?, length: item.number()? }),
             "oval" => Act::Cord(Shape::Oval { centre: item.spot()?, length: item.number()?, ratio: item.number()? }),
             "drawn" => Act::Cord(item.drawn()?),
@@ -85,7 +90,7 @@ impl Hands {
             "release" => Act::Release,
             "back" => Act::Back,
             "drop" => Act::Drop,
-            "again" => Act::Again(item.next().and_then(Value::as_bool).ok_or(BadAct::Answer)?),
+            "again" => Act::Again(item.answer()?),
             "clock" => Act::Clock,
             _ => return Err(BadAct::Word),
         };
@@ -131,18 +136,22 @@ impl Hands {
 }
 
 /// What is left of a list.
-struct Item<'a>(&'a [Value]);
+struct Item<'a>(&'a [Json]);
 
 impl<'a> Item<'a> {
-    fn next(&mut self) -> Option<&'a Value> {
+    fn next(&mut self) -> Option<&'a Json> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
         Some(first)
     }
 
     fn number<T: TryFrom<i64>>(&mut self) -> Result<T, BadAct> {
-        let number = self.next().and_then(Value::as_i64).ok_or(BadAct::Number)?;
-        T::try_from(number).map_err(|_| BadAct::Number)
+        let Some(Json::Whole(number)) = self.next() else { return Err(BadAct::Number) };
+        T::try_from(*number).map_err(|_| BadAct::Number)
+    }
+
+    fn answer(&mut self) -> Result<bool, BadAct> {
+        if let Some(Json::Truth(yes)) = self.next() { Ok(*yes) } else { Err(BadAct::Answer) }
     }
 
     fn numbers<T: TryFrom<i64> + Default + Copy, const N: usize>(&mut self) -> Result<[T; N], BadAct> {

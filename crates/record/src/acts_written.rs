@@ -3,7 +3,7 @@
 use crate::{Entry, What};
 use kluster::{Act, Shape};
 use magnets::{HandPose, Spot};
-use serde_json::Value;
+use std::fmt;
 
 /// The units of a path, in micrometres: the largest in which all its steps are whole.
 pub(crate) const UNITS: [i64; 4] = [1000, 100, 10, 1];
@@ -11,19 +11,19 @@ pub(crate) const UNITS: [i64; 4] = [1000, 100, 10, 1];
 /// Where the hand is when a line begins.
 pub(crate) const NOWHERE: HandPose = HandPose { at: [0; 3], turned: [0; 4] };
 
-/// The acts of one line.
-pub(crate) fn items(mut entries: &[Entry]) -> Vec<Vec<Value>> {
+/// Writes the acts of one line, each a list.
+pub(crate) fn write(mut entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (mut hand, mut cord) = (NOWHERE, Spot(0, 0));
-    let mut items = Vec::new();
+    let mut between = "";
     while let Some(Entry { after, what: What::Act { act, .. } }) = entries.first() {
         let mut rest = &entries[1..];
-        let mut item = vec![Value::from(*after)];
+        write!(f, "{between}[{after},\"{}\"", word(act, hand))?;
         match act {
-            Act::Cord(shape) => write_shape(shape, &mut item),
+            Act::Cord(shape) => write_shape(shape, f)?,
             Act::Hold { magnet, at } => {
                 hand = *at;
-                item.extend([Value::from("hold"), magnet.0.into()]);
-                item.extend(pose(at).map(Value::from));
+                write_numbers(&[magnet.0.into()], f)?;
+                write_numbers(&pose(at), f)?;
             }
             Act::Carry { to, .. } => {
                 let turns = to.turned != hand.turned;
@@ -31,47 +31,69 @@ pub(crate) fn items(mut entries: &[Entry]) -> Vec<Vec<Value>> {
                 rest = &entries[run.len()..];
                 let kept = if turns { 7 } else { 3 };
                 let steps = run.iter().map(|(ticks, to)| (Some(*ticks), pose(to)[..kept].to_vec()));
-                item.push(if turns { "turn" } else { "path" }.into());
-                write_steps(3, pose(&hand)[..kept].to_vec(), steps.collect(), &mut item);
+                write_steps(3, pose(&hand)[..kept].to_vec(), steps.collect(), f)?;
                 hand = run.last().map_or(hand, |(_, to)| *to);
             }
             Act::Grab { cord: number, at } => {
                 cord = *at;
-                item.extend([Value::from("grab"), (*number).into(), at.0.into(), at.1.into()]);
+                write_numbers(&[(*number).into(), at.0.into(), at.1.into()], f)?;
             }
             Act::Drag { .. } => {
                 let run = drags(entries);
                 rest = &entries[run.len()..];
                 let steps = run.iter().map(|(ticks, to)| (Some(*ticks), spot(*to)));
-                item.push("drag".into());
-                write_steps(2, spot(cord), steps.collect(), &mut item);
+                write_steps(2, spot(cord), steps.collect(), f)?;
                 cord = run.last().map_or(cord, |(_, to)| *to);
             }
-            Act::Release => item.push("release".into()),
-            Act::Back => item.push("back".into()),
-            Act::Drop => item.push("drop".into()),
-            Act::Again(yes) => item.extend([Value::from("again"), (*yes).into()]),
-            Act::Clock => item.push("clock".into()),
+            Act::Again(yes) => write!(f, ",{yes}")?,
+            Act::Release | Act::Back | Act::Drop | Act::Clock => {}
         }
-        items.push(item);
+        f.write_str("]")?;
+        between = ",";
         entries = rest;
     }
-    items
+    Ok(())
 }
 
-fn write_shape(shape: &Shape, item: &mut Vec<Value>) {
-    match shape {
-        Shape::Circle { centre, length } => {
-            item.extend([Value::from("circle"), centre.0.into(), centre.1.into(), (*length).into()]);
+/// The word for an act; carrying has two, because most of the time nothing is turned.
+fn word(act: &Act, hand: HandPose) -> &'static str {
+    match act {
+        Act::Cord(Shape::Circle { .. }) => "circle",
+        Act::Cord(Shape::Oval { .. }) => "oval",
+        Act::Cord(Shape::Drawn { .. }) => "drawn",
+        Act::Hold { .. } => "hold",
+        Act::Carry { to, .. } => {
+            if to.turned == hand.turned {
+                "path"
+            } else {
+                "turn"
+            }
         }
+        Act::Grab { .. } => "grab",
+        Act::Drag { .. } => "drag",
+        Act::Release => "release",
+        Act::Back => "back",
+        Act::Drop => "drop",
+        Act::Again(_) => "again",
+        Act::Clock => "clock",
+    }
+}
+
+fn write_shape(shape: &Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match shape {
+        Shape::Circle { centre, length } => write_numbers(&[centre.0.into(), centre.1.into(), (*length).into()], f),
         Shape::Oval { centre, length, ratio } => {
-            item.extend([Value::from("oval"), centre.0.into(), centre.1.into(), (*length).into(), (*ratio).into()]);
+            write_numbers(&[centre.0.into(), centre.1.into(), (*length).into(), (*ratio).into()], f)
         }
         Shape::Drawn { places, length } => {
-            item.extend([Value::from("drawn"), (*length).into()]);
-            write_steps(2, vec![0, 0], places.iter().map(|place| (None, spot(*place))).collect(), item);
+            write_numbers(&[(*length).into()], f)?;
+            write_steps(2, vec![0, 0], places.iter().map(|place| (None, spot(*place))).collect(), f)
         }
     }
+}
+
+fn write_numbers(numbers: &[i64], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    numbers.iter().try_for_each(|number| write!(f, ",{number}"))
 }
 
 /// The carries at the beginning, each begun just when the one before it ends, that all turn what they carry or none of them.
@@ -102,7 +124,12 @@ fn drags(entries: &[Entry]) -> Vec<(u16, Spot)> {
 }
 
 /// The unit, and for each step how long it takes and how far it goes; only the first `lengths` numbers are lengths.
-fn write_steps(lengths: usize, from: Vec<i64>, steps: Vec<(Option<u16>, Vec<i64>)>, item: &mut Vec<Value>) {
+fn write_steps(
+    lengths: usize,
+    from: Vec<i64>,
+    steps: Vec<(Option<u16>, Vec<i64>)>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let mut last = from;
     let mut ways = steps;
     for (_, to) in &mut ways {
@@ -111,12 +138,15 @@ fn write_steps(lengths: usize, from: Vec<i64>, steps: Vec<(Option<u16>, Vec<i64>
     }
     let whole = |unit: &i64| ways.iter().all(|(_, way)| way[..lengths].iter().all(|part| part % unit == 0));
     let unit = UNITS.into_iter().find(whole).unwrap_or(1);
-    item.push(unit.into());
-    for (ticks, way) in &ways {
-        item.extend(ticks.map(Value::from));
-        item.extend(way[..lengths].iter().map(|part| Value::from(part / unit)));
-        item.extend(way[lengths..].iter().map(|part| Value::from(*part)));
+    write_numbers(&[unit], f)?;
+    for (ticks, way) in &mut ways {
+        way[..lengths].iter_mut().for_each(|part| *part /= unit);
+        if let Some(ticks) = ticks {
+            write_numbers(&[(*ticks).into()], f)?;
+        }
+        write_numbers(way, f)?;
     }
+    Ok(())
 }
 
 fn pose(HandPose { at, turned }: &HandPose) -> [i64; 7] {

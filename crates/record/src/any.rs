@@ -1,9 +1,8 @@
 //! [`AnyRecord`]: a record of whichever game, read from outside.
 
-use crate::{BadAct, Broken, ClusteredRecord, KlusterLog, KlusterRecord, lines::Lines};
+use crate::{BadAct, Broken, ClusteredRecord, KlusterLog, KlusterRecord, fields::Fields, lines::Lines};
 use clustered::Game;
-use seats::{Object, Seat};
-use serde::Deserialize;
+use seats::Seat;
 use std::{fmt, io, io::BufRead};
 
 /// A record of one of the games.
@@ -98,14 +97,6 @@ pub enum Unreadable {
     TooManyEntries,
 }
 
-/// What every header has, whatever the game.
-#[derive(Deserialize)]
-struct Preamble {
-    format: String,
-    version: u64,
-    game: String,
-}
-
 /// The value of `format` in every header.
 pub(crate) const FORMAT: &str = "huddle-record";
 
@@ -177,15 +168,23 @@ impl ClusteredRecord {
 }
 
 /// The first line, and the game that it names.
-fn header(lines: &mut Lines<impl BufRead>) -> Result<(String, String), ReadError> {
+fn header(lines: &mut Lines<impl BufRead>) -> Result<(Fields, String), ReadError> {
     let header = lines.next()?.ok_or_else(|| lines.error(Unreadable::Empty))?;
-    let preamble: Result<Object<Preamble>, _> = serde_json::from_str(&header);
-    let Object(preamble) =
-        preamble.map_err(|why| lines.error(if why.is_eof() { Unreadable::CutOff } else { Unreadable::OtherFormat }))?;
-    match preamble {
-        Preamble { format, .. } if format != FORMAT => Err(lines.error(Unreadable::OtherFormat)),
-        Preamble { version, .. } if version != 1 => Err(lines.error(Unreadable::Version(version))),
-        Preamble { game, .. } => Ok((header, game.escape_debug().take(24).collect())),
+    header_fields(&header).map_err(|why| lines.error(why))
+}
+
+fn header_fields(header: &str) -> Result<(Fields, String), Unreadable> {
+    let other = |why: serde_json::Error| if why.is_eof() { Unreadable::CutOff } else { Unreadable::OtherFormat };
+    let fields = Fields::of_line(header).map_err(other)?;
+    // What every header has, whatever the game.
+    let preamble = || Ok((fields.get("format")?.text()?, fields.get("version")?.count()?, fields.get("game")?.text()?));
+    match preamble().map_err(other)? {
+        (FORMAT, 1, game) => {
+            let game = game.escape_debug().take(24).collect();
+            Ok((fields, game))
+        }
+        (FORMAT, version, _) => Err(Unreadable::Version(version)),
+        _ => Err(Unreadable::OtherFormat),
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::{
     any::{FORMAT, ReadError, Unreadable, json},
+    clustered_read::{self, Header},
+    fields::Fields,
     lines::Lines,
 };
-use clustered::{Event, Options, Setup};
-use seats::Object;
-use serde::{Deserialize, Serialize};
+use clustered::{Event, Setup};
 use std::{fmt, io::BufRead};
 
 /// The log of a game of Clustered: what was agreed, and every event since.
@@ -14,20 +14,6 @@ use std::{fmt, io::BufRead};
 pub struct ClusteredRecord {
     setup: Setup,
     events: Vec<Event>,
-}
-
-/// The first line of the record.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Header {
-    format: String,
-    version: u64,
-    game: String,
-    /// The version of the rules.
-    rules: u64,
-    players: u64,
-    first: u64,
-    options: Object<Options>,
 }
 
 impl ClusteredRecord {
@@ -53,14 +39,14 @@ impl ClusteredRecord {
 
     /// Reads the record behind a header up to the first line that cannot be read.
     pub(crate) fn read(
-        header: &str,
+        header: &Fields,
         lines: &mut Lines<impl BufRead>,
     ) -> Result<(ClusteredRecord, Option<ReadError>), ReadError> {
-        let Object(header): Object<Header> = serde_json::from_str(header).map_err(|why| lines.error(json(&why)))?;
+        let header = Header::read(header).map_err(|why| lines.error(json(&why)))?;
         if header.rules != 1 {
             return Err(lines.error(Unreadable::Rules(header.rules)));
         }
-        let setup = Setup::from_numbers(header.players, header.first, header.options.0)
+        let setup = Setup::from_numbers(header.players, header.first, header.options)
             .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
         let mut record = ClusteredRecord::new(&setup);
         let unreadable = loop {
@@ -72,30 +58,21 @@ impl ClusteredRecord {
         };
         Ok((record, unreadable))
     }
-
-    fn header(&self) -> Header {
-        Header {
-            format: FORMAT.to_owned(),
-            version: 1,
-            game: "clustered".to_owned(),
-            rules: 1,
-            players: self.setup.players().into(),
-            first: self.setup.first().into(),
-            options: Object(self.setup.options().clone()),
-        }
-    }
 }
 
 fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ReadError> {
     let Some(line) = lines.next()? else { return Ok(None) };
-    let event: Result<Object<Event>, _> = serde_json::from_str(&line);
-    event.map(|Object(event)| Some(event)).map_err(|why| lines.error(json(&why)))
+    let event = Fields::of_line(&line).and_then(|fields| clustered_read::event(&fields));
+    event.map(Some).map_err(|why| lines.error(json(&why)))
 }
 
 /// The record as it is stored: one line each for the header and the events.
 impl fmt::Display for ClusteredRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", serde_json::to_string(&self.header()).map_err(|_| fmt::Error)?)?;
+        let (players, first) = (u64::from(self.setup.players()), self.setup.first());
+        let options = serde_json::to_string(self.setup.options()).map_err(|_| fmt::Error)?;
+        write!(f, r#"{{"format":"{FORMAT}","version":1,"game":"clustered","rules":1,"#)?;
+        writeln!(f, r#""players":{players},"first":{first},"options":{options}}}"#)?;
         for event in &self.events {
             writeln!(f, "{}", serde_json::to_string(event).map_err(|_| fmt::Error)?)?;
         }

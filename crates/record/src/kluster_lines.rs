@@ -3,14 +3,13 @@
 use crate::{
     Entry, What, acts_read, acts_written,
     any::{Unreadable, json},
+    fields::Fields,
+    kluster_read,
 };
-use kluster::{Act, Event, Shape};
+use kluster::{Act, Shape};
 use seats::Seat;
-use serde::{
-    Deserialize, Deserializer, Serialize,
-    de::{Error, MapAccess, Visitor},
-};
-use serde_json::{Map, Value};
+use serde::de::Error as _;
+use serde_json::Error;
 use std::fmt;
 
 /// How many acts stand on one line, so that no line grows beyond its limit.
@@ -28,70 +27,44 @@ pub(crate) struct Line {
     pub(crate) goes_on: Option<Seat>,
 }
 
-/// Fields by name, each at most once.
-struct Fields(Map<String, Value>);
-
-impl<'de> Deserialize<'de> for Fields {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        input.deserialize_map(OnlyOnce)
-    }
-}
-
-struct OnlyOnce;
-
-impl<'de> Visitor<'de> for OnlyOnce {
-    type Value = Fields;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object with named fields")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<Fields, A::Error> {
-        let mut fields = Map::new();
-        while let Some((name, value)) = input.next_entry::<String, Value>()? {
-            if fields.contains_key(&name) {
-                return Err(A::Error::custom(format!("duplicate field `{name}`")));
-            }
-            fields.insert(name, value);
-        }
-        Ok(Fields(fields))
-    }
-}
-
 impl Line {
     /// Reads a line; `before` is the seat whose acts stand on the line before, if that one has room for more.
     pub(crate) fn read(text: &str, before: Option<Seat>) -> Result<Line, Unreadable> {
-        let Fields(mut fields) = serde_json::from_str(text).map_err(|why| json(&why))?;
-        if let Some(acts) = fields.remove("acts") {
-            let seat = take(&mut fields, "seat")?;
-            nothing_else(&fields)?;
-            if before == Some(seat) {
-                return Err(Unreadable::Apart(seat));
-            }
-            let (entries, full) = acts_read::read(seat, &acts)?;
-            return Ok(Line { entries, goes_on: (!full).then_some(seat) });
+        let fields = Fields::of_line(text).map_err(|why| json(&why))?;
+        if fields.has("acts") {
+            return Line::of_acts(&fields, before);
         }
-        let after = take(&mut fields, "after")?;
-        let what = if fields.contains_key("event") {
-            What::Event(Event::deserialize(Value::Object(fields)).map_err(|why| json(&why))?)
-        } else {
-            nothing_else(&fields)?;
-            What::Wait
+        let timed = || -> Result<Entry, Error> {
+            let after = fields.get("after")?.number()?;
+            if fields.has("event") {
+                return Ok(Entry { after, what: What::Event(kluster_read::event(&fields)?) });
+            }
+            nothing_but(&["after"], &fields)?;
+            Ok(Entry { after, what: What::Wait })
         };
-        Ok(Line { entries: vec![Entry { after, what }], goes_on: None })
+        let entry = timed().map_err(|why| json(&why))?;
+        Ok(Line { entries: vec![entry], goes_on: None })
+    }
+
+    fn of_acts(fields: &Fields, before: Option<Seat>) -> Result<Line, Unreadable> {
+        let seat_and_acts = || {
+            let seat = fields.get("seat")?.seat()?;
+            nothing_but(&["seat", "acts"], fields)?;
+            Ok((seat, fields.get("acts")?))
+        };
+        let (seat, acts) = seat_and_acts().map_err(|why| json(&why))?;
+        if before == Some(seat) {
+            return Err(Unreadable::Apart(seat));
+        }
+        let (entries, full) = acts_read::read(seat, acts)?;
+        Ok(Line { entries, goes_on: (!full).then_some(seat) })
     }
 }
 
-fn take<T: for<'de> Deserialize<'de>>(fields: &mut Map<String, Value>, name: &'static str) -> Result<T, Unreadable> {
-    let value = fields.remove(name).ok_or_else(|| Unreadable::Json(format!("missing field `{name}`")))?;
-    T::deserialize(value).map_err(|why| json(&why))
-}
-
-fn nothing_else(fields: &Map<String, Value>) -> Result<(), Unreadable> {
-    fields.keys().next().map_or(Ok(()), |name| {
-        let name: String = name.escape_debug().take(24).collect();
-        Err(Unreadable::Json(format!("unknown field `{name}`")))
-    })
+/// Refuses other fields, and does not say which would be right: that depends on what the line was meant to be.
+fn nothing_but(names: &[&str], fields: &Fields) -> Result<(), Error> {
+    let other = fields.other_than(names);
+    other.map_or(Ok(()), |other| Err(Error::custom(format_args!("unknown field `{other}`"))))
 }
 
 /// The entries line by line.
@@ -118,28 +91,20 @@ fn acting(entry: &Entry) -> Option<(Seat, &Act)> {
     }
 }
 
-/// An event with its time.
-#[derive(Serialize)]
-struct Timed<'a> {
-    after: u32,
-    #[serde(flatten)]
-    event: Option<&'a Event>,
-}
-
-/// What a seat did.
-#[derive(Serialize)]
-struct Acts {
-    seat: Seat,
-    acts: Vec<Vec<Value>>,
-}
-
 /// Writes the entries of one line.
 pub(crate) fn write_line(entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(Entry { after, what }) = entries.first() else { return Ok(()) };
-    let line = match what {
-        What::Act { seat, .. } => serde_json::to_string(&Acts { seat: *seat, acts: acts_written::items(entries) }),
-        What::Event(event) => serde_json::to_string(&Timed { after: *after, event: Some(event) }),
-        What::Wait => serde_json::to_string(&Timed { after: *after, event: None }),
-    };
-    writeln!(f, "{}", line.map_err(|_| fmt::Error)?)
+    match what {
+        What::Act { seat, .. } => {
+            write!(f, "{{\"seat\":{seat},\"acts\":[")?;
+            acts_written::write(entries, f)?;
+            f.write_str("]}\n")
+        }
+        What::Event(event) => {
+            // An object, into which its time goes first.
+            let event = serde_json::to_string(event).map_err(|_| fmt::Error)?;
+            writeln!(f, "{{\"after\":{after},{}", event.trim_start_matches('{'))
+        }
+        What::Wait => writeln!(f, "{{\"after\":{after}}}"),
+    }
 }

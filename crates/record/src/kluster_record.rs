@@ -2,12 +2,13 @@
 
 use crate::{
     any::{FORMAT, ReadError, Unreadable, json},
+    fields::Fields,
     kluster_lines::{Line, groups, write_line},
+    kluster_read::Header,
     lines::Lines,
 };
-use kluster::{Act, BoxKind, Event, Options, Setup};
-use seats::{Object, Seat};
-use serde::{Deserialize, Serialize};
+use kluster::{Act, Event, Setup};
+use seats::Seat;
 use std::{fmt, io::BufRead};
 
 /// The version of the physics that this program replays. Minting new digests for the same gestures bumps it.
@@ -49,24 +50,6 @@ pub enum What {
     Wait,
 }
 
-/// The first line of the record.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Header {
-    format: String,
-    version: u64,
-    game: String,
-    /// The version of the rules.
-    rules: u64,
-    /// The version of the physics.
-    physics: u64,
-    boxes: Vec<BoxKind>,
-    players: u64,
-    first: u64,
-    seed: u64,
-    options: Object<Options>,
-}
-
 impl KlusterRecord {
     /// The record of a game that is about to begin.
     pub fn new(setup: &Setup) -> KlusterRecord {
@@ -105,15 +88,15 @@ impl KlusterRecord {
 
     /// Reads the record behind a header up to the first line that cannot be read.
     pub(crate) fn read(
-        header: &str,
+        header: &Fields,
         lines: &mut Lines<impl BufRead>,
     ) -> Result<(KlusterRecord, Option<ReadError>), ReadError> {
-        let Object(header): Object<Header> = serde_json::from_str(header).map_err(|why| lines.error(json(&why)))?;
+        let header = Header::read(header).map_err(|why| lines.error(json(&why)))?;
         if header.rules != 1 {
             return Err(lines.error(Unreadable::Rules(header.rules)));
         }
         let Header { boxes, players, first, seed, options, .. } = header;
-        let setup = Setup::from_numbers(boxes, players, Some(first), seed, options.0)
+        let setup = Setup::from_numbers(boxes, players, Some(first), seed, options)
             .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
         let mut record = KlusterRecord { setup, physics: header.physics, entries: Vec::new() };
         let mut before = None;
@@ -134,27 +117,20 @@ impl KlusterRecord {
         };
         Ok((record, unreadable))
     }
-
-    fn header(&self) -> Header {
-        Header {
-            format: FORMAT.to_owned(),
-            version: 1,
-            game: "kluster".to_owned(),
-            rules: 1,
-            physics: self.physics,
-            boxes: self.setup.boxes().to_vec(),
-            players: self.setup.players().into(),
-            first: self.setup.first().into(),
-            seed: self.setup.seed(),
-            options: Object(*self.setup.options()),
-        }
-    }
 }
 
 /// The record as it is stored: one line each for the header, the events, and what a seat did between two of them.
 impl fmt::Display for KlusterRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", serde_json::to_string(&self.header()).map_err(|_| fmt::Error)?)?;
+        let KlusterRecord { setup, physics, .. } = self;
+        let (players, first, seed) = (u64::from(setup.players()), setup.first(), setup.seed());
+        let boxes = serde_json::to_string(setup.boxes()).map_err(|_| fmt::Error)?;
+        let options = serde_json::to_string(setup.options()).map_err(|_| fmt::Error)?;
+        write!(
+            f,
+            r#"{{"format":"{FORMAT}","version":1,"game":"kluster","rules":1,"physics":{physics},"boxes":{boxes},"#
+        )?;
+        writeln!(f, r#""players":{players},"first":{first},"seed":{seed},"options":{options}}}"#)?;
         self.lines().try_for_each(|entries| write_line(entries, f))
     }
 }

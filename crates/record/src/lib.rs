@@ -24,9 +24,13 @@
 mod acts_read;
 mod acts_written;
 mod any;
+mod clustered_read;
 mod clustered_record;
+mod fields;
+mod json;
 mod kluster_lines;
 mod kluster_log;
+mod kluster_read;
 mod kluster_record;
 mod kluster_verify;
 mod lines;
@@ -34,6 +38,7 @@ mod verify;
 
 pub use acts_read::BadAct;
 pub use any::{AnyGame, AnyRecord, Flaw, ReadError, Unreadable, json_sentence};
+pub use clustered_read::clustered_options;
 pub use clustered_record::ClusteredRecord;
 pub use kluster_log::KlusterLog;
 pub use kluster_record::{ENTRY_LIMIT, Entry, KlusterRecord, PHYSICS, What};

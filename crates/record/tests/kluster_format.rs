@@ -167,6 +167,11 @@ fn what_is_no_line_is_refused_with_its_place() {
     assert!(refusal(r#"{"after":1,"event":"mend","seat":0,"x":1}"#).starts_with("line 2: unknown field `x`"));
     assert_eq!(refusal(r#"{"after":1,"seat":0,"acts":[[0,"drop"]]}"#), "line 2: unknown field `after`");
     assert_eq!(refusal(r#"{"acts":[[0,"drop"]]}"#), "line 2: missing field `seat`");
+    assert_eq!(refusal(r#"{"seat":0,"acts":[],"acts":[]}"#), "line 2: duplicate field `acts`");
+    assert_eq!(refusal(r#"{"after":4294967296}"#), "line 2: invalid value: integer `4294967296`, expected u32");
+    let turn = |digest: &str| refusal(&format!(r#"{{"after":0,"event":"turn","seat":0,"digest":{digest}}}"#));
+    assert_eq!(turn("\"239127DE52ED503D\""), "line 2: a digest is sixteen hexadecimal digits");
+    assert_eq!(turn("7"), "line 2: invalid type: integer `7`, expected a string");
     assert_eq!(acts("7"), "line 2: the acts of a seat are a list, and not an empty one");
     assert_eq!(acts("[]"), "line 2: the acts of a seat are a list, and not an empty one");
     assert_eq!(acts("[7]"), "line 2: act 1: an act is a list: its time, a word, and numbers");
@@ -202,6 +207,16 @@ fn a_header_of_kluster_describes_a_game() {
     );
     assert_eq!(header(r#"["classic"]"#, "[]").unwrap_err(), "line 1: 0 boxes: a table takes 1 to 8 (K15)");
     assert_eq!(header(r#""physics":1,"#, "").unwrap_err(), "line 1: missing field `physics`");
+    let boxes = |boxes: &str| header(r#"["classic"]"#, boxes).unwrap_err();
+    assert_eq!(boxes("[\"trio\"]"), "line 1: unknown variant `trio`, expected one of `classic`, `duo`, `duo2`");
+    assert_eq!(boxes("[1]"), "line 1: invalid type: integer `1`, expected a string");
+    let options = |options: &str| header("{}", options).map(|_| ());
+    assert_eq!(options(r#"{"surface":null,"first":"random","clock":true}"#), Ok(()));
+    assert_eq!(options(r#"{"surface":{"width":600,"depth":700}}"#), Ok(()));
+    let surface = |surface: &str| options(&format!("{{\"surface\":{surface}}}")).unwrap_err();
+    assert_eq!(surface("[600,700]"), "line 1: invalid type: sequence, expected an object with named fields");
+    assert_eq!(surface(r#"{"width":65536,"depth":0}"#), "line 1: invalid value: integer `65536`, expected u16");
+    assert_eq!(surface(r#"{"width":600}"#), "line 1: missing field `depth`");
     let rules = "line 1: this record follows version 2 of the rules, but only version 1 is known here";
     assert_eq!(header(r#""rules":1"#, r#""rules":2"#).unwrap_err(), rules);
 

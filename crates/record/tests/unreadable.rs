@@ -61,6 +61,62 @@ fn a_line_is_an_object_and_its_error_is_one_line() {
 }
 
 #[test]
+fn a_field_is_taken_once_and_in_its_own_type() {
+    let line = |line: &str| refusal(format!("{HEADER}\n{line}\n"));
+    let seat = |seat: &str| line(&format!(r#"{{"event":"turn","seat":{seat},"phase":"play"}}"#));
+    assert_eq!(seat("32"), "line 2: there is no seat 32: seats go from 0 to 31");
+    assert_eq!(seat("-1"), "line 2: invalid value: integer `-1`, expected u64");
+    assert_eq!(seat("18446744073709551615"), "line 2: there is no seat 18446744073709551615: seats go from 0 to 31");
+    assert_eq!(
+        seat("18446744073709551616"),
+        "line 2: invalid type: floating point `1.8446744073709552e+19`, expected u64"
+    );
+    assert_eq!(seat("0.5"), "line 2: invalid type: floating point `0.5`, expected u64");
+    assert_eq!(seat("null"), "line 2: invalid type: null, expected u64");
+    assert_eq!(seat("\"0\""), "line 2: invalid type: string \"0\", expected u64");
+    assert_eq!(seat("0,\"seat\":0"), "line 2: duplicate field `seat`");
+    assert_eq!(seat("0,\"at\":0"), "line 2: unknown field `at`, expected one of `event`, `seat`, `phase`");
+    assert_eq!(seat("0 1"), "line 2: expected `,` or `}` (column 26)");
+    assert_eq!(line("{\"seat\":0}"), "line 2: missing field `event`");
+    assert_eq!(line(r#"{"event":"turn","seat":0}"#), "line 2: missing field `phase`");
+    assert_eq!(
+        line(r#"{"event":"turn","seat":0,"phase":{"play":null}}"#),
+        "line 2: invalid type: map, expected a string"
+    );
+    assert_eq!(
+        line(r#"{"event":"placed","seat":0,"card":"W","x":32768,"y":0}"#),
+        "line 2: invalid value: integer `32768`, expected i16"
+    );
+    assert_eq!(
+        line(r#"{"event":"drew","seat":0,"cards":"W"}"#),
+        "line 2: invalid type: string \"W\", expected a sequence"
+    );
+    assert!(line(r#"{"event":"drew","seat":0,"cards":["X"]}"#).starts_with("line 2: 'X' is no card"));
+}
+
+#[test]
+fn what_stands_inside_a_field_is_as_strict() {
+    let options = |options: &str| refusal(HEADER.replace("{}", options));
+    assert_eq!(options(r#"{"quick":1}"#), "line 1: invalid type: integer `1`, expected a boolean");
+    assert_eq!(options(r#"{"quick":null}"#), "line 1: invalid type: null, expected a boolean");
+    assert_eq!(options(r#"{"quick":true,"quick":true}"#), "line 1: duplicate field `quick`");
+    assert_eq!(options(r#"{"table":{"width":9}}"#), "line 1: missing field `shape`");
+    assert_eq!(
+        options(r#"{"table":{"shape":"round","diameter":0}}"#),
+        "line 1: a table of 0 cells: sizes go from 1 to 999"
+    );
+    assert_eq!(
+        options(r#"{"table":{"shape":"round","width":9}}"#),
+        "line 1: unknown field `width`, expected `shape` or `diameter`"
+    );
+    let score =
+        |score: &str| refusal(format!("{HEADER}\n{{\"event\":\"over\",\"scores\":[{score}],\"winners\":[]}}\n"));
+    assert_eq!(score("[4,9,3,0,16]"), "line 2: invalid type: sequence, expected an object with named fields");
+    assert_eq!(score(r#"{"rectangle":1,"rectangle":1}"#), "line 2: duplicate field `rectangle`");
+    assert_eq!(score(""), "line 2: 0 players: a table takes 1 to 32");
+}
+
+#[test]
 fn a_line_may_be_just_as_long_as_the_limit() {
     let line = |length: usize| format!("{HEADER}{}\n", " ".repeat(length - HEADER.len()));
     assert!(AnyRecord::read(line(LINE_LIMIT).as_bytes()).is_ok());

@@ -1,0 +1,152 @@
+//! Reading what a record of Clustered says: its header and its events. Whatever does not fit exactly is refused.
+
+use crate::{fields::Fields, json::Json};
+use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, Size, Table};
+use seats::{BySeat, Players};
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, Error as _},
+};
+use serde_json::Error;
+
+/// The first line of the record, behind what the headers of all games have.
+pub(crate) struct Header {
+    /// The version of the rules.
+    pub(crate) rules: u64,
+    pub(crate) players: u64,
+    pub(crate) first: u64,
+    pub(crate) options: Options,
+}
+
+impl Header {
+    pub(crate) fn read(fields: &Fields) -> Result<Header, Error> {
+        fields.only(&["format", "version", "game", "rules", "players", "first", "options"])?;
+        Ok(Header {
+            rules: fields.get("rules")?.count()?,
+            players: fields.get("players")?.count()?,
+            first: fields.get("first")?.count()?,
+            options: options(fields.get("options")?.object()?)?,
+        })
+    }
+}
+
+/// Reads options as they stand in a header, for whoever keeps them elsewhere too: `#[serde(deserialize_with = "...")]`.
+///
+/// # Errors
+/// If they are no options, or not written as in a header.
+pub fn clustered_options<'de, D: Deserializer<'de>>(input: D) -> Result<Options, D::Error> {
+    let fields = Fields::deserialize(input)?;
+    options(&fields).map_err(de::Error::custom)
+}
+
+fn options(fields: &Fields) -> Result<Options, Error> {
+    fields.only(&["extra_wild", "quick", "first_bonus", "biggest_bonus", "table"])?;
+    Ok(Options {
+        extra_wild: fields.maybe("extra_wild")?.map_or(Ok(Vec::new()), |list| list.list_of(Json::truth))?,
+        quick: fields.yes("quick")?,
+        first_bonus: fields.yes("first_bonus")?,
+        biggest_bonus: fields.yes("biggest_bonus")?,
+        table: match fields.maybe("table")? {
+            None | Some(Json::Null) => Table::Unbounded,
+            Some(shape) => table(shape.object()?)?,
+        },
+    })
+}
+
+fn table(fields: &Fields) -> Result<Table, Error> {
+    let size = |name| Size::try_from(fields.get(name)?.count()?).map_err(Error::custom);
+    match fields.get("shape")?.text()? {
+        "rectangle" => {
+            fields.only(&["shape", "width", "height"])?;
+            Ok(Table::Rectangle { width: size("width")?, height: size("height")? })
+        }
+        "round" => {
+            fields.only(&["shape", "diameter"])?;
+            Ok(Table::Round { diameter: size("diameter")? })
+        }
+        other => Err(Error::unknown_variant(other, &["rectangle", "round"])),
+    }
+}
+
+/// An event, which is a whole line.
+pub(crate) fn event(fields: &Fields) -> Result<Event, Error> {
+    let seat = || fields.get("seat")?.seat();
+    match fields.get("event")?.text()? {
+        "shuffled" => {
+            fields.only(&["event", "seat", "deck"])?;
+            Ok(Event::Shuffled { seat: seat()?, deck: cards(fields.get("deck")?)? })
+        }
+        "drew" => {
+            fields.only(&["event", "seat", "cards"])?;
+            Ok(Event::Drew { seat: seat()?, cards: cards(fields.get("cards")?)? })
+        }
+        "turn" => {
+            fields.only(&["event", "seat", "phase"])?;
+            Ok(Event::Turn { seat: seat()?, phase: phase(fields.get("phase")?)? })
+        }
+        "placed" => {
+            fields.only(&["event", "seat", "card", "x", "y"])?;
+            let cell = Cell::new(fields.get("x")?.number()?, fields.get("y")?.number()?);
+            Ok(Event::Placed { seat: seat()?, card: card(fields.get("card")?)?, cell })
+        }
+        "discarded" => {
+            fields.only(&["event", "seat", "card"])?;
+            Ok(Event::Discarded { seat: seat()?, card: card(fields.get("card")?)? })
+        }
+        "bonus" => {
+            fields.only(&["event", "seat", "first"])?;
+            Ok(Event::Bonus { seat: seat()?, first: first_to(fields.get("first")?)? })
+        }
+        "over" => {
+            fields.only(&["event", "scores", "winners"])?;
+            let scores = scores(fields.get("scores")?)?;
+            Ok(Event::Over { scores, winners: fields.get("winners")?.list_of(Json::seat)? })
+        }
+        other => {
+            Err(Error::unknown_variant(other, &["shuffled", "drew", "turn", "placed", "discarded", "bonus", "over"]))
+        }
+    }
+}
+
+fn card(text: &Json) -> Result<Card, Error> {
+    text.text()?.parse().map_err(Error::custom)
+}
+
+fn cards<const N: usize>(list: &Json) -> Result<Cards<N>, Error> {
+    Cards::try_from(list.list_of(card)?).map_err(Error::custom)
+}
+
+fn phase(word: &Json) -> Result<Phase, Error> {
+    match word.text()? {
+        "discard_setup" => Ok(Phase::DiscardSetup),
+        "play" => Ok(Phase::Play),
+        "discard_extra" => Ok(Phase::DiscardExtra),
+        other => Err(Error::unknown_variant(other, &["discard_setup", "play", "discard_extra"])),
+    }
+}
+
+fn first_to(word: &Json) -> Result<FirstTo, Error> {
+    match word.text()? {
+        "rectangle" => Ok(FirstTo::Rectangle),
+        "line" => Ok(FirstTo::Line),
+        other => Err(Error::unknown_variant(other, &["rectangle", "line"])),
+    }
+}
+
+fn scores(list: &Json) -> Result<BySeat<Score>, Error> {
+    let scores = list.list_of(score)?;
+    let players = Players::try_from(scores.len() as u64).map_err(Error::custom)?;
+    Ok(BySeat::new(players, |seat| scores[seat.index()]))
+}
+
+fn score(score: &Json) -> Result<Score, Error> {
+    let fields = score.object()?;
+    fields.only(&["rectangle", "horizontal", "vertical", "bonus", "total"])?;
+    Ok(Score {
+        rectangle: fields.get("rectangle")?.number()?,
+        horizontal: fields.get("horizontal")?.number()?,
+        vertical: fields.get("vertical")?.number()?,
+        bonus: fields.get("bonus")?.number()?,
+        total: fields.get("total")?.number()?,
+    })
+}
