@@ -3,15 +3,14 @@
 use crate::{
     clustered::{self, Shelf},
     icon::Icon,
-    parts::delete_button,
+    parts::{button, delete_button, focus_if_lost},
     route::{Screen, go},
     t,
     text::Language,
     time::day,
     tr,
 };
-use ui::{El, Signal, View, el, part};
-use web_sys::Event;
+use ui::{El, Memo, Signal, View, each, el, part};
 
 /// The first screen.
 pub(crate) fn home() -> El {
@@ -27,20 +26,16 @@ pub(crate) fn home() -> El {
 
 /// A way to another screen.
 fn way(screen: Screen, icon: Icon, name: &'static str) -> El {
-    let button = el("button").class("quiet").on("click", move |_: Event| go(&screen));
-    button.child(icon.draw()).child(el("span").text(tr!(name)))
+    button(Some(icon), tr!(name), move || go(&screen)).class("quiet")
 }
 
 fn clustered_card() -> El {
-    let play = el("button").class("main large").on("click", |_: Event| clustered::play_now());
-    let new = |solo: bool, name: &'static str| {
-        el("button").on("click", move |_: Event| go(&Screen::NewClustered { solo })).text(tr!(name))
-    };
+    let new = |solo: bool, name: &'static str| button(None, tr!(name), move || go(&Screen::NewClustered { solo }));
     let about = el("div")
         .class("about")
         .child(el("h2").text(tr!("clustered")))
         .child(el("p").text(tr!("clustered-line")))
-        .child(play.child(Icon::Play.draw()).child(el("span").text(tr!("play-now"))))
+        .child(button(Some(Icon::Play), tr!("play-now"), clustered::play_now).class("main large"))
         .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
     el("article").class("game").child(el("div").class("picture").child(clustered::living_picture())).child(about)
 }
@@ -48,10 +43,11 @@ fn clustered_card() -> El {
 /// Games that wait to be gone on with.
 fn unfinished() -> View {
     let list = Signal::new(Shelf::Open.list());
+    let is_any = Memo::new(move || !list.read().is_empty());
     part(move || {
-        let games: View = list.read().iter().map(|id| game(*id, list)).collect();
-        (!list.read().is_empty()).then(|| {
-            el("section").class("unfinished").child(el("h2").text(t!("continue"))).child(el("ul").child(games))
+        is_any.get().then(|| {
+            let games = el("ul").child(each(move || list.get(), move |id| game(id, list)));
+            el("section").class("unfinished").child(el("h2").text(tr!("continue"))).child(games)
         })
     })
 }
@@ -67,12 +63,15 @@ fn game(id: u64, list: Signal<Vec<u64>>) -> El {
             session.chairs.each().map(|(seat, _)| clustered::seat_name(&session.chairs, seat)).collect();
         t!("continue-game", names = names.join(", "), moves = session.moves().len(), day = day(session.began))
     };
-    let open = el("button").on("click", move |_: Event| go(&Screen::Clustered(id)));
+    let open = button(Some(Icon::Play), words, move || go(&Screen::Clustered(id)));
     let delete = delete_button(move || {
         Shelf::Open.remove(id);
         list.set(Shelf::Open.list());
+        // The button is gone with its game.
+        focus_if_lost(".unfinished button");
+        focus_if_lost(".home .main");
     });
-    el("li").child(open.child(Icon::Play.draw()).child(el("span").text(words))).child(delete)
+    el("li").child(open).child(delete)
 }
 
 /// The number of a game is the moment at which it was dealt.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     icon::Icon,
-    parts::{is_checked, value_of},
+    parts::{focus_if_lost, is_checked, value_of},
     t, tr,
 };
 use bots::{
@@ -72,6 +72,7 @@ fn seat(draft: Signal<Draft>, number: usize) -> El {
                 draft.first = None;
             }
         });
+        focus_if_lost(".seats button");
     };
     let remove = el("button")
         .class("round")
