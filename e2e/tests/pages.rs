@@ -136,3 +136,43 @@ async fn settings_work_at_once_and_are_kept() -> Result<()> {
     assert_eq!(page.complaints(), Vec::<String>::new());
     house.close().await
 }
+
+#[tokio::test]
+async fn who_deletes_by_keyboard_stays_in_the_list() -> Result<()> {
+    let house = House::open().await?;
+    let page = Scene::stage(&house, Device::LAPTOP).await?;
+    let game = Begun::new("pb", Until::Moves(4));
+    let scene = Scene::new("home", "#/").with("open", 1, &game).with("open", 2, &game);
+    scene.show(&page, &house, Light::DAY).await?;
+    page.wait_for(".unfinished li:nth-child(2)").await?;
+    for left in [1, 0] {
+        let _: bool =
+            page.ask("document.querySelector('.unfinished li:last-child button:last-child').focus() ?? true").await?;
+        page.press("Enter").await?;
+        page.until("document.activeElement.innerText === 'Really delete?'").await?;
+        page.press("Enter").await?;
+        page.until(&format!("document.querySelectorAll('.unfinished li').length === {left}")).await?;
+        let next = if left > 0 { ".unfinished button" } else { ".home .main" };
+        page.until(&format!("document.activeElement.matches('{next}')")).await?;
+    }
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    house.close().await
+}
+
+#[tokio::test]
+async fn a_card_that_lies_stays_as_it_is_while_others_come() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.instant(Device::LAPTOP).await?;
+    page.tap("button.main.large").await?;
+    Table::of(&page).moves(2).await?;
+    let _: bool =
+        page.ask("document.querySelectorAll('.plane > .card').forEach((card) => card.known = true) ?? true").await?;
+    let before = page.count(".plane > .card").await?;
+    Table::of(&page).moves(1).await?;
+    let kept: usize =
+        page.ask("[...document.querySelectorAll('.plane > .card')].filter((card) => card.known).length").await?;
+    assert_eq!(kept, before);
+    assert_eq!(page.count(".plane > .newest").await?, 1);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    house.close().await
+}

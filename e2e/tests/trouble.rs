@@ -8,6 +8,11 @@ const FORBIDDEN: &str =
 const FULL: &str = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }";
 const WORKLESS: &str = "globalThis.Worker = class { constructor() { throw new Error('no workers here'); } }";
 
+/// The browser refuses the page something that it never refuses, once.
+const REFUSED: &str = "(() => { const old = Element.prototype.getBoundingClientRect; \
+    Element.prototype.getBoundingClientRect = () => { Element.prototype.getBoundingClientRect = old; throw new Error('refused'); }; \
+    return true; })()";
+
 /// What the browser complains about besides what the test has caused.
 fn others(page: &Page, caused: &str) -> Vec<String> {
     page.complaints().into_iter().filter(|complaint| !complaint.contains(caused)).collect()
@@ -144,6 +149,8 @@ async fn a_language_that_cannot_be_loaded_is_said_and_the_old_one_stays() -> Res
     page.choose("select", "fr").await?;
     page.wait_for(".notice").await?;
     assert_eq!(page.text("h1").await?, "Settings");
+    // The list says what is spoken, so that the other language can be chosen once more.
+    page.until("document.querySelector('select').value === 'en'").await?;
     server.find();
     page.choose("select", "fr").await?;
     page.until("document.querySelector('h1').innerText === 'Réglages'").await?;
@@ -190,5 +197,22 @@ async fn a_browser_without_webassembly_is_told_that_it_is_too_old() -> Result<()
     page.wait_for(".boot").await?;
     assert!(page.text(".boot").await?.contains("This browser is too old for Huddle."));
     assert_eq!(page.complaints(), Vec::<String>::new());
+    house.close().await
+}
+
+#[tokio::test]
+async fn an_error_in_the_middle_of_a_game_is_said_and_the_game_is_kept() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.instant(Device::LAPTOP).await?;
+    page.tap("button.main.large").await?;
+    Table::of(&page).moves(2).await?;
+    let _: bool = page.ask(REFUSED).await?;
+    page.tap_at([640.0, 300.0]).await?;
+    page.wait_for(".boot").await?;
+    assert!(page.text(".boot h1").await?.contains("stopped"), "{}", page.text(".boot h1").await?);
+    page.tap(".boot button").await?;
+    page.wait_for(".hand .card").await?;
+    assert_eq!(Table::of(&page).moves(1).await?.moment, Moment::Turn);
+    assert_eq!(others(&page, "refused"), Vec::<String>::new());
     house.close().await
 }

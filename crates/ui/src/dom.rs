@@ -9,10 +9,6 @@ use std::{
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Document, Element, Event, EventTarget, Node, Window};
 
-thread_local! {
-    static DOCUMENT: Option<Document> = web_sys::window().and_then(|window| window.document());
-}
-
 /// The window of the page.
 ///
 /// # Panics
@@ -144,13 +140,13 @@ impl From<El> for View {
 
 impl From<String> for View {
     fn from(text: String) -> View {
-        View(text_node(&text))
+        View(Some(text_node(&text)))
     }
 }
 
 impl From<&str> for View {
     fn from(text: &str) -> View {
-        View(text_node(text))
+        View(Some(text_node(text)))
     }
 }
 
@@ -169,10 +165,10 @@ impl<V: Into<View>> From<Option<V>> for View {
 impl<V: Into<View>> FromIterator<V> for View {
     fn from_iter<I: IntoIterator<Item = V>>(views: I) -> View {
         let all = fragment();
-        if let Some(all) = &all {
-            views.into_iter().for_each(|view| append(all, view.into()));
+        for view in views {
+            append(&all, view.into());
         }
-        View(all)
+        View(Some(all))
     }
 }
 
@@ -182,13 +178,17 @@ impl<V: Into<View>, const N: usize> From<[V; N]> for View {
     }
 }
 
-// Without a document there is nothing to make: that is no page, and nobody sees it.
-fn fragment() -> Option<Node> {
-    DOCUMENT.with(|document| document.as_ref().map(|document| document.create_document_fragment().into()))
+thread_local! {
+    /// Asked for once, not for every element.
+    static DOCUMENT: Document = document();
 }
 
-pub(crate) fn text_node(text: &str) -> Option<Node> {
-    DOCUMENT.with(|document| document.as_ref().map(|document| document.create_text_node(text).into()))
+fn fragment() -> Node {
+    DOCUMENT.with(Document::create_document_fragment).into()
+}
+
+pub(crate) fn text_node(text: &str) -> Node {
+    DOCUMENT.with(|document| document.create_text_node(text)).into()
 }
 
 fn append(parent: &Node, View(child): View) {
@@ -202,19 +202,25 @@ fn append(parent: &Node, View(child): View) {
 pub struct El(pub(crate) Element);
 
 /// An element of HTML.
+///
+/// # Panics
+/// If this is no name of an element: a mistake of the program.
 pub fn el(tag: &'static str) -> El {
-    made(DOCUMENT.with(|document| document.as_ref()?.create_element(tag).ok()))
+    made(DOCUMENT.with(|document| document.create_element(tag)))
 }
 
 /// An element of SVG.
+///
+/// # Panics
+/// As [`el`].
 pub fn svg(tag: &'static str) -> El {
     let space = Some("http://www.w3.org/2000/svg");
-    made(DOCUMENT.with(|document| document.as_ref()?.create_element_ns(space, tag).ok()))
+    made(DOCUMENT.with(|document| document.create_element_ns(space, tag)))
 }
 
-/// An element is always made, unless its name is none; what is then done to `null` is refused by the browser, and nothing is shown.
-fn made(element: Option<Element>) -> El {
-    El(element.unwrap_or_else(|| JsValue::NULL.unchecked_into()))
+#[allow(clippy::expect_used)]
+fn made(element: Result<Element, JsValue>) -> El {
+    El(element.expect("the name of an element"))
 }
 
 impl El {
@@ -286,7 +292,7 @@ impl El {
     }
 
     fn text_inner(self, text: Said) -> El {
-        let Some(node) = text_node("") else { return self };
+        let node = text_node("");
         let shown = node.clone();
         text.follow(move |text| shown.set_node_value(Some(text)));
         self.child_inner(View(Some(node)))
@@ -326,12 +332,17 @@ fn set_property(element: &Element, name: &str, value: &JsValue) {
     let _ = js_sys::Reflect::set(element, &name.into(), value);
 }
 
-/// Listens to an event of anything, until the scope in which this is called ends.
+/// Listens to an event of anything, until the scope in which this is called ends; without a scope, for as long as the page is there.
 pub fn listen<E: JsCast>(target: &EventTarget, event: &'static str, work: impl Fn(E) + 'static) {
-    listen_inner(target, event, Box::new(move |event| work(event.unchecked_into())));
+    listen_inner(target, event, false, Box::new(move |event| work(event.unchecked_into())));
 }
 
-fn listen_inner(target: &EventTarget, event: &'static str, work: Box<dyn Fn(Event)>) {
+/// The same, and hears of it before everything inside the target does.
+pub fn listen_first<E: JsCast>(target: &EventTarget, event: &'static str, work: impl Fn(E) + 'static) {
+    listen_inner(target, event, true, Box::new(move |event| work(event.unchecked_into())));
+}
+
+fn listen_inner(target: &EventTarget, event: &'static str, is_first: bool, work: Box<dyn Fn(Event)>) {
     let bound = Bound::here();
     // A listener that takes its own element away is dropped while it runs: hence counted.
     let work: Rc<dyn Fn(Event)> = work.into();
@@ -339,10 +350,11 @@ fn listen_inner(target: &EventTarget, event: &'static str, work: Box<dyn Fn(Even
         let work = work.clone();
         bound.run(|| work(event));
     });
-    let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+    let _ = target.add_event_listener_with_callback_and_bool(event, listener.as_ref().unchecked_ref(), is_first);
     let target = target.clone();
     on_cleanup(move || {
-        let _ = target.remove_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+        let listener = listener.as_ref().unchecked_ref();
+        let _ = target.remove_event_listener_with_callback_and_bool(event, listener, is_first);
     });
 }
 
@@ -353,7 +365,7 @@ pub fn part<V: Into<View>>(make: impl Fn() -> V + 'static) -> View {
 }
 
 fn part_inner(make: Box<dyn Fn() -> View>) -> View {
-    let (Some(all), Some(start), Some(end)) = (fragment(), text_node(""), text_node("")) else { return View(None) };
+    let (all, start, end) = (fragment(), text_node(""), text_node(""));
     append(&all, View(Some(start.clone())));
     append(&all, View(Some(end.clone())));
     effect_now(Box::new(move || {
@@ -369,15 +381,7 @@ fn part_inner(make: Box<dyn Fn() -> View>) -> View {
     View(Some(all))
 }
 
-/// Fills an element with a view, until the scope that this returns is ended.
-pub fn mount<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> Scope {
-    let scope = Scope::new();
-    batch(|| {
-        scope.run(|| {
-            append(parent, make().into());
-            let parent = parent.clone();
-            on_cleanup(move || parent.set_text_content(None));
-        });
-    });
-    scope
+/// Adds a view to an element, for as long as the page is there.
+pub fn mount<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) {
+    batch(|| Scope::new().run(|| append(parent, make().into())));
 }

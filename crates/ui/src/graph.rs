@@ -121,7 +121,7 @@ impl Graph {
         }
     }
 
-    /// Takes away what belongs to a node, the innermost last, for the caller to drop when the graph is free again.
+    /// Takes away what belongs to a node, the innermost first, for the caller to drop when the graph is free again.
     fn take_owned(&mut self, id: Id, taken: &mut Vec<Node>) {
         let owned = self.node(id).map(|node| mem::take(&mut node.owned)).unwrap_or_default();
         for id in owned {
@@ -218,14 +218,22 @@ pub(crate) fn read(id: Id) -> Option<Value> {
 
 /// Gives a node another value and tells its readers. What is gone takes none.
 pub(crate) fn write(id: Id, value: Value) {
-    let old = graph(|graph| {
-        let old = graph.node(id)?.value.replace(value);
-        graph.mark_readers(id, State::Dirty);
-        old
-    });
-    drop(old);
+    write_inner(id, value);
     begin_batch();
     end_batch();
+}
+
+fn write_inner(id: Id, value: Value) {
+    // Dropped after the graph is free again, be it the old value or one that nobody takes.
+    let unused = graph(|graph| match graph.node(id) {
+        Some(node) => {
+            let old = node.value.replace(value);
+            graph.mark_readers(id, State::Dirty);
+            old
+        }
+        None => Some(value),
+    });
+    drop(unused);
 }
 
 /// Brings a memo or an effect up to date.
@@ -255,26 +263,23 @@ pub(crate) fn refresh(id: Id) {
     let outside = Place { reader: Some(id), owner: Some(id) }.enter();
     let now = work(before.as_deref());
     outside.enter();
-    if now.is_some() {
-        graph(|graph| {
-            if let Some(node) = graph.node(id) {
-                node.value = now;
-                graph.mark_readers(id, State::Dirty);
-            }
-        });
+    if let Some(now) = now {
+        write_inner(id, now);
     }
 }
 
 /// Forgets what a node has read and everything that belongs to it.
 fn clear(id: Id) {
-    let (mut taken, mut cleanups) = (Vec::new(), Vec::new());
+    let (mut taken, mut cleanups, mut contexts) = (Vec::new(), Vec::new(), Vec::new());
     graph(|graph| {
         graph.forget_sources(id);
         graph.take_owned(id, &mut taken);
         if let Some(node) = graph.node(id) {
             cleanups = mem::take(&mut node.cleanups);
+            contexts = mem::take(&mut node.contexts);
         }
     });
+    drop(contexts);
     clean_up(taken, cleanups);
 }
 
@@ -307,18 +312,36 @@ pub(crate) fn begin_batch() {
     DEPTH.set(DEPTH.get() + 1);
 }
 
+/// How often effects may set others off in one batch: far more than any page needs. A page that stops with a word is better than one that hangs.
+const MOST_ROUNDS: u32 = 10_000;
+
 /// Runs the effects that waited, if this ends the outermost batch.
+///
+/// # Panics
+/// If they set each other off for ever.
 pub(crate) fn end_batch() {
     if DEPTH.get() == 1 {
+        let mut rounds = 0;
         loop {
             let queue = graph(|graph| mem::take(&mut graph.queue));
             if queue.is_empty() {
                 break;
             }
+            rounds += 1;
+            assert!(rounds < MOST_ROUNDS, "effects that set each other off for ever");
             queue.into_iter().for_each(settle);
         }
     }
     DEPTH.set(DEPTH.get() - 1);
+}
+
+/// From now on the effects of a scope run after another effect, which may end them. The scope itself ends with whom it belongs to.
+pub(crate) fn follow(scope: Id, effect: Id) {
+    graph(|graph| {
+        if let Some(node) = graph.node(scope) {
+            node.owner = Some(effect);
+        }
+    });
 }
 
 /// Runs an effect after those that it belongs to: they may end it.
@@ -332,21 +355,28 @@ fn settle(id: Id) {
 /// Lets something happen when whoever is making things at the moment ends, or runs anew.
 pub(crate) fn add_cleanup(work: Box<dyn FnOnce()>) {
     let owner = Place::here().owner;
-    graph(|graph| {
-        if let Some(node) = owner.and_then(|owner| graph.node(owner)) {
+    let unused = graph(|graph| match owner.and_then(|owner| graph.node(owner)) {
+        Some(node) => {
             node.cleanups.push(work);
+            None
         }
+        None => Some(work),
     });
+    // Where nothing ends there is nothing to clean up, and what the work holds is needed for as long as the page is there.
+    mem::forget(unused);
 }
 
 /// Leaves a value for everything that is made from here on inward.
 pub(crate) fn provide(key: TypeId, value: Value) {
     let owner = Place::here().owner;
-    graph(|graph| {
-        if let Some(node) = owner.and_then(|owner| graph.node(owner)) {
+    let unused = graph(|graph| match owner.and_then(|owner| graph.node(owner)) {
+        Some(node) => {
             node.contexts.push((key, value));
+            None
         }
+        None => Some(value),
     });
+    drop(unused);
 }
 
 /// The value of this type that was left nearest to here.

@@ -18,6 +18,6 @@ mod graph;
 mod list;
 mod react;
 
-pub use dom::{El, Said, So, View, document, el, listen, mount, part, svg, window};
+pub use dom::{El, Said, So, View, document, el, listen, listen_first, mount, part, svg, window};
 pub use list::each;
 pub use react::{Bound, Memo, Read, Scope, Signal, Stored, batch, context, effect, on_cleanup, provide, untrack};

@@ -43,12 +43,12 @@ pub fn each<K: PartialEq + Clone + 'static>(
 type Change<'a> = &'a mut dyn FnMut(&[Option<usize>], &dyn Fn(usize) -> El);
 
 fn each_inner(with_change: Box<dyn Fn(Change)>) -> View {
-    let Some(end) = text_node("") else { return View(None) };
+    let end = text_node("");
     let view: View = [View(Some(end.clone()))].into_iter().collect();
     // Rows belong to the list, not to the effect: they outlive its runs.
     let owner = Scope::new();
     let rows: RefCell<Vec<Row>> = RefCell::default();
-    effect_now(Box::new(move || {
+    let list = effect_now(Box::new(move || {
         with_change(&mut |found, make| {
             let mut before: Vec<Option<Row>> = rows.take().into_iter().map(Some).collect();
             let mut now = Vec::new();
@@ -64,6 +64,8 @@ fn each_inner(with_change: Box<dyn Fn(Change)>) -> View {
             rows.replace(now);
         });
     }));
+    // What a row follows may change together with the list: first the list says whether the row is still there.
+    owner.after(list);
     view
 }
 
@@ -73,7 +75,7 @@ fn new_row(owner: Scope, number: usize, make: &dyn Fn(usize) -> El) -> Row {
     Row { scope, element }
 }
 
-/// Puts the rows in order before the end, and moves only those that are not where they belong.
+/// Puts the rows in order before the end. What already stands before the next one is not touched: it would lose its focus.
 fn place(rows: &[Row], end: &Node) {
     let Some(parent) = end.parent_node() else { return };
     let mut next = end.clone();

@@ -197,14 +197,17 @@ impl<T: 'static> Stored<T> {
     }
 }
 
-/// Does something when the batch ends, by when the page has been built, and again after what it read has changed.
+/// Does something when the batch ends, by when what is being made is in the page, and again after what it read has changed. Then it runs
+/// among the effects of the page itself: what it looks for there may not have been made anew yet.
 pub fn effect(work: impl Fn() + 'static) {
     graph::queue(add_effect(Box::new(work)));
 }
 
 /// Does something at once, and again after what it read has changed.
-pub(crate) fn effect_now(work: Box<dyn Fn()>) {
-    graph::refresh(add_effect(work));
+pub(crate) fn effect_now(work: Box<dyn Fn()>) -> Id {
+    let effect = add_effect(work);
+    graph::refresh(effect);
+    effect
 }
 
 fn add_effect(work: Box<dyn Fn()>) -> Id {
@@ -263,6 +266,11 @@ impl Scope {
         result
     }
 
+    /// From now on the effects in it run after another one, which may end them.
+    pub(crate) fn after(self, effect: Id) {
+        graph::follow(self.0, effect);
+    }
+
     /// Ends it with everything in it.
     pub fn end(self) {
         graph::end(self.0);
@@ -280,9 +288,9 @@ impl Default for Scope {
 pub struct Bound(Option<Id>);
 
 impl Bound {
-    /// To the scope in which this is called.
+    /// To the scope in which this is called; one that is made anew, like a part of the page, has ended then.
     pub fn here() -> Bound {
-        Bound(Place::here().owner)
+        Bound(Place::here().owner.map(|_| graph::add(Kind::Still, None, None)))
     }
 
     /// Runs something there.

@@ -224,3 +224,60 @@ proptest! {
         prop_assert_eq!(*last.borrow(), (total.signum(), total + c.now()));
     }
 }
+
+#[test]
+fn what_was_provided_by_an_earlier_run_is_gone() {
+    let (notes, which) = (Notes::default(), Signal::new(true));
+    let inside = notes.clone();
+    effect(move || {
+        if which.get() {
+            provide(1_i64);
+        }
+        inside.add(context::<i64>().unwrap_or(0));
+    });
+    which.set(false);
+    assert_eq!(notes.take(), [1, 0]);
+}
+
+#[test]
+fn work_from_outside_ends_with_the_run_that_it_was_bound_in() {
+    let (notes, again) = (Notes::default(), Signal::new(0));
+    let bounds: Rc<RefCell<Vec<Bound>>> = Rc::default();
+    let made = bounds.clone();
+    effect(move || {
+        again.get();
+        made.borrow_mut().push(Bound::here());
+    });
+    again.set(1);
+    for (number, bound) in (0..).zip(bounds.borrow().iter()) {
+        bound.run(|| notes.add(number));
+    }
+    assert_eq!(notes.take(), [1]);
+}
+
+#[test]
+#[should_panic(expected = "for ever")]
+fn effects_that_never_come_to_rest_are_stopped() {
+    let signal = Signal::new(0_u64);
+    effect(move || signal.set(signal.get() + 1));
+}
+
+/// Touches the graph when it is dropped.
+struct Touching(Signal<i64>);
+
+impl Drop for Touching {
+    fn drop(&mut self) {
+        self.0.set(self.0.now() + 1);
+    }
+}
+
+#[test]
+fn what_is_dropped_may_touch_other_values() {
+    let count = Signal::new(0);
+    let scope = Scope::new();
+    let held = scope.run(|| Signal::new(Touching(count)));
+    held.set(Touching(count));
+    scope.end();
+    held.set(Touching(count));
+    assert_eq!(count.now(), 3);
+}

@@ -84,7 +84,9 @@ try {
     worker.postMessage(module);
     return worker;
   };
-  const stopped = (reason) => reason instanceof WebAssembly.RuntimeError && apologize(WORDS[chosen], reason, true);
+  // After an error inside the program nothing in it can be relied on: whether it stopped by itself, or the browser refused it something.
+  const isOurs = (reason) => reason instanceof WebAssembly.RuntimeError || /\.wasm/.test(reason?.stack);
+  const stopped = (reason) => isOurs(reason) && apologize(WORDS[chosen], reason, true);
   addEventListener("error", ({ error }) => stopped(error));
   addEventListener("unhandledrejection", ({ reason }) => stopped(reason));
   program.start(chosen, await text, JSON.stringify(LANGUAGES));

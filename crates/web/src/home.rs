@@ -4,7 +4,7 @@ use crate::{
     clustered,
     icon::Icon,
     kluster,
-    parts::delete_button,
+    parts::{button, delete_button, focus_if_lost},
     route::{Screen, go},
     shelf::Shelf,
     t,
@@ -12,8 +12,7 @@ use crate::{
     time::day,
     tr,
 };
-use ui::{El, Signal, View, el, part};
-use web_sys::Event;
+use ui::{El, Memo, Signal, View, each, el, part};
 
 /// The first screen.
 pub(crate) fn home() -> El {
@@ -29,31 +28,26 @@ pub(crate) fn home() -> El {
 
 /// A way to another screen.
 fn way(screen: Screen, icon: Icon, name: &'static str) -> El {
-    let button = el("button").class("quiet").on("click", move |_: Event| go(&screen));
-    button.child(icon.draw()).child(el("span").text(tr!(name)))
+    button(Some(icon), tr!(name), move || go(&screen)).class("quiet")
 }
 
 fn clustered_card() -> El {
-    let play = el("button").class("main large").on("click", |_: Event| clustered::play_now());
-    let new = |solo: bool, name: &'static str| {
-        el("button").on("click", move |_: Event| go(&Screen::NewClustered { solo })).text(tr!(name))
-    };
+    let new = |solo: bool, name: &'static str| button(None, tr!(name), move || go(&Screen::NewClustered { solo }));
     let about = el("div")
         .class("about")
         .child(el("h2").text(tr!("clustered")))
         .child(el("p").text(tr!("clustered-line")))
-        .child(play.child(Icon::Play.draw()).child(el("span").text(tr!("play-now"))))
+        .child(button(Some(Icon::Play), tr!("play-now"), clustered::play_now).class("main large"))
         .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
     el("article").class("game").child(el("div").class("picture").child(clustered::living_picture())).child(about)
 }
 
 fn kluster_card() -> El {
-    let play = el("button").class("main large").on("click", |_: Event| kluster::play_now());
     let about = el("div")
         .class("about")
         .child(el("h2").text(tr!("kluster")))
         .child(el("p").text(tr!("kluster-line")))
-        .child(play.child(Icon::Play.draw()).child(el("span").text(tr!("play-now"))));
+        .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"));
     el("article").class("game").child(about)
 }
 
@@ -68,10 +62,11 @@ fn open_games() -> Vec<(u64, Screen)> {
 
 fn unfinished() -> View {
     let list = Signal::new(open_games());
+    let is_any = Memo::new(move || !list.read().is_empty());
     part(move || {
-        let games: View = list.read().iter().map(|(id, screen)| game(*id, screen.clone(), list)).collect();
-        (!list.read().is_empty()).then(|| {
-            el("section").class("unfinished").child(el("h2").text(t!("continue"))).child(el("ul").child(games))
+        is_any.get().then(|| {
+            let games = el("ul").child(each(move || list.get(), move |(id, screen)| game(id, screen, list)));
+            el("section").class("unfinished").child(el("h2").text(tr!("continue"))).child(games)
         })
     })
 }
@@ -87,7 +82,7 @@ fn game(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
             None => t!("continue-damaged", day = day(id_time(id))),
         }
     };
-    let open = el("button").on("click", move |_: Event| go(&screen));
+    let open = button(Some(Icon::Play), words, move || go(&screen));
     let delete = delete_button(move || {
         if is_kluster {
             Shelf::Open.remove::<kluster::Session>(id);
@@ -95,8 +90,11 @@ fn game(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
             Shelf::Open.remove::<clustered::Session>(id);
         }
         list.set(open_games());
+        // The button is gone with its game.
+        focus_if_lost(".unfinished button");
+        focus_if_lost(".home .main");
     });
-    el("li").child(open.child(Icon::Play.draw()).child(el("span").text(words))).child(delete)
+    el("li").child(open).child(delete)
 }
 
 /// The number of a game is the moment at which it was dealt.

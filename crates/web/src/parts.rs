@@ -1,7 +1,7 @@
 //! Small parts that several screens share.
 
 use crate::{icon::Icon, route::Screen, shelf::Unreadable, shell::top_bar, t, time::later};
-use ui::{El, Signal, View, document, el};
+use ui::{El, Said, Signal, View, document, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, FocusOptions, HtmlElement, HtmlInputElement};
 
@@ -23,6 +23,15 @@ pub(crate) fn focus_if_lost(selector: &'static str) {
             focus(selector);
         }
     });
+}
+
+/// A button with words, and an icon before them if that helps.
+pub(crate) fn button(icon: Option<Icon>, words: impl Into<Said>, work: impl Fn() + 'static) -> El {
+    let button = el("button").on("click", move |_: Event| work());
+    match icon {
+        Some(icon) => button.child(icon.draw()).child(el("span").text(words)),
+        None => button.text(words),
+    }
 }
 
 /// A button that deletes, and asks before it does. It stays the same button, so that the focus stays on it.

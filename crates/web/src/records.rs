@@ -4,7 +4,7 @@ use crate::{
     chair::seat_name,
     clustered::{Bests, Saved, Session},
     icon::Icon,
-    parts::{delete_button, field},
+    parts::{button, delete_button, field, focus_if_lost},
     route::{Screen, go},
     shelf::{Kept, Shelf},
     shell::{Shell, top_bar},
@@ -96,21 +96,20 @@ fn row(id: u64, list: Signal<Vec<u64>>) -> El {
             export(session);
         }
     };
-    let uses = session.read().is_ok().then(|| [replay_button(id), button(Icon::Export, "export", save)]);
+    let uses = session.read().is_ok().then(|| [replay_button(id), button(Some(Icon::Export), tr!("export"), save)]);
     let delete = delete_button(move || {
         Shelf::Done.remove::<Session>(id);
         list.set(Shelf::Done.list::<Session>());
+        // The button is gone with its game.
+        focus_if_lost(".record button");
+        focus_if_lost(".bar h1");
     });
     let buttons = el("div").class("row").child(uses).child(delete);
     el("li").class("record").child(el("span").text(words)).child(buttons)
 }
 
-fn button(icon: Icon, name: &'static str, work: impl Fn() + 'static) -> El {
-    el("button").on("click", move |_: Event| work()).child(icon.draw()).child(el("span").text(tr!(name)))
-}
-
 fn replay_button(id: u64) -> El {
-    button(Icon::Play, "replay", move || go(&Screen::Replay(id)))
+    button(Some(Icon::Play), tr!("replay"), move || go(&Screen::Replay(id)))
 }
 
 /// Who played, and how it ended, in one line.

@@ -5,11 +5,11 @@ use crate::{
     route::Screen,
     settings::{Confirm, Motion, Pace, Settings, Theme},
     shell::{Shell, top_bar},
-    text::{FALLBACK, Language},
+    text::Language,
     tr,
     trouble::Trouble,
 };
-use ui::{El, View, batch, el, window};
+use ui::{El, Signal, View, batch, el, window};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Event, Response};
 
@@ -76,39 +76,46 @@ fn switch(title: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings
 
 fn language_choice() -> El {
     let (shell, language) = (Shell::here(), Language::here());
+    // What the list shows: what was chosen, and the language of the page again if that cannot be had.
+    let shown = Signal::new(language.code.now());
     let change = move |event: Event| {
-        let code = value_of(&event);
-        shell.set(|settings| settings.language = Some(code.clone()));
-        speak(shell, language, code);
+        shown.set(value_of(&event));
+        speak(shell, language, shown);
     };
     let offer = |(code, name): (&'static str, &'static str)| {
-        let is_chosen = move || *language.code.read() == code;
+        let is_chosen = move || *shown.read() == code;
         el("option").attr("value", code).attr("lang", code).attr_if("selected", is_chosen).text(name)
     };
     let list = el("select").on("change", change).child(language.offered().into_iter().map(offer).collect::<View>());
-    let list = list.prop("value", move || language.code.get());
+    let list = list.prop("value", shown);
     el("label").class("field").child(el("span").text(tr!("setting-language"))).child(list)
 }
 
 /// Fetches the text of a language and shows it; until then, and if that fails, everything stays as it is.
-fn speak(shell: Shell, language: Language, code: String) {
-    if code == FALLBACK {
-        language.show(FALLBACK, "");
-        return;
-    }
-    let Some(address) = language.addresses.read().get(&code).cloned() else { return };
+fn speak(shell: Shell, language: Language, shown: Signal<String>) {
+    let code = shown.now();
+    let show = move |text: &str| {
+        language.show(&code, text);
+        shell.set(|settings| settings.language = Some(code.clone()));
+    };
+    let Some(address) = language.addresses.read().get(&*shown.peek()).cloned() else { return show("") };
     spawn_local(async move {
-        let text = async {
-            let answer: Response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?.into();
-            if !answer.ok() {
-                return None;
+        let text = fetch(&address).await;
+        batch(|| {
+            if let Some(text) = text {
+                show(&text);
+            } else {
+                shown.set(language.code.now());
+                shell.note(Err(Trouble::NoText));
             }
-            JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
-        };
-        let text = text.await;
-        batch(|| match text {
-            Some(text) => language.show(&code, &text),
-            None => shell.note(Err(Trouble::NoText)),
         });
     });
+}
+
+async fn fetch(address: &str) -> Option<String> {
+    let answer: Response = JsFuture::from(window().fetch_with_str(address)).await.ok()?.into();
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }

@@ -4,7 +4,7 @@ use crate::{
     clustered, home,
     icon::Icon,
     kluster,
-    parts::focus_if_lost,
+    parts::{button, focus_if_lost},
     records,
     route::{Screen, go},
     rules,
@@ -160,7 +160,12 @@ fn dress(settings: &Settings, language: &str) {
 }
 
 fn notice(words: String, close: impl Fn() + 'static) -> El {
-    let close = el("button").class("quiet").on("click", move |_: Event| close()).text(t!("close"));
+    let close = move || {
+        close();
+        focus_if_lost(".bar h1");
+        focus_if_lost(".home .main");
+    };
+    let close = button(None, t!("close"), close).class("quiet");
     el("div").class("notice").child(el("p").text(words)).child(close)
 }
 

@@ -99,11 +99,15 @@ impl Thinker {
         let this = self.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let letter = event.data().as_string().and_then(|text| serde_json::from_str::<Letter<Answer>>(&text).ok());
-            let Some(letter) = letter else { return this.fail() };
-            let then = this.waiting.borrow_mut().remove(&letter.number);
-            if let Some(then) = then {
-                batch(|| then(Some(letter.body)));
-            }
+            batch(|| match letter {
+                Some(Letter { number, body }) => {
+                    let then = this.waiting.borrow_mut().remove(&number);
+                    if let Some(then) = then {
+                        then(Some(body));
+                    }
+                }
+                None => this.fail(),
+            });
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         heard.forget();

@@ -5,11 +5,12 @@ use super::{
     gestures::Gestures,
     outline::{Outline, outline},
     session::Session,
-    shown::{Shown, card, cards, ground},
+    shown::{Shown, card, cards, ground, marks},
 };
 use crate::{icon::Icon, shell::Shell, time::later, tr};
 use clustered::{Card, Cell};
 use seats::Seat;
+use std::rc::Rc;
 use ui::{Bound, El, Memo, Read, Signal, Stored, View, each, effect, el, on_cleanup, svg, untrack};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Element, Event, PointerEvent, WheelEvent};
@@ -217,7 +218,10 @@ impl Board {
             };
             format!("{}{glide}", self.camera.read().transform(self.size.get()))
         };
-        let cards = each(move || self.cards.get(), move |shown| card(&shown, &names(shown.owner)));
+        let lying = Memo::new(move || self.cards.read().iter().map(Shown::lying).collect::<Vec<_>>());
+        let marks = Memo::new(move || marks(&self.cards.read()));
+        let names: Rc<dyn Fn(Option<Seat>) -> String> = Rc::new(names);
+        let cards = each(move || lying.get(), move |lying| card(lying, marks, names.clone()));
         let spots = move || -> View {
             let chosen = self.chosen.get();
             self.spots.read().iter().map(|cell| self.spot(*cell, chosen)).collect()

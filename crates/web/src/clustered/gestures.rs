@@ -1,8 +1,7 @@
 //! [`Gestures`]: what fingers and the wheel do to a board: one finger moves it, two pinch it, the wheel comes closer.
 
 use super::board::{Board, Follows};
-use ui::{Bound, Signal, Stored, on_cleanup};
-use wasm_bindgen::{JsCast, closure::Closure};
+use ui::{Signal, Stored, listen_first};
 use web_sys::{EventTarget, MouseEvent, PointerEvent, WheelEvent};
 
 /// How far a finger goes before it moves the table rather than taps, in pixels.
@@ -78,15 +77,7 @@ impl Gestures {
 
     /// Hears of clicks on the board before what lies on it does.
     pub(super) fn hear_clicks(self, board: &EventTarget) {
-        let bound = Bound::here();
-        let heard: Closure<dyn Fn(MouseEvent)> = Closure::new(move |event| bound.run(|| self.clicked(&event)));
-        let work = heard.as_ref().unchecked_ref();
-        let _ = board.add_event_listener_with_callback_and_bool("click", work, true);
-        let board = board.clone();
-        on_cleanup(move || {
-            let work = heard.as_ref().unchecked_ref();
-            let _ = board.remove_event_listener_with_callback_and_bool("click", work, true);
-        });
+        listen_first(board, "click", move |event: MouseEvent| self.clicked(&event));
     }
 
     /// Who has moved the table does not mean the spot under the finger.

@@ -7,11 +7,16 @@ use super::{
     play::Play,
     shown::colours,
 };
-use crate::{chair::seat_name, icon::Icon, parts::focus_if_lost, t, tr};
+use crate::{
+    chair::seat_name,
+    icon::Icon,
+    parts::{button, focus_if_lost},
+    t, tr,
+};
 use clustered::{Card, Face, Phase};
 use seats::Seat;
-use ui::{El, Memo, Signal, View, each, effect, el, listen, part, svg, untrack, window};
-use web_sys::{Event, MouseEvent, PointerEvent};
+use ui::{El, Memo, Signal, View, each, effect, el, listen, part, svg, window};
+use web_sys::{MouseEvent, PointerEvent};
 
 /// How far a finger goes before it drags rather than taps, in pixels.
 const DRAG: f64 = 10.0;
@@ -62,7 +67,7 @@ struct Hand {
 impl Hand {
     /// A finger comes down on a card.
     fn begin(self, number: usize, event: &PointerEvent) {
-        if untrack(|| self.play.asked()) == Some(Phase::Play) && event.is_primary() && event.button() == 0 {
+        if self.play.asked() == Some(Phase::Play) && event.is_primary() && event.button() == 0 {
             let at = [event.client_x().into(), event.client_y().into()];
             self.drag.set(Some(Drag { finger: event.pointer_id(), from: at, at, is_far: false }));
             if self.play.chosen.now() != Some(number) {
@@ -90,7 +95,7 @@ impl Hand {
         self.drag.set(None);
         if done.is_far {
             let cell = self.board.cell_at(event.client_x().into(), event.client_y().into());
-            match cell.filter(|cell| untrack(|| self.play.spots()).contains(cell)) {
+            match cell.filter(|cell| self.play.spots().contains(cell)) {
                 Some(cell) => self.play.drop_on(cell),
                 None => self.play.choose(None),
             }
@@ -104,7 +109,7 @@ impl Hand {
         }
     }
 
-    /// The card at a place of the hand. Whatever comes to this place is shown by the same button, which keeps the focus.
+    /// The card at a place of the hand. Whatever comes to this place is shown by the same button.
     fn card(self, number: usize) -> El {
         let Hand { play, cards, .. } = self;
         let card = move || cards.read().get(number).copied();
@@ -119,7 +124,7 @@ impl Hand {
         };
         let clicked = move |event: MouseEvent| {
             // A tap has chosen it already when the finger came down; the keyboard has not.
-            if event.detail() == 0 || untrack(|| play.asked()) != Some(Phase::Play) {
+            if event.detail() == 0 || play.asked() != Some(Phase::Play) {
                 let again = play.chosen.now() == Some(number);
                 play.choose((!again).then_some(number));
             }
@@ -196,10 +201,10 @@ fn answers(play: Play) -> View {
             play.place(cell);
         }
     };
-    let discard = move || answer(Icon::Discard, "discard", move || play.discard()).class("main");
-    let confirm = move || answer(Icon::Yes, "place", place).class("main");
-    let cancel = move || answer(Icon::No, "cancel", move || play.choose(None));
-    let undo = move || answer(Icon::Undo, "undo", move || play.undo());
+    let discard = move || button(Some(Icon::Discard), tr!("discard"), move || play.discard()).class("main");
+    let confirm = move || button(Some(Icon::Yes), tr!("place"), place).class("main");
+    let cancel = move || button(Some(Icon::No), tr!("cancel"), move || play.choose(None));
+    let undo = move || button(Some(Icon::Undo), tr!("undo"), move || play.undo());
     [
         part(move || discards.get().then(discard)),
         part(move || is_aimed.get().then(confirm)),
@@ -207,8 +212,4 @@ fn answers(play: Play) -> View {
         part(move || undoes.get().then(undo)),
     ]
     .into()
-}
-
-fn answer(icon: Icon, words: &'static str, work: impl Fn() + 'static) -> El {
-    el("button").on("click", move |_: Event| work()).child(icon.draw()).child(el("span").text(tr!(words)))
 }

@@ -22,7 +22,7 @@ use crate::{
 use bots::{Bot, Level};
 use clustered::{Card, Cell, Event, FirstTo, Move, Phase};
 use seats::Seat;
-use ui::{Signal, Stored, listen, on_cleanup, untrack, window};
+use ui::{Signal, Stored, listen, on_cleanup, window};
 use web_sys::StorageEvent;
 
 /// How long after the table is shown the first move is rehearsed, in milliseconds.
@@ -138,8 +138,8 @@ impl Play {
         let card = card.filter(|card| *card < self.hand().len());
         self.aim.set(None);
         self.chosen.set(card);
-        if let (Some(Phase::Play), Some(card)) = (self.asked(), untrack(|| self.card())) {
-            self.said.set(t!("chosen", card = card_name(card), count = untrack(|| self.spots()).len()));
+        if let (Some(Phase::Play), Some(card)) = (self.asked(), self.card()) {
+            self.said.set(t!("chosen", card = card_name(card), count = self.spots().len()));
         }
     }
 
@@ -164,21 +164,21 @@ impl Play {
 
     /// Lays the chosen card.
     pub(crate) fn place(&self, cell: Cell) {
-        if let Some(card) = untrack(|| self.card()) {
+        if let Some(card) = self.card() {
             self.make(Move::Place { card, cell });
         }
     }
 
     /// Discards the chosen card.
     pub(crate) fn discard(&self) {
-        if let Some(card) = untrack(|| self.card()) {
+        if let Some(card) = self.card() {
             self.make(Move::Discard { card });
         }
     }
 
     /// Makes a move of the one whose hand is shown.
     fn make(&self, mv: Move) {
-        if untrack(|| self.is_own_turn()) {
+        if self.is_own_turn() {
             self.apply(mv);
         }
     }
@@ -192,8 +192,8 @@ impl Play {
         self.aim.set(None);
         self.tell(&session, &events);
         self.session.set(session);
-        if untrack(|| self.must_discard()) {
-            self.said.update(|said| said.extend([" ".to_owned(), untrack(|| asked_words(*self))]));
+        if self.must_discard() {
+            self.said.update(|said| said.extend([" ".to_owned(), asked_words(*self)]));
         }
         self.go_on();
     }

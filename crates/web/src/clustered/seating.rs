@@ -8,7 +8,7 @@ use super::{
 use crate::{
     chair::level_name,
     icon::Icon,
-    parts::{is_checked, value_of},
+    parts::{focus_if_lost, is_checked, value_of},
     t, tr,
 };
 use bots::{
@@ -73,6 +73,7 @@ fn seat(draft: Signal<Draft>, number: usize) -> El {
                 draft.first = None;
             }
         });
+        focus_if_lost(".seats button");
     };
     let remove = el("button")
         .class("round")

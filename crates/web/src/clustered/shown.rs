@@ -8,7 +8,8 @@ use super::{
 use crate::t;
 use clustered::{Cell, Face, Game};
 use seats::Seat;
-use ui::{El, Read, each, el, svg};
+use std::rc::Rc;
+use ui::{El, Memo, Read, each, el, svg};
 
 /// A card as it lies on the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,17 +64,32 @@ pub(crate) fn colours(owner: Option<Seat>) -> String {
     owner.map_or_else(|| "start".to_owned(), |seat| format!("seat-{}", seat.number()))
 }
 
-pub(super) fn card(shown: &Shown, owner_name: &str) -> El {
-    let Shown { cell, face, owner, last, newest } = *shown;
-    let mark = if newest {
-        " last newest"
-    } else if last {
-        " last"
-    } else {
-        ""
+/// What lies where, and whose it is: as long as that stays, the element of a card stays.
+pub(super) type Lying = (Cell, Face, Option<Seat>);
+
+impl Shown {
+    /// The same without its marks.
+    pub(super) fn lying(&self) -> Lying {
+        (self.cell, self.face, self.owner)
+    }
+}
+
+/// The cards that are marked as the last ones, and how.
+pub(super) fn marks(cards: &[Shown]) -> Vec<(Cell, &'static str)> {
+    let marked = cards.iter().filter(|shown| shown.last);
+    marked.map(|shown| (shown.cell, if shown.newest { " last newest" } else { " last" })).collect()
+}
+
+pub(super) fn card(
+    (cell, face, owner): Lying,
+    marks: Memo<Vec<(Cell, &'static str)>>,
+    names: Rc<dyn Fn(Option<Seat>) -> String>,
+) -> El {
+    let class = move || {
+        let mark = marks.read().iter().find(|(marked, _)| *marked == cell).map_or("", |(_, mark)| *mark);
+        format!("card {}{mark}", colours(owner))
     };
-    let class = format!("card {}{mark}", colours(owner));
-    let label = t!("card-on-table", card = face_name(face), owner = owner_name, place = cell_name(cell));
+    let label = move || t!("card-on-table", card = face_name(face), owner = names(owner), place = cell_name(cell));
     el("div")
         .class(class)
         .attr("style", at(cell))

@@ -20,7 +20,7 @@ use crate::{
     shelf::{Shelf, Unreadable},
     chair::{seat_name, you},
     icon::Icon,
-    parts::{focus, focus_if_lost},
+    parts::{button, focus, focus_if_lost},
     route::{Screen, go},
     shell::{Shell, top_bar},
     t,
@@ -29,7 +29,7 @@ use crate::{
 };
 use clustered::{FirstTo, winners};
 use seats::{BySeat, Seat};
-use ui::{El, Memo, Read, Signal, Stored, effect, el, listen, untrack, window};
+use ui::{El, Memo, Read, Signal, Stored, effect, el, listen, window};
 use web_sys::{Event, KeyboardEvent};
 
 /// A table by its number, as it was left.
@@ -201,10 +201,10 @@ fn keys(play: Play, board: Board, is_log_open: Signal<bool>, event: &KeyboardEve
     match event.key().as_str() {
         number @ ("1" | "2" | "3" | "4" | "5" | "6" | "7") => {
             let card = number.parse::<usize>().unwrap_or(1) - 1;
-            if untrack(|| play.is_own_turn()) {
+            if play.is_own_turn() {
                 play.choose(Some(card));
                 // Where the next key is meant to go: to a place for the card, or to the button that discards it.
-                match untrack(|| play.spots()).first().copied() {
+                match play.spots().first().copied() {
                     Some(spot) => later(0, move || focus_spot(spot)),
                     None => later(0, || focus(".answers .main")),
                 }
@@ -215,7 +215,7 @@ fn keys(play: Play, board: Board, is_log_open: Signal<bool>, event: &KeyboardEve
             play.pointed.forget();
             is_log_open.set(false);
         }
-        "u" | "U" if untrack(|| play.can_undo()) => play.undo(),
+        "u" | "U" if play.can_undo() => play.undo(),
         "0" => board.show_all(),
         _ => {}
     }
@@ -259,7 +259,9 @@ fn count_step(play: Play, counting: Counting) -> El {
     let next = el("button").class("main").on("click", move |_: Event| shown.update(|count| *count += 1));
     let skip = el("button").on("click", move |_: Event| shown.set(steps.peek().len()));
     let answers = el("div").class("answers").child(next.text(tr!("count-next"))).child(skip.text(tr!("count-skip")));
-    el("section").class("tray over").child(el("p").class("asked").attr("role", "status").text(words)).child(answers)
+    // Said in the region that is always there: many screen readers do not speak one that comes with its words.
+    effect(move || play.said.set(words()));
+    el("section").class("tray over").child(el("p").class("asked").text(words)).child(answers)
 }
 
 /// The end: who won, and what now.
@@ -268,26 +270,19 @@ fn over(play: Play, counting: Counting) -> El {
     let session = play.session.read();
     let (id, alone) = (session.id, session.chairs.len() == 1);
     let points = session.game().scores().iter().map(|score| score.total).max().unwrap_or(0);
-    let result = el("div").attr("role", "status").child(el("h2").class("asked").text(result_words(&session, points)));
+    let words = result_words(&session, points);
+    play.said.set(words.clone());
+    let result = el("h2").class("asked").text(words);
     let worth = alone.then(|| alone_words(&session, points));
-    let undo = play.can_undo().then(|| answer(Some(Icon::Undo), t!("undo"), move || play.undo()));
+    let undo = play.can_undo().then(|| button(Some(Icon::Undo), t!("undo"), move || play.undo()));
     let answers = el("div")
         .class("answers")
-        .child(answer(Some(Icon::Again), t!("rematch"), move || set_up::rematch(&session)).class("main"))
-        .child(answer(None, t!("new-set-up"), move || go(&Screen::NewClustered { solo: alone })))
-        .child(answer(Some(Icon::Play), t!("replay"), move || go(&Screen::Replay(id))))
-        .child(answer(None, t!("count-again"), move || counting.shown.set(0)))
+        .child(button(Some(Icon::Again), t!("rematch"), move || set_up::rematch(&session)).class("main"))
+        .child(button(None, t!("new-set-up"), move || go(&Screen::NewClustered { solo: alone })))
+        .child(button(Some(Icon::Play), t!("replay"), move || go(&Screen::Replay(id))))
+        .child(button(None, t!("count-again"), move || counting.shown.set(0)))
         .child(undo);
     el("section").class("tray over").child(result).child(worth).child(answers)
-}
-
-/// Something to do now.
-fn answer(icon: Option<Icon>, words: String, work: impl Fn() + 'static) -> El {
-    let button = el("button").on("click", move |_: Event| work());
-    match icon {
-        Some(icon) => button.child(icon.draw()).child(el("span").text(words)),
-        None => button.text(words),
-    }
 }
 
 /// Who won with so many points.
