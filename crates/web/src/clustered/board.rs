@@ -5,7 +5,7 @@ use super::{
     gestures::Gestures,
     outline::{Outline, outline},
     session::Session,
-    shown::{Shown, card, cards, ground, marks},
+    shown::{Shown, card, cards, follow_marks, ground, marks},
 };
 use crate::{icon::Icon, shell::Shell, time::later, tr};
 use clustered::{Card, Cell};
@@ -226,8 +226,9 @@ impl Board {
             let chosen = self.chosen.get();
             self.spots.read().iter().map(|cell| self.spot(*cell, chosen)).collect()
         };
-        el("div")
-            .class("plane")
+        let plane = el("div").class("plane");
+        follow_marks(plane.element().clone(), marks);
+        plane
             .attr("style", style)
             .child(self.bounds())
             .child(cards)

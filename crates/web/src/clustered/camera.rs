@@ -6,6 +6,8 @@ use clustered::Cell;
 const SMALLEST_FIT: f64 = 32.0;
 /// How large it gets by itself.
 const LARGEST_FIT: f64 = 96.0;
+/// How small it gets for who wants to see the whole table: on a phone ninety cells in a row.
+const SMALLEST_WHOLE: f64 = 4.0;
 /// How far one can go away and come close.
 const ZOOM: [f64; 2] = [14.0, 160.0];
 
@@ -58,7 +60,7 @@ impl Camera {
 
     /// The camera that shows all of this, however small.
     pub(crate) fn whole(extent: Extent, room: [f64; 2]) -> Camera {
-        Camera::over(extent, room, ZOOM[0])
+        Camera::over(extent, room, SMALLEST_WHOLE)
     }
 
     fn over(extent: Extent, [width, height]: [f64; 2], smallest: f64) -> Camera {
@@ -109,6 +111,14 @@ impl Camera {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_whole_table_is_seen_however_long_it_is() {
+        let (low, high) = (Cell::new(-45, -2), Cell::new(44, 20));
+        let (room, extent) = ([390.0, 500.0], Extent { low, high });
+        assert!([low, high].into_iter().all(|cell| Camera::whole(extent, room).sees(cell, room)));
+        assert!(!Camera::fit(extent, room).sees(low, room), "by itself it stays large enough to read");
+    }
 
     #[test]
     fn nine_cells_fit_on_a_phone_and_stay_large_enough() {

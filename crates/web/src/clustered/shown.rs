@@ -8,8 +8,9 @@ use super::{
 use crate::t;
 use clustered::{Cell, Face, Game};
 use seats::Seat;
-use std::rc::Rc;
-use ui::{El, Memo, Read, each, el, svg};
+use std::{cell::RefCell, rc::Rc};
+use ui::{El, Memo, Read, each, effect, el, svg};
+use web_sys::Element;
 
 /// A card as it lies on the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,21 +75,38 @@ impl Shown {
     }
 }
 
-/// The cards that are marked as the last ones, and how.
-pub(super) fn marks(cards: &[Shown]) -> Vec<(Cell, &'static str)> {
-    let marked = cards.iter().filter(|shown| shown.last);
-    marked.map(|shown| (shown.cell, if shown.newest { " last newest" } else { " last" })).collect()
+/// Where the last cards of everybody lie, each with whether it is the last of all.
+pub(super) type Marks = Vec<(Cell, bool)>;
+
+/// The marks of some cards.
+pub(super) fn marks(cards: &[Shown]) -> Marks {
+    cards.iter().filter(|shown| shown.last).map(|shown| (shown.cell, shown.newest)).collect()
 }
 
-pub(super) fn card(
-    (cell, face, owner): Lying,
-    marks: Memo<Vec<(Cell, &'static str)>>,
-    names: Rc<dyn Fn(Option<Seat>) -> String>,
-) -> El {
-    let class = move || {
-        let mark = marks.read().iter().find(|(marked, _)| *marked == cell).map_or("", |(_, mark)| *mark);
-        format!("card {}{mark}", colours(owner))
+/// Keeps the marks where they belong. Only cards that have one or had one are touched: there may be hundreds.
+pub(super) fn follow_marks(plane: Element, marks: Memo<Marks>) {
+    let before = RefCell::new(Marks::new());
+    effect(move || {
+        let (old, now) = (before.replace(marks.get()), marks.read());
+        for (cell, _) in old.iter().chain(now.iter()) {
+            let found = plane.query_selector(&format!("[data-cell='{cell}']")).ok().flatten();
+            if let Some(card) = found {
+                let mark = now.iter().find(|(marked, _)| marked == cell);
+                let _ = card.class_list().toggle_with_force("last", mark.is_some());
+                let _ = card.class_list().toggle_with_force("newest", mark.is_some_and(|(_, newest)| *newest));
+            }
+        }
+    });
+}
+
+pub(super) fn card((cell, face, owner): Lying, marks: Memo<Marks>, names: Rc<dyn Fn(Option<Seat>) -> String>) -> El {
+    // As it comes; what changes later is seen to for all cards together.
+    let mark = match marks.peek().iter().find(|(marked, _)| *marked == cell) {
+        Some((_, true)) => " last newest",
+        Some((_, false)) => " last",
+        None => "",
     };
+    let class = format!("card {}{mark}", colours(owner));
     let label = move || t!("card-on-table", card = face_name(face), owner = names(owner), place = cell_name(cell));
     el("div")
         .class(class)
