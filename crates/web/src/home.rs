@@ -78,7 +78,9 @@ fn game(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
         let day = |time: f64| day(time, &language.code.read());
         let found = if is_kluster { kluster::glance(id) } else { clustered::glance(id) };
         match found {
-            Some((names, moves, began)) => t!("continue-game", names = names.join(", "), moves = moves, day = day(began)),
+            Some((names, moves, began)) => {
+                t!("continue-game", names = names.join(", "), moves = moves, day = day(began))
+            }
             None => t!("continue-damaged", day = day(id_time(id))),
         }
     };

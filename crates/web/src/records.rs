@@ -169,8 +169,9 @@ fn option_words(options: &::clustered::Options) -> String {
 
 /// Whether the same game, card for card, is kept already.
 fn is_here(session: &Session) -> bool {
-    let shelves =
-        [Shelf::Done, Shelf::Open].into_iter().flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| shelf.get::<Session>(id)));
+    let shelves = [Shelf::Done, Shelf::Open]
+        .into_iter()
+        .flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| shelf.get::<Session>(id)));
     shelves.flatten().any(|kept| kept.record() == session.record())
 }
 

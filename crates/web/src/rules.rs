@@ -3,12 +3,14 @@
 use crate::{
     route::Screen,
     shell::{Shell, top_bar},
+    t,
     time::later,
     tr,
 };
 use ui::{El, View, document, el, window};
 
-/// How many rules Clustered has.
+/// How many rules each game has.
+const KLUSTER: u32 = 16;
 const CLUSTERED: u32 = 22;
 
 /// The screen; an address like `#/rules/C8` leads to that rule.
@@ -23,21 +25,21 @@ pub(crate) fn rules() -> El {
             let _ = rule.class_list().add_1("wanted");
         }
     });
-    let rule = |number: u32| {
-        let title = el("h3")
-            .child(el("span").class("number").text(format!("C{number}")))
-            .text(" ")
-            .text(tr!(&format!("rule-c{number}-title")));
-        el("section")
-            .class("rule")
-            .attr("id", format!("C{number}"))
-            .child(title)
-            .child(el("p").text(tr!(&format!("rule-c{number}"))))
-    };
     let main = el("main")
         .class("sheet rules")
+        .child(el("h2").text(tr!("kluster")))
+        .child(el("p").text(tr!("kluster-line")))
+        .child((1..=KLUSTER).map(|number| rule('K', number, |number| format!("rule-k{number}"))).collect::<View>())
         .child(el("h2").text(tr!("clustered")))
         .child(el("p").text(tr!("clustered-line")))
-        .child((1..=CLUSTERED).map(rule).collect::<View>());
+        .child((1..=CLUSTERED).map(|number| rule('C', number, |number| format!("rule-c{number}"))).collect::<View>());
     el("div").class("screen").child(top_bar(back, tr!("rules"), ())).child(main)
+}
+
+/// A rule by the letter of its game and its number.
+fn rule(letter: char, number: u32, key: fn(u32) -> String) -> El {
+    let name = el("span").class("number").text(format!("{letter}{number}"));
+    let title = el("h3").child(name).text(" ").text(move || t!(&format!("{}-title", key(number))));
+    let words = el("p").text(move || t!(&key(number)));
+    el("section").class("rule").attr("id", format!("{letter}{number}")).child(title).child(words)
 }

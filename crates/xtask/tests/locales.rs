@@ -14,7 +14,7 @@ use std::{
 const FIRST: &str = "en";
 
 /// Messages whose names the page puts together: the beginning, and where.
-const MADE: [(&str, &str); 1] = [("rule-c", "crates/web/src/rules.rs")];
+const MADE: [(&str, &str); 2] = [("rule-c", "crates/web/src/rules.rs"), ("rule-k", "crates/web/src/rules.rs")];
 
 /// The messages of a language: name and arguments, by file.
 type Messages = BTreeMap<(String, String), BTreeSet<String>>;

@@ -1,9 +1,10 @@
 //! [`Draft`]: a game as it is being set up. It is always one that can be dealt, or says why not.
 
-use super::{
-    session::{Chair, Session},
+use super::session::{Chair, Session};
+use crate::{
+    chair::seat_name,
+    time::{entropy, fresh_number, now},
 };
-use crate::{chair::seat_name, time::{entropy, fresh_number, now}};
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
 use clustered::{Options, Seed, Setup, SetupError, Size, Table};
 use seats::{BySeat, Players, Seat};

@@ -1,12 +1,6 @@
 //! The hand: choose a card by tap, key or drag, and what is asked for in words.
 
-use super::{
-    board::Board,
-    card::drawing,
-    names::card_name,
-    play::Play,
-    shown::colours,
-};
+use super::{board::Board, card::drawing, names::card_name, play::Play, shown::colours};
 use crate::{
     chair::seat_name,
     icon::Icon,

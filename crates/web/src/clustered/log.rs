@@ -4,7 +4,11 @@ use super::{
     names::{card_name, cell_name, shape_name},
     session::{Chair, Session},
 };
-use crate::{chair::{seat_name, you}, icon::Icon, t, tr};
+use crate::{
+    chair::{seat_name, you},
+    icon::Icon,
+    t, tr,
+};
 use clustered::{Card, Cell, Event, FirstTo};
 use seats::{BySeat, Seat};
 use ui::{El, Read, Signal, Stored, each, el};

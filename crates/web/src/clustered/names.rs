@@ -60,7 +60,6 @@ pub(crate) const fn shape_name(first: FirstTo) -> &'static str {
     }
 }
 
-
 /// A character in words.
 pub(crate) fn character_name(character: Character) -> String {
     match character {

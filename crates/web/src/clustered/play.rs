@@ -9,10 +9,10 @@ use super::{
     solo::Bests,
 };
 use crate::{
-    question::{Answer, Question},
-    shelf::Shelf,
     chair::{seat_name, you},
+    question::{Answer, Question},
     settings::Confirm,
+    shelf::Shelf,
     shell::Shell,
     sound::Sound,
     t,
@@ -202,7 +202,9 @@ impl Play {
     fn heed(&self, event: &StorageEvent) {
         let own = self.session.peek();
         let is_this = event.key().is_some_and(|key| key.ends_with(&format!(".{}", own.id)));
-        let Some(kept) = Shelf::Open.get::<Session>(own.id).or_else(|_| Shelf::Done.get(own.id)).ok().filter(|_| is_this) else {
+        let Some(kept) =
+            Shelf::Open.get::<Session>(own.id).or_else(|_| Shelf::Done.get(own.id)).ok().filter(|_| is_this)
+        else {
             return;
         };
         if kept.moves() != own.moves() {

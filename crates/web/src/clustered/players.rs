@@ -4,7 +4,11 @@ use super::{
     session::{Chair, Session},
     shown::colours,
 };
-use crate::{chair::{level_name, seat_name}, icon::Icon, tr};
+use crate::{
+    chair::{level_name, seat_name},
+    icon::Icon,
+    tr,
+};
 use clustered::{Score, winners};
 use seats::{BySeat, Seat};
 use ui::{El, Memo, Read, Signal, Stored, View, el};

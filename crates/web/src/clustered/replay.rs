@@ -7,7 +7,17 @@ use super::{
     players::{Players, Pointed},
     session::Session,
 };
-use crate::{shelf::Shelf, chair::seat_name, icon::Icon, parts::{sorry, value_of}, route::Screen, shell::top_bar, t, time::later, tr};
+use crate::{
+    chair::seat_name,
+    icon::Icon,
+    parts::{sorry, value_of},
+    route::Screen,
+    shelf::Shelf,
+    shell::top_bar,
+    t,
+    time::later,
+    tr,
+};
 use seats::Seat;
 use ui::{El, Memo, Read, Signal, Stored, View, effect, el};
 use web_sys::Event;

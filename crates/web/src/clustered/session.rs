@@ -1,7 +1,10 @@
 //! [`Session`]: a game of Clustered in the page: who sits where, the game, and its record. It knows no screen.
 
 use super::saved::Saved;
-use crate::{chair, shelf::{Kept, Shelf}};
+use crate::{
+    chair,
+    shelf::{Kept, Shelf},
+};
 use bots::clustered::Character;
 use clustered::{Deck, Event, Game, Illegal, Move, Setup, Transcript, TranscriptError, View};
 use record::ClusteredRecord;

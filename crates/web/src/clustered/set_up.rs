@@ -8,10 +8,10 @@ use super::{
     surface::surface,
 };
 use crate::{
-    shelf::Shelf,
     icon::Icon,
     parts::is_checked,
     route::{Screen, go},
+    shelf::Shelf,
     shell::{Shell, top_bar},
     storage, t, tr,
 };

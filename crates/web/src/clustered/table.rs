@@ -15,13 +15,13 @@ use super::{
     spot::focus_spot,
 };
 use crate::{
-    question::{Answer, Question},
-    parts::sorry,
-    shelf::{Shelf, Unreadable},
     chair::{seat_name, you},
     icon::Icon,
+    parts::sorry,
     parts::{button, focus, focus_if_lost},
+    question::{Answer, Question},
     route::{Screen, go},
+    shelf::{Shelf, Unreadable},
     shell::{Shell, top_bar},
     t,
     time::later,

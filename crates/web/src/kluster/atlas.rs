@@ -133,7 +133,8 @@ pub(crate) fn direction(heading: usize) -> Point {
 /// The nearest of them.
 pub(crate) fn heading(way: Point) -> usize {
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // few
-    let number = (way.y.atan2(way.x) / std::f64::consts::TAU * HEADINGS as f64).round().rem_euclid(HEADINGS as f64) as usize;
+    let number =
+        (way.y.atan2(way.x) / std::f64::consts::TAU * HEADINGS as f64).round().rem_euclid(HEADINGS as f64) as usize;
     number % HEADINGS
 }
 

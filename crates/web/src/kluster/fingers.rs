@@ -125,7 +125,10 @@ impl Fingers {
     }
 
     fn grab(&self, event: &PointerEvent) -> bool {
-        let may = matches!(self.play.standing.peek().turn, Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
+        let may = matches!(
+            self.play.standing.peek().turn,
+            Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. }
+        );
         let cord = self.cord_at(event).filter(|_| may);
         cord.is_some_and(|(cord, at)| self.play.with(|live, mut tell| live.grab(cord, at, &mut tell)))
     }

@@ -39,7 +39,10 @@ impl Extent {
                 low: Point::new(one.low.x.min(other.low.x), one.low.y.min(other.low.y)),
                 high: Point::new(one.high.x.max(other.high.x), one.high.y.max(other.high.y)),
             })
-            .map(|Extent { low, high }| Extent { low: low - Point::new(room, room), high: high + Point::new(room, room) })
+            .map(|Extent { low, high }| Extent {
+                low: low - Point::new(room, room),
+                high: high + Point::new(room, room),
+            })
     }
 }
 

@@ -104,12 +104,7 @@ impl Live {
     ///
     /// # Errors
     /// If the rules forbid it now.
-    pub(crate) fn take(
-        &mut self,
-        magnet: MagnetId,
-        place: Point,
-        tell: &mut impl FnMut(Told),
-    ) -> Result<(), Illegal> {
+    pub(crate) fn take(&mut self, magnet: MagnetId, place: Point, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
         let grip = Grip::over(place);
         self.act(&Act::Hold { magnet, at: grip.pose() }, tell)?;
         (self.grip, self.told, self.is_lowering) = (Some(grip), Some(grip.pose()), false);

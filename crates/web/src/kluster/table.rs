@@ -24,9 +24,9 @@ use web_sys::{Event, HtmlCanvasElement, KeyboardEvent, PointerEvent, ResizeObser
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    let found = Shelf::Open.get::<Session>(id).or_else(|why| {
-        if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) }
-    });
+    let found = Shelf::Open
+        .get::<Session>(id)
+        .or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
     match found {
         Ok(session) => seated(session),
         Err(why) => sorry(&why, tr!("kluster")),
@@ -44,8 +44,10 @@ fn seated(session: Session) -> El {
     });
     // What is in the middle of a motion is kept when the page goes.
     listen(&window(), "pagehide", move |_: Event| play.keep());
-    let fit = el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
-    let main = el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
+    let fit =
+        el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
+    let main =
+        el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
     el("div")
         .class("screen table kluster")
@@ -166,7 +168,11 @@ fn again(play: Play) -> View {
     focus_if_lost(".answers .main");
     let answer = |yes: bool, name: &'static str| {
         let button = el("button").class_if("main", yes);
-        button.on("click", move |_: Event| { play.perform(&Act::Again(yes)); }).text(tr!(name))
+        button
+            .on("click", move |_: Event| {
+                play.perform(&Act::Again(yes));
+            })
+            .text(tr!(name))
     };
     [answer(true, "kluster-again-yes"), answer(false, "kluster-again-no")].into()
 }

@@ -53,7 +53,8 @@ fn stone(play: Play, fingers: Fingers, magnet: MagnetId) -> El {
         .on("pointerdown", move |event: PointerEvent| fingers.take(magnet, &event))
         .on("click", move |event: Event| {
             // A keyboard, or a screen reader: above the middle of what is seen.
-            let is_pointed = event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_id() >= 0 && event.detail() > 0);
+            let is_pointed =
+                event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_id() >= 0 && event.detail() > 0);
             if !is_pointed {
                 play.take(magnet, play.inner().lens.get().middle);
             }
@@ -75,4 +76,3 @@ fn picture(play: Play, magnet: MagnetId) -> Option<Stamp> {
     let sprite = Body::of(individual, magnet.0.into()).sprite(&Rotation::about_vertical(0.94, 0.34), pixel, &light);
     Stamp::of(&sprite)
 }
-
