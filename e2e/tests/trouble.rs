@@ -83,6 +83,7 @@ async fn damaged_and_newer_games_are_named_and_the_rest_goes_on() -> Result<()> 
         (3, "[]".to_owned(), "is damaged"),
         (4, good.replacen("\"version\":1", "\"version\":9", 1), "newer version of Huddle"),
         (5, good.replacen('@', "@8", 1), "is damaged"),
+        (6, good.replacen("\"version\":1", "\"version\":0", 1), "older version of Huddle"),
     ];
     for (name, text) in
         [("settings", "{"), ("clustered.draft", "7"), ("clustered.best", "x"), ("clustered.fitting", "{}")]
@@ -93,7 +94,7 @@ async fn damaged_and_newer_games_are_named_and_the_rest_goes_on() -> Result<()> 
         page.keep(&format!("clustered.open.{id}"), text).await?;
     }
     page.reload().await?;
-    page.until("document.querySelectorAll('.unfinished li').length === 5").await?;
+    page.until("document.querySelectorAll('.unfinished li').length === 6").await?;
     for (id, _, words) in cases {
         page.follow(&format!("#/clustered/{id}")).await?;
         page.until(&format!("document.querySelector('[role=alert]')?.innerText.includes({words:?})")).await?;

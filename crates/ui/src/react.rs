@@ -16,8 +16,8 @@ pub struct Memo<T>(Id, PhantomData<fn() -> T>);
 /// One or the other, for whoever only reads.
 pub struct Read<T>(Id, PhantomData<fn() -> T>);
 
-/// A value that nobody follows.
-pub struct Stored<T>(Id, PhantomData<fn() -> T>);
+/// A value that nobody follows: a signal that is only looked at.
+pub struct Stored<T>(Signal<T>);
 
 macro_rules! copied {
     ($($name:ident)+) => {$(
@@ -100,6 +100,14 @@ impl<T: 'static> Signal<T> {
     pub fn set(self, value: T) {
         graph::write(self.0, Rc::new(value));
     }
+
+    /// Whether it is this one now, not followed; not, once its scope has ended.
+    pub fn is(self, value: &T) -> bool
+    where
+        T: PartialEq,
+    {
+        self.try_peek().as_deref() == Some(value)
+    }
 }
 
 impl<T: Clone + 'static> Signal<T> {
@@ -158,17 +166,25 @@ impl<T> From<Memo<T>> for Read<T> {
 impl<T: 'static> Stored<T> {
     /// Keeps a value for as long as the scope lives.
     pub fn new(value: T) -> Self {
-        Stored(graph::add(Kind::Still, Some(Rc::new(value)), None), PhantomData)
+        Stored(Signal::new(value))
     }
 
     /// The value to look at.
     pub fn read(self) -> Rc<T> {
-        untrack(|| value(self.0))
+        self.0.peek()
     }
 
-    /// The value to look at; nothing once its scope has ended.
+    /// The same; nothing once its scope has ended.
     pub fn try_read(self) -> Option<Rc<T>> {
-        untrack(|| try_value(self.0))
+        self.0.try_peek()
+    }
+
+    /// Whether it is this one; not, once its scope has ended.
+    pub fn is(self, value: &T) -> bool
+    where
+        T: PartialEq,
+    {
+        self.0.is(value)
     }
 
     /// A copy of the value.
@@ -176,12 +192,12 @@ impl<T: 'static> Stored<T> {
     where
         T: Clone,
     {
-        T::clone(&self.read())
+        self.0.now()
     }
 
     /// Another value. What has ended takes none.
     pub fn set(self, value: T) {
-        graph::write(self.0, Rc::new(value));
+        self.0.set(value);
     }
 
     /// Changes the value.
@@ -189,11 +205,7 @@ impl<T: 'static> Stored<T> {
     where
         T: Clone,
     {
-        if let Some(before) = self.try_read() {
-            let mut value = T::clone(&before);
-            change(&mut value);
-            self.set(value);
-        }
+        self.0.update(change);
     }
 }
 

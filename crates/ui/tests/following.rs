@@ -132,10 +132,11 @@ fn a_scope_ends_with_all_that_is_in_it() {
         (Signal::new(7), Stored::new(8))
     });
     assert_eq!((kept.now(), stored.get()), (7, 8));
+    assert!(kept.is(&7) && stored.is(&8));
     scope.end();
     signal.set(2);
     assert_eq!(notes.take(), [1, -1]);
-    assert!(kept.try_peek().is_none() && stored.try_read().is_none());
+    assert!(kept.try_peek().is_none() && !kept.is(&7) && !stored.is(&8));
     // What has ended takes nothing, and says nothing.
     kept.set(9);
     kept.update(|value| *value += 1);

@@ -1,7 +1,7 @@
 //! Small parts that several screens share.
 
 use crate::{icon::Icon, route::Screen, shelf::Unreadable, shell::top_bar, t, time::later};
-use ui::{El, Said, Signal, View, document, el};
+use ui::{El, Said, Signal, So, View, document, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, FocusOptions, HtmlElement, HtmlInputElement};
 
@@ -32,6 +32,16 @@ pub(crate) fn button(icon: Option<Icon>, words: impl Into<Said>, work: impl Fn()
         Some(icon) => button.child(icon.draw()).child(el("span").text(words)),
         None => button.text(words),
     }
+}
+
+/// Something that is on or off, with words for what.
+pub(crate) fn switch(words: El, is_on: impl Into<So>, change: impl Fn(bool) + 'static) -> El {
+    let input = el("input")
+        .attr("type", "checkbox")
+        .attr("role", "switch")
+        .prop_if("checked", is_on)
+        .on("change", move |event| change(is_checked(&event)));
+    el("label").class("switch").child(words).child(input)
 }
 
 /// A button that deletes, and asks before it does. It stays the same button, so that the focus stays on it.

@@ -1,7 +1,7 @@
 //! The screen of settings.
 
 use crate::{
-    parts::{is_checked, value_of},
+    parts::{self, value_of},
     route::Screen,
     settings::{Confirm, Motion, Pace, Settings, Theme},
     shell::{Shell, top_bar},
@@ -66,12 +66,8 @@ fn choice<T: Copy + PartialEq + 'static>(
 
 fn switch(title: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> El {
     let shell = Shell::here();
-    let input = el("input")
-        .attr("type", "checkbox")
-        .attr("role", "switch")
-        .prop_if("checked", move || get(&shell.settings.read()))
-        .on("change", move |event| shell.set(|settings| set(settings, is_checked(&event))));
-    el("label").class("switch").child(el("span").text(tr!(title))).child(input)
+    let words = el("span").text(tr!(title));
+    parts::switch(words, move || get(&shell.settings.read()), move |on| shell.set(|settings| set(settings, on)))
 }
 
 fn language_choice() -> El {

@@ -172,17 +172,17 @@ fn notice(words: String, close: impl Fn() + 'static) -> El {
 /// A new version is offered, and never taken by itself.
 fn offer_update() -> El {
     let shell = Shell::here();
-    let take = |_: Event| {
+    let take = || {
         if let Ok(event) = Event::new("huddle-update-taken") {
             let _ = window().dispatch_event(&event);
         }
     };
-    let later = el("button").class("quiet").on("click", move |_: Event| shell.update.set(false));
+    let later = button(None, t!("update-later"), move || shell.update.set(false)).class("quiet");
     el("div")
         .class("notice")
         .child(el("p").text(t!("update-ready")))
-        .child(el("button").on("click", take).text(t!("update-take")))
-        .child(later.text(t!("update-later")))
+        .child(button(None, t!("update-take"), take))
+        .child(later)
 }
 
 /// The bar on top of a screen: back to somewhere, the title, and what else belongs there.

@@ -36,7 +36,7 @@ pub(crate) fn living_picture() -> El {
         let now = number.get();
         if !is_still {
             later(if now == count { 5000 } else { 1100 }, move || {
-                if number.try_peek().is_some_and(|number| *number == now) {
+                if number.is(&now) {
                     number.set(if now == count { 0 } else { now + 1 });
                 }
             });

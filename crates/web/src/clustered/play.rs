@@ -298,14 +298,14 @@ impl Play {
             let passed = (now() - began).max(0.0) as u32;
             let pause = play.shell.settings.peek().pace.thinking().saturating_sub(passed);
             later(pause, move || {
-                if play.era.try_read().as_deref() == Some(&era) {
+                if play.era.is(&era) {
                     play.apply(mv);
                 }
             });
         };
         // First the move that was made is painted, then the processor is a bot's.
         later(PAINTING, move || {
-            if play.era.try_read().as_deref() == Some(&era) {
+            if play.era.is(&era) {
                 play.shell.thinker.read().ask(question, answered);
             }
         });

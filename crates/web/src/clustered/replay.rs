@@ -119,7 +119,7 @@ fn run(playing: Signal<bool>, speed: Signal<usize>, moves: Signal<usize>, last: 
             return;
         }
         later(SPEEDS[speed.now() % SPEEDS.len()].1, move || {
-            if playing.try_peek().as_deref() == Some(&true) && moves.try_peek().as_deref() == Some(&now) {
+            if playing.is(&true) && moves.is(&now) {
                 moves.set(now + 1);
             }
         });

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     icon::Icon,
-    parts::is_checked,
+    parts::{button, switch},
     route::{Screen, go},
     shelf::Shelf,
     shell::{Shell, top_bar},
@@ -86,13 +86,9 @@ pub(crate) fn set_up(solo: bool) -> El {
 fn start(draft: Signal<Draft>) -> El {
     // Said once, and not again with every letter of a name.
     let wrong = Memo::new(move || draft.read().problem());
-    let button = el("button")
-        .class("main large")
-        .attr_if("disabled", move || wrong.get().is_some())
-        .on("click", move |_: Event| begin(&draft.peek()))
-        .child(Icon::Play.draw())
-        .child(el("span").text(tr!("start-game")));
-    el("div").class("start").part(move || wrong.get().map(problem)).child(button)
+    let start = button(Some(Icon::Play), tr!("start-game"), move || begin(&draft.peek())).class("main large");
+    let start = start.attr_if("disabled", move || wrong.get().is_some());
+    el("div").class("start").part(move || wrong.get().map(problem)).child(start)
 }
 
 fn presets(draft: Signal<Draft>, solo: bool) -> El {
@@ -172,12 +168,7 @@ fn options(draft: Signal<Draft>, solo: bool) -> El {
 /// An option with the line that explains it and the rule that it follows.
 fn option(draft: Signal<Draft>, Offer { name, line, rule, get, set }: Offer) -> El {
     let words = el("span").child(el("strong").text(tr!(name))).child(el("small").text(tr!(line)));
-    let input = el("input")
-        .attr("type", "checkbox")
-        .attr("role", "switch")
-        .prop_if("checked", move || get(&draft.read()))
-        .on("change", move |event| draft.update(|draft| set(draft, is_checked(&event))));
-    let switch = el("label").class("switch").child(words).child(input);
+    let switch = switch(words, move || get(&draft.read()), move |on| draft.update(|draft| set(draft, on)));
     el("div").class("option").child(switch).child(rule.map(rule_link))
 }
 

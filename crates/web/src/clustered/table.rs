@@ -184,7 +184,7 @@ impl Counting {
                 let now = shown.get();
                 let pause = shell.settings.peek().pace.thinking() * 2;
                 later(pause.max(30), move || {
-                    if shown.try_peek().as_deref() == Some(&now) {
+                    if shown.is(&now) {
                         shown.set(now + 1);
                     }
                 });
@@ -228,11 +228,8 @@ fn pass(play: Play) -> El {
         let session = play.session.read();
         session.to_move().map(|seat| seat_name(&session.chairs, seat)).unwrap_or_default()
     };
-    let taken = el("button").class("main").on("click", move |_: Event| play.take_device());
-    el("section")
-        .class("tray pass")
-        .child(el("p").class("asked").text(tr!("pass-to", name = name())))
-        .child(taken.text(tr!("pass-taken", name = name())))
+    let taken = button(None, tr!("pass-taken", name = name()), move || play.take_device()).class("main");
+    el("section").class("tray pass").child(el("p").class("asked").text(tr!("pass-to", name = name()))).child(taken)
 }
 
 /// A first-to bonus has fallen (C21).
@@ -240,7 +237,7 @@ fn cheer(play: Play, seat: Seat, first: FirstTo) -> El {
     let session = play.session.peek();
     let (name, you) = (seat_name(&session.chairs, seat), you(&session.chairs, seat));
     later(2600, move || {
-        if play.bonus.try_peek().as_deref() == Some(&Some((seat, first))) {
+        if play.bonus.is(&Some((seat, first))) {
             play.bonus.set(None);
         }
     });
@@ -256,9 +253,9 @@ fn count_step(play: Play, counting: Counting) -> El {
         let step = steps.read().get(shown.get()).map(|step| count::words(&play.session.read(), step));
         step.unwrap_or_default()
     };
-    let next = el("button").class("main").on("click", move |_: Event| shown.update(|count| *count += 1));
-    let skip = el("button").on("click", move |_: Event| shown.set(steps.peek().len()));
-    let answers = el("div").class("answers").child(next.text(tr!("count-next"))).child(skip.text(tr!("count-skip")));
+    let next = button(None, tr!("count-next"), move || shown.update(|count| *count += 1)).class("main");
+    let skip = button(None, tr!("count-skip"), move || shown.set(steps.peek().len()));
+    let answers = el("div").class("answers").child(next).child(skip);
     // Said in the region that is always there: many screen readers do not speak one that comes with its words.
     effect(move || play.said.set(words()));
     el("section").class("tray over").child(el("p").class("asked").text(words)).child(answers)

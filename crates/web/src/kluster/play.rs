@@ -38,7 +38,7 @@ pub(crate) struct Play {
     pub(crate) standing: Signal<Standing>,
     /// What happened last, for whoever listens.
     pub(crate) said: Signal<String>,
-    inner: Stored<Rc<Inner>>,
+    inner: Stored<Inner>,
     /// What all screens share.
     pub(crate) shell: Shell,
 }
@@ -86,7 +86,7 @@ impl Play {
             frames: RefCell::new(None),
             kept: Cell::new(0.0),
         };
-        let play = Play { standing, said: Signal::new(String::new()), inner: Stored::new(Rc::new(inner)), shell };
+        let play = Play { standing, said: Signal::new(String::new()), inner: Stored::new(inner), shell };
         let frames = Frames::new(move |seconds| play.frame(seconds));
         play.inner().frames.replace(Some(frames));
         play
@@ -94,12 +94,12 @@ impl Play {
 
     /// What moves.
     pub(crate) fn inner(&self) -> Rc<Inner> {
-        Rc::clone(&*self.inner.read())
+        self.inner.read()
     }
 
     /// The same, if the table is still shown.
     pub(crate) fn try_inner(&self) -> Option<Rc<Inner>> {
-        self.inner.try_read().map(|inner| Rc::clone(&*inner))
+        self.inner.try_read()
     }
 
     /// There is something to do or to paint.
