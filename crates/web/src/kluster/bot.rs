@@ -7,16 +7,24 @@ use crate::{
 };
 use bots::{Level, kluster::bot};
 use kluster::Act;
-use record::{AnyGame, AnyRecord, Entry, KlusterRecord, What};
+use record::{AnyRecord, Entry, KlusterLog, KlusterRecord, What};
+use std::cell::Cell;
+
+thread_local! {
+    /// The game that was thought about last: the next question is mostly about how it went on, and a whole game takes seconds to replay.
+    static KNOWN: Cell<Option<KlusterLog>> = const { Cell::new(None) };
+}
 
 /// In the worker: what a bot does next, as the entries of a record.
 ///
 /// # Errors
 /// If the record cannot be played, or nobody is to act.
 pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, String> {
-    let Ok((_, AnyGame::Kluster(log))) = AnyRecord::check(record.as_bytes()) else {
+    let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(record.as_bytes()) else {
         return Err("no record of Kluster".to_owned());
     };
+    let known = KNOWN.take();
+    let log = known.map_or_else(|| record.verify(), |known| record.verify_after(known)).map_err(|why| why.to_string())?;
     let game = log.game();
     let seat = game.play().turn().seat().ok_or("the game is over")?;
     let acts = bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false)
@@ -25,6 +33,7 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
     for act in acts {
         answer.push(Entry { after: 0, what: What::Act { seat, act } });
     }
+    KNOWN.set(Some(log));
     Ok(answer.to_string())
 }
 

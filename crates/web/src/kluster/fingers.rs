@@ -211,7 +211,7 @@ impl Fingers {
                         self.play.perform(&kluster::Act::Back);
                     }
                     (true, _) => {
-                        self.play.with(|live, mut tell| live.lower(&mut tell));
+                        self.play.lower();
                     }
                     (false, _) => {}
                 }

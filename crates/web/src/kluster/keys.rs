@@ -58,7 +58,7 @@ fn hold(play: Play, fingers: Fingers, key: &str, fine: usize) -> bool {
         "f" | "F" => fingers.change(Grip::flip),
         "x" | "X" => fingers.change(Grip::tip),
         "Enter" | " " => {
-            play.with(|live, mut tell| live.lower(&mut tell));
+            play.lower();
         }
         "Escape" => {
             let is_lowering = play.inner().live.borrow().is_lowering();

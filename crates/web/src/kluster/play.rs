@@ -130,6 +130,14 @@ impl Play {
         self.with(|live, mut tell| live.perform(act, &mut tell))
     }
 
+    /// Lowers what is in the hand and lets go of it.
+    pub(crate) fn lower(&self) {
+        self.with(|live, _| {
+            live.lower();
+            Ok(())
+        });
+    }
+
     /// One frame: the table moves on, the page is told, the picture is painted. Answers whether there is more to do.
     fn frame(&self, seconds: f64) -> bool {
         let began = clock();

@@ -146,7 +146,7 @@ fn tools(play: Play, fingers: Fingers) -> View {
         button.on("click", move |_: Event| fingers.change(change)).child(icon.draw())
     };
     let lower = el("button").class("main").on("click", move |_: Event| {
-        play.with(|live, mut tell| live.lower(&mut tell));
+        play.lower();
     });
     let back = el("button").on("click", move |_: Event| {
         play.perform(&Act::Back);
