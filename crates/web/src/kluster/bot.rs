@@ -24,7 +24,8 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
         return Err("no record of Kluster".to_owned());
     };
     let known = KNOWN.take();
-    let log = known.map_or_else(|| record.verify(), |known| record.verify_after(known)).map_err(|why| why.to_string())?;
+    let log =
+        known.map_or_else(|| record.verify(), |known| record.verify_after(known)).map_err(|why| why.to_string())?;
     let game = log.game();
     let seat = game.play().turn().seat().ok_or("the game is over")?;
     let acts = bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false)

@@ -119,7 +119,7 @@ fn below(play: Play, fingers: Fingers) -> El {
         }
     });
     let words = move || match stage.get() {
-        Stage::Watch => String::new(),
+        Stage::Watch => watched(play),
         Stage::Choose => t!("kluster-choose"),
         Stage::Hold => t!("kluster-hold"),
         Stage::Ask => t!("kluster-again"),
@@ -132,15 +132,29 @@ fn below(play: Play, fingers: Fingers) -> El {
         Stage::Over => Some(after(play)),
         Stage::Watch | Stage::Choose | Stage::Mend => None,
     };
+    let answers = el("div").class("answers").part(answers);
+    let is_answering = move || !matches!(stage.get(), Stage::Watch | Stage::Choose | Stage::Mend);
     el("section")
         .class("tray")
         .child(el("p").class("asked").text(words))
-        .child(own_tray(play, fingers))
-        .child(el("div").class("answers").part(answers))
+        .child(el("div").class("pit").class_if("answering", is_answering).child(own_tray(play, fingers)).child(answers))
+}
+
+/// What somebody else does now.
+fn watched(play: Play) -> String {
+    let (standing, inner) = (play.standing.read(), play.inner());
+    let Some(seat) = standing.turn.seat() else { return String::new() };
+    let name = seat_name(&inner.chairs, seat);
+    match standing.turn {
+        Turn::Settling { .. } | Turn::Klustering { .. } => t!("kluster-settling"),
+        Turn::Holding { .. } => t!("kluster-carries", name = name),
+        _ => t!("kluster-thinks", name = name),
+    }
 }
 
 /// What a hand can do besides moving.
 fn tools(play: Play, fingers: Fingers) -> View {
+    focus_if_lost(".answers .main");
     let tool = |icon: Icon, name: &'static str, change: fn(&mut Grip)| {
         let button = el("button").class("round").attr("aria-label", tr!(name));
         button.on("click", move |_: Event| fingers.change(change)).child(icon.draw())

@@ -1,10 +1,10 @@
 //! Trays: how many magnets everybody has left, and those that may be taken now.
 
-use super::{fingers::Fingers, play::Play, sheet::Stamp, told::magnet_name};
+use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, told::magnet_name};
 use crate::{chair::seat_name, tr};
 use look::{Body, Light};
 use magnets::{MagnetId, Rotation};
-use seats::Seat;
+use seats::{BySeat, Seat};
 use ui::{El, Memo, View, each, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
@@ -33,14 +33,27 @@ pub(crate) fn trays(play: Play) -> El {
     section.child(seats.into_iter().map(chip).collect::<View>())
 }
 
-/// The magnets that the one who is to act may take.
+/// The magnets of the person whose turn it is, or will be next: they stay in sight while somebody else moves.
 pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
+    let seat = Memo::new(move || next_person(&play.inner().chairs, play.standing.read().turn.seat()));
     let magnets = move || {
         let standing = play.standing.read();
-        play.own_seat().map(|seat| standing.own(seat).to_vec()).unwrap_or_default()
+        seat.get().map(|seat| standing.own(seat).to_vec()).unwrap_or_default()
     };
     let row = move |magnet: MagnetId| stone(play, fingers, magnet);
-    el("div").class("stones").attr("role", "group").attr("aria-label", tr!("kluster-tray")).child(each(magnets, row))
+    el("div")
+        .class("stones")
+        .class_if("waiting", move || play.own_seat().is_none())
+        .attr("role", "group")
+        .attr("aria-label", tr!("kluster-tray"))
+        .child(each(magnets, row))
+}
+
+/// The person who sits nearest in the order of turns, this seat first.
+fn next_person(chairs: &BySeat<Chair>, seat: Option<Seat>) -> Option<Seat> {
+    let from = seat.map_or(0, Seat::index);
+    let seats: Vec<Seat> = chairs.each().filter(|(_, chair)| chair.is_person()).map(|(seat, _)| seat).collect();
+    seats.iter().copied().find(|seat| seat.index() >= from).or_else(|| seats.first().copied())
 }
 
 fn stone(play: Play, fingers: Fingers, magnet: MagnetId) -> El {
