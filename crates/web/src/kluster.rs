@@ -12,6 +12,7 @@ mod ground;
 mod keys;
 mod lens;
 mod live;
+mod mirror;
 mod painter;
 mod play;
 mod session;
@@ -22,6 +23,7 @@ mod table;
 mod tension;
 mod told;
 mod tray;
+mod words;
 
 pub(crate) use bot::think;
 pub(crate) use session::{Session, glance};

@@ -6,6 +6,7 @@ use super::{
     frames::Frames,
     lens::{Extent, Lens},
     live::Live,
+    mirror::Mirror,
     painter::Painter,
     session::{Chair, Session},
     standing::Standing,
@@ -59,6 +60,8 @@ pub(crate) struct Inner {
     /// Where everything was when it was last painted.
     painted: RefCell<BTreeMap<MagnetId, Pose>>,
     frames: RefCell<Option<Frames>>,
+    /// The table in words.
+    pub(crate) mirror: Mirror,
     kept: Cell<f64>,
 }
 
@@ -84,6 +87,7 @@ impl Play {
             flights: RefCell::new(Flights::default()),
             painted: RefCell::new(BTreeMap::new()),
             frames: RefCell::new(None),
+            mirror: Mirror::new(),
             kept: Cell::new(0.0),
         };
         let play = Play { standing, said: Signal::new(String::new()), inner: Stored::new(inner), shell };
@@ -141,15 +145,18 @@ impl Play {
         self.tell(&all);
         let is_flying = inner.flights.borrow_mut().pass(seconds);
         self.paint(began);
-        let lens = inner.lens.get();
-        !inner.live.borrow().is_waiting() || is_tense || is_flying || !inner.painter.borrow().ground.is_done(&lens)
+        let (lens, live) = (inner.lens.get(), inner.live.borrow());
+        let goes_on = !live.is_waiting() || is_tense || is_flying || !inner.painter.borrow().ground.is_done(&lens);
+        inner.mirror.follow(&live, seconds, !goes_on);
+        goes_on
     }
 
     /// Paints the table as it is.
     fn paint(&self, began: f64) {
         let inner = self.inner();
         let canvas = inner.canvas.borrow();
-        let Some((_, pen)) = &*canvas else { return };
+        let Some((canvas, pen)) = &*canvas else { return };
+        inner.mirror.focus(canvas, inner.lens.get());
         let (lens, live, tension) = (inner.lens.get(), inner.live.borrow(), inner.tension.borrow());
         let mut painter = inner.painter.borrow_mut();
         painter.change(self.shell.settings.peek().surface.look());
@@ -175,6 +182,7 @@ impl Play {
         let now_stands = Standing::of(&inner.live.borrow());
         if *self.standing.peek() != now_stands {
             self.standing.set(now_stands);
+            inner.mirror.sum_up(&inner.live.borrow());
         }
         let words = told::words(&inner.chairs, all);
         if !words.is_empty() {

@@ -3,7 +3,7 @@
 use super::{
     fingers::Fingers,
     grip::Grip,
-    keys,
+    keys, mirror,
     play::Play,
     session::Session,
     tray::{own_tray, trays},
@@ -49,10 +49,9 @@ fn seated(session: Session) -> El {
     let main =
         el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
-    el("div")
-        .class("screen table kluster")
+    mirror::marked(el("div").class("screen table kluster"), play)
         .child(top_bar(Screen::Home, move || title(play), fit.child(Icon::Fit.draw())))
-        .child(main)
+        .child(main.child(mirror::lists(&play.inner().mirror)))
         .child(spoken)
 }
 
