@@ -3,6 +3,7 @@
 
 mod chair;
 mod clustered;
+mod haptics;
 mod home;
 mod icon;
 mod kluster;

@@ -51,7 +51,7 @@ impl Shell {
             update: Signal::new(false),
             thinker: Stored::new(Thinker::default()),
         };
-        sound::await_touch();
+        sound::await_touch(shell);
         listen(&window(), "hashchange", move |_: Event| {
             let next = Screen::of(&window().location().hash().unwrap_or_default());
             shell.before.set(shell.screen.now());

@@ -1,18 +1,26 @@
 //! [`Play`]: a table of Kluster in use: the game in time, the look at it, and what the page around it shows.
 
 use super::{
+    cord_keys::{self, Hook},
     fingertips,
     flights::Flights,
     frames::Frames,
+    keys,
     lens::{Extent, Lens},
     live::Live,
+    mirror::Mirror,
     painter::Painter,
+    rings,
+    senses::Senses,
     session::{Chair, Session},
     standing::Standing,
+    steer::Steer,
     tension::Tension,
     told,
+    voice::{self, Voice},
+    words,
 };
-use crate::{shelf::Shelf, shell::Shell, time::now};
+use crate::{parts::focus, shelf::Shelf, shell::Shell, t, time::now};
 use kluster::{Act, Event, Illegal, Told, Turn};
 use magnets::{MagnetId, Point, Pose, Whereabouts};
 use seats::{BySeat, Seat};
@@ -54,11 +62,18 @@ pub(crate) struct Inner {
     pub(crate) is_led: Cell<bool>,
     painter: RefCell<Painter>,
     canvas: RefCell<Option<(HtmlCanvasElement, CanvasRenderingContext2d)>>,
-    tension: RefCell<Tension>,
+    pub(crate) tension: RefCell<Tension>,
+    senses: RefCell<Senses>,
     flights: RefCell<Flights>,
     /// Where everything was when it was last painted.
     painted: RefCell<BTreeMap<MagnetId, Pose>>,
     frames: RefCell<Option<Frames>>,
+    /// The table in words.
+    pub(crate) mirror: Mirror,
+    pub(crate) voice: Voice,
+    /// The arrow keys that are down, and the cord that they move.
+    pub(crate) steer: RefCell<Steer>,
+    pub(crate) hook: Cell<Option<Hook>>,
     kept: Cell<f64>,
 }
 
@@ -81,9 +96,14 @@ impl Play {
             painter: RefCell::new(painter),
             canvas: RefCell::new(None),
             tension: RefCell::new(Tension::default()),
+            senses: RefCell::new(Senses::default()),
             flights: RefCell::new(Flights::default()),
             painted: RefCell::new(BTreeMap::new()),
             frames: RefCell::new(None),
+            mirror: Mirror::new(),
+            voice: Voice::default(),
+            steer: RefCell::new(Steer::default()),
+            hook: Cell::new(None),
             kept: Cell::new(0.0),
         };
         let play = Play { standing, said: Signal::new(String::new()), inner: Stored::new(inner), shell };
@@ -142,31 +162,66 @@ impl Play {
     fn frame(&self, seconds: f64) -> bool {
         let began = clock();
         let inner = self.inner();
+        let glides = inner.steer.borrow_mut().pass(seconds);
+        if let Some(way) = glides {
+            keys::steer(*self, way);
+        }
         let mut all = Vec::new();
         let is_time_up = || clock() - began > MOTION;
         inner.live.borrow_mut().pass(seconds, is_time_up, &mut |told| all.push(told));
         let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
         self.tell(&all);
+        self.sense(seconds);
         let is_flying = inner.flights.borrow_mut().pass(seconds);
         self.paint(began);
-        let lens = inner.lens.get();
-        !inner.live.borrow().is_waiting() || is_tense || is_flying || !inner.painter.borrow().ground.is_done(&lens)
+        let (lens, live) = (inner.lens.get(), inner.live.borrow());
+        let is_trembling = is_tense && !self.is_still();
+        let is_moving = !live.is_waiting() || is_trembling || is_flying || glides.is_some();
+        let goes_on = is_moving || !inner.painter.borrow().ground.is_done(&lens);
+        inner.mirror.follow(&live, seconds, !goes_on);
+        goes_on
+    }
+
+    /// Lets be heard, felt and said how the table moves.
+    fn sense(&self, seconds: f64) {
+        let inner = self.inner();
+        let (live, tension, shell) = (inner.live.borrow(), inner.tension.borrow(), self.shell);
+        let is_own = live.seat().is_some_and(|seat| inner.chairs[seat].is_person());
+        let changed = inner.senses.borrow_mut().follow(shell, &live, &tension, seconds, is_own);
+        if let Some(level) = changed.filter(|_| shell.settings.peek().speaks_danger) {
+            voice::warn(*self, level);
+        }
+    }
+
+    /// Whether as little as possible should move.
+    fn is_still(&self) -> bool {
+        untrack(|| self.shell.is_still())
     }
 
     /// Paints the table as it is.
     fn paint(&self, began: f64) {
         let inner = self.inner();
         let canvas = inner.canvas.borrow();
-        let Some((_, pen)) = &*canvas else { return };
+        let Some((canvas, pen)) = &*canvas else { return };
+        inner.mirror.focus(canvas, inner.lens.get());
         let (lens, live, tension) = (inner.lens.get(), inner.live.borrow(), inner.tension.borrow());
         let mut painter = inner.painter.borrow_mut();
         painter.change(self.shell.settings.peek().surface.look());
         painter.ground.paint(&lens, || clock() - began > WHOLE);
         let with_poles = live.game().play().setup().options().poles_shown;
         let world = live.game().world();
-        let seen = painter.draw(pen, &lens, world, &|id| tension.aside(id), with_poles);
+        // Where nothing may tremble, a ring says the same.
+        let is_marked = tension.tense().next().is_some() && self.is_still();
+        let aside = |id| if is_marked { Point::default() } else { tension.aside(id) };
+        let seen = painter.draw(pen, &lens, world, &aside, with_poles);
         inner.painted.replace(seen);
         painter.magnets(pen, &lens, &inner.flights.borrow().seen(world), with_poles);
+        let tense = tension.tense().filter(|_| is_marked).filter_map(|id| words::pose(world, id));
+        let tense = tense.map(|pose| (words::level(&pose), 0.019));
+        let grabbed = cord_keys::place(&inner, &live).map(|(_, place)| (place, 0.009));
+        for (place, radius) in tense.chain(grabbed) {
+            rings::draw(pen, &lens, place, radius);
+        }
         // The own hand is the pointer, or the finger itself.
         let other = live.seat().filter(|seat| !inner.chairs[*seat].is_person());
         if let (Some(seat), Some(id)) = (other, live.held())
@@ -183,12 +238,13 @@ impl Play {
         let now_stands = Standing::of(&inner.live.borrow());
         if *self.standing.peek() != now_stands {
             self.standing.set(now_stands);
+            inner.mirror.sum_up(&inner.live.borrow());
         }
         let words = told::words(&inner.chairs, all);
         if !words.is_empty() {
-            self.said.set(words);
+            voice::say(*self, words);
         }
-        told::sound(self.shell, all);
+        inner.senses.borrow().hear(self.shell, all);
         for told in all {
             if let Told::Event(Event::Taken { seat, magnets, .. }) = told {
                 self.carry_off(*seat, magnets);
@@ -203,7 +259,7 @@ impl Play {
     /// Shows into whose tray magnets go.
     fn carry_off(&self, seat: Seat, magnets: &[MagnetId]) {
         let inner = self.inner();
-        if untrack(|| self.shell.is_still()) {
+        if self.is_still() {
             return;
         }
         let (lens, painted) = (inner.lens.get(), inner.painted.borrow());
@@ -279,6 +335,16 @@ impl Play {
     pub(crate) fn take(&self, magnet: MagnetId, place: Point) -> bool {
         let is_choosing = matches!(self.standing.peek().turn, Turn::Choosing { .. });
         is_choosing && self.with(|live, mut tell| live.take(magnet, place, &mut tell))
+    }
+
+    /// Takes a magnet above the middle of what is seen: from here on the keys lead it.
+    pub(crate) fn take_by_key(&self, magnet: MagnetId) -> bool {
+        let is_taken = self.take(magnet, self.inner().lens.get().middle);
+        if is_taken {
+            focus(".field");
+            voice::say(*self, t!("kluster-taken-up", magnet = told::magnet_name(magnet)));
+        }
+        is_taken
     }
 }
 

@@ -3,8 +3,9 @@
 use super::{
     fingers::Fingers,
     grip::Grip,
-    keys,
+    help, keys, mirror,
     play::Play,
+    senses,
     session::Session,
     tray::{own_tray, trays},
 };
@@ -20,7 +21,7 @@ use crate::{
 use kluster::{Act, Turn};
 use ui::{Bound, El, Memo, View, effect, el, listen, on_cleanup, window};
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Event, HtmlCanvasElement, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
+use web_sys::{Event, HtmlCanvasElement, PointerEvent, ResizeObserver, WheelEvent};
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
@@ -37,11 +38,8 @@ fn seated(session: Session) -> El {
     let play = Play::open(session);
     let fingers = Fingers::new(play);
     effect(move || super::bot::go_on(play));
-    listen(&window(), "keydown", move |event: KeyboardEvent| {
-        if keys::press(play, fingers, &event) {
-            event.prevent_default();
-        }
-    });
+    keys::attend(play, fingers);
+    on_cleanup(move || senses::hush(play.shell));
     // What is in the middle of a motion is kept when the page goes.
     listen(&window(), "pagehide", move |_: Event| play.keep());
     let fit =
@@ -49,11 +47,11 @@ fn seated(session: Session) -> El {
     let main =
         el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
-    el("div")
-        .class("screen table kluster")
-        .child(top_bar(Screen::Home, move || title(play), fit.child(Icon::Fit.draw())))
-        .child(main)
+    mirror::marked(el("div").class("screen table kluster"), play)
+        .child(top_bar(Screen::Home, move || title(play), [help::opener(), fit.child(Icon::Fit.draw())]))
+        .child(main.child(mirror::lists(&play.inner().mirror)))
         .child(spoken)
+        .child(help::help())
 }
 
 fn title(play: Play) -> String {
@@ -91,7 +89,9 @@ fn field(play: Play, fingers: Fingers) -> El {
             drop(resized);
         });
     }
-    el("div").class("field").child(canvas)
+    // Arrow keys are the hand's here, and not the screen reader's.
+    let field = el("div").class("field").attr("role", "application").attr("tabindex", "0");
+    field.attr("aria-label", tr!("kluster-table-keys")).child(canvas)
 }
 
 /// What is asked for, and what one can do about it.

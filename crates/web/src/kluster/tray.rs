@@ -58,18 +58,24 @@ fn next_person(chairs: &BySeat<Chair>, seat: Option<Seat>) -> Option<Seat> {
 
 fn stone(play: Play, fingers: Fingers, magnet: MagnetId) -> El {
     let is_held = Memo::new(move || play.standing.read().held() == Some(magnet));
+    // One stop for the tab key; arrows go on from there.
+    let tab = move || {
+        let is_first = play.own_seat().is_some_and(|seat| play.standing.read().own(seat).first() == Some(&magnet));
+        if is_first { "0" } else { "-1" }.to_owned()
+    };
     let button = el("button")
         .class("stone")
         .class_if("taken", is_held)
         .attr("data-magnet", magnet.0.to_string())
         .attr("aria-label", move || magnet_name(magnet))
+        .attr("tabindex", tab)
         .on("pointerdown", move |event: PointerEvent| fingers.take(magnet, &event))
         .on("click", move |event: Event| {
             // A keyboard, or a screen reader: above the middle of what is seen.
             let is_pointed =
                 event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_id() >= 0 && event.detail() > 0);
             if !is_pointed {
-                play.take(magnet, play.inner().lens.get().middle);
+                play.take_by_key(magnet);
             }
         });
     if let Some(picture) = picture(play, magnet) {
