@@ -21,7 +21,7 @@ use super::{
     words,
 };
 use crate::{parts::focus, shelf::Shelf, shell::Shell, t, time::now};
-use kluster::{Act, Event, Illegal, Told, Turn};
+use kluster::{Act, Event, Illegal, Told, Turn, area::is_apart};
 use magnets::{MagnetId, Point, Pose, Whereabouts};
 use seats::{BySeat, Seat};
 use std::{
@@ -221,6 +221,12 @@ impl Play {
         let grabbed = cord_keys::place(&inner, &live).map(|(_, place)| (place, 0.009));
         for (place, radius) in tense.chain(grabbed) {
             rings::draw(pen, &lens, place, radius);
+        }
+        let cords = world.cords();
+        for (number, cord) in cords.iter().enumerate() {
+            if cords.len() > 1 && is_apart(cords, number) {
+                rings::draw_apart(pen, &lens, cord);
+            }
         }
         // The own hand is the pointer, or the finger itself.
         let other = live.seat().filter(|seat| !inner.chairs[*seat].is_person());
