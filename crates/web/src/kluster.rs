@@ -1,7 +1,12 @@
 //! Kluster in the page: the table in time, the hand, and the page around them.
 
+mod aids;
 mod atlas;
 mod bot;
+mod cause;
+mod danger_map;
+mod field_lines;
+mod film;
 mod fingers;
 mod fingertips;
 mod fitting;
@@ -13,10 +18,18 @@ mod keys;
 mod lens;
 mod live;
 mod painter;
+mod past;
 mod play;
+#[cfg(test)]
+mod played;
+mod reel;
+mod replay;
+mod replay_bar;
+mod see_why;
 mod session;
 mod set_up;
 mod sheet;
+mod stage;
 mod standing;
 mod table;
 mod tension;
@@ -24,6 +37,7 @@ mod told;
 mod tray;
 
 pub(crate) use bot::think;
-pub(crate) use session::{Session, glance};
+pub(crate) use replay::replay;
+pub(crate) use session::{Chair, Finished, Session, glance};
 pub(crate) use set_up::play_now;
 pub(crate) use table::table;

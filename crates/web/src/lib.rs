@@ -5,6 +5,7 @@ mod chair;
 mod clustered;
 mod home;
 mod icon;
+mod import;
 mod kluster;
 mod parts;
 mod question;

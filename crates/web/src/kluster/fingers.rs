@@ -69,7 +69,7 @@ impl Fingers {
     fn place(&self, event: &PointerEvent, is_held: bool) -> Point {
         let [x, y] = self.at(event);
         let up = if is_held && event.pointer_type() == "touch" { ABOVE } else { 0.0 };
-        self.play.inner().lens.get().place([x, y - up])
+        self.play.inner().stage.lens.get().place([x, y - up])
     }
 
     /// A magnet in the tray was pressed: it is taken, and follows the pointer.
@@ -115,7 +115,7 @@ impl Fingers {
     fn cord_at(&self, event: &PointerEvent) -> Option<(u8, Spot)> {
         let inner = self.play.inner();
         let place = self.place(event, false);
-        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.lens.get().scale;
+        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.stage.lens.get().scale;
         let live = inner.live.borrow();
         let cords = live.game().world().cords().iter().enumerate();
         let (number, far) = cords
@@ -203,7 +203,7 @@ impl Fingers {
         });
         match doing {
             Doing::Carries { is_far, .. } => {
-                let (at, size) = (self.at(event), self.play.inner().lens.get().size);
+                let (at, size) = (self.at(event), self.play.inner().stage.lens.get().size);
                 let is_back = at.iter().zip(size).any(|(at, side)| !(0.0..side).contains(at));
                 match (is_meant && is_far, is_back) {
                     // Beside the table: a tap takes it, a drag brings it back.

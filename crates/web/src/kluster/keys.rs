@@ -29,7 +29,7 @@ pub(crate) fn press(play: Play, fingers: Fingers, event: &KeyboardEvent) -> bool
         Turn::Choosing { seat } => match event.key().as_str() {
             "t" | "T" => {
                 let first = play.standing.peek().own(seat).first().copied();
-                first.is_some_and(|magnet| play.take(magnet, play.inner().lens.get().middle))
+                first.is_some_and(|magnet| play.take(magnet, play.inner().stage.lens.get().middle))
             }
             _ => false,
         },

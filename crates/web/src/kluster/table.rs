@@ -1,26 +1,28 @@
 //! The screen of a table of Kluster in play.
 
 use super::{
+    aids,
     fingers::Fingers,
     grip::Grip,
     keys,
     play::Play,
+    see_why,
     session::Session,
+    stage::measure,
     tray::{own_tray, trays},
 };
 use crate::{
     chair::{seat_name, you},
     icon::Icon,
-    parts::{focus_if_lost, sorry},
+    parts::{button, focus_if_lost, sorry},
     route::{Screen, go},
     shelf::{Shelf, Unreadable},
     shell::top_bar,
     t, tr,
 };
 use kluster::{Act, Turn};
-use ui::{Bound, El, Memo, View, effect, el, listen, on_cleanup, window};
-use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Event, HtmlCanvasElement, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
+use ui::{El, Memo, View, effect, el, listen, window};
+use web_sys::{Event, KeyboardEvent, PointerEvent, WheelEvent};
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
@@ -38,7 +40,8 @@ fn seated(session: Session) -> El {
     let fingers = Fingers::new(play);
     effect(move || super::bot::go_on(play));
     listen(&window(), "keydown", move |event: KeyboardEvent| {
-        if keys::press(play, fingers, &event) {
+        let is_free = !play.why.is_on();
+        if see_why::press(play, &event) || (is_free && keys::press(play, fingers, &event)) {
             event.prevent_default();
         }
     });
@@ -46,12 +49,16 @@ fn seated(session: Session) -> El {
     listen(&window(), "pagehide", move |_: Event| play.keep());
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
-    let main =
-        el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
+    let more = [aids::menu(play.shell, move || play.wake()), fit.child(Icon::Fit.draw())];
+    let main = el("main")
+        .class("kluster-main")
+        .child(trays(&play.inner().chairs, play.standing))
+        .child(field(play, fingers))
+        .child(below(play, fingers));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
     el("div")
         .class("screen table kluster")
-        .child(top_bar(Screen::Home, move || title(play), fit.child(Icon::Fit.draw())))
+        .child(top_bar(Screen::Home, move || title(play), more))
         .child(main)
         .child(spoken)
 }
@@ -75,23 +82,11 @@ fn field(play: Play, fingers: Fingers) -> El {
         .on("pointerdown", move |event: PointerEvent| fingers.pressed(&event))
         .on("contextmenu", |event: Event| event.prevent_default())
         .on("wheel", move |event: WheelEvent| fingers.wheel(&event));
-    let element: HtmlCanvasElement = canvas.element().clone().unchecked_into();
-    let bound = Bound::here();
-    let resized = Closure::<dyn Fn()>::new(move || {
-        bound.run(|| {
-            let bounds = element.get_bounding_client_rect();
-            fingers.measure(&element);
-            play.show(&element, [bounds.width(), bounds.height()], window().device_pixel_ratio().clamp(1.0, 2.0));
-        });
+    measure(&canvas, move |element, size, fine| {
+        fingers.measure(element);
+        play.show(element, size, fine);
     });
-    if let Ok(observer) = ResizeObserver::new(resized.as_ref().unchecked_ref()) {
-        observer.observe(canvas.element());
-        on_cleanup(move || {
-            observer.disconnect();
-            drop(resized);
-        });
-    }
-    el("div").class("field").child(canvas)
+    el("div").class("field").child(canvas).child(aids::badge(play.shell)).child(see_why::corner(play))
 }
 
 /// What is asked for, and what one can do about it.
@@ -192,5 +187,7 @@ fn after(play: Play) -> View {
     focus_if_lost(".answers .main");
     let again = el("button").class("main").on("click", move |_: Event| super::set_up::rematch(&play.inner()));
     let home = el("button").on("click", |_: Event| go(&Screen::Home));
-    [again.child(Icon::Again.draw()).child(el("span").text(tr!("rematch"))), home.text(tr!("back"))].into()
+    let id = play.inner().id;
+    let replay = button(Some(Icon::Play), tr!("replay"), move || go(&Screen::KlusterReplay(id)));
+    [again.child(Icon::Again.draw()).child(el("span").text(tr!("rematch"))), replay, home.text(tr!("back"))].into()
 }
