@@ -1,8 +1,13 @@
 //! Kluster in the page: the table in time, the hand, and the page around them.
 
+mod aids;
 mod atlas;
 mod bot;
+mod cause;
 mod cord_keys;
+mod danger_map;
+mod field_lines;
+mod film;
 mod fingers;
 mod fingertips;
 mod fitting;
@@ -16,12 +21,20 @@ mod lens;
 mod live;
 mod mirror;
 mod painter;
+mod past;
 mod play;
+#[cfg(test)]
+mod played;
+mod reel;
+mod replay;
+mod replay_bar;
 mod rings;
+mod see_why;
 mod senses;
 mod session;
 mod set_up;
 mod sheet;
+mod stage;
 mod standing;
 mod steer;
 mod table;
@@ -32,6 +45,7 @@ mod voice;
 mod words;
 
 pub(crate) use bot::think;
-pub(crate) use session::{Session, glance};
+pub(crate) use replay::replay;
+pub(crate) use session::{Chair, Finished, Session, glance};
 pub(crate) use set_up::play_now;
 pub(crate) use table::table;

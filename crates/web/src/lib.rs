@@ -6,6 +6,7 @@ mod clustered;
 mod haptics;
 mod home;
 mod icon;
+mod import;
 mod kluster;
 mod parts;
 mod question;

@@ -19,8 +19,10 @@ pub(crate) enum Screen {
     Kluster(u64),
     /// Finished games.
     Records,
-    /// A finished game, played again.
+    /// A finished game of Clustered, played again.
     Replay(u64),
+    /// A finished game of Kluster, played again.
+    KlusterReplay(u64),
     /// How the player likes it.
     Settings,
     /// The rule book.
@@ -39,6 +41,7 @@ impl Screen {
             ["kluster", id] => number(id).map_or(Screen::Home, Screen::Kluster),
             ["records"] => Screen::Records,
             ["records", id] => number(id).map_or(Screen::Home, Screen::Replay),
+            ["records", "kluster", id] => number(id).map_or(Screen::Home, Screen::KlusterReplay),
             ["settings"] => Screen::Settings,
             ["rules", ..] => Screen::Rules,
             _ => Screen::Home,
@@ -55,6 +58,7 @@ impl Screen {
             Screen::Kluster(id) => format!("#/kluster/{id}"),
             Screen::Records => "#/records".to_owned(),
             Screen::Replay(id) => format!("#/records/{id}"),
+            Screen::KlusterReplay(id) => format!("#/records/kluster/{id}"),
             Screen::Settings => "#/settings".to_owned(),
             Screen::Rules => "#/rules".to_owned(),
         }
@@ -80,6 +84,7 @@ mod tests {
             Screen::Kluster(7),
             Screen::Records,
             Screen::Replay(7),
+            Screen::KlusterReplay(7),
             Screen::Settings,
             Screen::Rules,
         ];

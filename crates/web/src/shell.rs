@@ -119,6 +119,7 @@ pub(crate) fn page() -> View {
         Screen::Kluster(id) => kluster::table(id),
         Screen::Records => records::records(),
         Screen::Replay(id) => clustered::replay(id),
+        Screen::KlusterReplay(id) => kluster::replay(id),
         Screen::Settings => settings_page::settings(),
         Screen::Rules => rules::rules(),
     };

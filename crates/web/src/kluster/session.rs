@@ -2,11 +2,11 @@
 
 use crate::{
     chair,
-    shelf::{Kept, Shelf},
+    shelf::{Kept, Shelf, Unreadable},
 };
-use kluster::Setup;
-use record::{AnyGame, AnyRecord, KlusterLog};
-use seats::{BySeat, Players};
+use kluster::{Event, Setup};
+use record::{AnyGame, AnyRecord, KlusterLog, KlusterRecord, What};
+use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat; a bot plays by its level alone.
@@ -48,6 +48,55 @@ pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
     let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
     let chairs = BySeat::from_list(players, chairs)?;
     Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
+}
+
+/// A finished game as it is kept: its record is not played through.
+pub(crate) struct Finished {
+    /// When it began.
+    pub(crate) began: f64,
+    /// Who sat where.
+    pub(crate) chairs: BySeat<Chair>,
+    /// What was agreed, and all that happened.
+    pub(crate) record: KlusterRecord,
+    /// The record as it is written, bit for bit.
+    pub(crate) text: String,
+}
+
+impl Finished {
+    /// The one with this number.
+    ///
+    /// # Errors
+    /// If it is not there, or cannot be read.
+    pub(crate) fn get(id: u64) -> Result<Finished, Unreadable> {
+        let Saved { began, chairs, record: text, .. } = Shelf::Done.parse::<Session, _>(id)?;
+        let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { return Err(Unreadable::Damaged) };
+        let chairs = BySeat::from_list(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
+        Ok(Finished { began, chairs, record, text })
+    }
+
+    /// How many magnets everybody has left, how many lie on the table, and who won.
+    pub(crate) fn outcome(&self) -> (BySeat<usize>, usize, Vec<Seat>) {
+        let mut hands = self.record.setup().deal().hands;
+        let (mut table, mut winners) = (Vec::new(), Vec::new());
+        for entry in self.record.entries() {
+            match &entry.what {
+                What::Event(Event::Laid { magnet }) => table.push(*magnet),
+                What::Event(Event::Placed { seat, magnet }) => {
+                    hands[*seat].retain(|own| own != magnet);
+                    table.push(*magnet);
+                }
+                What::Event(Event::Taken { seat, magnets, .. }) => {
+                    table.retain(|lying| !magnets.contains(lying));
+                    // What was in the hand or has just come down was the player's all the time.
+                    hands[*seat].retain(|own| !magnets.contains(own));
+                    hands[*seat].extend(magnets);
+                }
+                What::Event(Event::Won { seats, .. }) => winners.clone_from(seats),
+                What::Event(_) | What::Act { .. } | What::Wait => {}
+            }
+        }
+        (hands.map(Vec::len), table.len(), winners)
+    }
 }
 
 impl Kept for Session {

@@ -1,7 +1,6 @@
 //! [`Standing`]: how a game of Kluster stands, as far as the page around the table shows it.
 
-use super::live::Live;
-use kluster::Turn;
+use kluster::{Game, Turn};
 use magnets::MagnetId;
 use seats::{BySeat, Seat};
 
@@ -30,8 +29,8 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// How it stands now.
-    pub(crate) fn of(live: &Live) -> Standing {
-        let play = live.game().play();
+    pub(crate) fn of(game: &Game, is_lowering: bool) -> Standing {
+        let play = game.play();
         Standing {
             turn: play.turn().clone(),
             hands: play.hands().clone(),
@@ -40,8 +39,8 @@ impl Standing {
             faults: play.faults(),
             eliminated: play.eliminated().clone(),
             winners: play.winners().to_vec(),
-            is_lowering: live.is_lowering(),
-            is_at_rest: live.game().is_waiting(),
+            is_lowering,
+            is_at_rest: game.is_waiting(),
         }
     }
 

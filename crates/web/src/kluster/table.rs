@@ -1,27 +1,28 @@
 //! The screen of a table of Kluster in play.
 
 use super::{
+    aids,
     fingers::Fingers,
     grip::Grip,
     help, keys, mirror,
     play::Play,
-    senses,
+    see_why, senses,
     session::Session,
+    stage::measure,
     tray::{own_tray, trays},
 };
 use crate::{
     chair::{seat_name, you},
     icon::Icon,
-    parts::{focus_if_lost, sorry},
+    parts::{button, focus_if_lost, sorry},
     route::{Screen, go},
     shelf::{Shelf, Unreadable},
     shell::top_bar,
     t, tr,
 };
 use kluster::{Act, Turn};
-use ui::{Bound, El, Memo, View, effect, el, listen, on_cleanup, window};
-use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Event, HtmlCanvasElement, PointerEvent, ResizeObserver, WheelEvent};
+use ui::{El, Memo, View, effect, el, listen, on_cleanup, window};
+use web_sys::{Event, PointerEvent, WheelEvent};
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
@@ -44,11 +45,15 @@ fn seated(session: Session) -> El {
     listen(&window(), "pagehide", move |_: Event| play.keep());
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
-    let main =
-        el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
+    let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];
+    let main = el("main")
+        .class("kluster-main")
+        .child(trays(&play.inner().chairs, play.standing))
+        .child(field(play, fingers))
+        .child(below(play, fingers));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
     mirror::marked(el("div").class("screen table kluster"), play)
-        .child(top_bar(Screen::Home, move || title(play), [help::opener(), fit.child(Icon::Fit.draw())]))
+        .child(top_bar(Screen::Home, move || title(play), more))
         .child(main.child(mirror::lists(&play.inner().mirror)))
         .child(spoken)
         .child(help::help())
@@ -73,25 +78,14 @@ fn field(play: Play, fingers: Fingers) -> El {
         .on("pointerdown", move |event: PointerEvent| fingers.pressed(&event))
         .on("contextmenu", |event: Event| event.prevent_default())
         .on("wheel", move |event: WheelEvent| fingers.wheel(&event));
-    let element: HtmlCanvasElement = canvas.element().clone().unchecked_into();
-    let bound = Bound::here();
-    let resized = Closure::<dyn Fn()>::new(move || {
-        bound.run(|| {
-            let bounds = element.get_bounding_client_rect();
-            fingers.measure(&element);
-            play.show(&element, [bounds.width(), bounds.height()], window().device_pixel_ratio().clamp(1.0, 2.0));
-        });
+    measure(&canvas, move |element, size, fine| {
+        fingers.measure(element);
+        play.show(element, size, fine);
     });
-    if let Ok(observer) = ResizeObserver::new(resized.as_ref().unchecked_ref()) {
-        observer.observe(canvas.element());
-        on_cleanup(move || {
-            observer.disconnect();
-            drop(resized);
-        });
-    }
     // Arrow keys are the hand's here, and not the screen reader's.
     let field = el("div").class("field").attr("role", "application").attr("tabindex", "0");
-    field.attr("aria-label", tr!("kluster-table-keys")).child(canvas)
+    let field = field.attr("aria-label", tr!("kluster-table-keys")).child(canvas);
+    field.child(aids::badge(play.shell)).child(see_why::corner(play))
 }
 
 /// What is asked for, and what one can do about it.
@@ -206,5 +200,7 @@ fn after(play: Play) -> View {
     focus_if_lost(".answers .main");
     let again = el("button").class("main").on("click", move |_: Event| super::set_up::rematch(&play.inner()));
     let home = el("button").on("click", |_: Event| go(&Screen::Home));
-    [again.child(Icon::Again.draw()).child(el("span").text(tr!("rematch"))), home.text(tr!("back"))].into()
+    let id = play.inner().id;
+    let replay = button(Some(Icon::Play), tr!("replay"), move || go(&Screen::KlusterReplay(id)));
+    [again.child(Icon::Again.draw()).child(el("span").text(tr!("rematch"))), replay, home.text(tr!("back"))].into()
 }

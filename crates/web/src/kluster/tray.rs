@@ -1,11 +1,11 @@
 //! Trays: how many magnets everybody has left, and those that may be taken now.
 
-use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, told::magnet_name};
+use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, standing::Standing, told::magnet_name};
 use crate::{chair::seat_name, tr};
 use look::{Body, Light};
 use magnets::{MagnetId, Rotation};
 use seats::{BySeat, Seat};
-use ui::{El, Memo, View, each, el};
+use ui::{El, Memo, Signal, Stored, View, each, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
 
@@ -13,18 +13,19 @@ use web_sys::{Event, PointerEvent};
 const WIDE: f64 = 40.0;
 
 /// Everybody's tray: the name, and one mark for each magnet that is left.
-pub(crate) fn trays(play: Play) -> El {
-    let seats: Vec<Seat> = play.inner().chairs.each().map(|(seat, _)| seat).collect();
+pub(crate) fn trays(chairs: &BySeat<Chair>, standing: Signal<Standing>) -> El {
+    let seats: Vec<Seat> = chairs.each().map(|(seat, _)| seat).collect();
+    let chairs = Stored::new(chairs.clone());
     let chip = move |seat: Seat| {
-        let count = Memo::new(move || play.standing.read().hands[seat].len());
-        let is_out = move || play.standing.read().eliminated[seat];
+        let count = Memo::new(move || standing.read().hands[seat].len());
+        let is_out = move || standing.read().eliminated[seat];
         let marks = move || (0..count.get()).map(|_| el("i")).collect::<View>();
         el("div")
             .class("chip tray-chip")
-            .class_if("turn", move || play.standing.read().turn.seat() == Some(seat))
+            .class_if("turn", move || standing.read().turn.seat() == Some(seat))
             .class_if("out", is_out)
             .attr("data-seat", seat.number().to_string())
-            .child(el("span").class("name").text(move || seat_name(&play.inner().chairs, seat)))
+            .child(el("span").class("name").text(move || seat_name(&chairs.read(), seat)))
             .child(el("b").text(move || count.get().to_string()))
             .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
     };
