@@ -1,7 +1,13 @@
 //! Kluster in the page: the table in time, the hand, and the page around them.
 
+mod agreed;
 mod atlas;
+mod begin;
 mod bot;
+mod boxes;
+mod clock;
+mod cords;
+mod draft;
 mod fingers;
 mod fingertips;
 mod fitting;
@@ -10,20 +16,27 @@ mod frames;
 mod grip;
 mod ground;
 mod keys;
+mod knot;
+mod laying;
 mod lens;
 mod live;
+mod options;
+mod over;
 mod painter;
 mod play;
 mod session;
 mod set_up;
 mod sheet;
+mod sketch;
+mod solo;
 mod standing;
 mod table;
 mod tension;
 mod told;
 mod tray;
 
+pub(crate) use begin::play_now;
 pub(crate) use bot::think;
 pub(crate) use session::{Session, glance};
-pub(crate) use set_up::play_now;
+pub(crate) use set_up::set_up;
 pub(crate) use table::table;

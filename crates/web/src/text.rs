@@ -16,6 +16,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../locales/en/shell.ftl"),
     include_str!("../../../locales/en/clustered.ftl"),
     include_str!("../../../locales/en/kluster.ftl"),
+    include_str!("../../../locales/en/kluster-setup.ftl"),
     include_str!("../../../locales/en/rules.ftl"),
 ];
 

@@ -1,13 +1,17 @@
 //! [`Play`]: a table of Kluster in use: the game in time, the look at it, and what the page around it shows.
 
 use super::{
+    agreed::Agreed,
     fingertips,
     flights::Flights,
     frames::Frames,
+    laying,
     lens::{Extent, Lens},
     live::Live,
     painter::Painter,
     session::{Chair, Session},
+    sketch::Sketch,
+    solo,
     standing::Standing,
     tension::Tension,
     told,
@@ -38,6 +42,10 @@ pub(crate) struct Play {
     pub(crate) standing: Signal<Standing>,
     /// What happened last, for whoever listens.
     pub(crate) said: Signal<String>,
+    /// How many turns have begun since the table was opened.
+    pub(crate) turns: Signal<u32>,
+    /// The cord that somebody is about to lay.
+    pub(crate) sketch: Signal<Option<Sketch>>,
     inner: Stored<Inner>,
     /// What all screens share.
     pub(crate) shell: Shell,
@@ -48,6 +56,7 @@ pub(crate) struct Inner {
     pub(crate) id: u64,
     began: f64,
     pub(crate) chairs: BySeat<Chair>,
+    pub(crate) agreed: Agreed,
     pub(crate) live: RefCell<Live>,
     pub(crate) lens: Cell<Lens>,
     /// Whether the player has chosen what is seen.
@@ -75,6 +84,7 @@ impl Play {
             id: session.id,
             began: session.began,
             chairs: session.chairs,
+            agreed: session.agreed,
             live: RefCell::new(live),
             lens: Cell::new(lens),
             is_led: Cell::new(false),
@@ -86,7 +96,14 @@ impl Play {
             frames: RefCell::new(None),
             kept: Cell::new(0.0),
         };
-        let play = Play { standing, said: Signal::new(String::new()), inner: Stored::new(inner), shell };
+        let play = Play {
+            standing,
+            said: Signal::new(String::new()),
+            turns: Signal::new(0),
+            sketch: Signal::new(None),
+            inner: Stored::new(inner),
+            shell,
+        };
         let frames = Frames::new(move |seconds| play.frame(seconds));
         play.inner().frames.replace(Some(frames));
         play
@@ -159,6 +176,7 @@ impl Play {
         let seen = painter.draw(pen, &lens, world, &|id| tension.aside(id), with_poles);
         inner.painted.replace(seen);
         painter.magnets(pen, &lens, &inner.flights.borrow().seen(world), with_poles);
+        laying::paint(*self, &mut painter, pen, &lens, &live);
         // The own hand is the pointer, or the finger itself.
         let other = live.seat().filter(|seat| !inner.chairs[*seat].is_person());
         if let (Some(seat), Some(id)) = (other, live.held())
@@ -172,6 +190,12 @@ impl Play {
     /// Tells the page what happened, and keeps the game.
     fn tell(&self, all: &[Told]) {
         let inner = self.inner();
+        if all.iter().any(|told| matches!(told, Told::Event(Event::Won { .. }))) {
+            self.shell.note(solo::add(inner.live.borrow().game(), inner.id, inner.began));
+        }
+        if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
+            self.turns.update(|turns| *turns += 1);
+        }
         let now_stands = Standing::of(&inner.live.borrow());
         if *self.standing.peek() != now_stands {
             self.standing.set(now_stands);
@@ -210,7 +234,8 @@ impl Play {
         let inner = self.inner();
         inner.kept.set(now());
         let log = inner.live.borrow().log().clone();
-        let session = Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), log };
+        let session =
+            Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), agreed: inner.agreed, log };
         self.shell.note(Shelf::keep(&session));
     }
 
@@ -241,14 +266,17 @@ impl Play {
         live.held().is_some() || live.is_dragging()
     }
 
-    /// What should be seen: all cords with some room, or the middle of the table before there are any.
+    /// What should be seen: all cords with some room, or the whole table while they are laid.
     fn extent(&self) -> Extent {
         const ROOM: f64 = 0.03;
         let inner = self.inner();
         let live = inner.live.borrow();
         let nodes = live.game().world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
-        let middle = Extent { low: Point::new(-0.19, -0.19), high: Point::new(0.19, 0.19) };
-        Extent::around(nodes, ROOM).unwrap_or(middle)
+        let surface = live.game().world().surface();
+        let corner = Point::new(surface.width, surface.depth) * 0.5;
+        let whole = Extent { low: corner * -1.0, high: corner };
+        let is_laying = matches!(live.game().play().turn(), Turn::Laying { .. });
+        Extent::around(nodes, ROOM).filter(|_| !is_laying).unwrap_or(whole)
     }
 
     /// Shows everything again.

@@ -1,9 +1,12 @@
 //! The screen of a table of Kluster in play.
 
 use super::{
+    clock::clock,
     fingers::Fingers,
     grip::Grip,
     keys,
+    laying::Laying,
+    over::{after, cheer, over_words},
     play::Play,
     session::Session,
     tray::{own_tray, trays},
@@ -12,7 +15,7 @@ use crate::{
     chair::{seat_name, you},
     icon::Icon,
     parts::{focus_if_lost, sorry},
-    route::{Screen, go},
+    route::Screen,
     shelf::{Shelf, Unreadable},
     shell::top_bar,
     t, tr,
@@ -36,9 +39,10 @@ pub(crate) fn table(id: u64) -> El {
 fn seated(session: Session) -> El {
     let play = Play::open(session);
     let fingers = Fingers::new(play);
+    let laying = Laying::new(play);
     effect(move || super::bot::go_on(play));
     listen(&window(), "keydown", move |event: KeyboardEvent| {
-        if keys::press(play, fingers, &event) {
+        if laying.key(&event) || keys::press(play, fingers, &event) {
             event.prevent_default();
         }
     });
@@ -46,13 +50,17 @@ fn seated(session: Session) -> El {
     listen(&window(), "pagehide", move |_: Event| play.keep());
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
-    let main =
-        el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
+    let main = el("main")
+        .class("kluster-main")
+        .child(trays(play))
+        .child(field(play, fingers, laying))
+        .child(below(play, fingers, laying));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
     el("div")
         .class("screen table kluster")
         .child(top_bar(Screen::Home, move || title(play), fit.child(Icon::Fit.draw())))
         .child(main)
+        .child(cheer(play))
         .child(spoken)
 }
 
@@ -67,12 +75,16 @@ fn title(play: Play) -> String {
 }
 
 /// The table itself.
-fn field(play: Play, fingers: Fingers) -> El {
+fn field(play: Play, fingers: Fingers, laying: Laying) -> El {
     let canvas = el("canvas")
         .class_if("grab", fingers.is_over_cord)
         .attr("role", "img")
         .attr("aria-label", tr!("kluster-table"))
-        .on("pointerdown", move |event: PointerEvent| fingers.pressed(&event))
+        .on("pointerdown", move |event: PointerEvent| {
+            if !laying.pressed(&event) {
+                fingers.pressed(&event);
+            }
+        })
         .on("contextmenu", |event: Event| event.prevent_default())
         .on("wheel", move |event: WheelEvent| fingers.wheel(&event));
     let element: HtmlCanvasElement = canvas.element().clone().unchecked_into();
@@ -91,13 +103,14 @@ fn field(play: Play, fingers: Fingers) -> El {
             drop(resized);
         });
     }
-    el("div").class("field").child(canvas)
+    el("div").class("field").child(canvas).child(clock(play))
 }
 
 /// What is asked for, and what one can do about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Watch,
+    Lay,
     Choose,
     Hold,
     Ask,
@@ -105,21 +118,23 @@ enum Stage {
     Over,
 }
 
-fn below(play: Play, fingers: Fingers) -> El {
+fn below(play: Play, fingers: Fingers, laying: Laying) -> El {
     let stage = Memo::new(move || {
         let is_own = play.own_seat().is_some();
         match play.standing.read().turn {
             Turn::Over => Stage::Over,
             _ if !is_own => Stage::Watch,
+            Turn::Laying { .. } => Stage::Lay,
             Turn::Choosing { .. } => Stage::Choose,
             Turn::Holding { .. } => Stage::Hold,
             Turn::Asking { .. } => Stage::Ask,
             Turn::Mending { .. } => Stage::Mend,
-            Turn::Laying { .. } | Turn::Settling { .. } | Turn::Klustering { .. } => Stage::Watch,
+            Turn::Settling { .. } | Turn::Klustering { .. } => Stage::Watch,
         }
     });
     let words = move || match stage.get() {
         Stage::Watch => String::new(),
+        Stage::Lay => laying.words(),
         Stage::Choose => t!("kluster-choose"),
         Stage::Hold => t!("kluster-hold"),
         Stage::Ask => t!("kluster-again"),
@@ -127,6 +142,7 @@ fn below(play: Play, fingers: Fingers) -> El {
         Stage::Over => over_words(play),
     };
     let answers = move || match stage.get() {
+        Stage::Lay => Some(laying.controls()),
         Stage::Hold => Some(tools(play, fingers)),
         Stage::Ask => Some(again(play)),
         Stage::Over => Some(after(play)),
@@ -175,22 +191,4 @@ fn again(play: Play) -> View {
             .text(tr!(name))
     };
     [answer(true, "kluster-again-yes"), answer(false, "kluster-again-no")].into()
-}
-
-fn over_words(play: Play) -> String {
-    let (standing, inner) = (play.standing.read(), play.inner());
-    let names: Vec<String> = standing.winners.iter().map(|seat| seat_name(&inner.chairs, *seat)).collect();
-    let you = standing.winners.first().map_or("no", |seat| you(&inner.chairs, *seat));
-    match names.as_slice() {
-        _ if inner.chairs.len() == 1 => t!("kluster-over-solo", count = standing.table),
-        [name] => t!("kluster-over-won", name = name.as_str(), you = you),
-        names => t!("kluster-over-shared", names = names.join(" & ")),
-    }
-}
-
-fn after(play: Play) -> View {
-    focus_if_lost(".answers .main");
-    let again = el("button").class("main").on("click", move |_: Event| super::set_up::rematch(&play.inner()));
-    let home = el("button").on("click", |_: Event| go(&Screen::Home));
-    [again.child(Icon::Again.draw()).child(el("span").text(tr!("rematch"))), home.text(tr!("back"))].into()
 }

@@ -1,7 +1,8 @@
 //! Trays: how many magnets everybody has left, and those that may be taken now.
 
 use super::{fingers::Fingers, play::Play, sheet::Stamp, told::magnet_name};
-use crate::{chair::seat_name, tr};
+use crate::{chair::seat_name, t, tr};
+use kluster::{MagnetKind, Turn};
 use look::{Body, Light};
 use magnets::{MagnetId, Rotation};
 use seats::Seat;
@@ -12,35 +13,90 @@ use web_sys::{Event, PointerEvent};
 /// How wide a magnet in the tray is, in pixels of the page.
 const WIDE: f64 = 40.0;
 
-/// Everybody's tray: the name, and one mark for each magnet that is left.
+/// The most magnets of a kind that lie ready to be taken: whoever has more gets the others as these are placed.
+const READY: usize = 24;
+/// From how many players on the trays move together.
+const CROWD: usize = 6;
+
+/// Everybody's tray: the name, and one mark for each magnet that is left; who is out is said. Alone it says how it stands (K12), and what is
+/// everybody's has a tray of its own (K14).
 pub(crate) fn trays(play: Play) -> El {
     let seats: Vec<Seat> = play.inner().chairs.each().map(|(seat, _)| seat).collect();
-    let chip = move |seat: Seat| {
-        let count = Memo::new(move || play.standing.read().hands[seat].len());
-        let is_out = move || play.standing.read().eliminated[seat];
-        let marks = move || (0..count.get()).map(|_| el("i")).collect::<View>();
-        el("div")
-            .class("chip tray-chip")
-            .class_if("turn", move || play.standing.read().turn.seat() == Some(seat))
-            .class_if("out", is_out)
-            .attr("data-seat", seat.number().to_string())
-            .child(el("span").class("name").text(move || seat_name(&play.inner().chairs, seat)))
-            .child(el("b").text(move || count.get().to_string()))
-            .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
-    };
-    let many = seats.len() > 2;
-    let section = el("section").class("players").class_if("many", many).attr("aria-label", tr!("players"));
-    section.child(seats.into_iter().map(chip).collect::<View>())
+    let (many, crowd, alone) = (seats.len() > 2, seats.len() > CROWD, seats.len() == 1);
+    let has_pool = play.inner().live.borrow().game().play().setup().options().elimination;
+    let section = el("section")
+        .class("players")
+        .class_if("many", many)
+        .class_if("crowd", crowd)
+        .attr("aria-label", tr!("players"));
+    section
+        .child(seats.into_iter().map(|seat| chip(play, seat, has_pool)).collect::<View>())
+        .child(alone.then(|| alone_chips(play)))
+        .child(has_pool.then(|| pool_chip(play)))
+}
+
+fn chip(play: Play, seat: Seat, has_pool: bool) -> El {
+    let is_out = Memo::new(move || play.standing.read().eliminated[seat]);
+    let chip = el("div")
+        .class("chip tray-chip")
+        .class_if("turn", move || play.standing.read().turn.seat() == Some(seat))
+        .class_if("out", is_out)
+        .attr("data-seat", seat.number().to_string())
+        .child(el("span").class("name").text(move || seat_name(&play.inner().chairs, seat)));
+    if has_pool {
+        return chip.part(move || is_out.get().then(|| el("b").class("out-word").text(tr!("kluster-out"))));
+    }
+    left(chip, Memo::new(move || play.standing.read().hands[seat].len()))
+}
+
+/// How many magnets are left, as a number and as marks.
+fn left(chip: El, count: Memo<usize>) -> El {
+    let marks = move || (0..count.get().min(READY)).map(|_| el("i")).collect::<View>();
+    chip.child(el("b").text(move || count.get().to_string()))
+        .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
+}
+
+fn pool_chip(play: Play) -> El {
+    let chip = el("div").class("chip tray-chip pool").child(el("span").class("name").text(tr!("kluster-pool")));
+    left(chip, Memo::new(move || play.standing.read().pool.len()))
+}
+
+/// The faults and the score of a game for one (K12).
+fn alone_chips(play: Play) -> [El; 2] {
+    let faults = move || t!("kluster-faults", count = play.standing.read().faults);
+    let score = move || t!("kluster-on-table", count = play.standing.read().table);
+    [el("div").class("chip tray-chip faults").text(faults), el("div").class("chip tray-chip score").text(score)]
 }
 
 /// The magnets that the one who is to act may take.
 pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
-    let magnets = move || {
+    let own = Memo::new(move || {
         let standing = play.standing.read();
         play.own_seat().map(|seat| standing.own(seat).to_vec()).unwrap_or_default()
-    };
+    });
+    let is_laying = Memo::new(move || matches!(play.standing.read().turn, Turn::Laying { .. }));
+    let shown = move || if is_laying.get() { Vec::new() } else { ready(play, &own.read()) };
     let row = move |magnet: MagnetId| stone(play, fingers, magnet);
-    el("div").class("stones").attr("role", "group").attr("aria-label", tr!("kluster-tray")).child(each(magnets, row))
+    let more = move || {
+        let hidden = own.read().len() - ready(play, &own.read()).len();
+        (hidden > 0 && !is_laying.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
+    };
+    let stones = el("div").class("stones").attr("role", "group").attr("aria-label", tr!("kluster-tray"));
+    stones.child(each(shown, row)).part(more)
+}
+
+/// Those that lie ready: not hundreds, but some of each kind.
+fn ready(play: Play, own: &[MagnetId]) -> Vec<MagnetId> {
+    let inner = play.inner();
+    let live = inner.live.borrow();
+    let rules = live.game().play();
+    let mut counts = [0; 2];
+    let is_ready = |magnet: &MagnetId| {
+        let count = &mut counts[usize::from(rules.kind(*magnet) == Some(MagnetKind::Spinner))];
+        *count += 1;
+        *count <= READY
+    };
+    own.iter().copied().filter(is_ready).collect()
 }
 
 fn stone(play: Play, fingers: Fingers, magnet: MagnetId) -> El {
