@@ -69,7 +69,13 @@ fn read(text: &str) -> Result<Imported, String> {
         (AnyRecord::Kluster(_), AnyGame::Kluster(log)) => {
             let nobody = |_| kluster::Chair::Person { name: String::new() };
             let chairs = BySeat::new(log.game().play().setup().players(), nobody);
-            Ok(Imported::Kluster(kluster::Session { id: fresh_number(), began: now(), chairs, log: *log }))
+            Ok(Imported::Kluster(kluster::Session {
+                id: fresh_number(),
+                began: now(),
+                chairs,
+                agreed: kluster::Agreed::default(),
+                log: *log,
+            }))
         }
         (AnyRecord::Kluster(_), AnyGame::Clustered(_)) => Err(t!("import-other-game")),
     }

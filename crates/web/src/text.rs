@@ -18,6 +18,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../locales/en/kluster.ftl"),
     include_str!("../../../locales/en/kluster-words.ftl"),
     include_str!("../../../locales/en/kluster-replay.ftl"),
+    include_str!("../../../locales/en/kluster-setup.ftl"),
     include_str!("../../../locales/en/rules.ftl"),
 ];
 

@@ -90,7 +90,7 @@ impl Painter {
     }
 
     /// A cord: strokes for its shadow and below it, slices of rope along it, and its knot.
-    fn cord(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, number: usize, cord: &Cord) {
+    pub(crate) fn cord(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, number: usize, cord: &Cord) {
         let stations = Rope::stations(cord.nodes());
         for line in STROKES.into_iter().chain([Rope::of(number).under()]) {
             stroke(pen, lens, &stations, &line);

@@ -1,9 +1,10 @@
 //! [`Play`]: a table of Kluster in use: the game in time, the look at it, and what the page around it shows.
 
 use super::{
+    agreed::Agreed,
     cord_keys::{self, Hook},
     frames::Frames,
-    keys,
+    keys, laying,
     lens::Lens,
     live::Live,
     mirror::Mirror,
@@ -11,6 +12,8 @@ use super::{
     see_why::SeeWhy,
     senses::Senses,
     session::{Chair, Session},
+    sketch::Sketch,
+    solo,
     stage::{Sight, Stage, clock},
     standing::Standing,
     steer::Steer,
@@ -44,6 +47,10 @@ pub(crate) struct Play {
     pub(crate) said: Signal<String>,
     /// What led to the last taking.
     pub(crate) why: SeeWhy,
+    /// How many turns have begun since the table was opened.
+    pub(crate) turns: Signal<u32>,
+    /// The cord that somebody is about to lay.
+    pub(crate) sketch: Signal<Option<Sketch>>,
     inner: Stored<Inner>,
     /// What all screens share.
     pub(crate) shell: Shell,
@@ -54,6 +61,7 @@ pub(crate) struct Inner {
     pub(crate) id: u64,
     began: f64,
     pub(crate) chairs: BySeat<Chair>,
+    pub(crate) agreed: Agreed,
     pub(crate) live: RefCell<Live>,
     pub(crate) stage: Stage,
     pub(crate) tension: RefCell<Tension>,
@@ -80,6 +88,7 @@ impl Play {
             id: session.id,
             began: session.began,
             chairs: session.chairs,
+            agreed: session.agreed,
             live: RefCell::new(live),
             stage,
             tension: RefCell::new(Tension::default()),
@@ -92,8 +101,15 @@ impl Play {
             hook: Cell::new(None),
             kept: Cell::new(0.0),
         };
-        let (said, why) = (Signal::new(String::new()), SeeWhy::new());
-        let play = Play { standing, said, why, inner: Stored::new(inner), shell };
+        let play = Play {
+            standing,
+            said: Signal::new(String::new()),
+            why: SeeWhy::new(),
+            turns: Signal::new(0),
+            sketch: Signal::new(None),
+            inner: Stored::new(inner),
+            shell,
+        };
         let frames = Frames::new(move |seconds| play.frame(seconds));
         play.inner().frames.replace(Some(frames));
         play
@@ -202,7 +218,7 @@ impl Play {
         let mut paint = |sight: &Sight| is_unfinished = inner.stage.paint(began, seconds, &settings, sight);
         let is_other = self.why.with(|game, cause, now| {
             let cause = Some((cause, now));
-            paint(&Sight { game, aside: &|_| Point::default(), rings: &[], has_hand: &|_| true, cause });
+            paint(&Sight { game, aside: &|_| Point::default(), rings: &[], sketch: None, has_hand: &|_| true, cause });
         });
         if !is_other {
             let (live, tension) = (inner.live.borrow(), inner.tension.borrow());
@@ -215,7 +231,8 @@ impl Play {
             let tense = tense.map(|pose| (words::level(&pose), 0.019));
             let grabbed = cord_keys::place(&inner, &live).map(|(_, place)| (place, 0.009));
             let rings: Vec<_> = tense.chain(grabbed).collect();
-            paint(&Sight { game: live.game(), aside: &aside, rings: &rings, has_hand: &has_hand, cause: None });
+            let (game, sketch) = (live.game(), laying::preview(*self, live.game()));
+            paint(&Sight { game, aside: &aside, rings: &rings, sketch, has_hand: &has_hand, cause: None });
         }
         is_unfinished
     }
@@ -223,6 +240,12 @@ impl Play {
     /// Tells the page what happened, and keeps the game.
     fn tell(&self, all: &[Told]) {
         let inner = self.inner();
+        if all.iter().any(|told| matches!(told, Told::Event(Event::Won { .. }))) {
+            self.shell.note(solo::add(inner.live.borrow().game(), inner.id, inner.began));
+        }
+        if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
+            self.turns.update(|turns| *turns += 1);
+        }
         let now_stands = {
             let live = inner.live.borrow();
             Standing::of(live.game(), live.is_lowering())
@@ -259,7 +282,8 @@ impl Play {
         let inner = self.inner();
         inner.kept.set(now());
         let log = inner.live.borrow().log().clone();
-        let session = Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), log };
+        let session =
+            Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), agreed: inner.agreed, log };
         self.shell.note(Shelf::keep(&session));
     }
 
@@ -268,7 +292,7 @@ impl Play {
         let inner = self.inner();
         inner.stage.show(canvas, size, fine);
         if !inner.stage.is_led.get() && !self.is_aiming() {
-            inner.stage.fit(inner.live.borrow().game().world());
+            inner.stage.fit(inner.live.borrow().game());
         }
         self.wake();
     }
@@ -283,7 +307,7 @@ impl Play {
     /// Shows everything again.
     pub(crate) fn show_all(&self) {
         let inner = self.inner();
-        inner.stage.fit(inner.live.borrow().game().world());
+        inner.stage.fit(inner.live.borrow().game());
         self.wake();
     }
 

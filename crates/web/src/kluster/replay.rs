@@ -118,9 +118,10 @@ impl Replay {
         let fit = el("button").class("round").attr("aria-label", tr!("board-fit"));
         let fit = fit.on("click", move |_: PageEvent| self.show_all()).child(Icon::Fit.draw());
         let more = [aids::menu(self.shell, move || self.wake()), fit];
+        let has_pool = self.inner.read().now.borrow().game().play().setup().options().elimination;
         let main = el("main")
             .class("kluster-main")
-            .child(trays(&self.inner.read().chairs, self.standing))
+            .child(trays(&self.inner.read().chairs, self.standing, has_pool))
             .child(self.field())
             .child(controls(self));
         el("div").class("screen table kluster").child(top_bar(Screen::Records, title, more)).child(main)
@@ -159,7 +160,7 @@ impl Replay {
 
     fn show_all(self) {
         let inner = self.inner.read();
-        inner.stage.fit(inner.now.borrow().game().world());
+        inner.stage.fit(inner.now.borrow().game());
         self.wake();
     }
 
@@ -335,7 +336,14 @@ impl Replay {
         let inner = self.inner.read();
         let (film, now) = (inner.film.borrow(), inner.now.borrow());
         let cause = self.seeing.now().and_then(|time| film.cause(time)).map(|cause| (cause, now.time()));
-        let sight = Sight { game: now.game(), aside: &|_| Point::default(), rings: &[], has_hand: &|_| true, cause };
+        let sight = Sight {
+            game: now.game(),
+            aside: &|_| Point::default(),
+            rings: &[],
+            sketch: None,
+            has_hand: &|_| true,
+            cause,
+        };
         inner.stage.paint(began, seconds, &self.shell.settings.peek(), &sight)
     }
 

@@ -1,10 +1,11 @@
 //! [`Session`]: a game of Kluster in the page: who sits where, and the game with its record. It knows no screen.
 
+use super::agreed::Agreed;
 use crate::{
     chair,
     shelf::{Kept, Shelf, Unreadable},
 };
-use kluster::{Event, Setup};
+use kluster::Event;
 use record::{AnyGame, AnyRecord, KlusterLog, KlusterRecord, What};
 use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,8 @@ pub(crate) struct Session {
     pub(crate) began: f64,
     /// Who sits where.
     pub(crate) chairs: BySeat<Chair>,
+    /// What they have agreed besides the rules.
+    pub(crate) agreed: Agreed,
     /// The game, with everything that was done.
     pub(crate) log: KlusterLog,
 }
@@ -31,14 +34,9 @@ struct Saved {
     id: u64,
     began: f64,
     chairs: Vec<Chair>,
+    #[serde(default)]
+    agreed: Agreed,
     record: String,
-}
-
-impl Session {
-    /// A game whose cords are to be laid.
-    pub(crate) fn new(id: u64, began: f64, chairs: BySeat<Chair>, setup: Setup) -> Session {
-        Session { id, began, chairs, log: KlusterLog::new(setup) }
-    }
 }
 
 /// What is said of an unfinished game before it is taken up: who plays, how many turns there were, and when it began. The game itself is
@@ -117,15 +115,16 @@ impl Kept for Session {
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
+            agreed: self.agreed,
             record: self.log.record().to_string(),
         })
     }
 
     fn read(text: &str) -> Option<Session> {
-        let Saved { id, began, chairs, record, .. } = serde_json::from_str(text).ok()?;
+        let Saved { id, began, chairs, agreed, record, .. } = serde_json::from_str(text).ok()?;
         let (_, AnyGame::Kluster(log)) = AnyRecord::check(record.as_bytes()).ok()? else { return None };
         let players = log.game().play().setup().players();
         let chairs = BySeat::from_list(players, chairs)?;
-        Some(Session { id, began, chairs, log: *log })
+        Some(Session { id, began, chairs, agreed, log: *log })
     }
 }

@@ -14,7 +14,7 @@ use super::{
 use crate::settings::Settings;
 use kluster::{Game, Turn, area::is_apart};
 use look::Surface;
-use magnets::{MagnetId, Point, Pose, Whereabouts, World};
+use magnets::{Cord, MagnetId, Point, Pose, Whereabouts};
 use seats::Seat;
 use std::{
     cell::{Cell, RefCell},
@@ -50,6 +50,8 @@ pub(crate) struct Sight<'a> {
     pub(crate) aside: &'a dyn Fn(MagnetId) -> Point,
     /// Rings around places: where, and how large in metres.
     pub(crate) rings: &'a [(Point, f64)],
+    /// A cord that does not lie yet, and how strongly it is seen.
+    pub(crate) sketch: Option<(Cord, f64)>,
     /// Whether the hand of this seat is seen.
     pub(crate) has_hand: &'a dyn Fn(Seat) -> bool,
     /// What is explained, at what moment.
@@ -92,9 +94,9 @@ impl Stage {
     }
 
     /// Shows all cords again, as large as they can be.
-    pub(crate) fn fit(&self, world: &World) {
+    pub(crate) fn fit(&self, game: &Game) {
         self.is_led.set(false);
-        self.lens.set(self.lens.get().fitted(extent(world)));
+        self.lens.set(self.lens.get().fitted(extent(game)));
     }
 
     /// Shows something else.
@@ -123,6 +125,11 @@ impl Stage {
         self.painted.replace(seen);
         painter.magnets(pen, &lens, &self.flights.borrow().seen(world), with_poles);
         let cords = world.cords();
+        if let Some((cord, seen)) = &sight.sketch {
+            pen.set_global_alpha(*seen);
+            painter.cord(pen, &lens, cords.len(), cord);
+            pen.set_global_alpha(1.0);
+        }
         for (number, cord) in cords.iter().enumerate() {
             if cords.len() > 1 && is_apart(cords, number) {
                 rings::draw_apart(pen, &lens, cord);
@@ -170,12 +177,15 @@ impl Stage {
     }
 }
 
-/// What should be seen: all cords with some room, or the middle of the table before there are any.
-fn extent(world: &World) -> Extent {
+/// What should be seen: all cords with some room, or the whole table while they are laid.
+fn extent(game: &Game) -> Extent {
     const ROOM: f64 = 0.03;
-    let nodes = world.cords().iter().flat_map(|cord| cord.nodes().iter().copied());
-    let middle = Extent { low: Point::new(-0.19, -0.19), high: Point::new(0.19, 0.19) };
-    Extent::around(nodes, ROOM).unwrap_or(middle)
+    let nodes = game.world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
+    let surface = game.world().surface();
+    let corner = Point::new(surface.width, surface.depth) * 0.5;
+    let whole = Extent { low: corner * -1.0, high: corner };
+    let is_laying = matches!(game.play().turn(), Turn::Laying { .. });
+    Extent::around(nodes, ROOM).filter(|_| !is_laying).unwrap_or(whole)
 }
 
 /// Tells whenever a canvas has another size: how large it is in pixels of the page, and how many pixels of its own each of these has.

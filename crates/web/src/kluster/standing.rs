@@ -13,7 +13,9 @@ pub(crate) struct Standing {
     pub(crate) hands: BySeat<Vec<MagnetId>>,
     /// The magnets that are everybody's (K14).
     pub(crate) pool: Vec<MagnetId>,
-    /// How many lie on the table.
+    /// How many cords lie.
+    pub(crate) cords: usize,
+    /// How many magnets lie on the table.
     pub(crate) table: usize,
     /// The faults of a game for one (K12).
     pub(crate) faults: u8,
@@ -35,6 +37,7 @@ impl Standing {
             turn: play.turn().clone(),
             hands: play.hands().clone(),
             pool: play.pool().to_vec(),
+            cords: game.world().cords().len(),
             table: play.table().len(),
             faults: play.faults(),
             eliminated: play.eliminated().clone(),
