@@ -16,7 +16,6 @@ mod play;
 mod players;
 mod replay;
 mod saved;
-mod seating;
 mod session;
 mod set_up;
 mod shown;

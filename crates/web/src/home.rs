@@ -43,11 +43,13 @@ fn clustered_card() -> El {
 }
 
 fn kluster_card() -> El {
+    let new = |solo: bool, name: &'static str| button(None, tr!(name), move || go(&Screen::NewKluster { solo }));
     let about = el("div")
         .class("about")
         .child(el("h2").text(tr!("kluster")))
         .child(el("p").text(tr!("kluster-line")))
-        .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"));
+        .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"))
+        .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
     el("article").class("game").child(about)
 }
 

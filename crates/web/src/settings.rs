@@ -30,6 +30,20 @@ pub(crate) struct Settings {
     pub(crate) surface: Surface,
     /// Whether buttons are on the left, where a left hand reaches them.
     pub(crate) left_handed: bool,
+    /// What helps to learn Kluster.
+    pub(crate) aids: Aids,
+}
+
+/// What helps to learn Kluster; nothing of it is on until somebody wants it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Aids {
+    /// Lines of the field.
+    pub(crate) lines: bool,
+    /// Where the magnet in the hand would make others break away.
+    pub(crate) danger: bool,
+    /// Where north is.
+    pub(crate) poles: bool,
 }
 
 /// The colours.
@@ -123,6 +137,7 @@ impl Default for Settings {
             speaks_danger: false,
             surface: Surface::Oak,
             left_handed: false,
+            aids: Aids::default(),
         }
     }
 }

@@ -51,6 +51,10 @@ fn acts(answer: &str) -> Option<Vec<Act>> {
 /// Sees to a bot that is to act now that the table is at rest.
 pub(crate) fn go_on(play: Play) {
     let standing = play.standing.read();
+    // Nothing happens while somebody sees why.
+    if play.why.is_on() {
+        return;
+    }
     let inner = play.inner();
     let Some(seat) = standing.turn.seat().filter(|_| standing.is_at_rest) else { return };
     let Chair::Bot { level, .. } = inner.chairs[seat] else { return };

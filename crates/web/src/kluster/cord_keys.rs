@@ -39,7 +39,7 @@ pub(crate) fn choose(play: Play) -> bool {
         if cords.is_empty() {
             return false;
         }
-        let hand = live.grip.map_or(inner.lens.get().middle, |grip| grip.place);
+        let hand = live.grip.map_or(inner.stage.lens.get().middle, |grip| grip.place);
         let far = |number: usize| cords[number].nearest_node(hand).1;
         let nearest = (0..cords.len()).min_by(|one, other| far(*one).total_cmp(&far(*other))).unwrap_or(0);
         let cord = inner.hook.get().map_or(nearest, |hook| (hook.cord + 1) % cords.len());

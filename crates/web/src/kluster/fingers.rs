@@ -63,7 +63,7 @@ impl Fingers {
 
     /// Whether that is on the canvas.
     fn is_inside(&self, at: [f64; 2]) -> bool {
-        at.iter().zip(self.play.inner().lens.get().size).all(|(at, side)| (0.0..side).contains(at))
+        at.iter().zip(self.play.inner().stage.lens.get().size).all(|(at, side)| (0.0..side).contains(at))
     }
 
     /// The canvas is here.
@@ -74,12 +74,12 @@ impl Fingers {
 
     /// The place under a pointer.
     fn place(&self, event: &PointerEvent) -> Point {
-        self.play.inner().lens.get().place(self.at(event))
+        self.play.inner().stage.lens.get().place(self.at(event))
     }
 
     /// Where a pointer holds a magnet: above a finger, and where it can be seen.
     fn held_at(&self, event: &PointerEvent) -> Point {
-        let ([x, y], lens) = (self.at(event), self.play.inner().lens.get());
+        let ([x, y], lens) = (self.at(event), self.play.inner().stage.lens.get());
         let up = if event.pointer_type() == "touch" { ABOVE } else { 0.0 };
         let seen = |part: f64, side: f64| part.max(EDGE).min(side - EDGE);
         lens.place([seen(x, lens.size[0]), seen(y - up, lens.size[1])])
@@ -129,7 +129,7 @@ impl Fingers {
     fn cord_at(&self, event: &PointerEvent) -> Option<(u8, Spot)> {
         let inner = self.play.inner();
         let place = self.place(event);
-        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.lens.get().scale;
+        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.stage.lens.get().scale;
         let live = inner.live.borrow();
         let cords = live.game().world().cords().iter().enumerate();
         let (number, far) = cords

@@ -1,6 +1,6 @@
 //! The whole hand by keyboard, with fine steps.
 
-use super::{cord_keys, fingers::Fingers, grip::Grip, help, play::Play, voice};
+use super::{cord_keys, fingers::Fingers, grip::Grip, help, laying::Laying, play::Play, see_why, voice};
 use crate::{parts::focus, t};
 use kluster::{Act, Turn};
 use magnets::Point;
@@ -68,9 +68,10 @@ fn meaning(name: &str, is_shifted: bool) -> Option<Key> {
 }
 
 /// Listens to the keyboard for as long as the table is shown.
-pub(crate) fn attend(play: Play, fingers: Fingers) {
+pub(crate) fn attend(play: Play, fingers: Fingers, laying: Laying) {
     listen(&window(), "keydown", move |event: KeyboardEvent| {
-        if press(play, fingers, &event) {
+        let is_free = !play.why.is_on();
+        if laying.key(&event) || see_why::press(play, &event) || (is_free && press(play, fingers, &event)) {
             event.prevent_default();
         }
     });

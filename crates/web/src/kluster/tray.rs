@@ -1,52 +1,95 @@
 //! Trays: how many magnets everybody has left, and those that may be taken now.
 
-use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, told::magnet_name};
-use crate::{chair::seat_name, tr};
+use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, standing::Standing, told::magnet_name};
+use crate::{chair::seat_name, t, tr};
+use kluster::{MagnetKind, Turn};
 use look::{Body, Light};
 use magnets::{MagnetId, Rotation};
 use seats::{BySeat, Seat};
-use ui::{El, Memo, View, each, el};
+use ui::{El, Memo, Signal, Stored, View, each, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
 
 /// How wide a magnet in the tray is, in pixels of the page.
 const WIDE: f64 = 40.0;
 
-/// Everybody's tray: the name, and one mark for each magnet that is left.
-pub(crate) fn trays(play: Play) -> El {
-    let seats: Vec<Seat> = play.inner().chairs.each().map(|(seat, _)| seat).collect();
-    let chip = move |seat: Seat| {
-        let count = Memo::new(move || play.standing.read().hands[seat].len());
-        let is_out = move || play.standing.read().eliminated[seat];
-        let marks = move || (0..count.get()).map(|_| el("i")).collect::<View>();
-        el("div")
-            .class("chip tray-chip")
-            .class_if("turn", move || play.standing.read().turn.seat() == Some(seat))
-            .class_if("out", is_out)
-            .attr("data-seat", seat.number().to_string())
-            .child(el("span").class("name").text(move || seat_name(&play.inner().chairs, seat)))
-            .child(el("b").text(move || count.get().to_string()))
-            .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
-    };
-    let many = seats.len() > 2;
-    let section = el("section").class("players").class_if("many", many).attr("aria-label", tr!("players"));
-    section.child(seats.into_iter().map(chip).collect::<View>())
+/// The most magnets of a kind that lie ready to be taken: whoever has more gets the others as these are placed.
+const READY: usize = 24;
+/// From how many players on the trays move together.
+const CROWD: usize = 6;
+
+/// Everybody's tray: the name, and one mark for each magnet that is left; who is out is said. Alone it says how it stands (K12), and what is
+/// everybody's has a tray of its own (K14).
+pub(crate) fn trays(chairs: &BySeat<Chair>, standing: Signal<Standing>, has_pool: bool) -> El {
+    let seats: Vec<Seat> = chairs.each().map(|(seat, _)| seat).collect();
+    let chairs = Stored::new(chairs.clone());
+    let (many, crowd, alone) = (seats.len() > 2, seats.len() > CROWD, seats.len() == 1);
+    let chip = |seat: Seat| chip(chairs, standing, seat, has_pool);
+    let section = el("section")
+        .class("players")
+        .class_if("many", many)
+        .class_if("crowd", crowd)
+        .attr("aria-label", tr!("players"));
+    section
+        .child(seats.into_iter().map(chip).collect::<View>())
+        .child(alone.then(|| alone_chips(standing)))
+        .child(has_pool.then(|| pool_chip(standing)))
+}
+
+fn chip(chairs: Stored<BySeat<Chair>>, standing: Signal<Standing>, seat: Seat, has_pool: bool) -> El {
+    let is_out = Memo::new(move || standing.read().eliminated[seat]);
+    let chip = el("div")
+        .class("chip tray-chip")
+        .class_if("turn", move || standing.read().turn.seat() == Some(seat))
+        .class_if("out", is_out)
+        .attr("data-seat", seat.number().to_string())
+        .child(el("span").class("name").text(move || seat_name(&chairs.read(), seat)));
+    if has_pool {
+        return chip.part(move || is_out.get().then(|| el("b").class("out-word").text(tr!("kluster-out"))));
+    }
+    left(chip, Memo::new(move || standing.read().hands[seat].len()))
+}
+
+/// How many magnets are left, as a number and as marks.
+fn left(chip: El, count: Memo<usize>) -> El {
+    let marks = move || (0..count.get().min(READY)).map(|_| el("i")).collect::<View>();
+    chip.child(el("b").text(move || count.get().to_string()))
+        .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
+}
+
+fn pool_chip(standing: Signal<Standing>) -> El {
+    let chip = el("div").class("chip tray-chip pool").child(el("span").class("name").text(tr!("kluster-pool")));
+    left(chip, Memo::new(move || standing.read().pool.len()))
+}
+
+/// The faults and the score of a game for one (K12).
+fn alone_chips(standing: Signal<Standing>) -> [El; 2] {
+    let faults = move || t!("kluster-faults", count = standing.read().faults);
+    let score = move || t!("kluster-on-table", count = standing.read().table);
+    [el("div").class("chip tray-chip faults").text(faults), el("div").class("chip tray-chip score").text(score)]
 }
 
 /// The magnets of the person whose turn it is, or will be next: they stay in sight while somebody else moves.
 pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
-    let seat = Memo::new(move || next_person(&play.inner().chairs, play.standing.read().turn.seat()));
-    let magnets = move || {
+    let own = Memo::new(move || {
         let standing = play.standing.read();
-        seat.get().map(|seat| standing.own(seat).to_vec()).unwrap_or_default()
-    };
+        let seat = next_person(&play.inner().chairs, standing.turn.seat());
+        seat.map(|seat| standing.own(seat).to_vec()).unwrap_or_default()
+    });
+    let is_laying = Memo::new(move || matches!(play.standing.read().turn, Turn::Laying { .. }));
+    let shown = move || if is_laying.get() { Vec::new() } else { ready(play, &own.read()) };
     let row = move |magnet: MagnetId| stone(play, fingers, magnet);
+    let more = move || {
+        let hidden = own.read().len() - ready(play, &own.read()).len();
+        (hidden > 0 && !is_laying.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
+    };
     el("div")
         .class("stones")
         .class_if("waiting", move || play.own_seat().is_none())
         .attr("role", "group")
         .attr("aria-label", tr!("kluster-tray"))
-        .child(each(magnets, row))
+        .child(each(shown, row))
+        .part(more)
 }
 
 /// The person who sits nearest in the order of turns, this seat first.
@@ -54,6 +97,20 @@ fn next_person(chairs: &BySeat<Chair>, seat: Option<Seat>) -> Option<Seat> {
     let from = seat.map_or(0, Seat::index);
     let seats: Vec<Seat> = chairs.each().filter(|(_, chair)| chair.is_person()).map(|(seat, _)| seat).collect();
     seats.iter().copied().find(|seat| seat.index() >= from).or_else(|| seats.first().copied())
+}
+
+/// Those that lie ready: not hundreds, but some of each kind.
+fn ready(play: Play, own: &[MagnetId]) -> Vec<MagnetId> {
+    let inner = play.inner();
+    let live = inner.live.borrow();
+    let rules = live.game().play();
+    let mut counts = [0; 2];
+    let is_ready = |magnet: &MagnetId| {
+        let count = &mut counts[usize::from(rules.kind(*magnet) == Some(MagnetKind::Spinner))];
+        *count += 1;
+        *count <= READY
+    };
+    own.iter().copied().filter(is_ready).collect()
 }
 
 fn stone(play: Play, fingers: Fingers, magnet: MagnetId) -> El {
