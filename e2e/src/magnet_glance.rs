@@ -68,6 +68,10 @@ pub struct MagnetGlance {
     pub trays: Vec<usize>,
     /// How many marks are drawn in everybody's tray.
     pub marks: Vec<usize>,
+    /// How many are everybody's (K14).
+    pub pool: Option<usize>,
+    /// What else is told beside the trays: the faults and the score of a game for one (K12).
+    pub notes: Vec<String>,
     /// Who is out (K14).
     pub out: Vec<bool>,
     /// The magnets that can be taken, or will be able to.
@@ -88,7 +92,9 @@ pub(crate) const LOOK: &str = r"(() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? '';
     const at = (row) => [row.dataset.x / 100, row.dataset.y / 100];
-    const chips = all('.tray-chip').sort((one, other) => one.dataset.seat - other.dataset.seat);
+    const chips = all('.tray-chip[data-seat]').sort((one, other) => one.dataset.seat - other.dataset.seat);
+    const trays = chips.filter((chip) => chip.querySelector('.marks'));
+    const pool = document.querySelector('.tray-chip.pool b');
     const { left, top, width, height } = canvas.getBoundingClientRect();
     return {
         turn: screen.dataset.turn,
@@ -101,8 +107,10 @@ pub(crate) const LOOK: &str = r"(() => {
         magnets: all('.mirror li').map((row) => ({ magnet: Number(row.dataset.magnet), at: at(row), high: row.dataset.z / 100,
             face: row.dataset.face, place: row.dataset.where, words: row.textContent })),
         cords: all('.mirror-cords li').map((row) => ({ at: at(row), apart: row.dataset.apart === 'yes', words: row.textContent })),
-        trays: chips.map((chip) => Number(chip.querySelector('b').textContent)),
-        marks: chips.map((chip) => chip.querySelectorAll('.marks i').length),
+        trays: trays.map((chip) => Number(chip.querySelector('b').textContent)),
+        marks: trays.map((chip) => chip.querySelectorAll('.marks i').length),
+        pool: pool && Number(pool.textContent),
+        notes: all('.tray-chip:not([data-seat], .pool)').map((chip) => chip.textContent.trim()),
         out: chips.map((chip) => chip.classList.contains('out')),
         own: all('.stones .stone').map((stone) => Number(stone.dataset.magnet)),
         answers: all('.tray .answers button').map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),

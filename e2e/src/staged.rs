@@ -34,12 +34,17 @@ impl Staged {
     /// If no such game can be played.
     pub fn new(boxes: &[BoxKind], chairs: &'static str, options: Options) -> Result<Staged> {
         let setup = Setup::from_numbers(boxes.to_vec(), chairs.len() as u64, Some(0), 7, options)?;
-        let mut staged = Staged { chairs, log: KlusterLog::new(setup), told: Vec::new() };
+        let mut staged = Staged::bare(chairs, setup);
         for number in 0..boxes.len() {
             let right = ASIDE * (number as f64 - (boxes.len() - 1) as f64 / 2.0);
             staged.act(&Act::Cord(Shape::Circle { centre: spot([right, 0.0]), length: CORD }))?;
         }
         Ok(staged)
+    }
+
+    /// A game whose cords are to be laid.
+    pub fn bare(chairs: &'static str, setup: Setup) -> Staged {
+        Staged { chairs, log: KlusterLog::new(setup), told: Vec::new() }
     }
 
     /// A box of Classic.
@@ -193,27 +198,4 @@ fn held([x, y]: Place, high: i32, face: Face) -> HandPose {
         Face::OtherEdge => [1, -1, -1, 1],
     };
     HandPose { at: [micrometres(x), micrometres(y), high], turned }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn find() {
-        for d in [22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50] {
-            for way in [[1.0, 0.0], [0.0, 1.0]] {
-            let mut line = format!("{d} {way:?}: ");
-            for face in Face::ALL {
-                let mut staged = Staged::classic("pp").unwrap();
-                staged.place(&[[0.0, 0.0]]).unwrap();
-                staged.told();
-                staged.drop([way[0] * f64::from(d), way[1] * f64::from(d)], face).unwrap();
-                let taken = staged.told().iter().any(|e| matches!(e, Event::Taken { .. }));
-                line += &format!("{face:?} {taken} {:?}; ", staged.game().world().outline(MagnetId(0)).map(|o| (o.centre.x*1e4).round()/10.0));
-            }
-            eprintln!("{line}");
-            }
-        }
-    }
 }
