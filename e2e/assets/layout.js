@@ -64,13 +64,13 @@
 
   // A table is seen whole: who plays, the board, the hand and what is asked.
   if (document.querySelector(".table")) {
-    for (const element of all(".bar button, .bar h1, .players, .chip, .board, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
+    for (const element of all(".bar button, .bar h1, .players, .chip, .board, .field, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
       if (!isSeen(element)) continue;
       const { left, top, right, bottom } = box(element);
       const out = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
       if (out) faults.add(`outside the screen: ${name(element)} at ${[left, top, right, bottom].map(round).join(", ")}`);
     }
-    const board = box(document.querySelector(".board"));
+    const board = box(document.querySelector(".board, .field"));
     if (board.width < 200 || board.height < 132) faults.add(`the board has only ${round(board.width)}×${round(board.height)} pixels`);
   }
   return [...faults];

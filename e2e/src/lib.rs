@@ -9,6 +9,7 @@ mod hands;
 mod kept;
 pub mod layout;
 mod magnet_glance;
+mod magnet_scenes;
 mod magnet_table;
 mod meter;
 mod oracle;

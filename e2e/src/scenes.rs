@@ -5,6 +5,7 @@ use crate::{
     Step::{Run, See, Tap},
     Until,
     Until::{Left, Moves},
+    magnet_scenes::magnet_scenes,
 };
 use clustered::{Options, Size, Table};
 
@@ -29,7 +30,7 @@ fn at_table(name: &'static str, begun: &Begun) -> Scene {
 
 /// Every scene there is.
 pub fn scenes() -> Vec<Scene> {
-    around().into_iter().chain(tables()).chain(ends()).chain(troubles()).collect()
+    around().into_iter().chain(tables()).chain(ends()).chain(troubles()).chain(magnet_scenes()).collect()
 }
 
 /// The screens around the games.
