@@ -16,7 +16,6 @@ mod field_lines;
 mod film;
 mod fingers;
 mod fingertips;
-mod fitting;
 mod flights;
 mod frames;
 mod grip;

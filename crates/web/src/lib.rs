@@ -4,6 +4,7 @@
 mod chair;
 mod clustered;
 mod haptics;
+mod fitting;
 mod home;
 mod icon;
 mod import;

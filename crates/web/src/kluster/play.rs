@@ -22,7 +22,7 @@ use super::{
     voice::{self, Voice},
     words,
 };
-use crate::{parts::focus, shelf::Shelf, shell::Shell, t, time::now};
+use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
 use kluster::{Act, Event, Illegal, Told, Turn};
 use magnets::{MagnetId, Point};
 use seats::{BySeat, Seat};
@@ -241,7 +241,9 @@ impl Play {
     fn tell(&self, all: &[Told]) {
         let inner = self.inner();
         if all.iter().any(|told| matches!(told, Told::Event(Event::Won { .. }))) {
-            self.shell.note(solo::add(inner.live.borrow().game(), inner.id, inner.began));
+            let live = inner.live.borrow();
+            self.shell.note(solo::add(live.game(), inner.id, inner.began));
+            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.game().play().winners()));
         }
         if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
             self.turns.update(|turns| *turns += 1);
