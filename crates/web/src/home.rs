@@ -50,7 +50,8 @@ fn kluster_card() -> El {
         .child(el("p").text(tr!("kluster-line")))
         .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"))
         .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
-    el("article").class("game").child(about)
+    let picture = el("div").class("picture whole").child(kluster::living_picture());
+    el("article").class("game").child(picture).child(about)
 }
 
 /// Games that wait to be gone on with: where they are played, and what is said of them.

@@ -3,8 +3,8 @@
 
 mod chair;
 mod clustered;
-mod haptics;
 mod fitting;
+mod haptics;
 mod home;
 mod icon;
 mod import;
