@@ -23,6 +23,9 @@ use ui::{Bound, El, Memo, View, effect, el, listen, on_cleanup, window};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Event, HtmlCanvasElement, PointerEvent, ResizeObserver, WheelEvent};
 
+/// Where the focus goes when the buttons that had it are gone.
+const TABLE: &str = ".field[tabindex]";
+
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
     let found = Shelf::Open
@@ -141,6 +144,7 @@ fn below(play: Play, fingers: Fingers) -> El {
 
 /// What a hand can do besides moving.
 fn tools(play: Play, fingers: Fingers) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
     let tool = |icon: Icon, name: &'static str, change: fn(&mut Grip)| {
         let button = el("button").class("round").attr("aria-label", tr!(name));
         button.on("click", move |_: Event| fingers.change(change)).child(icon.draw())
@@ -165,6 +169,7 @@ fn tools(play: Play, fingers: Fingers) -> View {
 }
 
 fn again(play: Play) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
     focus_if_lost(".answers .main");
     let answer = |yes: bool, name: &'static str| {
         let button = el("button").class_if("main", yes);
