@@ -13,8 +13,13 @@ const POINTER: [&str; 6] = [
     "kluster-help-pointer-cord",
     "kluster-help-pointer-look",
 ];
-const TOUCH: [&str; 4] =
-    ["kluster-help-touch-take", "kluster-help-touch-turn", "kluster-help-touch-cord", "kluster-help-touch-look"];
+const TOUCH: [&str; 5] = [
+    "kluster-help-touch-take",
+    "kluster-help-touch-turn",
+    "kluster-help-touch-buttons",
+    "kluster-help-touch-cord",
+    "kluster-help-touch-look",
+];
 const KEYS: [&str; 14] = [
     "kluster-help-key-choose",
     "kluster-help-key-arrows",

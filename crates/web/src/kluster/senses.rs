@@ -110,7 +110,7 @@ fn tint(id: MagnetId) -> f32 {
 fn clack(one: MagnetId, other: MagnetId, speed: f64) -> (f32, f32) {
     #[allow(clippy::cast_possible_truncation)] // no ear hears the difference
     let hard = (speed / FAST).min(1.0) as f32;
-    (0.95 + tint(one) + tint(other) * 0.5 + 0.08 * hard, 0.35 + 0.65 * hard)
+    (0.95 + tint(one) + tint(other) * 0.5 + 0.08 * hard, 0.6 + 0.4 * hard)
 }
 
 /// A table that is left makes no sound any more.

@@ -92,9 +92,9 @@ fn rattle(times: impl Iterator<Item = f64>) -> (usize, Vec<f32>) {
 #[test]
 fn twenty_stones_rattle_and_do_not_clip() {
     let (heard, mixed) = rattle((0..20).map(|number| f64::from(number) * 0.01));
-    assert!(heard > 12 && peak(&mixed) < 0.8, "{heard} at {}", peak(&mixed));
+    assert!(heard > 12 && peak(&mixed) < 0.95, "{heard} at {}", peak(&mixed));
     let (heard, mixed) = rattle([0.1; 96].into_iter());
-    assert!(heard < 12 && peak(&mixed) < 0.8, "{heard} at {}", peak(&mixed));
+    assert!(heard < 12 && peak(&mixed) < 0.95, "{heard} at {}", peak(&mixed));
 }
 
 #[test]
