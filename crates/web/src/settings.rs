@@ -132,7 +132,7 @@ impl Default for Settings {
             motion: Motion::System,
             confirm: Confirm::Touch,
             sound: true,
-            volume: 70,
+            volume: 80,
             vibration: true,
             speaks_danger: false,
             surface: Surface::Oak,

@@ -64,7 +64,7 @@ impl Drone {
     /// How high it is at a level, as a share of how it was made, and how loud.
     fn at(self, level: f64) -> (f64, f64) {
         match self {
-            Drone::Hum => (0.9 + 0.75 * level, 0.22 * level),
+            Drone::Hum => (0.9 + 0.75 * level, 0.28 * level),
             Drone::Roll => (0.7 + 0.6 * level, 0.28 * level),
         }
     }

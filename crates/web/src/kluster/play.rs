@@ -196,8 +196,8 @@ impl Play {
         let inner = self.inner();
         let (live, tension, shell) = (inner.live.borrow(), inner.tension.borrow(), self.shell);
         let is_own = live.seat().is_some_and(|seat| inner.chairs[seat].is_person());
-        let changed = inner.senses.borrow_mut().follow(shell, &live, &tension, seconds, is_own);
-        if let Some(level) = changed.filter(|_| shell.settings.peek().speaks_danger) {
+        let level = inner.senses.borrow_mut().follow(shell, &live, &tension, seconds, is_own);
+        if shell.settings.peek().speaks_danger {
             voice::warn(*self, level);
         }
     }

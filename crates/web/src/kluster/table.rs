@@ -28,6 +28,9 @@ use kluster::{Act, Turn};
 use ui::{El, Memo, View, effect, el, listen, on_cleanup, window};
 use web_sys::{Event, PointerEvent, WheelEvent};
 
+/// Where the focus goes when the buttons that had it are gone.
+const TABLE: &str = ".field[tabindex]";
+
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
     let found = Shelf::Open
@@ -163,7 +166,7 @@ fn watched(play: Play) -> String {
 
 /// What a hand can do besides moving.
 fn tools(play: Play, fingers: Fingers) -> View {
-    focus_if_lost(".answers .main");
+    on_cleanup(|| focus_if_lost(TABLE));
     let tool = |icon: Icon, name: &'static str, change: fn(&mut Grip)| {
         let button = el("button").class("round").attr("aria-label", tr!(name));
         button.on("click", move |_: Event| fingers.change(change)).child(icon.draw())
@@ -188,6 +191,7 @@ fn tools(play: Play, fingers: Fingers) -> View {
 }
 
 fn again(play: Play) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
     focus_if_lost(".answers .main");
     let answer = |yes: bool, name: &'static str| {
         let button = el("button").class_if("main", yes);
