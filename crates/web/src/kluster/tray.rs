@@ -14,7 +14,9 @@ use web_sys::{Event, PointerEvent};
 const WIDE: f64 = 40.0;
 
 /// The most magnets of a kind that lie ready to be taken: whoever has more gets the others as these are placed.
-const READY: usize = 24;
+const READY: usize = 12;
+/// The most marks that tell at a glance how many there are.
+const MARKS: usize = 24;
 /// From how many players on the trays move together.
 const CROWD: usize = 6;
 
@@ -28,6 +30,7 @@ pub(crate) fn trays(play: Play) -> El {
         .class("players")
         .class_if("many", many)
         .class_if("crowd", crowd)
+        .class_if("alone", alone)
         .attr("aria-label", tr!("players"));
     section
         .child(seats.into_iter().map(|seat| chip(play, seat, has_pool)).collect::<View>())
@@ -51,7 +54,7 @@ fn chip(play: Play, seat: Seat, has_pool: bool) -> El {
 
 /// How many magnets are left, as a number and as marks.
 fn left(chip: El, count: Memo<usize>) -> El {
-    let marks = move || (0..count.get().min(READY)).map(|_| el("i")).collect::<View>();
+    let marks = move || (0..count.get().min(MARKS)).map(|_| el("i")).collect::<View>();
     chip.child(el("b").text(move || count.get().to_string()))
         .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
 }
@@ -82,6 +85,7 @@ pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
         (hidden > 0 && !is_laying.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
     };
     let stones = el("div").class("stones").attr("role", "group").attr("aria-label", tr!("kluster-tray"));
+    let stones = stones.attr_if("hidden", is_laying);
     stones.child(each(shown, row)).part(more)
 }
 
