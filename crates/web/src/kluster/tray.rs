@@ -77,15 +77,16 @@ pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
         let standing = play.standing.read();
         play.own_seat().map(|seat| standing.own(seat).to_vec()).unwrap_or_default()
     });
-    let is_laying = Memo::new(move || matches!(play.standing.read().turn, Turn::Laying { .. }));
-    let shown = move || if is_laying.get() { Vec::new() } else { ready(play, &own.read()) };
+    // Before the first turn and after the last nothing is taken.
+    let is_idle = Memo::new(move || matches!(play.standing.read().turn, Turn::Laying { .. } | Turn::Over));
+    let shown = move || if is_idle.get() { Vec::new() } else { ready(play, &own.read()) };
     let row = move |magnet: MagnetId| stone(play, fingers, magnet);
     let more = move || {
         let hidden = own.read().len() - ready(play, &own.read()).len();
-        (hidden > 0 && !is_laying.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
+        (hidden > 0 && !is_idle.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
     };
     let stones = el("div").class("stones").attr("role", "group").attr("aria-label", tr!("kluster-tray"));
-    let stones = stones.attr_if("hidden", is_laying);
+    let stones = stones.attr_if("hidden", is_idle);
     stones.child(each(shown, row)).part(more)
 }
 
