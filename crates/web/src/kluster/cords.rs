@@ -28,7 +28,6 @@ pub(crate) fn middles(count: usize, length: u16, surface: Surface, is_tall: bool
     let room = surface.width.min(surface.depth) / 2.0 - radius - RIM;
     let wide = wide.min(room.max(0.0));
     let begin = match (ring, is_tall) {
-        (2, true) => FRAC_PI_2,
         (2, false) => PI,
         // Four lie in a square, three and five stand on their base.
         (4, _) => PI * 0.75,
