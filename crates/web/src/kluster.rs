@@ -3,6 +3,7 @@
 mod aids;
 mod atlas;
 mod bot;
+mod catch_up;
 mod cause;
 mod danger_map;
 mod field_lines;
@@ -22,6 +23,7 @@ mod past;
 mod play;
 #[cfg(test)]
 mod played;
+mod reading;
 mod reel;
 mod replay;
 mod replay_bar;
@@ -38,6 +40,6 @@ mod tray;
 
 pub(crate) use bot::think;
 pub(crate) use replay::replay;
-pub(crate) use session::{Chair, Finished, Session, glance};
+pub(crate) use session::{Chair, Finished, Session, glance, is_kept};
 pub(crate) use set_up::play_now;
 pub(crate) use table::table;

@@ -6,8 +6,9 @@ use super::{
     grip::Grip,
     keys,
     play::Play,
+    reading::reading,
     see_why,
-    session::Session,
+    session::{Left, Session},
     stage::measure,
     tray::{own_tray, trays},
 };
@@ -16,7 +17,6 @@ use crate::{
     icon::Icon,
     parts::{button, focus_if_lost, sorry},
     route::{Screen, go},
-    shelf::{Shelf, Unreadable},
     shell::top_bar,
     t, tr,
 };
@@ -26,11 +26,8 @@ use web_sys::{Event, KeyboardEvent, PointerEvent, WheelEvent};
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    let found = Shelf::Open
-        .get::<Session>(id)
-        .or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
-    match found {
-        Ok(session) => seated(session),
+    match Left::get(id) {
+        Ok(left) => reading(left, seated),
         Err(why) => sorry(&why, tr!("kluster")),
     }
 }
