@@ -26,23 +26,23 @@ enum Imported {
 pub(crate) async fn import(shell: Shell, file: File) -> String {
     let name = file.name();
     match checked(&file).await {
-        Ok(Imported::Clustered(session)) => {
-            let is_same = |kept: &clustered::Session| kept.record() == session.record();
-            put_away(shell, &name, &session, is_same)
-        }
+        Ok(Imported::Clustered(session)) => put_away(shell, &name, &session, is_kept(&session)),
         Ok(Imported::Kluster(session)) => {
-            let is_same = |kept: &kluster::Session| kept.log.entries() == session.log.entries();
-            put_away(shell, &name, &session, is_same)
+            put_away(shell, &name, &session, kluster::is_kept(&session.log.record().to_string()))
         }
         Err(why) => t!("import-failed", file = name, why = why),
     }
 }
 
-fn put_away<K: Kept>(shell: Shell, file: &str, session: &K, is_same: impl Fn(&K) -> bool) -> String {
-    let shelves = [Shelf::Done, Shelf::Open]
-        .into_iter()
-        .flat_map(|shelf| shelf.list::<K>().into_iter().map(move |id| shelf.get::<K>(id)));
-    if shelves.flatten().any(|kept| is_same(&kept)) {
+/// Whether the same game of Clustered, card for card, is kept already.
+fn is_kept(session: &clustered::Session) -> bool {
+    let shelves = [Shelf::Done, Shelf::Open].into_iter();
+    let mut all = shelves.flat_map(|shelf| shelf.list::<clustered::Session>().into_iter().map(move |id| shelf.get(id)));
+    all.any(|kept: Result<clustered::Session, _>| kept.is_ok_and(|kept| kept.record() == session.record()))
+}
+
+fn put_away<K: Kept>(shell: Shell, file: &str, session: &K, is_kept: bool) -> String {
+    if is_kept {
         return t!("import-known", file = file);
     }
     shell.note(Shelf::keep(session));

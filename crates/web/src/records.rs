@@ -12,7 +12,7 @@ use crate::{
     shell::{Shell, top_bar},
     t,
     text::Language,
-    time::day,
+    time::{day, soon},
     tr,
 };
 use ::clustered::winners;
@@ -28,7 +28,10 @@ pub(crate) fn records() -> El {
     let outcome: Signal<Option<String>> = Signal::new(None);
     let shell = Shell::here();
     let read = move |file: File| {
+        outcome.set(Some(t!("import-checking", file = file.name())));
         spawn_local(async move {
+            // First it is said that a long record is being checked.
+            soon(60).await;
             let words = import(shell, file).await;
             batch(|| {
                 outcome.set(Some(words));

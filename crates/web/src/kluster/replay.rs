@@ -5,7 +5,7 @@ use super::{
     film::{Film, Mark},
     frames::Frames,
     reel::{Reel, ticks},
-    replay_bar::controls,
+    replay_bar::{controls, why},
     see_why,
     senses::Senses,
     session::{Chair, Finished},
@@ -150,7 +150,7 @@ impl Replay {
                 self.show_all();
             }
         });
-        el("div").class("field").child(canvas).child(aids::badge(self.shell))
+        el("div").class("field").child(canvas).child(aids::badge(self.shell)).child(why(self))
     }
 
     fn look(self, change: impl FnOnce(&Stage)) {
@@ -231,9 +231,16 @@ impl Replay {
     }
 
     /// Whether it is known why magnets were taken at a moment; followed as the record is read.
-    pub(crate) fn is_explained(self, time: Option<u64>) -> bool {
+    pub(crate) fn is_explained(self, time: u64) -> bool {
         let _ = self.made.read();
-        time.is_some_and(|time| self.inner.read().film.borrow().cause(time).is_some())
+        self.inner.read().film.borrow().cause(time).is_some()
+    }
+
+    /// Whether what led to a taking happens in the lower half of what is seen.
+    pub(crate) fn is_low(self, time: u64) -> bool {
+        let inner = self.inner.read();
+        let (film, now) = (inner.film.borrow(), inner.now.borrow());
+        film.cause(time).is_some_and(|cause| see_why::is_low(now.game(), cause, &inner.stage.lens.get()))
     }
 
     /// The taking that one sees the cause of; followed.

@@ -4,7 +4,7 @@
 use super::{
     film::Mark,
     replay::{NORMAL, Replay, SPEEDS},
-    see_why::quiet,
+    see_why::{panel, quiet},
 };
 use crate::{
     icon::Icon,
@@ -18,7 +18,7 @@ use web_sys::Event as PageEvent;
 
 /// All of it.
 pub(crate) fn controls(replay: Replay) -> El {
-    let mark = Memo::new(move || replay.last_mark());
+    let mark = Memo::new(move || replay.seeing().or(replay.last_mark()));
     let words = move || match replay.made.get() {
         // Only while somebody waits for it.
         percent if percent < 100 && mark.get().is_none() => t!("kluster-replay-made", percent = small(percent)),
@@ -26,7 +26,7 @@ pub(crate) fn controls(replay: Replay) -> El {
     };
     let said = el("p").class("asked").attr("role", "status").attr("aria-live", "polite").text(words);
     let row = el("div").class("replay").child(buttons(replay)).child(scrubber(replay)).child(speeds(replay));
-    el("section").class("tray watched").on("keydown", quiet).child(said).child(row).child(why(replay, mark))
+    el("section").class("tray watched").on("keydown", quiet).child(said).child(row)
 }
 
 fn buttons(replay: Replay) -> View {
@@ -82,23 +82,22 @@ fn speeds(replay: Replay) -> El {
         .child(SPEEDS.into_iter().enumerate().map(offer).collect::<View>())
 }
 
-/// *See why*, where magnets were taken.
-fn why(replay: Replay, mark: Memo<Option<u64>>) -> El {
+/// *See why* on the table, where magnets were taken.
+pub(crate) fn why(replay: Replay) -> El {
     let offered = Memo::new(move || match replay.seeing() {
         Some(time) => Some((time, true)),
-        None => mark.get().filter(|time| replay.is_explained(Some(*time))).map(|time| (time, false)),
+        None => replay.last_mark().filter(|time| replay.is_explained(*time)).map(|time| (time, false)),
     });
     let inside = move || match offered.get() {
         None => View::from(()),
         Some((time, false)) => button(Some(Icon::Why), tr!("kluster-why"), move || replay.see_why(time)).into(),
         Some((time, true)) => {
-            focus_if_lost(".watched .answers .main");
-            let back = button(None, tr!("kluster-why-end"), move || replay.back()).class("main");
-            let again = button(Some(Icon::Again), tr!("kluster-why-again"), move || replay.see_why(time));
-            [View::from(replay.explained(time)), back.into(), again.into()].into()
+            focus_if_lost(".why .main");
+            panel(replay.explained(time), move || replay.back(), move || replay.see_why(time)).into()
         }
     };
-    el("div").class("answers").part(inside)
+    let is_low = move || replay.seeing().is_some_and(|time| replay.is_low(time));
+    el("div").class("why").class_if("high", is_low).on("keydown", quiet).part(inside)
 }
 
 fn small(percent: u64) -> u32 {

@@ -25,6 +25,9 @@ const SLOW: f64 = 1.0 / 8.0;
 const FASTER: f64 = 1.0 / 3.0;
 const LITTLE: f64 = 0.5;
 
+/// How far from the middle of a magnet one is beside it, in metres.
+const BESIDE: f64 = 0.012;
+
 /// How fast the time of the game passes while one sees why.
 pub(crate) fn pace(cause: &Cause, now: u64) -> f64 {
     if now < cause.first + ticks(LITTLE) { SLOW } else { FASTER }
@@ -117,15 +120,34 @@ pub(crate) fn corner(play: Play) -> El {
         None => View::from(()),
         Some(false) => button(Some(Icon::Why), tr!("kluster-why"), move || begin(play)).into(),
         Some(true) => {
-            let again = button(Some(Icon::Again), tr!("kluster-why-again"), move || begin(play));
-            let back = button(None, tr!("kluster-why-end"), move || end(play)).class("main");
-            let explained = Option::as_ref(&why.scene.peek()).map(|scene| explained(scene.reel.game(), &scene.cause));
-            let answers = el("div").class("answers").child(back).child(again);
-            el("section").class("panel").child(explained).child(answers).into()
+            let scene = why.scene.peek();
+            let explained = Option::as_ref(&scene).map(|scene| explained(scene.reel.game(), &scene.cause));
+            panel(explained, move || end(play), move || begin(play)).into()
         }
     };
+    let is_low = Memo::new(move || {
+        let (scene, lens) = (why.scene.read(), play.inner().stage.lens.get());
+        why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.reel.game(), &scene.cause, &lens))
+    });
     // A key that presses one of these buttons means nothing to the hand.
-    el("div").class("why").on("keydown", quiet).part(inside)
+    el("div").class("why").class_if("high", is_low).on("keydown", quiet).part(inside)
+}
+
+/// What is said, and the ways out of it.
+pub(crate) fn panel(explained: Option<El>, back: impl Fn() + 'static, again: impl Fn() + 'static) -> El {
+    let back = button(None, tr!("kluster-why-end"), back).class("main");
+    let again = button(Some(Icon::Again), tr!("kluster-why-again"), again);
+    let answers = el("div").class("answers").child(back).child(again);
+    el("section").class("panel").child(explained).child(answers)
+}
+
+/// Whether it happens in the lower half of what is seen: then words stand above it.
+pub(crate) fn is_low(game: &Game, cause: &Cause, lens: &Lens) -> bool {
+    let place = match cause.beginning {
+        Beginning::Joined(_, place) => Some(place),
+        _ => cause.beginning.magnets().first().and_then(|magnet| place_of(game, *magnet)),
+    };
+    place.is_some_and(|place| place.y < lens.middle.y)
 }
 
 /// Keeps a key that presses a button from the hand.
@@ -197,7 +219,9 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
         let way = middle.map_or(Point::new(0.0, 1.0), |middle| place - middle);
         let length = way.length();
         let way = if length > 1e-4 { way * (1.0 / length) } else { Point::new(0.0, 1.0) };
-        let [x, y] = on_picture(place + way * 0.5 * radius.max(0.02));
+        let far = BESIDE / lens.pixel() + 13.0 * lens.fine;
+        let [x, y] = on_picture(place);
+        let (x, y) = (x + way.x * far, y - way.y * far);
         let number = (magnet.0 + 1).to_string();
         pen.set_stroke_style_str("#000c");
         pen.set_line_width(5.0 * lens.fine);

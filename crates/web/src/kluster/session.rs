@@ -1,6 +1,6 @@
 //! [`Session`]: a game of Kluster in the page: who sits where, and the game with its record. It knows no screen.
 
-use super::agreed::Agreed;
+use super::{agreed::Agreed, catch_up::CatchUp};
 use crate::{
     chair,
     shelf::{Kept, Shelf, Unreadable},
@@ -48,13 +48,51 @@ pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
     Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
 }
 
+/// A game that was kept and is to be gone on with: it has to be played through to where it was left first.
+pub(crate) struct Left {
+    id: u64,
+    began: f64,
+    chairs: BySeat<Chair>,
+    agreed: Agreed,
+    /// On the way there.
+    pub(crate) catch_up: CatchUp,
+}
+
+impl Left {
+    /// The one with this number, wherever it lies.
+    ///
+    /// # Errors
+    /// If it is not there, or cannot be read.
+    pub(crate) fn get(id: u64) -> Result<Left, Unreadable> {
+        let open = Finished::on(Shelf::Open, id);
+        let found = open.or_else(|why| if why == Unreadable::Missing { Finished::get(id) } else { Err(why) })?;
+        let Finished { began, chairs, agreed, record, .. } = found;
+        Ok(Left { id, began, chairs, agreed, catch_up: CatchUp::new(record) })
+    }
+
+    /// The game, once it is there.
+    pub(crate) fn session(self) -> Session {
+        let Left { id, began, chairs, agreed, catch_up } = self;
+        Session { id, began, chairs, agreed, log: catch_up.into_log() }
+    }
+}
+
+/// Whether a game with this very record is kept already.
+pub(crate) fn is_kept(record: &str) -> bool {
+    let shelves = [Shelf::Done, Shelf::Open].into_iter();
+    let mut all = shelves.flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| Finished::on(shelf, id)));
+    all.any(|kept| kept.is_ok_and(|kept| kept.text == record))
+}
+
 /// A finished game as it is kept: its record is not played through.
 pub(crate) struct Finished {
     /// When it began.
     pub(crate) began: f64,
     /// Who sat where.
     pub(crate) chairs: BySeat<Chair>,
-    /// What was agreed, and all that happened.
+    /// What was agreed besides the rules.
+    agreed: Agreed,
+    /// The rules that were agreed, and all that happened.
     pub(crate) record: KlusterRecord,
     /// The record as it is written, bit for bit.
     pub(crate) text: String,
@@ -66,10 +104,14 @@ impl Finished {
     /// # Errors
     /// If it is not there, or cannot be read.
     pub(crate) fn get(id: u64) -> Result<Finished, Unreadable> {
-        let Saved { began, chairs, record: text, .. } = Shelf::Done.parse::<Session, _>(id)?;
+        Finished::on(Shelf::Done, id)
+    }
+
+    fn on(shelf: Shelf, id: u64) -> Result<Finished, Unreadable> {
+        let Saved { began, chairs, agreed, record: text, .. } = shelf.parse::<Session, _>(id)?;
         let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { return Err(Unreadable::Damaged) };
         let chairs = BySeat::from_list(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
-        Ok(Finished { began, chairs, record, text })
+        Ok(Finished { began, chairs, agreed, record, text })
     }
 
     /// How many magnets everybody has left, how many lie on the table, and who won.

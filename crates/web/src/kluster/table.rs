@@ -10,8 +10,9 @@ use super::{
     mirror,
     over::{after, cheer, over_words},
     play::Play,
+    reading::reading,
     see_why, senses,
-    session::Session,
+    session::{Left, Session},
     stage::measure,
     tray::{own_tray, trays},
 };
@@ -20,7 +21,6 @@ use crate::{
     icon::Icon,
     parts::{focus_if_lost, sorry},
     route::Screen,
-    shelf::{Shelf, Unreadable},
     shell::top_bar,
     t, tr,
 };
@@ -33,11 +33,8 @@ const TABLE: &str = ".field[tabindex]";
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    let found = Shelf::Open
-        .get::<Session>(id)
-        .or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
-    match found {
-        Ok(session) => seated(session),
+    match Left::get(id) {
+        Ok(left) => reading(left, seated),
         Err(why) => sorry(&why, tr!("kluster")),
     }
 }
