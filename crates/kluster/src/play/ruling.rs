@@ -3,7 +3,7 @@
 use super::{AtRest, Play};
 use crate::{After, Digest, Event, Illegal, Turn, Why};
 use magnets::MagnetId;
-use seats::Seat;
+use seats::{Seat, sort_by_number};
 
 /// The faults that a game for one survives (K12).
 const FAULTS: u8 = 2;
@@ -58,7 +58,7 @@ impl Play {
         self.table.retain(|magnet| !magnets.contains(magnet));
         let mine = self.mine_mut(seat);
         mine.extend(magnets);
-        mine.sort_unstable();
+        sort_by_number(mine, |magnet| magnet.0.into());
         mine.dedup();
         tell(Event::Taken { seat, magnets: magnets.to_vec(), why: Why::Kluster });
     }
