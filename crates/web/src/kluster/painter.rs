@@ -76,6 +76,11 @@ impl Painter {
                 shadow.draw(pen, at, 1.0);
             }
         }
+        self.bodies(pen, lens, seen, with_poles);
+    }
+
+    /// Magnets alone.
+    pub(crate) fn bodies(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, seen: &[Seen], with_poles: bool) {
         for Seen { id, individual, pose } in seen {
             let (at, times) = (on_picture(lens, pose), EYE / (EYE - pose.centre.z));
             // What lies on the table is as large as it is.

@@ -8,7 +8,7 @@ use super::{
     fingertips,
     flights::Flights,
     lens::{Extent, Lens},
-    painter::Painter,
+    painter::{Painter, Seen},
     rings, see_why,
 };
 use crate::settings::Settings;
@@ -142,8 +142,8 @@ impl Stage {
             && (sight.has_hand)(seat)
             && let (Whereabouts::Held(pose), Ok(individual)) = (world.whereabouts(magnet), world.individual(magnet))
         {
-            let side = fingertips::side(seat, play.hands().len());
-            fingertips::draw(pen, &lens, &pose, individual.magnet.semi_axes()[0], side);
+            fingertips::draw(pen, &lens, &pose, fingertips::side(seat, play.hands().len()));
+            painter.bodies(pen, &lens, &[Seen { id: magnet, individual, pose }], with_poles);
         }
         if let Some((cause, now)) = sight.cause {
             see_why::mark(pen, &lens, sight.game, cause, now);
