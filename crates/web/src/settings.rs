@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// How a player likes the page. What is missing in an older one is as usual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[allow(clippy::struct_excessive_bools)] // a player likes each of these or not
 pub(crate) struct Settings {
     /// The language, or that of the browser.
     pub(crate) language: Option<String>,

@@ -99,13 +99,12 @@ impl Studio {
         let now = self.context.current_time();
         let Some((at, share)) = self.voices.admit(sound, now, (recipe.length() / pitch).into()) else { return Ok(()) };
         let made = self.made.iter().find(|(other, _)| *other == sound).map(|(_, buffer)| buffer.clone());
-        let buffer = match made {
-            Some(buffer) => buffer,
-            None => {
-                let buffer = self.buffer(&recipe.samples(self.context.sample_rate()))?;
-                self.made.push((sound, buffer.clone()));
-                buffer
-            }
+        let buffer = if let Some(buffer) = made {
+            buffer
+        } else {
+            let buffer = self.buffer(&recipe.samples(self.context.sample_rate()))?;
+            self.made.push((sound, buffer.clone()));
+            buffer
         };
         let (source, _) = self.source(&buffer, loud * share)?;
         source.playback_rate().set_value(pitch);
