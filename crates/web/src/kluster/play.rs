@@ -169,8 +169,8 @@ impl Play {
             self.standing.set(now_stands);
         }
         let scene = inner.past.borrow_mut().note(inner.live.borrow().log(), all);
-        let was_placed = all.iter().any(|told| matches!(told, Told::Event(Event::Placed { .. })));
-        if scene.is_some() || was_placed {
+        self.why.hear(all);
+        if scene.is_some() {
             self.why.offer(scene);
         }
         let words = told::words(&inner.chairs, all);

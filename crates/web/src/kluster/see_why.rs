@@ -14,7 +14,7 @@ use crate::{
     parts::{button, focus_if_lost},
     t, tr,
 };
-use kluster::{Game, MagnetKind, Told};
+use kluster::{Event, Game, MagnetKind, Told};
 use magnets::Point;
 use std::{cell::RefCell, f64::consts::TAU};
 use ui::{El, Memo, Signal, Stored, View, el};
@@ -53,7 +53,16 @@ impl SeeWhy {
         *self.is_on.read()
     }
 
-    /// There is something else to see, or nothing any more.
+    /// Once the one who took the magnets has laid another, nobody asks any more.
+    pub(crate) fn hear(self, all: &[Told]) {
+        let taker = Option::as_ref(&self.scene.peek()).map(|scene| scene.cause.seat);
+        let is_laid = |told: &Told| matches!(told, Told::Event(Event::Placed { seat, .. }) if Some(*seat) == taker);
+        if all.iter().any(is_laid) {
+            self.scene.set(None);
+        }
+    }
+
+    /// There is something else to see.
     pub(crate) fn offer(self, scene: Option<Scene>) {
         self.scene.set(scene);
     }
@@ -194,7 +203,7 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
     };
     let on_picture = |place: Point| lens.at(place).map(|part| part * lens.fine);
     let dashes = js_sys::Array::new();
-    if now < cause.first {
+    if now < cause.first.min(cause.last()) {
         dashes.push(&(6.0 * lens.fine).into());
         dashes.push(&(5.0 * lens.fine).into());
     }
