@@ -139,7 +139,7 @@ pub(crate) fn corner(play: Play) -> El {
         why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.reel.game(), &scene.cause, &lens))
     });
     // A key that presses one of these buttons means nothing to the hand.
-    el("div").class("why").class_if("high", is_low).on("keydown", quiet).part(inside)
+    el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)
 }
 
 /// What is said, and the ways out of it.
@@ -160,7 +160,7 @@ pub(crate) fn is_low(game: &Game, cause: &Cause, lens: &Lens) -> bool {
 }
 
 /// Keeps a key that presses a button from the hand.
-pub(crate) fn quiet(event: KeyboardEvent) {
+pub(crate) fn quiet(event: &KeyboardEvent) {
     if matches!(event.key().as_str(), "Enter" | " ") {
         event.stop_propagation();
     }
