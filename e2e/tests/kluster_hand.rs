@@ -106,7 +106,9 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     // A quarter against the clock, as the record tells of the hand: a long axis away from the player has come to lie to the left.
     let is_turned = |record: &str| -> Option<bool> {
         let log = e2e::replayed(record).ok()?;
-        let magnets::Whereabouts::Held(pose) = log.game().world().whereabouts(log.game().world().held()?) else { return None };
+        let magnets::Whereabouts::Held(pose) = log.game().world().whereabouts(log.game().world().held()?) else {
+            return None;
+        };
         Some(pose.rotation.axes()[0].x < -0.98)
     };
     ensure!(is_turned(&turned) != Some(true), "it was turned before");

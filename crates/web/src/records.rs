@@ -77,7 +77,7 @@ fn finished_games() -> Vec<(u64, Screen)> {
     let clustered = Shelf::Done.list::<Session>().into_iter().map(|id| (id, Screen::Replay(id)));
     let kluster = Shelf::Done.list::<kluster::Session>().into_iter().map(|id| (id, Screen::KlusterReplay(id)));
     let mut games: Vec<_> = clustered.chain(kluster).collect();
-    games.sort_unstable_by(|one, other| other.0.cmp(&one.0));
+    games.sort_unstable_by_key(|game| std::cmp::Reverse(game.0));
     games
 }
 

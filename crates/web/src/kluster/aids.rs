@@ -40,7 +40,7 @@ pub(crate) fn menu(shell: Shell, changed: impl Fn() + Copy + 'static) -> El {
             let summary = details.first_element_child().and_then(|first| first.dyn_into::<HtmlElement>().ok());
             let _ = summary.map(|summary| summary.focus());
         }
-        quiet(event);
+        quiet(&event);
     })
 }
 

@@ -169,7 +169,7 @@ fn stroke(pen: &CanvasRenderingContext2d, places: &[[f64; 2]]) {
     let Some(mut last) = shown.next() else { return };
     pen.move_to(last[0], last[1]);
     for next in shown {
-        pen.quadratic_curve_to(last[0], last[1], (last[0] + next[0]) / 2.0, (last[1] + next[1]) / 2.0);
+        pen.quadratic_curve_to(last[0], last[1], f64::midpoint(last[0], next[0]), f64::midpoint(last[1], next[1]));
         last = next;
     }
     pen.line_to(last[0], last[1]);

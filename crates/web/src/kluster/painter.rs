@@ -42,8 +42,8 @@ impl Painter {
         self.ground.change(surface);
     }
 
-    /// Draws cords and magnets; those that tremble beside where they are, by so many metres, and what else belongs `below` the magnets.
-    /// Answers where it has drawn them.
+    /// Draws cords and magnets; those that tremble beside where they are, by so many metres, and what else lies `below` them on the
+    /// table. Answers where it has drawn them.
     pub(crate) fn draw(
         &mut self,
         pen: &CanvasRenderingContext2d,
@@ -55,10 +55,10 @@ impl Painter {
     ) -> BTreeMap<MagnetId, Pose> {
         self.atlas.suit(self.surface, lens.pixel());
         self.ground.draw(pen, lens);
+        below();
         for (number, cord) in world.cords().iter().enumerate() {
             self.cord(pen, lens, number, cord);
         }
-        below();
         let mut seen = seen(world, aside);
         seen.sort_by(|one, other| one.pose.centre.z.total_cmp(&other.pose.centre.z));
         let lying = seen.partition_point(|seen| seen.pose.centre.z < LYING);

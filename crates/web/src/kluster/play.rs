@@ -257,12 +257,8 @@ impl Play {
             inner.mirror.sum_up(&inner.live.borrow());
         }
         let scene = inner.past.borrow_mut().note(inner.live.borrow().log(), all);
-        // It can be seen until somebody at this screen has placed the next one.
-        let is_past = |told: &Told| match told {
-            Told::Event(Event::Placed { seat, .. }) => inner.chairs[*seat].is_person(),
-            _ => false,
-        };
-        if scene.is_some() || all.iter().any(is_past) {
+        self.why.hear(all);
+        if scene.is_some() {
             self.why.offer(scene);
         }
         let words = told::words(&inner.chairs, all);

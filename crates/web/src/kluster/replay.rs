@@ -2,6 +2,7 @@
 
 use super::{
     aids,
+    cause::Cause,
     film::{Film, Mark},
     frames::Frames,
     reel::{Reel, ticks},
@@ -113,7 +114,7 @@ impl Replay {
         let seconds = Memo::new(move || self.time.get() / u64::from(TICKS_PER_SECOND));
         let title = move || {
             let _ = seconds.get();
-            t!("kluster-replay-title", now = self.clock(self.time.now()), all = self.clock(self.end.get()))
+            t!("kluster-replay-title", now = minutes(self.time.now()), all = minutes(self.end.get()))
         };
         let fit = el("button").class("round").attr("aria-label", tr!("board-fit"));
         let fit = fit.on("click", move |_: PageEvent| self.show_all()).child(Icon::Fit.draw());
@@ -168,12 +169,6 @@ impl Replay {
         if let Some(frames) = &*self.inner.read().frames.borrow() {
             frames.wake();
         }
-    }
-
-    /// A moment as people write it: minutes and seconds.
-    pub(crate) fn clock(self, time: u64) -> String {
-        let seconds = time / u64::from(TICKS_PER_SECOND);
-        format!("{}:{:02}", seconds / 60, seconds % 60)
     }
 
     /// Starts, or stops for a while.
@@ -250,7 +245,7 @@ impl Replay {
 
     /// Shows why magnets were taken at a moment.
     pub(crate) fn see_why(self, time: u64) {
-        let from = self.inner.read().film.borrow().cause(time).map(|cause| cause.from());
+        let from = self.inner.read().film.borrow().cause(time).map(Cause::from);
         if let Some(from) = from {
             self.go_to(from);
             self.seeing.set(Some(time));
@@ -381,4 +376,10 @@ impl Replay {
         }
         true
     }
+}
+
+/// A moment as people write it: minutes and seconds.
+pub(crate) fn minutes(time: u64) -> String {
+    let seconds = time / u64::from(TICKS_PER_SECOND);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }

@@ -3,7 +3,7 @@
 
 use super::{
     film::Mark,
-    replay::{NORMAL, Replay, SPEEDS},
+    replay::{NORMAL, Replay, SPEEDS, minutes},
     see_why::{panel, quiet},
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 use kluster::Event;
 use magnets::TICKS_PER_SECOND;
 use ui::{El, Memo, View, el, svg};
-use web_sys::Event as PageEvent;
+use web_sys::{Event as PageEvent, KeyboardEvent};
 
 /// All of it.
 pub(crate) fn controls(replay: Replay) -> El {
@@ -26,7 +26,7 @@ pub(crate) fn controls(replay: Replay) -> El {
     };
     let said = el("p").class("asked").attr("role", "status").attr("aria-live", "polite").text(words);
     let row = el("div").class("replay").child(buttons(replay)).child(scrubber(replay)).child(speeds(replay));
-    el("section").class("tray watched").on("keydown", quiet).child(said).child(row)
+    el("section").class("tray watched").on("keydown", |event: KeyboardEvent| quiet(&event)).child(said).child(row)
 }
 
 fn buttons(replay: Replay) -> View {
@@ -51,7 +51,7 @@ fn scrubber(replay: Replay) -> El {
         .attr("max", move || replay.end.get().to_string())
         .attr("step", (TICKS_PER_SECOND / 10).max(1).to_string())
         .attr("aria-label", tr!("kluster-replay-time"))
-        .attr("aria-valuetext", move || replay.clock(replay.time.get()))
+        .attr("aria-valuetext", move || minutes(replay.time.get()))
         .prop("value", move || replay.time.get().to_string())
         .on("input", move |event: PageEvent| replay.seek(value_of(&event).parse().unwrap_or(0)));
     let end = Memo::new(move || replay.end.get());
@@ -97,7 +97,8 @@ pub(crate) fn why(replay: Replay) -> El {
         }
     };
     let is_low = move || replay.seeing().is_some_and(|time| replay.is_low(time));
-    el("div").class("why").class_if("high", is_low).on("keydown", quiet).part(inside)
+    let place = el("div").class("why").class_if("high", is_low).attr("aria-live", "polite");
+    place.on("keydown", |event: KeyboardEvent| quiet(&event)).part(inside)
 }
 
 fn small(percent: u64) -> u32 {

@@ -14,7 +14,7 @@ use crate::{
     parts::{button, focus_if_lost},
     t, tr,
 };
-use kluster::{Game, MagnetKind, Told};
+use kluster::{Event, Game, MagnetKind, Told};
 use magnets::Point;
 use std::{cell::RefCell, f64::consts::TAU};
 use ui::{El, Memo, Signal, Stored, View, el};
@@ -53,7 +53,16 @@ impl SeeWhy {
         *self.is_on.read()
     }
 
-    /// There is something else to see, or nothing any more.
+    /// Once the one who took the magnets has laid another, nobody asks any more.
+    pub(crate) fn hear(self, all: &[Told]) {
+        let taker = Option::as_ref(&self.scene.peek()).map(|scene| scene.cause.seat);
+        let is_laid = |told: &Told| matches!(told, Told::Event(Event::Placed { seat, .. }) if Some(*seat) == taker);
+        if all.iter().any(is_laid) {
+            self.scene.set(None);
+        }
+    }
+
+    /// There is something else to see.
     pub(crate) fn offer(self, scene: Option<Scene>) {
         self.scene.set(scene);
     }
@@ -130,7 +139,7 @@ pub(crate) fn corner(play: Play) -> El {
         why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.reel.game(), &scene.cause, &lens))
     });
     // A key that presses one of these buttons means nothing to the hand.
-    el("div").class("why").class_if("high", is_low).on("keydown", quiet).part(inside)
+    el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)
 }
 
 /// What is said, and the ways out of it.
@@ -151,7 +160,7 @@ pub(crate) fn is_low(game: &Game, cause: &Cause, lens: &Lens) -> bool {
 }
 
 /// Keeps a key that presses a button from the hand.
-pub(crate) fn quiet(event: KeyboardEvent) {
+pub(crate) fn quiet(event: &KeyboardEvent) {
     if matches!(event.key().as_str(), "Enter" | " ") {
         event.stop_propagation();
     }
@@ -194,7 +203,7 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
     };
     let on_picture = |place: Point| lens.at(place).map(|part| part * lens.fine);
     let dashes = js_sys::Array::new();
-    if now < cause.first {
+    if now < cause.first.min(cause.last()) {
         dashes.push(&(6.0 * lens.fine).into());
         dashes.push(&(5.0 * lens.fine).into());
     }

@@ -170,3 +170,18 @@ impl Kept for Session {
         Some(Session { id, began, chairs, agreed, log: *log })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::played::short_game, *};
+
+    #[test]
+    fn the_outcome_is_read_from_the_events_alone() {
+        let live = short_game(&mut |_, _| {});
+        let play = live.game().play();
+        let chairs = BySeat::new(play.setup().players(), |_| Chair::Person { name: String::new() });
+        let record = live.log().record();
+        let finished = Finished { began: 0.0, chairs, text: record.to_string(), record };
+        assert_eq!(finished.outcome(), (play.hands().map(Vec::len), play.table().len(), Vec::new()));
+    }
+}

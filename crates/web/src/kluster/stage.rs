@@ -118,7 +118,7 @@ impl Stage {
         painter.ground.paint(&lens, || clock() - began > WHOLE);
         let with_poles = settings.aids.poles || play.setup().options().poles_shown;
         let below = || {
-            self.danger.borrow().draw(pen, &lens);
+            self.danger.borrow().draw(pen, &lens, world.cords());
             self.lines.borrow().draw(pen, &lens);
         };
         let seen = painter.draw(pen, &lens, world, sight.aside, with_poles, &below);
@@ -140,6 +140,7 @@ impl Stage {
         }
         if let Turn::Holding { seat, magnet } = *play.turn()
             && (sight.has_hand)(seat)
+            && !sight.cause.is_some_and(|(cause, _)| cause.is_of(magnet))
             && let (Whereabouts::Held(pose), Ok(individual)) = (world.whereabouts(magnet), world.individual(magnet))
         {
             fingertips::draw(pen, &lens, &pose, fingertips::side(seat, play.hands().len()));
