@@ -58,11 +58,11 @@ struct Version {
 impl Shelf {
     /// The beginning of the names of all games of a kind that lie there.
     fn beginning(self, game: &str) -> String {
-        let shelf = match self {
+        let place = match self {
             Shelf::Open => "open",
             Shelf::Done => "done",
         };
-        format!("{game}.{shelf}.")
+        format!("{game}.{place}.")
     }
 
     fn name<K: Kept>(self, id: u64) -> String {

@@ -205,7 +205,7 @@ impl Fingers {
         let way = |to: [f64; 2], from: [f64; 2]| (to[0] - from[0]).hypot(to[1] - from[1]).max(1.0);
         match other {
             Some(other) => {
-                let middle = [(at[0] + other[0]) / 2.0, (at[1] + other[1]) / 2.0];
+                let middle = [f64::midpoint(at[0], other[0]), f64::midpoint(at[1], other[1])];
                 let moved = [(at[0] - last[0]) / 2.0, (at[1] - last[1]) / 2.0];
                 self.play.look(|lens| lens.moved(moved).closer(way(at, other) / way(last, other), middle));
             }

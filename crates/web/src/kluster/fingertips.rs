@@ -7,11 +7,11 @@ use web_sys::CanvasRenderingContext2d;
 
 /// A part of a hand, in millimetres from the middle of what it holds, back to where the player sits and across: from, by way of, to; and
 /// how thick. The thumb is on one side, the finger on the other, and both come out of the palm.
-const PARTS: [([f64; 2], [f64; 2], [f64; 2], f64); 4] = [
-    ([96.0, -3.0], [78.0, -6.0], [58.0, -7.0], 44.0),
-    ([64.0, -20.0], [34.0, -32.0], [5.0, -11.0], 16.0),
-    ([62.0, 8.0], [36.0, 28.0], [1.0, 11.0], 14.0),
-    ([70.0, 14.0], [46.0, 36.0], [30.0, 24.0], 14.0),
+const PARTS: [([[f64; 2]; 3], f64); 4] = [
+    ([[96.0, -3.0], [78.0, -6.0], [58.0, -7.0]], 44.0),
+    ([[64.0, -20.0], [34.0, -32.0], [5.0, -11.0]], 16.0),
+    ([[62.0, 8.0], [36.0, 28.0], [1.0, 11.0]], 14.0),
+    ([[70.0, 14.0], [46.0, 36.0], [30.0, 24.0]], 14.0),
 ];
 /// How far back the hand is seen: from there on it fades, and there it ends.
 const FADING: [f64; 2] = [52.0, 108.0];
@@ -45,8 +45,8 @@ pub(crate) fn draw(pen: &CanvasRenderingContext2d, lens: &Lens, pose: &Pose, sid
         pen.set_stroke_style_canvas_gradient(&fade);
         // The light comes from above on the left.
         let lit = up * 1e-3 / lens.pixel();
-        for (from, by, to, thick) in PARTS {
-            let [from, by, to] = [from, by, to].map(at);
+        for (places, thick) in PARTS {
+            let [from, by, to] = places.map(at);
             pen.set_line_width((thick + more) * 1e-3 / lens.pixel());
             pen.begin_path();
             pen.move_to(from[0] - lit, from[1] - lit);

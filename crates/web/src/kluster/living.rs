@@ -142,19 +142,16 @@ impl Picture {
     /// The next stone, or after the last one the table from the beginning, in a while.
     fn turn_over(self: &Rc<Self>, live: &mut Live) {
         let laid = self.laid.get();
-        let pause = match acts(laid) {
-            Some(acts) => {
-                live.follow(acts);
-                self.laid.set(laid + 1);
-                BETWEEN
+        let pause = if let Some(acts) = acts(laid) {
+            live.follow(acts);
+            self.laid.set(laid + 1);
+            BETWEEN
+        } else {
+            if let Some(fresh) = table(FIRST) {
+                *live = fresh;
             }
-            None => {
-                if let Some(fresh) = table(FIRST) {
-                    *live = fresh;
-                }
-                self.laid.set(FIRST);
-                AT_THE_END
-            }
+            self.laid.set(FIRST);
+            AT_THE_END
         };
         let picture = Rc::downgrade(self);
         later(pause, move || {

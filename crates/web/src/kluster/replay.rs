@@ -221,7 +221,7 @@ impl Replay {
         let inner = self.inner.read();
         let film = inner.film.borrow();
         let events = film.marks().iter().filter(|mark| Some(mark.time) == time).flat_map(|mark| &mark.events);
-        let sentences = events.filter_map(|event| told::sentence(&inner.chairs, event));
+        let sentences = events.map(|event| told::sentence(&inner.chairs, event));
         sentences.collect::<Vec<_>>().join(" ")
     }
 

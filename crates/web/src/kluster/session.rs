@@ -181,7 +181,7 @@ mod tests {
         let play = live.game().play();
         let chairs = BySeat::new(play.setup().players(), |_| Chair::Person { name: String::new() });
         let record = live.log().record();
-        let finished = Finished { began: 0.0, chairs, text: record.to_string(), record };
+        let finished = Finished { began: 0.0, chairs, agreed: Agreed::default(), text: record.to_string(), record };
         assert_eq!(finished.outcome(), (play.hands().map(Vec::len), play.table().len(), Vec::new()));
     }
 }
