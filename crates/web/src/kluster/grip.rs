@@ -1,5 +1,6 @@
 //! [`Grip`]: where a player wants the magnet in the hand, and how it is turned; and the whole numbers that the game is told.
 
+use crate::maths::{rest, sin_cos};
 use magnets::{Face, HandPose, Point};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -36,7 +37,7 @@ impl Grip {
 
     /// Turned further, against the clock.
     pub(crate) fn rotate(&mut self, radians: f64) {
-        self.turn = (self.turn + radians).rem_euclid(TAU);
+        self.turn = rest(self.turn + radians, TAU);
     }
 
     /// The other side up.
@@ -67,7 +68,7 @@ impl Grip {
             Face::Down => PI,
             Face::OtherEdge => -FRAC_PI_2,
         };
-        let ((z, w), (x, v)) = ((self.turn / 2.0).sin_cos(), (roll / 2.0).sin_cos());
+        let ((z, w), (x, v)) = (sin_cos(self.turn / 2.0), sin_cos(roll / 2.0));
         // First rolled about the long axis, then turned about the vertical.
         let turned = [w * v, w * x, z * x, z * v].map(|part| round(part * 10_000.0));
         HandPose {
@@ -118,6 +119,7 @@ mod tests {
     }
 
     fn turn_of(grip: Grip) -> (f64, f64) {
-        (grip.turn.cos(), grip.turn.sin())
+        let (sine, cosine) = sin_cos(grip.turn);
+        (cosine, sine)
     }
 }

@@ -12,13 +12,12 @@ use super::{
     tension::Tension,
     told,
 };
-use crate::{shelf::Shelf, shell::Shell, time::now};
+use crate::{few::Few, shelf::Shelf, shell::Shell, time::now};
 use kluster::{Act, Event, Illegal, Told, Turn};
 use magnets::{MagnetId, Point, Pose, Whereabouts};
 use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
     rc::Rc,
 };
 use ui::{Signal, Stored, untrack};
@@ -57,7 +56,7 @@ pub(crate) struct Inner {
     tension: RefCell<Tension>,
     flights: RefCell<Flights>,
     /// Where everything was when it was last painted.
-    painted: RefCell<BTreeMap<MagnetId, Pose>>,
+    painted: RefCell<Few<MagnetId, Pose>>,
     frames: RefCell<Option<Frames>>,
     kept: Cell<f64>,
 }
@@ -82,7 +81,7 @@ impl Play {
             canvas: RefCell::new(None),
             tension: RefCell::new(Tension::default()),
             flights: RefCell::new(Flights::default()),
-            painted: RefCell::new(BTreeMap::new()),
+            painted: RefCell::new(Few::new()),
             frames: RefCell::new(None),
             kept: Cell::new(0.0),
         };

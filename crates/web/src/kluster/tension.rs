@@ -1,8 +1,8 @@
 //! [`Tension`]: how near the magnets on the table are to breaking away, felt while another is in the hand: they tremble, and a hum rises.
 
 use super::live::Live;
+use crate::{few::Few, maths::sin_cos};
 use magnets::{MagnetId, Point};
-use std::collections::BTreeMap;
 
 /// From what share of its hold on a magnet trembles: earlier it would give too much away, later nobody would see it in time.
 const STIRS: f64 = 0.7;
@@ -14,7 +14,7 @@ const PERIOD: f64 = 1.0 / 20.0;
 /// How near magnets are to breaking away.
 #[derive(Default)]
 pub(crate) struct Tension {
-    margins: BTreeMap<MagnetId, f64>,
+    margins: Few<MagnetId, f64>,
     time: f64,
     since: f64,
 }
@@ -25,7 +25,7 @@ impl Tension {
         self.time += seconds;
         self.since += seconds;
         if live.held().is_none() {
-            self.margins.clear();
+            self.margins = Few::new();
             return false;
         }
         if self.since >= PERIOD {
@@ -52,7 +52,7 @@ impl Tension {
         let far = FARTHEST * ((margin - STIRS) / (1.0 - STIRS)).min(1.0);
         // Two notes that never meet again: it looks like chance.
         let phase = f64::from(id.0) * 1.7;
-        let (x, y) = ((self.time * 83.0 + phase).sin(), (self.time * 67.0 + 2.0 * phase).sin());
+        let (x, y) = (sin_cos(self.time * 83.0 + phase).0, sin_cos(self.time * 67.0 + 2.0 * phase).0);
         Point::new(x, y) * far
     }
 }
