@@ -117,6 +117,17 @@ impl Page {
         self.tap_at(place).await
     }
 
+    /// Taps or clicks at home on what one of the games offers.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub async fn tap_at_home(&self, game: &str, words: &str) -> Result<()> {
+        let card = format!("[...document.querySelectorAll('.home .game')].find((card) => card.innerText.startsWith({game:?}))");
+        let element = format!("[...({card}?.querySelectorAll('button') ?? [])].find((each) => each.innerText.trim() === {words:?})");
+        let place = self.middle_of(&element).await.with_context(|| format!("to begin {game} by {words:?}"))?;
+        self.tap_at(place).await
+    }
+
     /// Types letter by letter, wherever the focus is.
     ///
     /// # Errors
@@ -199,8 +210,13 @@ impl Page {
         Ok(())
     }
 
-    async fn touch(&self, kind: &'static str, places: &[[f64; 2]]) -> Result<()> {
-        let touch_points = places.iter().map(|[x, y]| TouchPoint::new(*x, *y)).collect();
+    /// What several fingers do: all that are down, in the order in which they went down.
+    ///
+    /// # Errors
+    /// If the browser does not.
+    pub async fn touch(&self, kind: &'static str, places: &[[f64; 2]]) -> Result<()> {
+        let finger = |(number, [x, y]): (u32, &[f64; 2])| TouchPoint { id: Some(number.into()), ..TouchPoint::new(*x, *y) };
+        let touch_points = (0..).zip(places).map(finger).collect();
         self.inner.execute(Touch { kind, touch_points }).await?;
         Ok(())
     }

@@ -8,21 +8,27 @@ mod glance;
 mod hands;
 mod kept;
 pub mod layout;
+mod magnet_glance;
+mod magnet_table;
 mod meter;
 mod oracle;
 mod page;
 mod scene;
 mod scenes;
+mod staged;
 mod table;
 
 pub use device::Device;
 pub use fickle::Fickle;
 pub use glance::{Cell, Chip, Glance, Held, Laid, Moment};
 pub use kept::{Begun, Until};
+pub use magnet_glance::{Laying, Lying, MagnetGlance, Seen};
+pub use magnet_table::{Hand, MagnetTable};
 pub use meter::Meter;
 pub use page::Page;
 pub use scene::{Light, Scene, Step};
 pub use scenes::scenes;
+pub use staged::{Place, Staged, digest, replayed, spot};
 pub use table::{Means, Table};
 
 use anyhow::{Context, Result, anyhow};

@@ -5,7 +5,7 @@ use e2e::{Device, Glance, House, Moment, Page, Table};
 
 /// Sets up a game for two people, in turn order as they are given.
 async fn two_people(page: &Page, names: [&str; 2]) -> Result<()> {
-    page.tap_on("Around this screen").await?;
+    page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap_on("Add a person").await?;
     page.tap_on("Remove player 2").await?;
     for (number, name) in names.iter().enumerate() {

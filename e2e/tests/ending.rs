@@ -27,7 +27,7 @@ const WATCH: &str = "(() => {
 async fn c14_the_count_adds_up_to_the_final_scores() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Play now").await?;
+    page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     table.next().await?;
     let _: bool = page.ask(WATCH).await?;
@@ -56,7 +56,7 @@ async fn c14_the_count_adds_up_to_the_final_scores() -> Result<()> {
 async fn a_replay_goes_back_and_forth_through_the_whole_game() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Play now").await?;
+    page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let end = table.finish().await?;
     page.tap_on("Replay").await?;
@@ -96,7 +96,7 @@ async fn a_replay_goes_back_and_forth_through_the_whole_game() -> Result<()> {
 async fn in_a_rematch_the_first_turn_has_gone_round() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Play now").await?;
+    page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let end = table.finish().await?;
     page.tap_on("Rematch").await?;
@@ -115,7 +115,7 @@ async fn in_a_rematch_the_first_turn_has_gone_round() -> Result<()> {
 async fn a_game_survives_a_reload_and_goes_on_from_home() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::PHONE).await?;
-    page.tap_on("Play now").await?;
+    page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let left = table.moves(6).await?;
     page.reload().await?;

@@ -25,7 +25,7 @@ async fn check_parts(page: &Page) -> Result<()> {
 async fn a_game_against_a_bot_by_pointer() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Play now").await?;
+    page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let before = table.next().await?;
     ensure!(before.hand.len() == 5 && before.title == "Your turn", "{before:?}");
@@ -47,7 +47,7 @@ async fn a_game_against_a_bot_by_pointer() -> Result<()> {
 async fn a_game_against_a_bot_by_touch() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::PHONE).await?;
-    page.tap_on("Play now").await?;
+    page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let before = table.moves(2).await?;
     // A finger that moves the table lays no card, also if it began on a place for one.
@@ -74,7 +74,7 @@ async fn a_game_against_a_bot_by_keyboard_alone() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
     let mut steps = 0;
-    while !page.ask::<bool>("document.activeElement.textContent.trim() === 'Play now'").await? {
+    while !page.ask::<bool>("document.activeElement.matches('.game:nth-child(2) .main')").await? {
         page.press("Tab").await?;
         steps += 1;
         ensure!(steps < 20, "Tab does not lead to the game");

@@ -10,7 +10,7 @@ async fn kept(page: &Page) -> Result<()> {
 
 /// Starts a game and makes some moves.
 async fn play_some(page: &Page, moves: usize) -> Result<Glance> {
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     Table::of(page).moves(moves).await
 }
 

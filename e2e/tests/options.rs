@@ -7,7 +7,7 @@ use e2e::{Device, House, Moment, Table};
 async fn c18_a_quick_game_begins_with_seven_cards_and_discards_each_turn() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Around this screen").await?;
+    page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap_on("Quick").await?;
     page.tap_on("Start").await?;
     let table = Table::of(&page);
@@ -57,7 +57,7 @@ async fn c18_a_quick_game_begins_with_seven_cards_and_discards_each_turn() -> Re
 async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Around this screen").await?;
+    page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap_on("Expanded").await?;
     ensure!(page.count(".seat").await? == 5);
     page.tap_on("Start").await?;
@@ -76,7 +76,7 @@ async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
 async fn c6_on_a_small_table_a_forced_discard_is_explained() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Around this screen").await?;
+    page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap_on("Add a bot").await?;
     page.tap_on("Rectangle").await?;
     // From nine cells to three, step by step.

@@ -126,7 +126,7 @@ async fn settings_work_at_once_and_are_kept() -> Result<()> {
 
     // Bots at once, and no question before a move, although this is a phone.
     page.follow("#/").await?;
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     Table::of(&page).next().await?;
     let cards = page.count(".plane > .card").await?;
     page.tap(".hand .card:not(.stuck)").await?;
@@ -163,7 +163,7 @@ async fn who_deletes_by_keyboard_stays_in_the_list() -> Result<()> {
 async fn a_card_that_lies_stays_as_it_is_while_others_come() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     Table::of(&page).moves(2).await?;
     let _: bool =
         page.ask("document.querySelectorAll('.plane > .card').forEach((card) => card.known = true) ?? true").await?;

@@ -90,7 +90,8 @@ fn strangers() -> Result<Vec<(&'static str, String, String)>> {
     let far = |text: &str| text.replacen("\"x\":", "\"x\":9", 1);
     let notation = begun.notation()?;
     let first = notation.lines().position(|line| line.contains('@')).context("a card is laid")? + 1;
-    let kluster = include_str!("../../crates/record/tests/kluster_golden/classic_2.jsonl");
+    let kluster = include_str!("../../crates/record/tests/kluster_golden/duo.jsonl");
+    let turn = kluster.lines().position(|line| line.contains("digest")).context("a turn")? + 1;
     let text = |text: &str| serde_json::to_string(text);
     let cut = record.lines().take(40).collect::<Vec<_>>().join("\n");
     Ok(vec![
@@ -119,7 +120,11 @@ fn strangers() -> Result<Vec<(&'static str, String, String)>> {
             text(&record.replacen("\"version\":1", "\"version\":2", 1))?,
             "it was written by a newer version of Huddle".into(),
         ),
-        ("magnets.jsonl", text(kluster)?, "it is a game that this page cannot show".into()),
+        (
+            "magnets.jsonl",
+            text(&spoilt(kluster, turn, |line| line.replacen("\"after\":0", "\"after\":9", 1)))?,
+            format!("line {turn} "),
+        ),
         ("huge.jsonl", "'x'.repeat(17e6)".into(), "it is too large for a record".into()),
     ])
 }

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use e2e::{Device, Glance, House, Page, Table};
 
 async fn start_solo(page: &Page, practice: bool) -> Result<()> {
-    page.tap_on("Solo").await?;
+    page.tap_at_home("Clustered", "Solo").await?;
     if practice {
         page.tap(".option:last-child .switch").await?;
         page.wait_for(".option:last-child input:checked").await?;
@@ -111,7 +111,7 @@ async fn practice_takes_back_all_moves_and_does_not_count() -> Result<()> {
 async fn against_a_bot_a_move_is_taken_back_in_practice_only() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap_on("Play now").await?;
+    page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     for _ in 0..3 {
         let seen = table.moves(1).await?;
@@ -120,7 +120,7 @@ async fn against_a_bot_a_move_is_taken_back_in_practice_only() -> Result<()> {
         ensure!(table.look().await? == seen);
     }
     page.tap_on("Back").await?;
-    page.tap_on("Around this screen").await?;
+    page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap(".option:last-child .switch").await?;
     page.tap_on("Start").await?;
     let first = table.next().await?;

@@ -44,7 +44,7 @@ async fn told_once(page: &Page, words: &str) -> Result<()> {
 async fn with_storage_forbidden_one_is_told_once_and_plays() -> Result<()> {
     let house = House::open().await?;
     let page = prepared(&house, FORBIDDEN).await?;
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     told_once(&page, "does not let Huddle keep anything").await?;
     // As long as the page is open, the game can be left and found again.
     page.follow("#/").await?;
@@ -63,7 +63,7 @@ async fn with_storage_forbidden_one_is_told_once_and_plays() -> Result<()> {
 async fn with_storage_full_one_is_told_once_and_plays() -> Result<()> {
     let house = House::open().await?;
     let page = prepared(&house, FULL).await?;
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     told_once(&page, "no room left").await?;
     page.follow("#/").await?;
     page.tap(".unfinished li button").await?;
@@ -116,7 +116,7 @@ async fn without_workers_bots_play_more_simply_and_say_so() -> Result<()> {
     let house = House::open().await?;
     let page = prepared(&house, WORKLESS).await?;
     page.set(r#"{"pace":"instant"}"#).await?;
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     page.lay_some_card().await?;
     told_once(&page, "The bots").await?;
     assert_eq!(page.complaints(), Vec::<String>::new());
@@ -130,7 +130,7 @@ async fn when_the_worker_cannot_be_loaded_bots_still_move() -> Result<()> {
     let page = house.blank(Device::LAPTOP).await?;
     page.go(&server.address).await?;
     page.set(r#"{"pace":"instant"}"#).await?;
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     page.lay_some_card().await?;
     told_once(&page, "The bots").await?;
     assert_eq!(others(&page, "404"), Vec::<String>::new());
@@ -205,7 +205,7 @@ async fn a_browser_without_webassembly_is_told_that_it_is_too_old() -> Result<()
 async fn an_error_in_the_middle_of_a_game_is_said_and_the_game_is_kept() -> Result<()> {
     let house = House::open().await?;
     let page = house.instant(Device::LAPTOP).await?;
-    page.tap("button.main.large").await?;
+    page.tap(".game:nth-child(2) .main").await?;
     Table::of(&page).moves(2).await?;
     let _: bool = page.ask(REFUSED).await?;
     page.tap_at([640.0, 300.0]).await?;

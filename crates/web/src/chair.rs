@@ -33,13 +33,6 @@ impl<Character> Chair<Character> {
         }
     }
 
-    /// The same by another name.
-    pub(crate) fn called(mut self, change: impl Fn(&str) -> String) -> Self {
-        let (Chair::Person { name } | Chair::Bot { name, .. }) = &mut self;
-        *name = change(name);
-        self
-    }
-
     /// Whether somebody at this screen sits there.
     pub(crate) fn is_person(&self) -> bool {
         matches!(self, Chair::Person { .. })

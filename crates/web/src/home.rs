@@ -44,12 +44,15 @@ fn clustered_card() -> El {
 }
 
 fn kluster_card() -> El {
+    let new = |solo: bool, name: &'static str| button(None, tr!(name), move || go(&Screen::NewKluster { solo }));
     let about = el("div")
         .class("about")
         .child(el("h2").text(tr!("kluster")))
         .child(el("p").text(tr!("kluster-line")))
-        .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"));
-    el("article").class("game").child(about)
+        .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"))
+        .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
+    let picture = el("div").class("picture whole").child(kluster::living_picture());
+    el("article").class("game").child(picture).child(about)
 }
 
 /// Games that wait to be gone on with: where they are played, and what is said of them.

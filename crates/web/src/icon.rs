@@ -51,6 +51,14 @@ pub(crate) enum Icon {
     Flip,
     /// On its edge.
     Tip,
+    /// What helps to learn.
+    Aids,
+    /// Why something happened.
+    Why,
+    /// To what happened before.
+    Before,
+    /// To what happens next.
+    After,
 }
 
 impl Icon {
@@ -78,6 +86,10 @@ impl Icon {
             Icon::TurnRight => "M19 12a7 7 0 1 1-3-6M15 2l1 4-4 2",
             Icon::Flip => "M4 12h16M7 8l5-5 5 5M7 16l5 5 5-5",
             Icon::Tip => "M12 3c4 0 5 5 5 9s-1 9-5 9-5-5-5-9 1-9 5-9zM4 21h16",
+            Icon::Aids => "M9 18h6M10 21h4M9 15c0-2-3-3-3-7a6 6 0 0 1 12 0c0 4-3 5-3 7z",
+            Icon::Why => "M8 9c0-5 8-5 8 0 0 3-4 3-4 6M12 19v.1",
+            Icon::Before => "M6 5v14M18 5l-8 7 8 7z",
+            Icon::After => "M18 5v14M6 5l8 7-8 7z",
             Icon::Again => "M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5",
         }
     }

@@ -1,37 +1,42 @@
-//! Finished games: replay, export, import; and the best scores of games for one.
+//! Finished games of both kinds: replay, export, import; and the best scores of games for one.
 
 use crate::{
     chair::seat_name,
-    clustered::{Bests, Saved, Session},
+    clustered::{Bests, Session},
     icon::Icon,
+    import::import,
+    kluster::{self, Finished},
     parts::{button, delete_button, field, focus_if_lost},
     route::{Screen, go},
-    shelf::{Kept, Shelf},
+    shelf::Shelf,
     shell::{Shell, top_bar},
     t,
     text::Language,
-    time::{day, fresh_number, now},
+    time::{day, soon},
     tr,
 };
-use ::clustered::{Problem, TranscriptError, winners};
-use record::{Broken, ClusteredRecord, Flaw, ReadError, Unreadable};
+use ::clustered::winners;
+use seats::{Seat, sort_by_number};
 use ui::{El, Signal, Stored, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, Url};
-
-/// The longest file that is read, in bytes: far more than any game.
-const LONGEST: f64 = 16e6;
 
 /// The screen.
 pub(crate) fn records() -> El {
-    let list = Signal::new(Shelf::Done.list::<Session>());
+    let list = Signal::new(finished_games());
     let outcome: Signal<Option<String>> = Signal::new(None);
     let shell = Shell::here();
     let read = move |file: File| {
+        outcome.set(Some(t!("import-checking", file = file.name())));
         spawn_local(async move {
-            let found = import(&file).await;
-            batch(|| outcome.set(Some(put_away(shell, list, &file.name(), found))));
+            // First it is said that a long record is being checked.
+            soon(60).await;
+            let words = import(shell, file).await;
+            batch(|| {
+                outcome.set(Some(words));
+                list.set(finished_games());
+            });
         });
     };
     let picked = move |event: Event| {
@@ -52,7 +57,7 @@ pub(crate) fn records() -> El {
     let finished = el("section")
         .child(el("h2").text(tr!("finished-games")))
         .part(move || list.read().is_empty().then(|| el("p").text(t!("no-records"))))
-        .child(el("ul").child(each(move || list.get(), move |id| row(id, list))));
+        .child(el("ul").child(each(move || list.get(), move |(id, screen)| row(id, screen, list))));
     let main = el("main")
         .class("sheet records")
         .child(import.child(field))
@@ -67,49 +72,77 @@ pub(crate) fn records() -> El {
         .child(main)
 }
 
-/// Keeps a game that was read from a file, and says what became of it.
-fn put_away(shell: Shell, list: Signal<Vec<u64>>, file: &str, found: Result<Session, String>) -> String {
-    match found {
-        Ok(session) if is_here(&session) => t!("import-known", file = file),
-        Ok(session) if session.to_move().is_some() => {
-            shell.note(Shelf::Open.put(&session));
-            t!("import-open", file = file)
-        }
-        Ok(session) => {
-            shell.note(Shelf::Done.put(&session));
-            list.set(Shelf::Done.list::<Session>());
-            t!("import-done", file = file)
-        }
-        Err(why) => t!("import-failed", file = file, why = why),
-    }
+/// Finished games, the newest first: where they are played again.
+fn finished_games() -> Vec<(u64, Screen)> {
+    let clustered = Shelf::Done.list::<Session>().into_iter().map(|id| (id, Screen::Replay(id)));
+    let kluster = Shelf::Done.list::<kluster::Session>().into_iter().map(|id| (id, Screen::KlusterReplay(id)));
+    let mut games: Vec<_> = clustered.chain(kluster).collect();
+    sort_by_number(&mut games, |(id, _)| !id);
+    games
 }
 
-fn row(id: u64, list: Signal<Vec<u64>>) -> El {
+/// A finished game of either kind.
+enum Game {
+    Clustered(Session),
+    Kluster(Finished),
+}
+
+fn row(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
     let language = Language::here();
-    let session = Stored::new(Shelf::Done.get::<Session>(id));
-    let words = move || match &*session.read() {
-        Ok(session) => summary(session, &language.code.read()),
+    let is_kluster = matches!(screen, Screen::KlusterReplay(_));
+    let game = Stored::new(if is_kluster {
+        Finished::get(id).map(Game::Kluster)
+    } else {
+        Shelf::Done.get(id).map(Game::Clustered)
+    });
+    let words = move || match &*game.read() {
+        Ok(Game::Clustered(session)) => summary(session, &language.code.read()),
+        Ok(Game::Kluster(finished)) => kluster_summary(finished, &language.code.read()),
         Err(_) => t!("record-damaged"),
     };
-    let save = move || {
-        if let Ok(session) = &*session.read() {
-            export(session);
-        }
+    let save = move || match &*game.read() {
+        Ok(Game::Clustered(session)) => export("clustered", id, &session.record().to_string()),
+        Ok(Game::Kluster(finished)) => export("kluster", id, &finished.text),
+        Err(_) => {}
     };
-    let uses = session.read().is_ok().then(|| [replay_button(id), button(Some(Icon::Export), tr!("export"), save)]);
+    let uses = game.read().is_ok().then(|| [replay_button(screen), button(Some(Icon::Export), tr!("export"), save)]);
     let delete = delete_button(move || {
-        Shelf::Done.remove::<Session>(id);
-        list.set(Shelf::Done.list::<Session>());
+        if is_kluster {
+            Shelf::Done.remove::<kluster::Session>(id);
+        } else {
+            Shelf::Done.remove::<Session>(id);
+        }
+        list.set(finished_games());
         // The button is gone with its game.
         focus_if_lost(".record button");
         focus_if_lost(".bar h1");
     });
+    let name = el("b").text(move || if is_kluster { t!("kluster") } else { t!("clustered") });
     let buttons = el("div").class("row").child(uses).child(delete);
-    el("li").class("record").child(el("span").text(words)).child(buttons)
+    el("li").class("record").child(el("span").child(name).text(" · ").text(words)).child(buttons)
 }
 
-fn replay_button(id: u64) -> El {
-    button(Some(Icon::Play), tr!("replay"), move || go(&Screen::Replay(id)))
+fn replay_button(screen: Screen) -> El {
+    button(Some(Icon::Play), tr!("replay"), move || go(&screen))
+}
+
+/// Who played Kluster, and how it ended, in one line.
+fn kluster_summary(finished: &Finished, language: &str) -> String {
+    let (left, table, won) = finished.outcome();
+    let chairs = &finished.chairs;
+    let name = |seat: Seat| seat_name(chairs, seat);
+    // Where all magnets are everybody's, nobody has any (K14).
+    let is_divided = chairs.len() > 1 && !finished.record.setup().options().elimination;
+    let players =
+        left.each().map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });
+    t!(
+        "kluster-record",
+        day = day(finished.began, language),
+        players = players.collect::<Vec<_>>().join(", "),
+        winners = won.into_iter().map(name).collect::<Vec<_>>().join(" & "),
+        table = table,
+        count = chairs.len()
+    )
 }
 
 /// Who played, and how it ended, in one line.
@@ -135,7 +168,7 @@ fn bests() -> Option<El> {
     let (all, kept) = (Bests::all(), Shelf::Done.list::<Session>());
     let is_none = all.is_empty();
     let rows = all.into_iter().map(|best| {
-        let replay = kept.contains(&best.game).then(|| replay_button(best.game));
+        let replay = kept.contains(&best.game).then(|| replay_button(Screen::Replay(best.game)));
         let words = move || {
             let (options, day) = (option_words(&best.options), day(best.when, &language.code.read()));
             t!("best-line", points = best.points, options = options, day = day)
@@ -167,63 +200,17 @@ fn option_words(options: &::clustered::Options) -> String {
     if words.is_empty() { t!("preset-standard") } else { words.join(", ") }
 }
 
-/// Whether the same game, card for card, is kept already.
-fn is_here(session: &Session) -> bool {
-    let shelves = [Shelf::Done, Shelf::Open]
-        .into_iter()
-        .flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| shelf.get::<Session>(id)));
-    shelves.flatten().any(|kept| kept.record() == session.record())
-}
-
 /// Hands the record over as a file.
-fn export(session: &Session) {
-    let text = session.record().to_string();
+fn export(game: &str, id: u64, text: &str) {
     let saved = || {
-        let parts = js_sys::Array::of1(&JsValue::from_str(&text));
+        let parts = js_sys::Array::of1(&JsValue::from_str(text));
         let blob = Blob::new_with_str_sequence(&parts).ok()?;
         let address = Url::create_object_url_with_blob(&blob).ok()?;
         let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
         link.set_href(&address);
-        link.set_download(&format!("clustered-{}.jsonl", session.id));
+        link.set_download(&format!("{game}-{id}.jsonl"));
         link.click();
         Url::revoke_object_url(&address).ok()
     };
     let _ = saved();
-}
-
-/// Reads a game from a file: a record, or a game in notation.
-async fn import(file: &File) -> Result<Session, String> {
-    if file.size() > LONGEST {
-        return Err(t!("import-too-long"));
-    }
-    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    read(&text.ok_or_else(|| t!("import-unreadable"))?)
-}
-
-fn read(text: &str) -> Result<Session, String> {
-    let game = if text.trim_start().starts_with('{') {
-        let (record, _) = ClusteredRecord::check(text.as_bytes()).map_err(|flaw| flaw_words(&flaw))?;
-        record.transcript().map_err(|broken| flaw_words(&broken.into()))?.to_string()
-    } else {
-        text.to_owned()
-    };
-    let saved =
-        Saved { version: Session::VERSION, id: fresh_number(), began: now(), chairs: Vec::new(), practice: true, game };
-    Session::resume(&saved).map_err(|TranscriptError { line, problem }| match problem {
-        Problem::Illegal { .. } => t!("import-broken", line = line),
-        // What goes wrong in its very first line is no game at all.
-        _ if line <= 1 => t!("import-other"),
-        _ => t!("import-line", line = line),
-    })
-}
-
-/// What is wrong with a record, in the player's language.
-fn flaw_words(flaw: &Flaw) -> String {
-    match flaw {
-        Flaw::Unreadable(ReadError { why: Unreadable::Empty | Unreadable::OtherFormat, .. }) => t!("import-other"),
-        Flaw::Unreadable(ReadError { why: Unreadable::Version(_) | Unreadable::Rules(_), .. }) => t!("import-newer"),
-        Flaw::Unreadable(ReadError { why: Unreadable::Game(_), .. }) => t!("import-other-game"),
-        Flaw::Unreadable(ReadError { line, .. }) => t!("import-line", line = *line),
-        Flaw::Broken(Broken { line, .. }) => t!("import-broken", line = *line),
-    }
 }

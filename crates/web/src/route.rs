@@ -15,12 +15,19 @@ pub(crate) enum Screen {
     },
     /// A table of Clustered, by its number.
     Clustered(u64),
+    /// Setting up a game of Kluster.
+    NewKluster {
+        /// For one player.
+        solo: bool,
+    },
     /// A table of Kluster, by its number.
     Kluster(u64),
     /// Finished games.
     Records,
-    /// A finished game, played again.
+    /// A finished game of Clustered, played again.
     Replay(u64),
+    /// A finished game of Kluster, played again.
+    KlusterReplay(u64),
     /// How the player likes it.
     Settings,
     /// The rule book.
@@ -36,9 +43,12 @@ impl Screen {
             ["clustered", "new"] => Screen::NewClustered { solo: false },
             ["clustered", "solo"] => Screen::NewClustered { solo: true },
             ["clustered", id] => number(id).map_or(Screen::Home, Screen::Clustered),
+            ["kluster", "new"] => Screen::NewKluster { solo: false },
+            ["kluster", "solo"] => Screen::NewKluster { solo: true },
             ["kluster", id] => number(id).map_or(Screen::Home, Screen::Kluster),
             ["records"] => Screen::Records,
             ["records", id] => number(id).map_or(Screen::Home, Screen::Replay),
+            ["records", "kluster", id] => number(id).map_or(Screen::Home, Screen::KlusterReplay),
             ["settings"] => Screen::Settings,
             ["rules", ..] => Screen::Rules,
             _ => Screen::Home,
@@ -52,9 +62,12 @@ impl Screen {
             Screen::NewClustered { solo: false } => "#/clustered/new".to_owned(),
             Screen::NewClustered { solo: true } => "#/clustered/solo".to_owned(),
             Screen::Clustered(id) => format!("#/clustered/{id}"),
+            Screen::NewKluster { solo: false } => "#/kluster/new".to_owned(),
+            Screen::NewKluster { solo: true } => "#/kluster/solo".to_owned(),
             Screen::Kluster(id) => format!("#/kluster/{id}"),
             Screen::Records => "#/records".to_owned(),
             Screen::Replay(id) => format!("#/records/{id}"),
+            Screen::KlusterReplay(id) => format!("#/records/kluster/{id}"),
             Screen::Settings => "#/settings".to_owned(),
             Screen::Rules => "#/rules".to_owned(),
         }
@@ -77,9 +90,12 @@ mod tests {
             Screen::NewClustered { solo: false },
             Screen::NewClustered { solo: true },
             Screen::Clustered(7),
+            Screen::NewKluster { solo: false },
+            Screen::NewKluster { solo: true },
             Screen::Kluster(7),
             Screen::Records,
             Screen::Replay(7),
+            Screen::KlusterReplay(7),
             Screen::Settings,
             Screen::Rules,
         ];

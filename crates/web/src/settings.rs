@@ -20,10 +20,30 @@ pub(crate) struct Settings {
     pub(crate) confirm: Confirm,
     /// Whether there are sounds.
     pub(crate) sound: bool,
+    /// How loud they are, from 0 to 100.
+    pub(crate) volume: u8,
+    /// Whether a phone is felt in the hand.
+    pub(crate) vibration: bool,
+    /// Whether the danger on a table of Kluster is said when it changes.
+    pub(crate) speaks_danger: bool,
     /// What the table of Kluster is made of.
     pub(crate) surface: Surface,
     /// Whether buttons are on the left, where a left hand reaches them.
     pub(crate) left_handed: bool,
+    /// What helps to learn Kluster.
+    pub(crate) aids: Aids,
+}
+
+/// What helps to learn Kluster; nothing of it is on until somebody wants it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Aids {
+    /// Lines of the field.
+    pub(crate) lines: bool,
+    /// Where the magnet in the hand would make others break away.
+    pub(crate) danger: bool,
+    /// Where north is.
+    pub(crate) poles: bool,
 }
 
 /// The colours.
@@ -112,9 +132,21 @@ impl Default for Settings {
             motion: Motion::System,
             confirm: Confirm::Touch,
             sound: true,
+            volume: 80,
+            vibration: true,
+            speaks_danger: false,
             surface: Surface::Oak,
             left_handed: false,
+            aids: Aids::default(),
         }
+    }
+}
+
+impl Settings {
+    /// How loud sounds are, from 0 to 1: ears hear steps of a square as even.
+    pub(crate) fn loudness(&self) -> f32 {
+        let share = f32::from(self.volume.min(100)) / 100.0;
+        if self.sound { share * share } else { 0.0 }
     }
 }
 
@@ -137,5 +169,19 @@ impl Pace {
             Pace::Fast => 350,
             Pace::Instant => 0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_older_page_kept_is_read() {
+        let kept = r#"{"language":"de","theme":"dark","sound":false}"#;
+        let settings: Settings = serde_json::from_str(kept).unwrap();
+        assert!(settings.loudness() == 0.0 && settings.vibration && !settings.speaks_danger);
+        let louder = Settings { sound: true, volume: 255, ..settings };
+        assert!((louder.loudness() - 1.0).abs() < 1e-6);
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     route::Screen,
     settings::{Confirm, Motion, Pace, Settings, Theme},
     shell::{Shell, top_bar},
+    sound::Sound,
     text::Language,
     tr,
     trouble::Trouble,
@@ -40,6 +41,9 @@ pub(crate) fn settings() -> El {
         .child(choice("setting-motion", &MOTIONS, |settings| settings.motion, |settings, to| settings.motion = to))
         .child(choice("setting-confirm", &CONFIRMS, |settings| settings.confirm, |settings, to| settings.confirm = to))
         .child(switch("setting-sound", |settings| settings.sound, |settings, on| settings.sound = on))
+        .child(volume())
+        .child(switch("setting-vibration", |settings| settings.vibration, |settings, on| settings.vibration = on))
+        .child(switch("setting-danger", |settings| settings.speaks_danger, |settings, on| settings.speaks_danger = on))
         .child(switch("setting-left", |settings| settings.left_handed, |settings, on| settings.left_handed = on));
     el("div").class("screen").child(top_bar(Screen::Home, tr!("settings"), ())).child(sheet)
 }
@@ -68,6 +72,24 @@ fn switch(title: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings
     let shell = Shell::here();
     let words = el("span").text(tr!(title));
     parts::switch(words, move || get(&shell.settings.read()), move |on| shell.set(|settings| set(settings, on)))
+}
+
+/// How loud: one hears at once what one chooses.
+fn volume() -> El {
+    let shell = Shell::here();
+    let slider = el("input")
+        .attr("type", "range")
+        .attr("min", "0")
+        .attr("max", "100")
+        .attr("step", "5")
+        .prop("value", move || shell.settings.read().volume.to_string())
+        .prop_if("disabled", move || !shell.settings.read().sound)
+        .on("change", move |event: Event| {
+            let volume = value_of(&event).parse().unwrap_or(0);
+            shell.set(|settings| settings.volume = volume);
+            Sound::Knock(shell.settings.peek().surface).play(shell);
+        });
+    el("label").class("field").child(el("span").text(tr!("setting-volume"))).child(slider)
 }
 
 fn language_choice() -> El {

@@ -2,7 +2,7 @@
 
 use crate::{storage, trouble::Trouble};
 use seats::sort_by_number;
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use std::cmp::Ordering;
 
 /// A game that can be kept.
@@ -116,17 +116,30 @@ impl Shelf {
         storage::read_text(&self.name::<K>(id))
     }
 
-    /// Takes a game up.
-    ///
-    /// # Errors
-    /// If it is not there, or cannot be read.
-    pub(crate) fn get<K: Kept>(self, id: u64) -> Result<K, Unreadable> {
+    /// The text of a game, if this version can read it.
+    fn current<K: Kept>(self, id: u64) -> Result<String, Unreadable> {
         let text = self.text::<K>(id).ok_or(Unreadable::Missing)?;
         let Version { version } = serde_json::from_str(&text).map_err(|_| Unreadable::Damaged)?;
         match version.cmp(&K::VERSION) {
             Ordering::Less => Err(Unreadable::Older),
             Ordering::Greater => Err(Unreadable::Newer),
-            Ordering::Equal => K::read(&text).ok_or(Unreadable::Damaged),
+            Ordering::Equal => Ok(text),
         }
+    }
+
+    /// Takes a game up.
+    ///
+    /// # Errors
+    /// If it is not there, or cannot be read.
+    pub(crate) fn get<K: Kept>(self, id: u64) -> Result<K, Unreadable> {
+        K::read(&self.current::<K>(id)?).ok_or(Unreadable::Damaged)
+    }
+
+    /// Looks at a game as it is written, and does not play it through.
+    ///
+    /// # Errors
+    /// As in [`Shelf::get`].
+    pub(crate) fn parse<K: Kept, T: DeserializeOwned>(self, id: u64) -> Result<T, Unreadable> {
+        serde_json::from_str(&self.current::<K>(id)?).map_err(|_| Unreadable::Damaged)
     }
 }

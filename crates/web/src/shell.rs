@@ -51,7 +51,7 @@ impl Shell {
             update: Signal::new(false),
             thinker: Stored::new(Thinker::default()),
         };
-        sound::await_touch();
+        sound::await_touch(shell);
         listen(&window(), "hashchange", move |_: Event| {
             let next = Screen::of(&window().location().hash().unwrap_or_default());
             shell.before.set(shell.screen.now());
@@ -86,6 +86,11 @@ impl Shell {
         self.note(storage::write("settings", &*self.settings.peek()));
     }
 
+    /// Whether another screen is about to be shown: who presses twice wants one game.
+    pub(crate) fn is_on_the_way(&self) -> bool {
+        Screen::of(&window().location().hash().unwrap_or_default()) != *self.screen.peek()
+    }
+
     /// Whether moves are asked about before they are made.
     pub(crate) fn confirms(&self) -> bool {
         match self.settings.read().confirm {
@@ -102,7 +107,7 @@ impl Shell {
 }
 
 /// Whether the browser says that this is so.
-fn matches(query: &str) -> bool {
+pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
@@ -116,9 +121,11 @@ pub(crate) fn page() -> View {
         Screen::Home => home::home(),
         Screen::NewClustered { solo } => clustered::set_up(solo),
         Screen::Clustered(id) => clustered::table(id),
+        Screen::NewKluster { solo } => kluster::set_up(solo),
         Screen::Kluster(id) => kluster::table(id),
         Screen::Records => records::records(),
         Screen::Replay(id) => clustered::replay(id),
+        Screen::KlusterReplay(id) => kluster::replay(id),
         Screen::Settings => settings_page::settings(),
         Screen::Rules => rules::rules(),
     };

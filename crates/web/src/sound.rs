@@ -1,103 +1,192 @@
-//! Sounds, made in the page itself: short and quiet, like wood and paper. Nothing sounds before the player has touched the page.
+//! Sounds, made in the page itself: short and quiet, like wood, stone and paper. Nothing sounds before the player has touched the page.
 
-use crate::shell::Shell;
-use std::cell::RefCell;
-use ui::{listen, window};
-use web_sys::{AudioContext, Event, OscillatorType};
+mod recipes;
+mod synth;
+mod voices;
 
-/// What is heard.
+use crate::{settings::Settings, shell::Shell};
+use std::cell::{Cell, RefCell};
+use ui::{document, listen, window};
+use voices::Voices;
+use wasm_bindgen::JsValue;
+use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, Event, GainNode};
+
+pub(crate) use recipes::Sound;
+
+/// What goes on for as long as there is a reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sound {
-    /// A card comes to lie on the table.
-    Laid,
-    /// A card leaves the game.
-    Discarded,
-    /// Magnets snap together.
-    Clack,
-    /// A bonus has fallen.
-    Bonus,
-    /// The game is over.
-    Over,
+pub(crate) enum Drone {
+    /// The pull on the magnets: higher and louder with it.
+    Hum,
+    /// Magnets that slide and roll.
+    Roll,
 }
 
-/// One tone: when it begins and how long it lasts in seconds, how high it is in hertz at its beginning and at its end, how loud.
-struct Tone {
-    at: f64,
-    length: f64,
-    pitch: [f32; 2],
-    volume: f32,
-    shape: OscillatorType,
+/// Where sounds are made, once there is a reason for it.
+struct Studio {
+    context: AudioContext,
+    /// How loud everything is together.
+    all: GainNode,
+    made: Vec<(Sound, AudioBuffer)>,
+    voices: Voices,
+    drones: [Option<Playing>; 2],
 }
+
+/// A sound that goes round and round.
+struct Playing {
+    source: AudioBufferSourceNode,
+    gain: GainNode,
+    level: f64,
+}
+
+/// How slowly a drone changes, in seconds: a step in loudness would be a click.
+const SLOWLY: f64 = 0.06;
 
 impl Sound {
-    fn tones(self) -> Vec<Tone> {
-        let knock = |at: f64, pitch: f32, volume: f32| Tone {
-            at,
-            length: 0.09,
-            pitch: [pitch, pitch / 2.5],
-            volume,
-            shape: OscillatorType::Triangle,
-        };
-        let bell = |at: f64, pitch: f32| Tone {
-            at,
-            length: 0.5,
-            pitch: [pitch; 2],
-            volume: 0.12,
-            shape: OscillatorType::Sine,
-        };
-        match self {
-            Sound::Laid => vec![knock(0.0, 320.0, 0.35), knock(0.012, 900.0, 0.08)],
-            Sound::Discarded => vec![knock(0.0, 180.0, 0.25)],
-            Sound::Clack => vec![knock(0.0, 2600.0, 0.5), knock(0.004, 1400.0, 0.3), knock(0.03, 3100.0, 0.12)],
-            Sound::Bonus => vec![bell(0.0, 659.3), bell(0.12, 880.0)],
-            Sound::Over => vec![bell(0.0, 523.3), bell(0.15, 659.3), bell(0.3, 784.0)],
-        }
-    }
-
     /// Lets it be heard, if the player likes sounds.
     pub(crate) fn play(self, shell: Shell) {
-        if !shell.settings.peek().sound {
-            return;
-        }
+        self.strike(shell, 1.0, 1.0);
+    }
+
+    /// The same, so many times as high and as loud.
+    pub(crate) fn strike(self, shell: Shell, pitch: f32, loud: f32) {
         // A browser without sound is a quiet one.
-        CONTEXT.with_borrow(|context| {
-            if let Some(context) = context {
-                self.tones().iter().for_each(|tone| drop(tone.play(context)));
-            }
-        });
+        in_studio(&shell.settings.peek(), |studio| studio.strike(self, pitch, loud));
     }
 }
 
-impl Tone {
-    fn play(&self, context: &AudioContext) -> Result<(), wasm_bindgen::JsValue> {
-        let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
-        oscillator.set_type(self.shape);
-        let (begin, end) = (context.current_time() + self.at, context.current_time() + self.at + self.length);
-        let [from, to] = self.pitch;
-        oscillator.frequency().set_value_at_time(from, begin)?;
-        oscillator.frequency().exponential_ramp_to_value_at_time(to, end)?;
-        gain.gain().set_value_at_time(self.volume, begin)?;
-        // Down to a thousandth: an exponential never reaches nothing.
-        gain.gain().exponential_ramp_to_value_at_time(self.volume / 1000.0, end)?;
-        oscillator.connect_with_audio_node(&gain)?.connect_with_audio_node(&context.destination())?;
-        oscillator.start_with_when(begin)?;
-        oscillator.stop_with_when(end)
+impl Drone {
+    /// Lets it be heard from now on, from 0 for not at all to 1.
+    pub(crate) fn sound(self, shell: Shell, level: f64) {
+        in_studio(&shell.settings.peek(), |studio| studio.sustain(self, level));
+    }
+
+    /// How high it is at a level, as a share of how it was made, and how loud.
+    fn at(self, level: f64) -> (f64, f64) {
+        match self {
+            Drone::Hum => (0.9 + 0.75 * level, 0.28 * level),
+            Drone::Roll => (0.7 + 0.6 * level, 0.28 * level),
+        }
+    }
+}
+
+impl Studio {
+    fn open() -> Result<Studio, JsValue> {
+        let context = AudioContext::new()?;
+        let all = context.create_gain()?;
+        all.connect_with_audio_node(&context.destination())?;
+        Ok(Studio { context, all, made: Vec::new(), voices: Voices::default(), drones: [None, None] })
+    }
+
+    fn buffer(&self, samples: &[f32]) -> Result<AudioBuffer, JsValue> {
+        let length = u32::try_from(samples.len()).unwrap_or(1);
+        let buffer = self.context.create_buffer(1, length, self.context.sample_rate())?;
+        buffer.copy_to_channel(samples, 0)?;
+        Ok(buffer)
+    }
+
+    /// Something that plays a buffer, so loud.
+    fn source(&self, buffer: &AudioBuffer, loud: f32) -> Result<(AudioBufferSourceNode, GainNode), JsValue> {
+        let (source, gain) = (self.context.create_buffer_source()?, self.context.create_gain()?);
+        source.set_buffer(Some(buffer));
+        gain.gain().set_value(loud);
+        source.connect_with_audio_node(&gain)?.connect_with_audio_node(&self.all)?;
+        Ok((source, gain))
+    }
+
+    fn strike(&mut self, sound: Sound, pitch: f32, loud: f32) -> Result<(), JsValue> {
+        let recipe = sound.recipe();
+        let now = self.context.current_time();
+        let Some((at, share)) = self.voices.admit(sound, now, (recipe.length() / pitch).into()) else { return Ok(()) };
+        let made = self.made.iter().find(|(other, _)| *other == sound).map(|(_, buffer)| buffer.clone());
+        let buffer = match made {
+            Some(buffer) => buffer,
+            None => {
+                let buffer = self.buffer(&recipe.samples(self.context.sample_rate()))?;
+                self.made.push((sound, buffer.clone()));
+                buffer
+            }
+        };
+        let (source, _) = self.source(&buffer, loud * share)?;
+        source.playback_rate().set_value(pitch);
+        source.start_with_when(at)
+    }
+
+    fn sustain(&mut self, drone: Drone, level: f64) -> Result<(), JsValue> {
+        let now = self.context.current_time();
+        let place = usize::from(drone == Drone::Roll);
+        if level < 0.01 {
+            if let Some(Playing { source, gain, .. }) = self.drones[place].take() {
+                gain.gain().set_target_at_time(0.0, now, SLOWLY)?;
+                AudioScheduledSourceNode::stop_with_when(&source, now + 8.0 * SLOWLY)?;
+            }
+            return Ok(());
+        }
+        if self.drones[place].is_none() {
+            let rate = self.context.sample_rate();
+            let buffer = self.buffer(&if drone == Drone::Hum { synth::hum(rate) } else { synth::roll(rate) })?;
+            let (source, gain) = self.source(&buffer, 0.0)?;
+            source.set_loop(true);
+            source.start()?;
+            self.drones[place] = Some(Playing { source, gain, level: 0.0 });
+        }
+        let Some(playing) = &mut self.drones[place] else { return Ok(()) };
+        if (playing.level - level).abs() > 0.01 {
+            playing.level = level;
+            let (pitch, loud) = drone.at(level);
+            #[allow(clippy::cast_possible_truncation)] // no ear hears the difference
+            let (pitch, loud) = (pitch as f32, loud as f32);
+            playing.gain.gain().set_target_at_time(loud, now, SLOWLY)?;
+            playing.source.playback_rate().set_target_at_time(pitch, now, SLOWLY)?;
+        }
+        Ok(())
     }
 }
 
 thread_local! {
-    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+    static IS_AWAKE: Cell<bool> = const { Cell::new(false) };
+    static STUDIO: RefCell<Option<Studio>> = const { RefCell::new(None) };
 }
 
-/// Waits for the first touch: browsers, and people, dislike pages that sound by themselves.
-pub(crate) fn await_touch() {
-    let wake = || {
-        CONTEXT.with_borrow_mut(|context| {
-            if context.is_none() {
-                *context = AudioContext::new().ok();
+/// Works in the studio, as loud as the player likes it; not at all where there is none.
+fn in_studio(settings: &Settings, work: impl FnOnce(&mut Studio) -> Result<(), JsValue>) {
+    STUDIO.with_borrow_mut(|studio| {
+        if let Some(studio) = studio {
+            studio.all.gain().set_value(settings.loudness());
+            // What is not heard need not be made; what goes on is turned down.
+            if settings.sound {
+                let _ = work(studio);
+            }
+        }
+    });
+}
+
+/// Whether the player has touched the page, so that it may sound and shake.
+pub(crate) fn is_awake() -> bool {
+    IS_AWAKE.get()
+}
+
+/// Waits for the first touch: browsers, and people, dislike pages that sound by themselves. A page that nobody sees is quiet.
+pub(crate) fn await_touch(shell: Shell) {
+    let wake = move || {
+        IS_AWAKE.set(true);
+        STUDIO.with_borrow_mut(|studio| {
+            if studio.is_none() && shell.settings.peek().sound {
+                *studio = Studio::open().ok();
             }
         });
     };
     listen(&window(), "pointerup", move |_: Event| wake());
     listen(&window(), "keydown", move |_: Event| wake());
+    listen(&document(), "visibilitychange", move |_: Event| {
+        STUDIO.with_borrow(|studio| {
+            if let Some(Studio { context, .. }) = studio {
+                let _ = if document().hidden() { context.suspend() } else { context.resume() };
+            }
+        });
+    });
 }
+
+#[cfg(test)]
+#[path = "sound/sound_tests.rs"]
+mod tests;

@@ -17,6 +17,9 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../locales/en/shell.ftl"),
     include_str!("../../../locales/en/clustered.ftl"),
     include_str!("../../../locales/en/kluster.ftl"),
+    include_str!("../../../locales/en/kluster-words.ftl"),
+    include_str!("../../../locales/en/kluster-replay.ftl"),
+    include_str!("../../../locales/en/kluster-setup.ftl"),
     include_str!("../../../locales/en/rules.ftl"),
 ];
 

@@ -2,7 +2,7 @@
 
 use super::session::{Chair, Session};
 use crate::{
-    chair::seat_name,
+    party::Party,
     time::{entropy, fresh_number, now},
 };
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
@@ -14,10 +14,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of its own, as in the rule book
 pub(crate) struct Draft {
-    /// Who plays, in turn order.
-    pub(crate) seats: Vec<DraftSeat>,
-    /// Who begins (C5): one of them, or drawn.
-    pub(crate) first: Option<usize>,
+    /// Who plays, and who begins (C5).
+    pub(crate) party: Party,
     /// C18.
     pub(crate) quick: bool,
     /// C21.
@@ -28,17 +26,6 @@ pub(crate) struct Draft {
     pub(crate) table: DraftTable,
     /// Whether moves may be taken back freely.
     pub(crate) practice: bool,
-}
-
-/// Somebody who is to play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct DraftSeat {
-    /// What they are called; empty is as usual.
-    pub(crate) name: String,
-    /// A bot of the roster, or a person.
-    pub(crate) bot: Option<(Level, Character)>,
-    /// C16.
-    pub(crate) extra_wild: bool,
 }
 
 /// The surface (C4).
@@ -79,40 +66,31 @@ impl Preset {
     ];
 }
 
-impl DraftSeat {
-    /// A person.
-    pub(crate) fn person() -> DraftSeat {
-        DraftSeat { name: String::new(), bot: None, extra_wild: false }
-    }
+/// A bot by its name.
+fn known(name: &str) -> Option<&'static Bot<Character>> {
+    ROSTER.iter().find(|bot| bot.name == name)
+}
 
-    /// A bot of this level.
-    pub(crate) fn bot(level: Level) -> DraftSeat {
-        let character = ROSTER.iter().find(|bot| bot.level == level).map_or(Character::Even, |bot| bot.character);
-        DraftSeat { bot: Some((level, character)), ..DraftSeat::person() }
-    }
+/// A bot that is even among those of its level, or at least of that level.
+fn of_level(level: Level) -> &'static str {
+    ROSTER.iter().find(|bot| bot.level == level).map_or("", |bot| bot.name)
+}
 
-    fn chair(&self) -> Chair {
-        match self.bot {
-            Some((level, character)) => {
-                let known = ROSTER.iter().find(|bot| bot.level == level && bot.character == character);
-                Chair::Bot { name: known.map_or("?", |bot| bot.name).to_owned(), level, character }
-            }
-            None => Chair::Person { name: self.name.trim().chars().take(24).collect() },
-        }
-    }
+/// Bots in the order in which they are added: from casual on up, then whoever is left.
+pub(super) fn next_bots() -> Vec<&'static str> {
+    ROSTER.iter().filter(|bot| bot.level >= Level::Casual).chain(&ROSTER).map(|bot| bot.name).collect()
 }
 
 impl Draft {
     /// Against one bot.
     pub(crate) fn against(level: Level) -> Draft {
-        Draft { seats: vec![DraftSeat::person(), DraftSeat::bot(level)], ..Draft::solo() }
+        Draft { party: Party::against(&[of_level(level)]), ..Draft::solo() }
     }
 
     /// For one.
     pub(crate) fn solo() -> Draft {
         Draft {
-            seats: vec![DraftSeat::person()],
-            first: None,
+            party: Party::against(&[]),
             quick: false,
             first_bonus: false,
             biggest_bonus: false,
@@ -121,33 +99,21 @@ impl Draft {
         }
     }
 
-    /// Adds a bot that is not there yet: from casual on up, then whoever is left.
-    pub(crate) fn add_bot(&mut self) {
-        let is_new =
-            |bot: &&Bot<Character>| !self.seats.iter().any(|seat| seat.bot == Some((bot.level, bot.character)));
-        let mut from_casual = ROSTER.iter().filter(|bot| bot.level >= Level::Casual).chain(&ROSTER);
-        let bot = from_casual.find(is_new).map_or((Level::Casual, Character::Even), |bot| (bot.level, bot.character));
-        self.seats.push(DraftSeat { bot: Some(bot), ..DraftSeat::person() });
-    }
-
     /// Changed to a preset; who plays stays, as far as it can.
     pub(crate) fn with(mut self, preset: Preset) -> Draft {
         (self.quick, self.first_bonus, self.biggest_bonus, self.table) = (false, false, false, DraftTable::Unbounded);
-        self.seats.iter_mut().for_each(|seat| seat.extra_wild = false);
+        self.party.seats.iter_mut().for_each(|seat| seat.extra_wild = false);
         match preset {
             // With one set of cards (C1): whoever came last goes.
-            Preset::Standard => {
-                self.seats.truncate(4);
-                self.first = self.first.filter(|first| *first < 4);
-            }
+            Preset::Standard => self.party.truncate(4),
             Preset::Quick => self.quick = true,
             Preset::Expanded => {
-                while self.seats.len() < 5 {
-                    self.add_bot();
+                while self.party.seats.len() < 5 {
+                    self.party.add_bot(&next_bots());
                 }
             }
             Preset::Handicap => {
-                if let Some(seat) = self.seats.first_mut() {
+                if let Some(seat) = self.party.seats.first_mut() {
                     seat.extra_wild = true;
                 }
             }
@@ -158,7 +124,7 @@ impl Draft {
 
     /// What is agreed, if a game can be played like that.
     fn setup(&self, seed: Seed) -> Result<Setup, SetupError> {
-        let count = self.seats.len() as u64;
+        let count = self.party.seats.len() as u64;
         let players = Setup::read_players(count)?;
         let size = |cells: u8| Size::try_from(u64::from(cells)).map_err(|_| SetupError::TableTooSmall);
         let table = match self.table {
@@ -167,38 +133,29 @@ impl Draft {
             DraftTable::Round(diameter) => Table::Round { diameter: size(diameter)? },
         };
         let options = Options {
-            extra_wild: self.seats.iter().map(|seat| seat.extra_wild).collect(),
+            extra_wild: self.party.seats.iter().map(|seat| seat.extra_wild).collect(),
             quick: self.quick,
             first_bonus: self.first_bonus,
             biggest_bonus: self.biggest_bonus,
             table,
         };
-        let first = self.first.and_then(|first| Seat::try_from(first as u64).ok()).filter(|seat| players.has(*seat));
+        let first = self.party.first.and_then(|first| Seat::try_from(first as u64).ok());
+        let first = first.filter(|seat| players.has(*seat));
         Setup::new(players, first.unwrap_or_else(|| seed.first_seat(players)), options)
     }
 
-    /// What everybody is called.
-    pub(crate) fn names(&self) -> Vec<String> {
-        let Ok(players) = Players::try_from(self.seats.len() as u64) else { return Vec::new() };
-        let chairs = BySeat::from_list(players, self.chairs());
-        chairs.map(|chairs| chairs.each().map(|(seat, _)| seat_name(&chairs, seat)).collect()).unwrap_or_default()
-    }
-
-    /// Who sits where; two of one name are told apart by a number.
+    /// Who sits where; a bot that nobody knows is an even one that plays now and then.
     fn chairs(&self) -> Vec<Chair> {
-        let mut chairs: Vec<Chair> = Vec::new();
-        for (number, seat) in self.seats.iter().enumerate() {
-            let chair = seat.chair();
-            let same = self.seats[..number].iter().filter(|seat| seat.chair() == chair).count();
-            let is_double = same > 0 && !chair.name().is_empty();
-            chairs.push(if is_double { chair.called(|name| format!("{name} {}", same + 1)) } else { chair });
-        }
-        chairs
-    }
-
-    /// How many people play.
-    pub(crate) fn people(&self) -> usize {
-        self.seats.iter().filter(|seat| seat.bot.is_none()).count()
+        let chair = |(name, bot): (String, Option<&str>)| match bot {
+            Some(bot) => {
+                let known = known(bot).map(|bot| (bot.level, bot.character));
+                let (level, character) = known.unwrap_or((Level::Casual, Character::Even));
+                Chair::Bot { name, level, character }
+            }
+            None => Chair::Person { name },
+        };
+        let bots = self.party.seats.iter().map(|seat| seat.bot.as_deref());
+        self.party.called().into_iter().zip(bots).map(chair).collect()
     }
 
     /// Why no game can be played like that.
@@ -214,7 +171,7 @@ impl Draft {
         let chairs = BySeat::from_list(players, self.chairs())?;
         let decks = setup.shuffled(seed);
         // Around one screen nothing can be taken back, so there is no practice either.
-        let practice = self.practice && self.people() == 1;
+        let practice = self.practice && self.party.people() == 1;
         Session::deal(fresh_number(), now(), chairs, practice, &setup, &decks)
     }
 }
@@ -225,21 +182,19 @@ mod tests {
 
     #[test]
     fn bots_are_told_apart() {
-        let mut draft = Draft::against(Level::Casual).with(Preset::Expanded);
-        draft.seats[0].name = "Ann".to_owned();
-        draft.seats[2] = DraftSeat::bot(Level::Casual);
-        let names = draft.names();
-        assert_eq!(names[..3], ["Ann", "Lotte", "Lotte 2"].map(String::from));
+        let draft = Draft::against(Level::Casual).with(Preset::Expanded);
+        let names = draft.party.called();
         let different: std::collections::BTreeSet<&String> = names.iter().collect();
         assert_eq!(different.len(), 5, "{names:?}");
+        assert!(draft.party.seats.iter().filter_map(|seat| seat.bot.as_deref()).all(|name| known(name).is_some()));
     }
 
     #[test]
     fn c20_expanded_is_for_five_and_more_and_standard_for_four() {
         let five = Draft::against(Level::Club).with(Preset::Expanded);
-        assert_eq!((five.seats.len(), five.problem()), (5, None));
+        assert_eq!((five.party.seats.len(), five.problem()), (5, None));
         let four = five.clone().with(Preset::Standard);
-        assert_eq!((four.seats.len(), &four.seats[..]), (4, &five.seats[..4]));
+        assert_eq!((four.party.seats.len(), &four.party.seats[..]), (4, &five.party.seats[..4]));
     }
 
     #[test]

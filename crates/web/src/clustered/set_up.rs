@@ -1,39 +1,36 @@
 //! The screen on which a game of Clustered is set up.
 
 use super::{
-    draft::{Draft, Preset},
-    fitting,
-    seating::seating,
+    draft::{Draft, Preset, next_bots},
+    names::character_name,
     session::Session,
     surface::surface,
 };
 use crate::{
+    chair::level_name,
+    fitting,
     icon::Icon,
-    parts::{button, switch},
+    option::{self, explained, problem},
+    parts::{button, is_checked},
     route::{Screen, go},
+    seating::{Kind, Seats, seating, starter},
     shelf::Shelf,
     shell::{Shell, top_bar},
     storage, t, tr,
 };
-use bots::Level;
+use bots::{Level, clustered::ROSTER};
 use clustered::SetupError;
-use ui::{El, Memo, Signal, View, effect, el, window};
+use ui::{El, Memo, Signal, View, effect, el};
 use web_sys::Event;
 
 /// Deals a game and sits down at it.
 fn begin(draft: &Draft) {
-    if is_on_the_way() {
+    if Shell::here().is_on_the_way() {
         return;
     }
     if let Some(session) = draft.deal() {
         sit_down(&session);
     }
-}
-
-/// Whether a game has been dealt already and is about to be shown: who presses twice wants one.
-fn is_on_the_way() -> bool {
-    let address = window().location().hash().unwrap_or_default();
-    Screen::of(&address) != *Shell::here().screen.peek()
 }
 
 fn sit_down(session: &Session) {
@@ -43,12 +40,12 @@ fn sit_down(session: &Session) {
 
 /// Starts a game against a bot that fits, in one tap.
 pub(crate) fn play_now() {
-    begin(&Draft::against(fitting::level()));
+    begin(&Draft::against(fitting::CLUSTERED.level()));
 }
 
 /// The same players again; the first turn goes round.
 pub(crate) fn rematch(session: &Session) {
-    if is_on_the_way() {
+    if Shell::here().is_on_the_way() {
         return;
     }
     let setup = session.game().setup();
@@ -68,7 +65,7 @@ pub(crate) fn rematch(session: &Session) {
 pub(crate) fn set_up(solo: bool) -> El {
     let kept = if solo { "clustered.draft.solo" } else { "clustered.draft" };
     let usual = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
-    let draft = storage::read::<Draft>(kept).filter(|draft| (draft.seats.len() == 1) == solo).unwrap_or(usual);
+    let draft = storage::read::<Draft>(kept).filter(|draft| (draft.party.seats.len() == 1) == solo).unwrap_or(usual);
     let draft = Signal::new(draft);
     let shell = Shell::here();
     effect(move || shell.note(storage::write(kept, &*draft.read())));
@@ -77,10 +74,41 @@ pub(crate) fn set_up(solo: bool) -> El {
         .class("sheet set-up")
         .child(solo.then(|| explained(None, "solo-line", "C19")))
         .child(presets(draft, solo))
-        .child((!solo).then(|| seating(draft)))
+        .child((!solo).then(|| players(draft)))
         .child(options(draft, solo))
         .child(start(draft));
     el("div").class("screen").child(top_bar(Screen::Home, title, ())).child(main)
+}
+
+/// Who plays, and who starts.
+fn players(draft: Signal<Draft>) -> El {
+    let kind = Kind {
+        most: 8,
+        bots: || ROSTER.iter().map(|bot| bot.name).collect(),
+        next_bots,
+        bot_words,
+        more: Some(wild_too),
+    };
+    let seats = Seats::of(draft, |draft| &draft.party, |draft| &mut draft.party, kind);
+    let is_expanded = Memo::new(move || seats.party.read().seats.len() > 4);
+    seating(seats)
+        .child(explained(Some("option-extra-wild"), "option-extra-wild-line", "C16"))
+        .part(move || is_expanded.get().then(|| explained(Some("preset-expanded"), "expanded-line", "C20")))
+        .child(starter(seats, "who-starts"))
+}
+
+fn bot_words(name: &str) -> String {
+    let Some(bot) = ROSTER.iter().find(|bot| bot.name == name) else { return String::new() };
+    t!("bot-offer", name = name, level = level_name(bot.level), character = character_name(bot.character))
+}
+
+/// Whether a seat has one wild more (C16).
+fn wild_too(seats: Seats, number: usize) -> El {
+    let wild_box = el("input")
+        .attr("type", "checkbox")
+        .prop_if("checked", move || seats.party.read().seats.get(number).is_some_and(|seat| seat.extra_wild))
+        .on("change", move |event| seats.change(number, |seat| seat.extra_wild = is_checked(&event)));
+    el("label").class("wild-too").child(wild_box).child(el("span").text(tr!("option-extra-wild")))
 }
 
 fn start(draft: Signal<Draft>) -> El {
@@ -88,7 +116,7 @@ fn start(draft: Signal<Draft>) -> El {
     let wrong = Memo::new(move || draft.read().problem());
     let start = button(Some(Icon::Play), tr!("start-game"), move || begin(&draft.peek())).class("main large");
     let start = start.attr_if("disabled", move || wrong.get().is_some());
-    el("div").class("start").part(move || wrong.get().map(problem)).child(start)
+    el("div").class("start").part(move || wrong.get().map(|why| problem(why_not(why), why.rule()))).child(start)
 }
 
 fn presets(draft: Signal<Draft>, solo: bool) -> El {
@@ -143,8 +171,8 @@ const EXTRA_WILD: Offer = Offer {
     name: "option-extra-wild",
     line: "option-extra-wild-line",
     rule: Some("C16"),
-    get: |draft| draft.seats.iter().any(|seat| seat.extra_wild),
-    set: |draft, on| draft.seats.iter_mut().for_each(|seat| seat.extra_wild = on),
+    get: |draft| draft.party.seats.iter().any(|seat| seat.extra_wild),
+    set: |draft, on| draft.party.seats.iter_mut().for_each(|seat| seat.extra_wild = on),
 };
 
 const PRACTICE: Offer = Offer {
@@ -156,7 +184,7 @@ const PRACTICE: Offer = Offer {
 };
 
 fn options(draft: Signal<Draft>, solo: bool) -> El {
-    let is_alone = Memo::new(move || draft.read().people() == 1);
+    let is_alone = Memo::new(move || draft.read().party.people() == 1);
     el("section")
         .class("options-list")
         .child(el("h2").text(tr!("options")))
@@ -167,26 +195,10 @@ fn options(draft: Signal<Draft>, solo: bool) -> El {
 
 /// An option with the line that explains it and the rule that it follows.
 fn option(draft: Signal<Draft>, Offer { name, line, rule, get, set }: Offer) -> El {
-    let words = el("span").child(el("strong").text(tr!(name))).child(el("small").text(tr!(line)));
-    let switch = switch(words, move || get(&draft.read()), move |on| draft.update(|draft| set(draft, on)));
-    el("div").class("option").child(switch).child(rule.map(rule_link))
+    option::option([name, line], rule, move || get(&draft.read()), move |on| draft.update(|draft| set(draft, on)))
 }
 
 /// Why no game can be played like that.
-fn problem(why: SetupError) -> El {
-    let words = if why == SetupError::TableTooSmall { t!("set-up-small") } else { t!("set-up-problem") };
-    el("div").class("row").child(el("p").attr("role", "alert").text(words)).child(rule_link(why.rule()))
-}
-
-/// A line that explains something, and the rule that it follows.
-pub(super) fn explained(name: Option<&'static str>, line: &'static str, rule: &'static str) -> El {
-    let name = name.map(|name| el("strong").text(tr!(name)));
-    let words = el("p").class("explained").child(name).child(el("small").text(tr!(line)));
-    el("div").class("option").child(words).child(rule_link(rule))
-}
-
-/// A link to a rule of the book.
-pub(super) fn rule_link(rule: &'static str) -> El {
-    let link = el("a").class("rule").attr("href", format!("#/rules/{rule}"));
-    link.attr("aria-label", tr!("rule-link", rule = rule)).text(rule)
+fn why_not(why: SetupError) -> String {
+    if why == SetupError::TableTooSmall { t!("set-up-small") } else { t!("set-up-problem") }
 }

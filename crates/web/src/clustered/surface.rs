@@ -1,10 +1,11 @@
 //! The choice of the surface (C4): without bounds, a rectangle, or round.
 
-use super::{
-    draft::{Draft, DraftTable},
-    set_up::rule_link,
+use super::draft::{Draft, DraftTable};
+use crate::{
+    option::{Radio, choice},
+    parts::field,
+    tr,
 };
-use crate::{parts::field, tr};
 use std::mem::discriminant;
 use ui::{El, Memo, Signal, View, el};
 use web_sys::Event;
@@ -52,12 +53,8 @@ const DIAMETER: Length = Length {
 pub(super) fn surface(draft: Signal<Draft>) -> El {
     let kind = Memo::new(move || discriminant(&draft.read().table));
     let offer = move |(name, table): (&'static str, DraftTable)| {
-        let button = el("input")
-            .attr("type", "radio")
-            .attr("name", "table")
-            .prop_if("checked", move || kind.get() == discriminant(&table))
-            .on("change", move |_: Event| draft.update(|draft| draft.table = table));
-        el("label").child(button).child(el("span").text(tr!(name)))
+        let is_chosen = move || kind.get() == discriminant(&table);
+        Radio::new(tr!(name), is_chosen, move || draft.update(|draft| draft.table = table))
     };
     // Made anew only when the kind changes, so that the focus stays while a number is changed.
     let lengths = move || -> View {
@@ -68,14 +65,8 @@ pub(super) fn surface(draft: Signal<Draft>) -> El {
         };
         lengths.iter().map(|which| length(draft, *which)).collect()
     };
-    let legend =
-        el("legend").child(el("strong").text(tr!("option-table"))).child(el("small").text(tr!("option-table-line")));
-    let choice = el("fieldset")
-        .class("choice")
-        .child(legend)
-        .child(el("div").class("options").child(OFFERS.map(offer)))
-        .child(el("div").class("row").part(lengths));
-    el("div").class("option").child(choice).child(rule_link("C4"))
+    let offers = OFFERS.into_iter().map(offer).collect();
+    choice(["option-table", "option-table-line"], Some("C4"), offers, el("div").class("row").part(lengths))
 }
 
 fn length(draft: Signal<Draft>, Length { name, get, set }: Length) -> El {

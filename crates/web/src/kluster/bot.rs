@@ -1,22 +1,38 @@
 //! Bots at a table of Kluster: they think beside the page, and then move with a hand that one can follow.
 
-use super::{play::Play, session::Chair};
+use super::{
+    catch_up::{CatchUp, Way},
+    play::Play,
+    session::Chair,
+};
 use crate::{
     question::{Answer, Question},
     trouble::Trouble,
 };
 use bots::{Level, kluster::bot};
 use kluster::Act;
-use record::{AnyGame, AnyRecord, Entry, KlusterRecord, What};
+use record::{AnyRecord, Entry, KlusterLog, KlusterRecord, What};
+use std::cell::RefCell;
+
+thread_local! {
+    /// The game as it was when a bot was last asked: most of the next record is that one again, and need not be played through again.
+    static LAST: RefCell<Option<KlusterLog>> = const { RefCell::new(None) };
+}
 
 /// In the worker: what a bot does next, as the entries of a record.
 ///
 /// # Errors
 /// If the record cannot be played, or nobody is to act.
 pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, String> {
-    let Ok((_, AnyGame::Kluster(log))) = AnyRecord::check(record.as_bytes()) else {
+    let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(record.as_bytes()) else {
         return Err("no record of Kluster".to_owned());
     };
+    let mut catch_up = CatchUp::after(LAST.take(), record);
+    if catch_up.work(|| false) != Way::There {
+        return Err("the record does not follow".to_owned());
+    }
+    let log = catch_up.into_log();
+    LAST.set(Some(log.clone()));
     let game = log.game();
     let seat = game.play().turn().seat().ok_or("the game is over")?;
     let acts = bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false)
@@ -41,6 +57,10 @@ fn acts(answer: &str) -> Option<Vec<Act>> {
 /// Sees to a bot that is to act now that the table is at rest.
 pub(crate) fn go_on(play: Play) {
     let standing = play.standing.read();
+    // Nothing happens while somebody sees why.
+    if play.why.is_on() {
+        return;
+    }
     let inner = play.inner();
     let Some(seat) = standing.turn.seat().filter(|_| standing.is_at_rest) else { return };
     let Chair::Bot { level, .. } = inner.chairs[seat] else { return };

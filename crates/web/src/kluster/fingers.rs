@@ -3,7 +3,7 @@
 use super::play::Play;
 use crate::{
     few::Few,
-    maths::{apart, exp},
+    maths::{apart, atan2, exp},
 };
 use kluster::Turn;
 use magnets::{MagnetId, Point, Spot};
@@ -12,6 +12,8 @@ use web_sys::{Element, PointerEvent, WheelEvent};
 
 /// How far above a finger a magnet is held, in pixels of the page: or the finger would hide it.
 const ABOVE: f64 = 64.0;
+/// How near to the rim of what is seen a magnet is held at most, in pixels of the page.
+const EDGE: f64 = 24.0;
 /// How near a pointer must be to a cord to grab it, in pixels of the page; a finger is broader.
 const NEAR: [f64; 2] = [14.0, 26.0];
 /// How far a pointer moves before it is a drag and no tap.
@@ -21,8 +23,8 @@ const DRAG: f64 = 6.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Doing {
     /// Carries the magnet in the hand; a tap on the tray has not moved far.
-    Carries { from: [f64; 2], is_far: bool },
-    /// Turns it: the right button, or a second finger.
+    Carries { from: [f64; 2], at: [f64; 2], is_far: bool },
+    /// Turns it: the right button, or a second finger that circles around the first.
     Turns { last: [f64; 2] },
     /// Drags a cord.
     Drags,
@@ -62,24 +64,36 @@ impl Fingers {
         [f64::from(event.client_x()) - left, f64::from(event.client_y()) - top]
     }
 
+    /// Whether that is on the canvas.
+    fn is_inside(&self, at: [f64; 2]) -> bool {
+        at.iter().zip(self.play.inner().stage.lens.get().size).all(|(at, side)| (0.0..side).contains(at))
+    }
+
     /// The canvas is here.
     pub(crate) fn measure(&self, canvas: &Element) {
         let bounds = canvas.get_bounding_client_rect();
         self.corner.set([bounds.left(), bounds.top()]);
     }
 
-    /// The place under a pointer, or where a finger holds a magnet.
-    fn place(&self, event: &PointerEvent, is_held: bool) -> Point {
-        let [x, y] = self.at(event);
-        let up = if is_held && event.pointer_type() == "touch" { ABOVE } else { 0.0 };
-        self.play.inner().lens.get().place([x, y - up])
+    /// The place under a pointer.
+    fn place(&self, event: &PointerEvent) -> Point {
+        self.play.inner().stage.lens.get().place(self.at(event))
+    }
+
+    /// Where a pointer holds a magnet: above a finger, and where it can be seen.
+    fn held_at(&self, event: &PointerEvent) -> Point {
+        let ([x, y], lens) = (self.at(event), self.play.inner().stage.lens.get());
+        let up = if event.pointer_type() == "touch" { ABOVE } else { 0.0 };
+        let seen = |part: f64, side: f64| part.max(EDGE).min(side - EDGE);
+        lens.place([seen(x, lens.size[0]), seen(y - up, lens.size[1])])
     }
 
     /// A magnet in the tray was pressed: it is taken, and follows the pointer.
     pub(crate) fn take(&self, magnet: MagnetId, event: &PointerEvent) {
-        if event.button() == 0 && self.play.own_seat().is_some() && self.play.take(magnet, self.place(event, true)) {
+        if event.button() == 0 && self.play.own_seat().is_some() && self.play.take(magnet, self.held_at(event)) {
             event.prevent_default();
-            self.begin(event, Doing::Carries { from: self.at(event), is_far: false });
+            let at = self.at(event);
+            self.begin(event, Doing::Carries { from: at, at, is_far: false });
         }
     }
 
@@ -102,7 +116,7 @@ impl Fingers {
             let doing = if carries || event.button() == 2 {
                 Doing::Turns { last: at }
             } else {
-                Doing::Carries { from: at, is_far: true }
+                Doing::Carries { from: at, at, is_far: true }
             };
             self.begin(event, doing);
             self.moved(event);
@@ -117,8 +131,8 @@ impl Fingers {
     /// The cord under a pointer, and where.
     fn cord_at(&self, event: &PointerEvent) -> Option<(u8, Spot)> {
         let inner = self.play.inner();
-        let place = self.place(event, false);
-        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.lens.get().scale;
+        let place = self.place(event);
+        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.stage.lens.get().scale;
         let live = inner.live.borrow();
         let cords = live.game().world().cords().iter().enumerate();
         let (number, far) = cords
@@ -140,32 +154,47 @@ impl Fingers {
         let at = self.at(event);
         let doing = self.down.read().get(&event.pointer_id()).copied();
         match doing {
-            Some(Doing::Carries { from, is_far }) => {
+            Some(Doing::Carries { from, is_far, .. }) => {
                 let is_far = is_far || apart(at, from) > DRAG;
-                self.begin(event, Doing::Carries { from, is_far });
-                self.aim(self.place(event, true));
+                self.begin(event, Doing::Carries { from, at, is_far });
+                self.aim(self.held_at(event));
             }
             Some(Doing::Turns { last }) => {
                 self.begin(event, Doing::Turns { last: at });
-                self.change(|grip| grip.rotate((last[0] - at[0] + last[1] - at[1]) / 60.0));
+                self.change(|grip| grip.rotate(self.turned(last, at)));
             }
             Some(Doing::Drags) => {
-                let place = self.place(event, false);
+                let place = self.place(event);
                 self.play.inner().live.borrow_mut().drag_to(spot(place));
                 self.play.wake();
             }
             Some(Doing::Looks { last }) => self.look(event, last, at),
             None => {
-                // A mouse that nobody presses leads what was taken with a click.
-                let is_led = event.pointer_type() == "mouse" && self.play.own_seat().is_some();
+                // A mouse that nobody presses leads what was taken with a click, but not to the buttons beside the table.
+                let is_led = event.pointer_type() == "mouse" && self.is_inside(at) && self.play.own_seat().is_some();
                 if is_led && self.play.inner().live.borrow().held().is_some() && self.down.read().is_empty() {
-                    self.aim(self.place(event, true));
+                    self.aim(self.held_at(event));
                 }
                 let is_over = self.cord_at(event).is_some();
                 if *self.is_over_cord.peek() != is_over {
                     self.is_over_cord.set(is_over);
                 }
             }
+        }
+    }
+
+    /// How far a motion turns what is in the hand: around the finger that carries it, or to the side.
+    fn turned(&self, last: [f64; 2], at: [f64; 2]) -> f64 {
+        let carrying = self.down.read().values().find_map(|doing| match doing {
+            Doing::Carries { at, .. } => Some(*at),
+            _ => None,
+        });
+        match carrying {
+            Some(middle) => {
+                let angle = |to: [f64; 2]| atan2(middle[1] - to[1], to[0] - middle[0]);
+                angle(at) - angle(last)
+            }
+            None => (last[0] - at[0] + last[1] - at[1]) / 60.0,
         }
     }
 
@@ -206,15 +235,11 @@ impl Fingers {
         });
         match doing {
             Doing::Carries { is_far, .. } => {
-                let (at, size) = (self.at(event), self.play.inner().lens.get().size);
-                let is_back = at.iter().zip(size).any(|(at, side)| !(0.0..side).contains(at));
-                match (is_meant && is_far, is_back) {
+                match (is_meant && is_far, self.is_inside(self.at(event))) {
+                    (true, true) => self.play.lower(),
                     // Beside the table: a tap takes it, a drag brings it back.
-                    (true, true) => {
+                    (true, false) => {
                         self.play.perform(&kluster::Act::Back);
-                    }
-                    (true, _) => {
-                        self.play.with(|live, mut tell| live.lower(&mut tell));
                     }
                     (false, _) => {}
                 }

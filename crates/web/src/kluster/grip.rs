@@ -1,7 +1,7 @@
 //! [`Grip`]: where a player wants the magnet in the hand, and how it is turned; and the whole numbers that the game is told.
 
-use crate::maths::{rest, sin_cos};
-use magnets::{Face, HandPose, Point};
+use crate::maths::{atan2, rest, sin_cos};
+use magnets::{Face, HandPose, Point, Pose};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 /// How high a hand holds a magnet if it takes no special care, in metres. Stones on the table hardly feel one up there: two of them begin to
@@ -10,6 +10,11 @@ pub(crate) const HOVER: f64 = 0.060;
 /// The lowest and the highest, in metres: just above the table, and out of all pull.
 pub(crate) const LOWEST: f64 = 0.012;
 pub(crate) const HIGHEST: f64 = 0.180;
+
+/// How fast a wrist lifts, in metres a second, and turns, in radians a second. A flip takes a third of a second: a key that did it at once
+/// would be a blow that no hand can give, and one would not see what happened.
+const LIFTING: f64 = 0.35;
+const TURNING: f64 = 9.5;
 
 /// What a player wants of the hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,19 +65,61 @@ impl Grip {
         };
     }
 
-    /// What the game is told: micrometres, and a quaternion. The page may use sines, because from here on only whole numbers go.
-    pub(crate) fn pose(&self) -> HandPose {
+    /// How a wrist would hold it that has come to where it is wanted.
+    pub(crate) fn wrist(&self) -> Wrist {
         let roll = match self.face {
             Face::Up => 0.0,
             Face::Edge => FRAC_PI_2,
             Face::Down => PI,
             Face::OtherEdge => -FRAC_PI_2,
         };
-        let ((z, w), (x, v)) = (sin_cos(self.turn / 2.0), sin_cos(roll / 2.0));
+        Wrist { height: self.height, turn: self.turn, roll }
+    }
+}
+
+/// How a magnet is held now: what is wanted takes a wrist its time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Wrist {
+    /// How high, in metres.
+    pub(crate) height: f64,
+    /// How it is turned about the vertical, in radians.
+    turn: f64,
+    /// How it is rolled about its long axis, in radians.
+    roll: f64,
+}
+
+impl Wrist {
+    /// How a magnet is held that is found like this.
+    pub(crate) fn of(pose: &Pose) -> Wrist {
+        let [long, middle, short] = pose.rotation.axes();
+        Wrist { height: pose.centre.z, turn: atan2(long.y, long.x), roll: atan2(middle.z, short.z) }
+    }
+
+    /// Comes nearer to what is wanted. Answers whether it is there.
+    pub(crate) fn follow(&mut self, wanted: Wrist, seconds: f64) -> bool {
+        let near = |from: f64, to: f64, most: f64| {
+            let way = to - from;
+            if way.abs() <= most { to } else { from + most.copysign(way) }
+        };
+        // The shorter way around; of two that are as long always the same one.
+        let around = |from: f64, to: f64| from + rest(to - from + PI, TAU) - PI;
+        let turned = |from: f64, to: f64| match near(from, around(from, to), TURNING * seconds) {
+            angle if (angle - around(from, to)).abs() < 1e-9 => to,
+            angle => angle,
+        };
+        self.height = near(self.height, wanted.height, LIFTING * seconds);
+        self.turn = turned(self.turn, wanted.turn);
+        self.roll = turned(self.roll, wanted.roll);
+        *self == wanted
+    }
+
+    /// What the game is told: micrometres, and a quaternion. The page may use sines, because from here on only whole numbers go.
+    pub(crate) fn pose(&self, place: Point) -> HandPose {
+        let ((z, w), (x, v)) = (sin_cos(self.turn / 2.0), sin_cos(self.roll / 2.0));
         // First rolled about the long axis, then turned about the vertical.
         let turned = [w * v, w * x, z * x, z * v].map(|part| round(part * 10_000.0));
         HandPose {
-            at: [self.place.x, self.place.y, self.height].map(|metres| round(metres * 1e6)),
+            at: [place.x, place.y, self.height].map(|metres| round(metres * 1e6)),
             turned: turned.map(|part: i32| i16::try_from(part).unwrap_or(0)),
         }
     }
@@ -109,13 +156,25 @@ mod tests {
             let mut grip = Grip { face: Face::ALL[face], ..Grip::over(Point::new(x, y)) };
             grip.rotate(turn);
             grip.lift(lift);
-            let pose = grip.pose().pose().unwrap();
+            let pose = grip.wrist().pose(grip.place).pose().unwrap();
             let (found, yaw) = Face::nearest(&pose.rotation);
             prop_assert_eq!(found, grip.face);
             prop_assert!((yaw[0] - turn_of(grip).0).abs() < 1e-3 && (yaw[1] - turn_of(grip).1).abs() < 1e-3);
             prop_assert!((pose.centre.x - x).abs() < 1e-6 && (pose.centre.z - grip.height).abs() < 1e-6);
             prop_assert!((LOWEST..=HIGHEST).contains(&grip.height));
         }
+    }
+
+    #[test]
+    fn a_wrist_takes_its_time_and_arrives_exactly() {
+        let mut grip = Grip::over(Point::default());
+        let mut wrist = grip.wrist();
+        grip.flip();
+        grip.rotate(3.0);
+        grip.lift(0.05);
+        let frames = (1..100).find(|_| wrist.follow(grip.wrist(), 1.0 / 60.0)).unwrap();
+        assert!((15..30).contains(&frames), "{frames} frames");
+        assert_eq!(wrist, grip.wrist());
     }
 
     fn turn_of(grip: Grip) -> (f64, f64) {

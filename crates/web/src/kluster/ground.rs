@@ -77,10 +77,7 @@ impl Ground {
             onto.fill_rect(0.0, 0.0, width, height);
         }
         if let Some((sheet, shown)) = &self.shown {
-            let times = lens.scale * lens.fine / (shown.scale * shown.fine);
-            let [left, top] = lens.at(shown.place([0.0, 0.0])).map(|part| part * lens.fine);
-            let [wide, high] = sheet.size.map(|side| f64::from(side) * times);
-            let _ = onto.draw_image_with_html_canvas_element_and_dw_and_dh(&sheet.canvas, left, top, wide, high);
+            sheet.lay(onto, shown, lens);
         }
         // What is new is better, as far as it goes.
         if let Some(making) = self.making.as_ref().filter(|making| making.lens == *lens) {

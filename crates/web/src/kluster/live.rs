@@ -1,7 +1,7 @@
 //! [`Live`]: a game of Kluster that goes on in time: what the hand wants, what a bot is about to do, and the steps of the table. It knows no
 //! screen.
 
-use super::grip::{Grip, HOVER};
+use super::grip::{Grip, HOVER, Wrist};
 use crate::maths::atan2;
 use kluster::{Act, Game, Illegal, Told, Turn};
 use magnets::{HandPose, MagnetId, Point, Spot, TICKS_PER_SECOND, Whereabouts};
@@ -17,6 +17,8 @@ pub(crate) struct Live {
     log: KlusterLog,
     /// What the person with the magnet wants.
     pub(crate) grip: Option<Grip>,
+    /// How the magnet is held until that is so.
+    wrist: Option<Wrist>,
     /// What the game was told of that last.
     told: Option<HandPose>,
     /// Where a person drags a cord to.
@@ -25,14 +27,26 @@ pub(crate) struct Live {
     script: VecDeque<Act>,
     /// Parts of a tick that are still to be made up for.
     owed: f64,
+    /// Whether the magnet is to go down to the table.
     is_lowering: bool,
+    /// Whether it has begun to: it is turned as it was wanted before.
+    is_released: bool,
 }
 
 impl Live {
     /// A game as it stands.
     pub(crate) fn new(log: KlusterLog) -> Live {
-        let mut live =
-            Live { log, grip: None, told: None, drag: None, script: VecDeque::new(), owed: 0.0, is_lowering: false };
+        let mut live = Live {
+            log,
+            grip: None,
+            wrist: None,
+            told: None,
+            drag: None,
+            script: VecDeque::new(),
+            owed: 0.0,
+            is_lowering: false,
+            is_released: false,
+        };
         live.regrip();
         live
     }
@@ -67,7 +81,7 @@ impl Live {
 
     /// Whether there is nothing to do until somebody does something.
     pub(crate) fn is_waiting(&self) -> bool {
-        self.game().is_waiting() && self.script.is_empty() && self.wanted().is_none() && self.drag.is_none()
+        self.game().is_waiting() && self.script.is_empty() && !self.is_wanting() && self.drag.is_none()
     }
 
     /// Whether a bot's acts are being carried out.
@@ -75,13 +89,27 @@ impl Live {
         !self.script.is_empty()
     }
 
-    /// After a game was taken up with a magnet in the hand: the hand wants what it has.
+    /// After a game was taken up with a magnet in the hand: the hand wants what it has, or what it was nearest to.
     fn regrip(&mut self) {
         let Some(Whereabouts::Held(pose)) = self.held().map(|id| self.game().world().whereabouts(id)) else { return };
         let (face, [cosine, sine]) = magnets::Face::nearest(&pose.rotation);
         let place = Point::new(pose.centre.x, pose.centre.y);
         let grip = Grip { place, height: pose.centre.z, turn: atan2(sine, cosine), face };
-        (self.grip, self.told) = (Some(grip), Some(grip.pose()));
+        self.hold(grip, Wrist::of(&pose));
+    }
+
+    /// A magnet is in the hand, held like this.
+    fn hold(&mut self, grip: Grip, wrist: Wrist) {
+        (self.told, self.wrist, self.grip) = (Some(wrist.pose(grip.place)), Some(wrist), Some(grip));
+        (self.is_lowering, self.is_released) = (false, false);
+    }
+
+    /// What was in the hand is there no more.
+    fn forget_hand(&mut self) {
+        if self.held().is_none() {
+            (self.grip, self.wrist, self.told) = (None, None, None);
+            (self.is_lowering, self.is_released) = (false, false);
+        }
     }
 
     fn act(&mut self, act: &Act, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
@@ -95,9 +123,7 @@ impl Live {
     /// If the rules forbid it now.
     pub(crate) fn perform(&mut self, act: &Act, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
         let done = self.act(act, tell);
-        if self.held().is_none() {
-            (self.grip, self.told, self.is_lowering) = (None, None, false);
-        }
+        self.forget_hand();
         done
     }
 
@@ -107,30 +133,27 @@ impl Live {
     /// If the rules forbid it now.
     pub(crate) fn take(&mut self, magnet: MagnetId, place: Point, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
         let grip = Grip::over(place);
-        self.act(&Act::Hold { magnet, at: grip.pose() }, tell)?;
-        (self.grip, self.told, self.is_lowering) = (Some(grip), Some(grip.pose()), false);
+        self.act(&Act::Hold { magnet, at: grip.wrist().pose(place) }, tell)?;
+        self.hold(grip, grip.wrist());
         Ok(())
     }
 
-    /// Lowers the magnet to the table and lets go of it there (K5).
-    ///
-    /// # Errors
-    /// If the rules forbid it now.
-    pub(crate) fn lower(&mut self, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
-        self.settle_grip(tell);
-        self.act(&Act::Release, tell)?;
-        self.is_lowering = true;
-        Ok(())
+    /// Lowers the magnet to the table and lets go of it there (K5), as soon as it is turned as it is wanted.
+    pub(crate) fn lower(&mut self) {
+        self.is_lowering = self.held().is_some() && self.grip.is_some();
     }
 
     /// Lifts the magnet again while it is still in the air.
     pub(crate) fn lift(&mut self) {
-        if let (true, Some(id), Some(grip)) = (self.is_lowering(), self.held(), &mut self.grip) {
+        if let (true, Some(id), Some(grip), Some(wrist)) =
+            (self.is_lowering(), self.held(), &mut self.grip, &mut self.wrist)
+        {
             if let Whereabouts::Held(pose) = self.log.game().world().whereabouts(id) {
                 grip.place = Point::new(pose.centre.x, pose.centre.y);
+                wrist.height = pose.centre.z;
             }
             grip.height = grip.height.max(HOVER);
-            (self.is_lowering, self.told) = (false, None);
+            (self.is_lowering, self.is_released, self.told) = (false, false, None);
         }
     }
 
@@ -171,16 +194,27 @@ impl Live {
         self.script = acts.into_iter().collect();
     }
 
-    /// What the hand wants and the game has not been told.
-    fn wanted(&self) -> Option<HandPose> {
-        let pose = self.grip.filter(|_| !self.is_lowering && self.held().is_some())?.pose();
-        (self.told != Some(pose)).then_some(pose)
+    /// Whether the hand wants something that is not so yet.
+    fn is_wanting(&self) -> bool {
+        let (Some(grip), Some(wrist), false) = (&self.grip, &self.wrist, self.is_released) else { return false };
+        let is_there = grip.wrist() == *wrist && self.told == Some(wrist.pose(grip.place));
+        self.held().is_some() && (self.is_lowering || !is_there)
     }
 
-    fn settle_grip(&mut self, tell: &mut impl FnMut(Told)) {
-        if let Some(to) = self.wanted() {
+    /// The hand comes nearer to what it wants, and lets go once it has that.
+    fn carry(&mut self, seconds: f64, ticks: u16, tell: &mut impl FnMut(Told)) {
+        if !self.is_wanting() {
+            return;
+        }
+        let (Some(grip), Some(wrist)) = (self.grip, &mut self.wrist) else { return };
+        let is_there = wrist.follow(grip.wrist(), seconds);
+        let to = wrist.pose(grip.place);
+        if self.told != Some(to) {
             self.told = Some(to);
-            let _ = self.act(&Act::Carry { to, ticks: 1 }, tell);
+            let _ = self.act(&Act::Carry { to, ticks }, tell);
+        } else if is_there && self.is_lowering {
+            self.is_released = self.act(&Act::Release, tell).is_ok();
+            self.is_lowering = self.is_released;
         }
     }
 
@@ -191,17 +225,15 @@ impl Live {
         mut is_time_up: impl FnMut() -> bool,
         tell: &mut impl FnMut(Told),
     ) -> bool {
-        self.owed += seconds.clamp(0.0, LONGEST) * f64::from(TICKS_PER_SECOND);
+        let seconds = seconds.clamp(0.0, LONGEST);
+        self.owed += seconds * f64::from(TICKS_PER_SECOND);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // some dozens
         let ticks = self.owed.floor() as u16;
         self.owed -= f64::from(ticks);
         if ticks == 0 {
             return true;
         }
-        if let Some(to) = self.wanted() {
-            self.told = Some(to);
-            let _ = self.act(&Act::Carry { to, ticks }, tell);
-        }
+        self.carry(seconds, ticks, tell);
         if let Some((to, is_told)) = &mut self.drag
             && !std::mem::replace(is_told, true)
         {
@@ -216,9 +248,7 @@ impl Live {
                 return false;
             }
         }
-        if self.held().is_none() {
-            (self.grip, self.told, self.is_lowering) = (None, None, false);
-        }
+        self.forget_hand();
         if !self.game().world().is_grabbing() {
             self.drag = None;
         }

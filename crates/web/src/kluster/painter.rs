@@ -46,7 +46,8 @@ impl Painter {
         self.ground.change(surface);
     }
 
-    /// Draws cords and magnets; those that tremble beside where they are, by so many metres. Answers where it has drawn them.
+    /// Draws cords and magnets; those that tremble beside where they are, by so many metres, and what else belongs `below` the magnets.
+    /// Answers where it has drawn them.
     pub(crate) fn draw(
         &mut self,
         pen: &CanvasRenderingContext2d,
@@ -54,12 +55,14 @@ impl Painter {
         world: &World,
         aside: &dyn Fn(MagnetId) -> Point,
         with_poles: bool,
+        below: &dyn Fn(),
     ) -> Few<MagnetId, Pose> {
         self.atlas.suit(self.surface, lens.pixel());
         self.ground.draw(pen, lens);
         for (number, cord) in world.cords().iter().enumerate() {
             self.cord(pen, lens, number, cord);
         }
+        below();
         let mut seen = seen(world, aside);
         sort_by_number(&mut seen, |seen| rank(seen.pose.centre.z));
         let lying = seen.partition_point(|seen| seen.pose.centre.z < LYING);
@@ -91,7 +94,7 @@ impl Painter {
     }
 
     /// A cord: strokes for its shadow and below it, slices of rope along it, and its knot.
-    fn cord(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, number: usize, cord: &Cord) {
+    pub(crate) fn cord(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, number: usize, cord: &Cord) {
         let stations = Rope::stations(cord.nodes());
         for line in STROKES.into_iter().chain([Rope::of(number).under()]) {
             stroke(pen, lens, &stations, &line);

@@ -1,32 +1,40 @@
 //! [`Play`]: a table of Kluster in use: the game in time, the look at it, and what the page around it shows.
 
 use super::{
-    fingertips,
-    flights::Flights,
+    agreed::Agreed,
+    cord_keys::{self, Hook},
     frames::Frames,
-    lens::{Extent, Lens},
+    keys, laying,
+    lens::Lens,
     live::Live,
-    painter::Painter,
+    mirror::Mirror,
+    past::Past,
+    see_why::SeeWhy,
+    senses::Senses,
     session::{Chair, Session},
+    sketch::Sketch,
+    solo,
+    stage::{Sight, Stage, clock},
     standing::Standing,
+    steer::Steer,
     tension::Tension,
     told,
+    voice::{self, Voice},
+    words,
 };
-use crate::{few::Few, shelf::Shelf, shell::Shell, time::now};
+use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
 use kluster::{Act, Event, Illegal, Told, Turn};
-use magnets::{MagnetId, Point, Pose, Whereabouts};
+use magnets::{MagnetId, Point};
 use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
 use ui::{Signal, Stored, untrack};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+use web_sys::HtmlCanvasElement;
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
-/// How long a frame may take in all.
-const WHOLE: f64 = 14.0;
 /// How often a game is kept while a hand moves, in milliseconds; what happens by the rules is kept at once.
 const KEEPING: f64 = 400.0;
 
@@ -37,6 +45,12 @@ pub(crate) struct Play {
     pub(crate) standing: Signal<Standing>,
     /// What happened last, for whoever listens.
     pub(crate) said: Signal<String>,
+    /// What led to the last taking.
+    pub(crate) why: SeeWhy,
+    /// How many turns have begun since the table was opened.
+    pub(crate) turns: Signal<u32>,
+    /// The cord that somebody is about to lay.
+    pub(crate) sketch: Signal<Option<Sketch>>,
     inner: Stored<Inner>,
     /// What all screens share.
     pub(crate) shell: Shell,
@@ -47,17 +61,19 @@ pub(crate) struct Inner {
     pub(crate) id: u64,
     began: f64,
     pub(crate) chairs: BySeat<Chair>,
+    pub(crate) agreed: Agreed,
     pub(crate) live: RefCell<Live>,
-    pub(crate) lens: Cell<Lens>,
-    /// Whether the player has chosen what is seen.
-    pub(crate) is_led: Cell<bool>,
-    painter: RefCell<Painter>,
-    canvas: RefCell<Option<(HtmlCanvasElement, CanvasRenderingContext2d)>>,
-    tension: RefCell<Tension>,
-    flights: RefCell<Flights>,
-    /// Where everything was when it was last painted.
-    painted: RefCell<Few<MagnetId, Pose>>,
+    pub(crate) stage: Stage,
+    pub(crate) tension: RefCell<Tension>,
+    senses: RefCell<Senses>,
+    past: RefCell<Past>,
     frames: RefCell<Option<Frames>>,
+    /// The table in words.
+    pub(crate) mirror: Mirror,
+    pub(crate) voice: Voice,
+    /// The arrow keys that are down, and the cord that they move.
+    pub(crate) steer: RefCell<Steer>,
+    pub(crate) hook: Cell<Option<Hook>>,
     kept: Cell<f64>,
 }
 
@@ -66,26 +82,34 @@ impl Play {
     pub(crate) fn open(session: Session) -> Play {
         let shell = Shell::here();
         let live = Live::new(session.log);
-        let surface = shell.settings.peek().surface;
-        let painter = Painter::new(surface.look(), live.game().world().surface());
-        let lens = Lens { middle: Point::default(), scale: 1000.0, size: [1.0; 2], fine: 1.0 };
-        let standing = Signal::new(Standing::of(&live));
+        let stage = Stage::new(shell.settings.peek().surface.look(), live.game().world().surface());
+        let standing = Signal::new(Standing::of(live.game(), live.is_lowering()));
         let inner = Inner {
             id: session.id,
             began: session.began,
             chairs: session.chairs,
+            agreed: session.agreed,
             live: RefCell::new(live),
-            lens: Cell::new(lens),
-            is_led: Cell::new(false),
-            painter: RefCell::new(painter),
-            canvas: RefCell::new(None),
+            stage,
             tension: RefCell::new(Tension::default()),
-            flights: RefCell::new(Flights::default()),
-            painted: RefCell::new(Few::new()),
+            senses: RefCell::new(Senses::default()),
+            past: RefCell::default(),
             frames: RefCell::new(None),
+            mirror: Mirror::new(),
+            voice: Voice::default(),
+            steer: RefCell::new(Steer::default()),
+            hook: Cell::new(None),
             kept: Cell::new(0.0),
         };
-        let play = Play { standing, said: Signal::new(String::new()), inner: Stored::new(inner), shell };
+        let play = Play {
+            standing,
+            said: Signal::new(String::new()),
+            why: SeeWhy::new(),
+            turns: Signal::new(0),
+            sketch: Signal::new(None),
+            inner: Stored::new(inner),
+            shell,
+        };
         let frames = Frames::new(move |seconds| play.frame(seconds));
         play.inner().frames.replace(Some(frames));
         play
@@ -117,6 +141,9 @@ impl Play {
     /// Somebody does something. What the rules forbid does not happen.
     pub(crate) fn with(&self, work: impl FnOnce(&mut Live, &mut dyn FnMut(Told)) -> Result<(), Illegal>) -> bool {
         let inner = self.inner();
+        if untrack(|| self.why.is_on()) {
+            return false;
+        }
         let mut all = Vec::new();
         let done = work(&mut inner.live.borrow_mut(), &mut |told| all.push(told)).is_ok();
         self.tell(&all);
@@ -129,60 +156,121 @@ impl Play {
         self.with(|live, mut tell| live.perform(act, &mut tell))
     }
 
+    /// Lowers what is in the hand and lets go of it.
+    pub(crate) fn lower(&self) {
+        self.with(|live, _| {
+            live.lower();
+            Ok(())
+        });
+    }
+
     /// One frame: the table moves on, the page is told, the picture is painted. Answers whether there is more to do.
     fn frame(&self, seconds: f64) -> bool {
         let began = clock();
         let inner = self.inner();
+        let glides = inner.steer.borrow_mut().pass(seconds);
+        if let Some(way) = glides {
+            keys::steer(*self, way);
+        }
         let mut all = Vec::new();
         let is_time_up = || clock() - began > MOTION;
-        inner.live.borrow_mut().pass(seconds, is_time_up, &mut |told| all.push(told));
-        let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
-        self.tell(&all);
-        let is_flying = inner.flights.borrow_mut().pass(seconds);
-        self.paint(began);
-        let lens = inner.lens.get();
-        !inner.live.borrow().is_waiting() || is_tense || is_flying || !inner.painter.borrow().ground.is_done(&lens)
+        let is_moving = if untrack(|| self.why.is_on()) {
+            let is_moving = self.why.pass(seconds, is_time_up, &mut |told| all.push(told));
+            inner.senses.borrow().hear(self.shell, &all);
+            is_moving
+        } else {
+            inner.live.borrow_mut().pass(seconds, is_time_up, &mut |told| all.push(told));
+            let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
+            self.tell(&all);
+            self.sense(seconds);
+            let is_trembling = is_tense && !self.is_still();
+            is_trembling || glides.is_some() || !inner.live.borrow().is_waiting()
+        };
+        let goes_on = self.paint(began, seconds) || is_moving;
+        inner.mirror.follow(&inner.live.borrow(), seconds, !goes_on);
+        goes_on
     }
 
-    /// Paints the table as it is.
-    fn paint(&self, began: f64) {
+    /// Lets be heard, felt and said how the table moves.
+    fn sense(&self, seconds: f64) {
         let inner = self.inner();
-        let canvas = inner.canvas.borrow();
-        let Some((_, pen)) = &*canvas else { return };
-        let (lens, live, tension) = (inner.lens.get(), inner.live.borrow(), inner.tension.borrow());
-        let mut painter = inner.painter.borrow_mut();
-        painter.change(self.shell.settings.peek().surface.look());
-        painter.ground.paint(&lens, || clock() - began > WHOLE);
-        let with_poles = live.game().play().setup().options().poles_shown;
-        let world = live.game().world();
-        let seen = painter.draw(pen, &lens, world, &|id| tension.aside(id), with_poles);
-        inner.painted.replace(seen);
-        painter.magnets(pen, &lens, &inner.flights.borrow().seen(world), with_poles);
-        // The own hand is the pointer, or the finger itself.
-        let other = live.seat().filter(|seat| !inner.chairs[*seat].is_person());
-        if let (Some(seat), Some(id)) = (other, live.held())
-            && let (Whereabouts::Held(pose), Ok(individual)) = (world.whereabouts(id), world.individual(id))
-        {
-            let side = fingertips::side(seat, inner.chairs.len());
-            fingertips::draw(pen, &lens, &pose, individual.magnet.semi_axes()[0], side);
+        let (live, tension, shell) = (inner.live.borrow(), inner.tension.borrow(), self.shell);
+        let is_own = live.seat().is_some_and(|seat| inner.chairs[seat].is_person());
+        let level = inner.senses.borrow_mut().follow(shell, &live, &tension, seconds, is_own);
+        if shell.settings.peek().speaks_danger {
+            voice::warn(*self, level);
         }
+    }
+
+    /// Whether as little as possible should move.
+    fn is_still(&self) -> bool {
+        untrack(|| self.shell.is_still())
+    }
+
+    /// Paints the table as it is, or what one sees instead. Answers whether there is more to paint.
+    fn paint(&self, began: f64, seconds: f64) -> bool {
+        let inner = self.inner();
+        if let Some(canvas) = inner.stage.canvas() {
+            inner.mirror.focus(&canvas, inner.stage.lens.get());
+        }
+        let settings = self.shell.settings.peek();
+        let mut is_unfinished = false;
+        let mut paint = |sight: &Sight| is_unfinished = inner.stage.paint(began, seconds, &settings, sight);
+        let is_other = self.why.with(|game, cause, now| {
+            let cause = Some((cause, now));
+            paint(&Sight { game, aside: &|_| Point::default(), rings: &[], sketch: None, has_hand: &|_| true, cause });
+        });
+        if !is_other {
+            let (live, tension) = (inner.live.borrow(), inner.tension.borrow());
+            // The own hand is the pointer, or the finger itself.
+            let has_hand = |seat: Seat| !inner.chairs[seat].is_person();
+            // Where nothing may tremble, a ring says the same.
+            let is_still = self.is_still();
+            let aside = |id| if is_still { Point::default() } else { tension.aside(id) };
+            let tense = tension.tense().filter(|_| is_still).filter_map(|id| words::pose(live.game().world(), id));
+            let tense = tense.map(|pose| (words::level(&pose), 0.019));
+            let grabbed = cord_keys::place(&inner, &live).map(|(_, place)| (place, 0.009));
+            let rings: Vec<_> = tense.chain(grabbed).collect();
+            let (game, sketch) = (live.game(), laying::preview(*self, live.game()));
+            paint(&Sight { game, aside: &aside, rings: &rings, sketch, has_hand: &has_hand, cause: None });
+        }
+        is_unfinished
     }
 
     /// Tells the page what happened, and keeps the game.
     fn tell(&self, all: &[Told]) {
         let inner = self.inner();
-        let now_stands = Standing::of(&inner.live.borrow());
+        if all.iter().any(|told| matches!(told, Told::Event(Event::Won { .. }))) {
+            let live = inner.live.borrow();
+            self.shell.note(solo::add(live.game(), inner.id, inner.began));
+            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.game().play().winners()));
+        }
+        if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
+            self.turns.update(|turns| *turns += 1);
+        }
+        let now_stands = {
+            let live = inner.live.borrow();
+            Standing::of(live.game(), live.is_lowering())
+        };
         if *self.standing.peek() != now_stands {
             self.standing.set(now_stands);
+            inner.mirror.sum_up(&inner.live.borrow());
+        }
+        let scene = inner.past.borrow_mut().note(inner.live.borrow().log(), all);
+        let was_placed = all.iter().any(|told| matches!(told, Told::Event(Event::Placed { .. })));
+        if scene.is_some() || was_placed {
+            self.why.offer(scene);
         }
         let words = told::words(&inner.chairs, all);
         if !words.is_empty() {
-            self.said.set(words);
+            voice::say(*self, words);
         }
-        told::sound(self.shell, all);
+        inner.senses.borrow().hear(self.shell, all);
         for told in all {
-            if let Told::Event(Event::Taken { seat, magnets, .. }) = told {
-                self.carry_off(*seat, magnets);
+            if let Told::Event(Event::Taken { seat, magnets, .. }) = told
+                && !untrack(|| self.shell.is_still())
+            {
+                inner.stage.carry_off(magnets, *seat, inner.chairs.len());
             }
         }
         let is_event = all.iter().any(|told| matches!(told, Told::Event(_)));
@@ -191,44 +279,22 @@ impl Play {
         }
     }
 
-    /// Shows into whose tray magnets go.
-    fn carry_off(&self, seat: Seat, magnets: &[MagnetId]) {
-        let inner = self.inner();
-        if untrack(|| self.shell.is_still()) {
-            return;
-        }
-        let (lens, painted) = (inner.lens.get(), inner.painted.borrow());
-        let side = fingertips::side(seat, inner.chairs.len());
-        let far = 0.6 * lens.size[0].max(lens.size[1]) / lens.scale;
-        let taken = magnets.iter().filter_map(|id| Some((*id, *painted.get(id)?)));
-        inner.flights.borrow_mut().begin(taken, lens.middle + side * far);
-    }
-
     /// Keeps the game as it is now, in the middle of a motion too.
     pub(crate) fn keep(&self) {
         let inner = self.inner();
         inner.kept.set(now());
         let log = inner.live.borrow().log().clone();
-        let session = Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), log };
+        let session =
+            Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), agreed: inner.agreed, log };
         self.shell.note(Shelf::keep(&session));
     }
 
     /// The table is seen on this canvas, this large in pixels of the page.
     pub(crate) fn show(&self, canvas: &HtmlCanvasElement, size: [f64; 2], fine: f64) {
         let inner = self.inner();
-        let lens = Lens { size, fine, ..inner.lens.get() };
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
-        let [width, height] = size.map(|side| (side * fine).round() as u32);
-        if [canvas.width(), canvas.height()] != [width, height] {
-            canvas.set_width(width);
-            canvas.set_height(height);
-        }
-        if let Some(pen) = super::sheet::pen_of(canvas) {
-            inner.canvas.replace(Some((canvas.clone(), pen)));
-        }
-        inner.lens.set(lens);
-        if !inner.is_led.get() && !self.is_aiming() {
-            inner.lens.set(lens.fitted(self.extent()));
+        inner.stage.show(canvas, size, fine);
+        if !inner.stage.is_led.get() && !self.is_aiming() {
+            inner.stage.fit(inner.live.borrow().game());
         }
         self.wake();
     }
@@ -240,29 +306,16 @@ impl Play {
         live.held().is_some() || live.is_dragging()
     }
 
-    /// What should be seen: all cords with some room, or the middle of the table before there are any.
-    fn extent(&self) -> Extent {
-        const ROOM: f64 = 0.03;
-        let inner = self.inner();
-        let live = inner.live.borrow();
-        let nodes = live.game().world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
-        let middle = Extent { low: Point::new(-0.19, -0.19), high: Point::new(0.19, 0.19) };
-        Extent::around(nodes, ROOM).unwrap_or(middle)
-    }
-
     /// Shows everything again.
     pub(crate) fn show_all(&self) {
         let inner = self.inner();
-        inner.is_led.set(false);
-        inner.lens.set(inner.lens.get().fitted(self.extent()));
+        inner.stage.fit(inner.live.borrow().game());
         self.wake();
     }
 
     /// Shows something else.
     pub(crate) fn look(&self, change: impl FnOnce(Lens) -> Lens) {
-        let inner = self.inner();
-        inner.is_led.set(true);
-        inner.lens.set(change(inner.lens.get()));
+        self.inner().stage.look(change);
         self.wake();
     }
 
@@ -271,9 +324,14 @@ impl Play {
         let is_choosing = matches!(self.standing.peek().turn, Turn::Choosing { .. });
         is_choosing && self.with(|live, mut tell| live.take(magnet, place, &mut tell))
     }
-}
 
-/// Milliseconds, fine enough for a frame.
-fn clock() -> f64 {
-    ui::window().performance().map_or(0.0, |performance| performance.now())
+    /// Takes a magnet above the middle of what is seen: from here on the keys lead it.
+    pub(crate) fn take_by_key(&self, magnet: MagnetId) -> bool {
+        let is_taken = self.take(magnet, self.inner().stage.lens.get().middle);
+        if is_taken {
+            focus(".field");
+            voice::say(*self, t!("kluster-taken-up", magnet = told::magnet_name(magnet)));
+        }
+        is_taken
+    }
 }

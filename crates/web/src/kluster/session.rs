@@ -1,12 +1,13 @@
 //! [`Session`]: a game of Kluster in the page: who sits where, and the game with its record. It knows no screen.
 
+use super::{agreed::Agreed, catch_up::CatchUp};
 use crate::{
     chair,
-    shelf::{Kept, Shelf},
+    shelf::{Kept, Shelf, Unreadable},
 };
-use kluster::Setup;
-use record::{AnyGame, AnyRecord, KlusterLog};
-use seats::{BySeat, Players};
+use kluster::Event;
+use record::{AnyGame, AnyRecord, KlusterLog, KlusterRecord, What};
+use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat; a bot plays by its level alone.
@@ -20,6 +21,8 @@ pub(crate) struct Session {
     pub(crate) began: f64,
     /// Who sits where.
     pub(crate) chairs: BySeat<Chair>,
+    /// What they have agreed besides the rules.
+    pub(crate) agreed: Agreed,
     /// The game, with everything that was done.
     pub(crate) log: KlusterLog,
 }
@@ -31,14 +34,9 @@ struct Saved {
     id: u64,
     began: f64,
     chairs: Vec<Chair>,
+    #[serde(default)]
+    agreed: Agreed,
     record: String,
-}
-
-impl Session {
-    /// A game whose cords are to be laid.
-    pub(crate) fn new(id: u64, began: f64, chairs: BySeat<Chair>, setup: Setup) -> Session {
-        Session { id, began, chairs, log: KlusterLog::new(setup) }
-    }
 }
 
 /// What is said of an unfinished game before it is taken up: who plays, how many turns there were, and when it began. The game itself is
@@ -48,6 +46,97 @@ pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
     let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
     let chairs = BySeat::from_list(players, chairs)?;
     Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
+}
+
+/// A game that was kept and is to be gone on with: it has to be played through to where it was left first.
+pub(crate) struct Left {
+    id: u64,
+    began: f64,
+    chairs: BySeat<Chair>,
+    agreed: Agreed,
+    /// On the way there.
+    pub(crate) catch_up: CatchUp,
+}
+
+impl Left {
+    /// The one with this number, wherever it lies.
+    ///
+    /// # Errors
+    /// If it is not there, or cannot be read.
+    pub(crate) fn get(id: u64) -> Result<Left, Unreadable> {
+        let open = Finished::on(Shelf::Open, id);
+        let found = open.or_else(|why| if why == Unreadable::Missing { Finished::get(id) } else { Err(why) })?;
+        let Finished { began, chairs, agreed, record, .. } = found;
+        Ok(Left { id, began, chairs, agreed, catch_up: CatchUp::new(record) })
+    }
+
+    /// The game, once it is there.
+    pub(crate) fn session(self) -> Session {
+        let Left { id, began, chairs, agreed, catch_up } = self;
+        Session { id, began, chairs, agreed, log: catch_up.into_log() }
+    }
+}
+
+/// Whether a game with this very record is kept already.
+pub(crate) fn is_kept(record: &str) -> bool {
+    let shelves = [Shelf::Done, Shelf::Open].into_iter();
+    let mut all = shelves.flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| Finished::on(shelf, id)));
+    all.any(|kept| kept.is_ok_and(|kept| kept.text == record))
+}
+
+/// A finished game as it is kept: its record is not played through.
+pub(crate) struct Finished {
+    /// When it began.
+    pub(crate) began: f64,
+    /// Who sat where.
+    pub(crate) chairs: BySeat<Chair>,
+    /// What was agreed besides the rules.
+    agreed: Agreed,
+    /// The rules that were agreed, and all that happened.
+    pub(crate) record: KlusterRecord,
+    /// The record as it is written, bit for bit.
+    pub(crate) text: String,
+}
+
+impl Finished {
+    /// The one with this number.
+    ///
+    /// # Errors
+    /// If it is not there, or cannot be read.
+    pub(crate) fn get(id: u64) -> Result<Finished, Unreadable> {
+        Finished::on(Shelf::Done, id)
+    }
+
+    fn on(shelf: Shelf, id: u64) -> Result<Finished, Unreadable> {
+        let Saved { began, chairs, agreed, record: text, .. } = shelf.parse::<Session, _>(id)?;
+        let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { return Err(Unreadable::Damaged) };
+        let chairs = BySeat::from_list(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
+        Ok(Finished { began, chairs, agreed, record, text })
+    }
+
+    /// How many magnets everybody has left, how many lie on the table, and who won.
+    pub(crate) fn outcome(&self) -> (BySeat<usize>, usize, Vec<Seat>) {
+        let mut hands = self.record.setup().deal().hands;
+        let (mut table, mut winners) = (Vec::new(), Vec::new());
+        for entry in self.record.entries() {
+            match &entry.what {
+                What::Event(Event::Laid { magnet }) => table.push(*magnet),
+                What::Event(Event::Placed { seat, magnet }) => {
+                    hands[*seat].retain(|own| own != magnet);
+                    table.push(*magnet);
+                }
+                What::Event(Event::Taken { seat, magnets, .. }) => {
+                    table.retain(|lying| !magnets.contains(lying));
+                    // What was in the hand or has just come down was the player's all the time.
+                    hands[*seat].retain(|own| !magnets.contains(own));
+                    hands[*seat].extend(magnets);
+                }
+                What::Event(Event::Won { seats, .. }) => winners.clone_from(seats),
+                What::Event(_) | What::Act { .. } | What::Wait => {}
+            }
+        }
+        (hands.map(Vec::len), table.len(), winners)
+    }
 }
 
 impl Kept for Session {
@@ -68,15 +157,16 @@ impl Kept for Session {
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
+            agreed: self.agreed,
             record: self.log.record().to_string(),
         })
     }
 
     fn read(text: &str) -> Option<Session> {
-        let Saved { id, began, chairs, record, .. } = serde_json::from_str(text).ok()?;
+        let Saved { id, began, chairs, agreed, record, .. } = serde_json::from_str(text).ok()?;
         let (_, AnyGame::Kluster(log)) = AnyRecord::check(record.as_bytes()).ok()? else { return None };
         let players = log.game().play().setup().players();
         let chairs = BySeat::from_list(players, chairs)?;
-        Some(Session { id, began, chairs, log: *log })
+        Some(Session { id, began, chairs, agreed, log: *log })
     }
 }

@@ -1,56 +1,111 @@
-//! Setting up a game of Kluster.
+//! The screen on which a game of Kluster is set up.
 
 use super::{
-    fitting,
-    play::Inner,
-    session::{Chair, Session},
+    begin::begin,
+    boxes::boxes,
+    draft::{Draft, MOST_PLAYERS, Preset, next_bots},
+    options::options,
+    solo::Class,
 };
 use crate::{
+    chair::level_name,
+    icon::Icon,
+    option::{explained, problem},
+    parts::button,
     route::{Screen, go},
-    shelf::Shelf,
-    shell::Shell,
-    time::{entropy, fresh_number, now},
+    seating::{Kind, Seats, seating},
+    shell::{Shell, top_bar},
+    storage, t, tr,
 };
-use bots::{Level, kluster::bot};
-use kluster::{Act, BoxKind, Options, Setup, Shape, first_after};
-use magnets::Spot;
-use seats::{BySeat, Players, Seat};
+use bots::{Level, kluster::ROSTER};
+use kluster::SetupError;
+use ui::{El, Memo, Signal, View, effect, el};
+use web_sys::Event;
 
-/// How long the cord of a box is, in micrometres.
-const CORD: u32 = 1_005_000;
-
-/// One tap: a game of Classic against a bot that fits.
-pub(crate) fn play_now() {
-    let level = fitting::level();
-    let chairs = vec![Chair::Person { name: String::new() }, opponent(level)];
-    begin(chairs, vec![BoxKind::Classic], Options::default(), None);
-}
-
-fn opponent(level: Level) -> Chair {
-    Chair::Bot { name: bot(level).name.to_owned(), level, character: () }
-}
-
-/// The same again; who had most magnets left begins (K4).
-pub(crate) fn rematch(inner: &Inner) {
-    let live = inner.live.borrow();
-    let play = live.game().play();
-    let left = play.hands().map(Vec::len);
-    let chairs = inner.chairs.iter().cloned().collect();
-    begin(chairs, play.setup().boxes().to_vec(), *play.setup().options(), first_after(&left));
-}
-
-fn begin(chairs: Vec<Chair>, boxes: Vec<BoxKind>, options: Options, first: Option<Seat>) {
-    let seed = entropy();
-    let players = chairs.len() as u64;
-    let Ok(setup) = Setup::from_numbers(boxes, players, first.map(u64::from), seed, options) else { return };
-    let Some(chairs) = Players::try_from(players).ok().and_then(|players| BySeat::from_list(players, chairs)) else {
-        return;
+/// The screen.
+pub(crate) fn set_up(solo: bool) -> El {
+    let kept = if solo { "kluster.draft.solo" } else { "kluster.draft" };
+    let usual = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
+    let draft = storage::read::<Draft>(kept).filter(|draft| draft.is_sound(solo)).unwrap_or(usual);
+    let draft = Signal::new(draft);
+    let shell = Shell::here();
+    effect(move || shell.note(storage::write(kept, &*draft.read())));
+    let kind = Kind {
+        most: MOST_PLAYERS,
+        bots: || ROSTER.iter().map(|bot| bot.name).collect(),
+        next_bots,
+        bot_words,
+        more: None,
     };
-    let mut session = Session::new(fresh_number(), now(), chairs, setup);
-    let circle = Act::Cord(Shape::Circle { centre: Spot(0, 0), length: CORD });
-    let Some(seat) = session.log.game().play().turn().seat() else { return };
-    if session.log.act(seat, &circle, &mut |_| {}).is_ok() {
-        Shell::here().note(Shelf::Open.put(&session));
-        go(&Screen::Kluster(session.id));
+    let seats = Seats::of(draft, |draft| &draft.party, |draft| &mut draft.party, kind);
+    let title = move || if solo { t!("kluster-new-solo") } else { t!("kluster-new") };
+    let main = el("main")
+        .class("sheet set-up kluster-set-up")
+        .child(solo.then(|| explained(None, "kluster-solo-line", "K12")))
+        .child(presets(draft, solo))
+        .child(boxes(draft))
+        .child((!solo).then(|| seating(seats)))
+        .child(options(draft, seats, solo))
+        .child(start(draft, solo));
+    el("div").class("screen").child(top_bar(Screen::Home, title, ())).child(main)
+}
+
+fn bot_words(name: &str) -> String {
+    let Some(bot) = ROSTER.iter().find(|bot| bot.name == name) else { return String::new() };
+    t!("kluster-bot-offer", name = name, level = level_name(bot.level))
+}
+
+fn presets(draft: Signal<Draft>, solo: bool) -> El {
+    let button = move |(preset, name): (Preset, &'static str)| {
+        let is_chosen = move || preset != Preset::Solo && draft.get().with(preset) == *draft.read();
+        let choose = move |_: Event| {
+            // A game for one is set up by itself, so that neither forgets what was chosen.
+            if preset == Preset::Solo {
+                go(&Screen::NewKluster { solo: true });
+            } else {
+                draft.update(|draft| *draft = draft.clone().with(preset));
+            }
+        };
+        let button = el("button").class("preset").attr("aria-pressed", move || is_chosen().to_string());
+        button.on("click", choose).text(tr!(name))
+    };
+    let all = Preset::ALL.into_iter().filter(|(preset, _)| preset.suits(solo));
+    let group = el("div").class("presets").attr("role", "group").attr("aria-label", tr!("presets"));
+    group.child(all.map(button).collect::<View>())
+}
+
+fn start(draft: Signal<Draft>, solo: bool) -> El {
+    // Said once, and not again with every letter of a name.
+    let wrong = Memo::new(move || draft.read().problem());
+    let start = button(Some(Icon::Play), tr!("start-game"), move || begin(&draft.peek())).class("main large");
+    let start = start.attr_if("disabled", move || wrong.get().is_some());
+    let best = Memo::new(move || best_words(&draft.read()));
+    el("div")
+        .class("start")
+        .part(move || wrong.get().map(|why| problem(why_not(why), why.rule())))
+        .child(solo.then(|| el("p").text(best)))
+        .child(start)
+}
+
+/// The best score with these boxes and this cord (K12).
+fn best_words(draft: &Draft) -> String {
+    // How long cords will be that are still to be laid, nobody knows.
+    let class = draft.lays.then(|| Class::planned(draft.boxes(), draft.length));
+    let best = class.and_then(|class| class.best());
+    best.map(|best| t!("kluster-best-here", count = best.score, total = super::over::total(best.is_total)))
+        .unwrap_or_default()
+}
+
+/// Why no game can be played like that, and what it needs.
+pub(super) fn why_not(why: SetupError) -> String {
+    match why {
+        SetupError::Boxes(_) => t!("kluster-needs-boxes"),
+        SetupError::Players { players, most } => {
+            t!("kluster-needs-players", players = usize::try_from(players).unwrap_or(0), most = most)
+        }
+        SetupError::NeedsElimination => t!("kluster-needs-elimination"),
+        SetupError::Alone => t!("kluster-needs-company"),
+        SetupError::Surface => t!("kluster-needs-surface"),
+        SetupError::First { .. } => t!("set-up-problem"),
     }
 }

@@ -1,5 +1,6 @@
 //! [`Sheet`]: a picture that the browser can draw with.
 
+use super::lens::Lens;
 use look::{Picture, Sprite};
 use ui::document;
 use wasm_bindgen::{Clamped, JsCast};
@@ -35,6 +36,14 @@ impl Sheet {
         if let Ok(data) = ImageData::new_with_u8_clamped_array_and_sh(pixels, picture.width, picture.height) {
             let _ = self.pen.put_image_data(&data, f64::from(left), f64::from(top));
         }
+    }
+
+    /// Draws it where it belongs in another look than the one that it was made for.
+    pub(crate) fn lay(&self, onto: &CanvasRenderingContext2d, made: &Lens, lens: &Lens) {
+        let times = lens.scale * lens.fine / (made.scale * made.fine);
+        let [left, top] = lens.at(made.place([0.0, 0.0])).map(|part| part * lens.fine);
+        let [wide, high] = self.size.map(|side| f64::from(side) * times);
+        let _ = onto.draw_image_with_html_canvas_element_and_dw_and_dh(&self.canvas, left, top, wide, high);
     }
 
     /// Takes everything away.

@@ -1,7 +1,6 @@
 //! [`Standing`]: how a game of Kluster stands, as far as the page around the table shows it.
 
-use super::live::Live;
-use kluster::Turn;
+use kluster::{Game, Turn};
 use magnets::MagnetId;
 use seats::{BySeat, Seat};
 
@@ -14,7 +13,9 @@ pub(crate) struct Standing {
     pub(crate) hands: BySeat<Vec<MagnetId>>,
     /// The magnets that are everybody's (K14).
     pub(crate) pool: Vec<MagnetId>,
-    /// How many lie on the table.
+    /// How many cords lie.
+    pub(crate) cords: usize,
+    /// How many magnets lie on the table.
     pub(crate) table: usize,
     /// The faults of a game for one (K12).
     pub(crate) faults: u8,
@@ -30,18 +31,19 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// How it stands now.
-    pub(crate) fn of(live: &Live) -> Standing {
-        let play = live.game().play();
+    pub(crate) fn of(game: &Game, is_lowering: bool) -> Standing {
+        let play = game.play();
         Standing {
             turn: play.turn().clone(),
             hands: play.hands().clone(),
             pool: play.pool().to_vec(),
+            cords: game.world().cords().len(),
             table: play.table().len(),
             faults: play.faults(),
             eliminated: play.eliminated().clone(),
             winners: play.winners().to_vec(),
-            is_lowering: live.is_lowering(),
-            is_at_rest: live.game().is_waiting(),
+            is_lowering,
+            is_at_rest: game.is_waiting(),
         }
     }
 

@@ -1,34 +1,40 @@
 //! The screen of a table of Kluster in play.
 
 use super::{
+    aids,
+    clock::clock,
     fingers::Fingers,
     grip::Grip,
-    keys,
+    help, keys,
+    laying::Laying,
+    mirror,
+    over::{after, cheer, over_words},
     play::Play,
-    session::Session,
+    reading::reading,
+    see_why, senses,
+    session::{Left, Session},
+    stage::measure,
     tray::{own_tray, trays},
 };
 use crate::{
     chair::{seat_name, you},
     icon::Icon,
     parts::{focus_if_lost, sorry},
-    route::{Screen, go},
-    shelf::{Shelf, Unreadable},
+    route::Screen,
     shell::top_bar,
     t, tr,
 };
 use kluster::{Act, Turn};
-use ui::{Bound, El, Memo, View, effect, el, listen, on_cleanup, window};
-use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Event, HtmlCanvasElement, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
+use ui::{El, Memo, View, effect, el, listen, on_cleanup, window};
+use web_sys::{Event, PointerEvent, WheelEvent};
+
+/// Where the focus goes when the buttons that had it are gone.
+const TABLE: &str = ".field[tabindex]";
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    let found = Shelf::Open
-        .get::<Session>(id)
-        .or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
-    match found {
-        Ok(session) => seated(session),
+    match Left::get(id) {
+        Ok(left) => reading(left, seated),
         Err(why) => sorry(&why, tr!("kluster")),
     }
 }
@@ -36,24 +42,28 @@ pub(crate) fn table(id: u64) -> El {
 fn seated(session: Session) -> El {
     let play = Play::open(session);
     let fingers = Fingers::new(play);
+    let laying = Laying::new(play);
     effect(move || super::bot::go_on(play));
-    listen(&window(), "keydown", move |event: KeyboardEvent| {
-        if keys::press(play, fingers, &event) {
-            event.prevent_default();
-        }
-    });
+    keys::attend(play, fingers, laying);
+    on_cleanup(move || senses::hush(play.shell));
     // What is in the middle of a motion is kept when the page goes.
     listen(&window(), "pagehide", move |_: Event| play.keep());
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
-    let main =
-        el("main").class("kluster-main").child(trays(play)).child(field(play, fingers)).child(below(play, fingers));
+    let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];
+    let has_pool = play.inner().live.borrow().game().play().setup().options().elimination;
+    let main = el("main")
+        .class("kluster-main")
+        .child(trays(&play.inner().chairs, play.standing, has_pool))
+        .child(field(play, fingers, laying))
+        .child(below(play, fingers, laying));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
-    el("div")
-        .class("screen table kluster")
-        .child(top_bar(Screen::Home, move || title(play), fit.child(Icon::Fit.draw())))
-        .child(main)
+    mirror::marked(el("div").class("screen table kluster"), play)
+        .child(top_bar(Screen::Home, move || title(play), more))
+        .child(main.child(mirror::lists(&play.inner().mirror)))
+        .child(cheer(play))
         .child(spoken)
+        .child(help::help())
 }
 
 fn title(play: Play) -> String {
@@ -67,37 +77,33 @@ fn title(play: Play) -> String {
 }
 
 /// The table itself.
-fn field(play: Play, fingers: Fingers) -> El {
+fn field(play: Play, fingers: Fingers, laying: Laying) -> El {
     let canvas = el("canvas")
         .class_if("grab", fingers.is_over_cord)
         .attr("role", "img")
         .attr("aria-label", tr!("kluster-table"))
-        .on("pointerdown", move |event: PointerEvent| fingers.pressed(&event))
+        .on("pointerdown", move |event: PointerEvent| {
+            if !laying.pressed(&event) {
+                fingers.pressed(&event);
+            }
+        })
         .on("contextmenu", |event: Event| event.prevent_default())
         .on("wheel", move |event: WheelEvent| fingers.wheel(&event));
-    let element: HtmlCanvasElement = canvas.element().clone().unchecked_into();
-    let bound = Bound::here();
-    let resized = Closure::<dyn Fn()>::new(move || {
-        bound.run(|| {
-            let bounds = element.get_bounding_client_rect();
-            fingers.measure(&element);
-            play.show(&element, [bounds.width(), bounds.height()], window().device_pixel_ratio().clamp(1.0, 2.0));
-        });
+    measure(&canvas, move |element, size, fine| {
+        fingers.measure(element);
+        play.show(element, size, fine);
     });
-    if let Ok(observer) = ResizeObserver::new(resized.as_ref().unchecked_ref()) {
-        observer.observe(canvas.element());
-        on_cleanup(move || {
-            observer.disconnect();
-            drop(resized);
-        });
-    }
-    el("div").class("field").child(canvas)
+    // Arrow keys are the hand's here, and not the screen reader's.
+    let field = el("div").class("field").attr("role", "application").attr("tabindex", "0");
+    let field = field.attr("aria-label", tr!("kluster-table-keys")).child(canvas);
+    field.child(aids::badge(play.shell)).child(clock(play)).child(see_why::corner(play))
 }
 
 /// What is asked for, and what one can do about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Watch,
+    Lay,
     Choose,
     Hold,
     Ask,
@@ -105,21 +111,23 @@ enum Stage {
     Over,
 }
 
-fn below(play: Play, fingers: Fingers) -> El {
+fn below(play: Play, fingers: Fingers, laying: Laying) -> El {
     let stage = Memo::new(move || {
         let is_own = play.own_seat().is_some();
         match play.standing.read().turn {
             Turn::Over => Stage::Over,
             _ if !is_own => Stage::Watch,
+            Turn::Laying { .. } => Stage::Lay,
             Turn::Choosing { .. } => Stage::Choose,
             Turn::Holding { .. } => Stage::Hold,
             Turn::Asking { .. } => Stage::Ask,
             Turn::Mending { .. } => Stage::Mend,
-            Turn::Laying { .. } | Turn::Settling { .. } | Turn::Klustering { .. } => Stage::Watch,
+            Turn::Settling { .. } | Turn::Klustering { .. } => Stage::Watch,
         }
     });
     let words = move || match stage.get() {
-        Stage::Watch => String::new(),
+        Stage::Watch => watched(play),
+        Stage::Lay => laying.words(),
         Stage::Choose => t!("kluster-choose"),
         Stage::Hold => t!("kluster-hold"),
         Stage::Ask => t!("kluster-again"),
@@ -127,26 +135,41 @@ fn below(play: Play, fingers: Fingers) -> El {
         Stage::Over => over_words(play),
     };
     let answers = move || match stage.get() {
+        Stage::Lay => Some(laying.controls()),
         Stage::Hold => Some(tools(play, fingers)),
         Stage::Ask => Some(again(play)),
         Stage::Over => Some(after(play)),
         Stage::Watch | Stage::Choose | Stage::Mend => None,
     };
+    let answers = el("div").class("answers").part(answers);
+    let is_answering = move || !matches!(stage.get(), Stage::Watch | Stage::Choose | Stage::Mend);
     el("section")
         .class("tray")
         .child(el("p").class("asked").text(words))
-        .child(own_tray(play, fingers))
-        .child(el("div").class("answers").part(answers))
+        .child(el("div").class("pit").class_if("answering", is_answering).child(own_tray(play, fingers)).child(answers))
+}
+
+/// What somebody else does now.
+fn watched(play: Play) -> String {
+    let (standing, inner) = (play.standing.read(), play.inner());
+    let Some(seat) = standing.turn.seat() else { return String::new() };
+    let name = seat_name(&inner.chairs, seat);
+    match standing.turn {
+        Turn::Settling { .. } | Turn::Klustering { .. } => t!("kluster-settling"),
+        Turn::Holding { .. } => t!("kluster-carries", name = name),
+        _ => t!("kluster-thinks", name = name),
+    }
 }
 
 /// What a hand can do besides moving.
 fn tools(play: Play, fingers: Fingers) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
     let tool = |icon: Icon, name: &'static str, change: fn(&mut Grip)| {
         let button = el("button").class("round").attr("aria-label", tr!(name));
         button.on("click", move |_: Event| fingers.change(change)).child(icon.draw())
     };
     let lower = el("button").class("main").on("click", move |_: Event| {
-        play.with(|live, mut tell| live.lower(&mut tell));
+        play.lower();
     });
     let back = el("button").on("click", move |_: Event| {
         play.perform(&Act::Back);
@@ -165,6 +188,7 @@ fn tools(play: Play, fingers: Fingers) -> View {
 }
 
 fn again(play: Play) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
     focus_if_lost(".answers .main");
     let answer = |yes: bool, name: &'static str| {
         let button = el("button").class_if("main", yes);
@@ -175,22 +199,4 @@ fn again(play: Play) -> View {
             .text(tr!(name))
     };
     [answer(true, "kluster-again-yes"), answer(false, "kluster-again-no")].into()
-}
-
-fn over_words(play: Play) -> String {
-    let (standing, inner) = (play.standing.read(), play.inner());
-    let names: Vec<String> = standing.winners.iter().map(|seat| seat_name(&inner.chairs, *seat)).collect();
-    let you = standing.winners.first().map_or("no", |seat| you(&inner.chairs, *seat));
-    match names.as_slice() {
-        _ if inner.chairs.len() == 1 => t!("kluster-over-solo", count = standing.table),
-        [name] => t!("kluster-over-won", name = name.as_str(), you = you),
-        names => t!("kluster-over-shared", names = names.join(" & ")),
-    }
-}
-
-fn after(play: Play) -> View {
-    focus_if_lost(".answers .main");
-    let again = el("button").class("main").on("click", move |_: Event| super::set_up::rematch(&play.inner()));
-    let home = el("button").on("click", |_: Event| go(&Screen::Home));
-    [again.child(Icon::Again.draw()).child(el("span").text(tr!("rematch"))), home.text(tr!("back"))].into()
 }

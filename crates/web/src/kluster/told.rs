@@ -1,14 +1,12 @@
-//! What happened at a table of Kluster, in words and in sounds.
+//! What happened at a table of Kluster, in words.
 
 use super::session::Chair;
 use crate::{
     chair::{seat_name, you},
-    shell::Shell,
-    sound::Sound,
     t,
 };
 use kluster::{Event, Told, Why};
-use magnets::{MagnetId, Seen};
+use magnets::MagnetId;
 use seats::{BySeat, Seat};
 
 /// A magnet by its number, as people count.
@@ -50,20 +48,4 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> Option<String> 
         Event::Won { .. } => t!("told-over"),
     };
     Some(words)
-}
-
-/// Lets it be heard.
-pub(crate) fn sound(shell: Shell, all: &[Told]) {
-    for told in all {
-        match told {
-            Told::Seen(seen) => match seen.what {
-                Seen::Joined { .. } => Sound::Clack.play(shell),
-                Seen::Toppled(..) => Sound::Discarded.play(shell),
-                Seen::Left(_) | Seen::Moved(_) | Seen::Turned(_) | Seen::Rest => {}
-            },
-            Told::Event(Event::Placed { .. }) => Sound::Laid.play(shell),
-            Told::Event(Event::Won { .. }) => Sound::Over.play(shell),
-            Told::Event(_) => {}
-        }
-    }
 }

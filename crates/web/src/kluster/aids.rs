@@ -1,0 +1,55 @@
+//! Learning aids on the table: which are on, and the menu that says so. They are off until somebody wants them, and marked while they are
+//! on.
+
+use super::see_why::quiet;
+use crate::{icon::Icon, parts, settings::Aids, shell::Shell, t, tr};
+use ui::{El, Memo, View, el};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+/// An aid: what it is called, and where it stands in the settings.
+type Aid = (&'static str, fn(&mut Aids) -> &mut bool);
+
+const ALL: [Aid; 3] = [
+    ("aid-lines", |aids| &mut aids.lines),
+    ("aid-danger", |aids| &mut aids.danger),
+    ("aid-poles", |aids| &mut aids.poles),
+];
+
+fn is_on(shell: Shell, (_, part): Aid) -> bool {
+    *part(&mut shell.settings.read().aids.clone())
+}
+
+/// The menu, for the bar on top of a table; `changed` is told when another is on.
+pub(crate) fn menu(shell: Shell, changed: impl Fn() + Copy + 'static) -> El {
+    let offer = move |aid: Aid| {
+        let set = move |on: bool| {
+            shell.set(|settings| *aid.1(&mut settings.aids) = on);
+            changed();
+        };
+        parts::switch(el("span").text(tr!(aid.0)), move || is_on(shell, aid), set)
+    };
+    let summary = el("summary").class("button round").attr("aria-label", tr!("aids")).child(Icon::Aids.draw());
+    let offers = el("div").class("offers").child(ALL.into_iter().map(offer).collect::<View>());
+    let menu = el("details").class("aids").child(summary).child(offers);
+    let details = menu.element().clone();
+    menu.on("keydown", move |event: KeyboardEvent| {
+        if event.key() == "Escape" && details.has_attribute("open") {
+            let _ = details.remove_attribute("open");
+            event.stop_propagation();
+            let summary = details.first_element_child().and_then(|first| first.dyn_into::<HtmlElement>().ok());
+            let _ = summary.map(|summary| summary.focus());
+        }
+        quiet(event);
+    })
+}
+
+/// The mark on a table on which aids are on.
+pub(crate) fn badge(shell: Shell) -> El {
+    let names = Memo::new(move || {
+        let on = ALL.into_iter().filter(|aid| is_on(shell, *aid)).map(|(name, _)| t!(name));
+        on.collect::<Vec<_>>().join(", ")
+    });
+    let words = move || if names.read().is_empty() { String::new() } else { t!("aids-on", names = names.get()) };
+    el("p").class("aids-on").attr("role", "status").text(words)
+}

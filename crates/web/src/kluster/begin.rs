@@ -1,0 +1,69 @@
+//! Beginning a game of Kluster: in one tap, as it was set up, or once more.
+
+use super::{
+    agreed::Agreed,
+    cords,
+    draft::Draft,
+    play::Inner,
+    session::{Chair, Session},
+};
+use crate::{
+    fitting,
+    route::{Screen, go},
+    shelf::Shelf,
+    shell::Shell,
+    time::{entropy, fresh_number, now},
+};
+use kluster::{Act, Setup, first_after};
+use seats::BySeat;
+use ui::window;
+
+/// One tap: a game of Classic against a bot that fits.
+pub(crate) fn play_now() {
+    begin(&Draft::against(fitting::KLUSTER.level()));
+}
+
+/// A game as it was set up.
+pub(super) fn begin(draft: &Draft) {
+    if let Ok(setup) = draft.setup(entropy()) {
+        sit_down(draft.chairs(), setup, draft.agreed());
+    }
+}
+
+/// The same again; who had most magnets left begins, or after a tie whoever was named, or chance says (K4).
+pub(super) fn rematch(inner: &Inner) {
+    let live = inner.live.borrow();
+    let (play, agreed) = (live.game().play(), inner.agreed);
+    let (options, players) = (*play.setup().options(), inner.chairs.len());
+    let left = first_after(&play.hands().map(Vec::len)).map(u64::from);
+    let first = left.or_else(|| agreed.first(&options, players));
+    let setup = Setup::from_numbers(play.setup().boxes().to_vec(), players as u64, first, entropy(), options);
+    if let Ok(setup) = setup {
+        sit_down(inner.chairs.iter().cloned().collect(), setup, agreed);
+    }
+}
+
+/// Whether the screen is higher than wide: then two cords lie one above the other.
+pub(super) fn is_tall() -> bool {
+    let size = |side: Option<f64>| side.unwrap_or(0.0);
+    let [wide, high] =
+        [window().inner_width(), window().inner_height()].map(|side| size(side.ok().and_then(|side| side.as_f64())));
+    high > wide
+}
+
+fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
+    let shell = Shell::here();
+    let Some(chairs) = BySeat::from_list(setup.players(), chairs).filter(|_| !shell.is_on_the_way()) else { return };
+    let mut session = Session { id: fresh_number(), began: now(), chairs, agreed, log: record::KlusterLog::new(setup) };
+    if agreed.lays {
+        let game = session.log.game();
+        let count = game.play().setup().boxes().len();
+        for circle in cords::circles(count, agreed.length, game.world().surface(), is_tall()) {
+            let Some(seat) = session.log.game().play().turn().seat() else { return };
+            // What the rules would not take, the players lay themselves.
+            let _ = session.log.act(seat, &Act::Cord(circle), &mut |_| {});
+        }
+    }
+    shell.note(Shelf::Open.put(&session));
+    go(&Screen::Kluster(session.id));
+}

@@ -1,0 +1,143 @@
+//! [`Cause`]: what led to magnets being taken, and [`Witness`], who saw it. They know no screen.
+
+use super::reel::ticks;
+use kluster::{Event, Game, Told, Why};
+use magnets::{MagnetId, Observation, Point, Seen, Whereabouts};
+use seats::Seat;
+
+/// How long before it began one looks, in seconds.
+const BEFORE: f64 = 0.6;
+
+/// What led to magnets being taken.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Cause {
+    /// By whom they were taken.
+    pub(crate) seat: Seat,
+    /// Which.
+    pub(crate) magnets: Vec<MagnetId>,
+    /// How it began.
+    pub(crate) beginning: Beginning,
+    /// The moment at which it began.
+    pub(crate) first: u64,
+    /// The moment at which they were taken.
+    pub(crate) until: u64,
+}
+
+/// How it began.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Beginning {
+    /// Two magnets joined, here (K6).
+    Joined([MagnetId; 2], Point),
+    /// A magnet slid off the table (K16).
+    Fallen(MagnetId),
+    /// A magnet came to lie outside the cords (K11).
+    Out(MagnetId),
+    /// A magnet was let go of where it may not lie (K11).
+    Misplaced(MagnetId),
+}
+
+impl Cause {
+    /// The moment from which on one sees it.
+    pub(crate) fn from(&self) -> u64 {
+        self.first.saturating_sub(ticks(BEFORE))
+    }
+
+    /// The last moment before the magnets are gone.
+    pub(crate) fn last(&self) -> u64 {
+        self.until.saturating_sub(1)
+    }
+}
+
+impl Beginning {
+    /// The magnets that it began with.
+    pub(crate) fn magnets(&self) -> Vec<MagnetId> {
+        match self {
+            Beginning::Joined(both, _) => both.to_vec(),
+            Beginning::Fallen(magnet) | Beginning::Out(magnet) | Beginning::Misplaced(magnet) => vec![*magnet],
+        }
+    }
+
+    /// The rules that it is about.
+    pub(crate) const fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Beginning::Joined(..) => &["K6"],
+            Beginning::Fallen(_) => &["K6", "K16"],
+            Beginning::Out(_) => &["K6", "K11"],
+            Beginning::Misplaced(_) => &["K5", "K11"],
+        }
+    }
+}
+
+/// Where a magnet is seen, if it is.
+pub(crate) fn place_of(game: &Game, magnet: MagnetId) -> Option<Point> {
+    match game.world().whereabouts(magnet) {
+        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => {
+            Some(Point::new(pose.centre.x, pose.centre.y))
+        }
+        Whereabouts::Away | Whereabouts::Fallen => None,
+    }
+}
+
+/// Sees how it begins, and remembers it until magnets are taken.
+#[derive(Clone, Default)]
+pub(crate) struct Witness {
+    first: Option<(u64, Beginning)>,
+    /// Who has been outside since when.
+    out: Option<(u64, MagnetId)>,
+}
+
+impl Witness {
+    /// Looks now and then whether a magnet lies outside: the rules say so only when all is at rest.
+    pub(crate) fn look(&mut self, now: u64, game: &Game) {
+        let is_out =
+            |magnet: &MagnetId| game.world().outline(*magnet).is_some_and(|outline| !game.is_inside(outline.centre));
+        self.out = self.out.filter(|(_, magnet)| is_out(magnet));
+        if self.out.is_none() {
+            self.out = game.play().table().iter().find(|magnet| is_out(magnet)).map(|magnet| (now, *magnet));
+        }
+    }
+
+    /// Hears what was told up to now. Answers the cause if magnets were taken.
+    pub(crate) fn hear(&mut self, now: u64, game: &Game, told: &[Told]) -> Option<Cause> {
+        let mut cause = None;
+        for told in told {
+            match told {
+                Told::Seen(seen) => self.see(now, game, seen),
+                Told::Event(Event::Taken { seat, magnets, why }) => {
+                    let found = match (why, magnets.as_slice()) {
+                        (Why::Kluster, _) => self.first,
+                        (Why::Misplaced, [magnet, ..]) => Some((now, Beginning::Misplaced(*magnet))),
+                        _ => None,
+                    };
+                    let of = |(first, beginning)| Cause {
+                        seat: *seat,
+                        magnets: magnets.clone(),
+                        beginning,
+                        first,
+                        until: now,
+                    };
+                    cause = found.map(of);
+                    *self = Witness::default();
+                }
+                Told::Event(Event::Turn { .. }) => *self = Witness::default(),
+                Told::Event(_) => {}
+            }
+        }
+        cause
+    }
+
+    fn see(&mut self, now: u64, game: &Game, seen: &Observation) {
+        let ago = game.world().tick().0.saturating_sub(seen.tick.0);
+        let beginning = match seen.what {
+            Seen::Joined { magnets, place } => Beginning::Joined(magnets, Point::new(place.x, place.y)),
+            Seen::Left(magnet) if game.world().whereabouts(magnet) == Whereabouts::Fallen => Beginning::Fallen(magnet),
+            Seen::Left(magnet) => Beginning::Out(magnet),
+            Seen::Moved(_) | Seen::Turned(_) | Seen::Toppled(..) | Seen::Rest => return,
+        };
+        let since = match (beginning, self.out) {
+            (Beginning::Out(magnet), Some((since, out))) if magnet == out => since,
+            _ => now.saturating_sub(ago),
+        };
+        self.first.get_or_insert((since, beginning));
+    }
+}

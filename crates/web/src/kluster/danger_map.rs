@@ -1,0 +1,138 @@
+//! [`DangerMap`]: where the magnet in the hand would make others break away if it were let go of there, for those who learn. It is worked
+//! out a little in each frame, first roughly and then finely.
+
+use super::{lens::Lens, sheet::Sheet};
+use kluster::Game;
+use magnets::{Face, Grid, MagnetId, Point, Resting, Table, Whereabouts};
+use web_sys::CanvasRenderingContext2d;
+
+/// How far places are apart, in metres: roughly, and finely.
+const SPACINGS: [f64; 2] = [0.02, 0.01];
+/// How wide a pixel of the map is, in metres: the eye wants no finer pattern.
+const PIXEL: f64 = 0.8e-3;
+/// How often it is asked whether the table is still the same, in seconds.
+const PERIOD: f64 = 0.1;
+
+/// A map of danger.
+#[derive(Default)]
+pub(crate) struct DangerMap {
+    making: Option<Making>,
+    shown: Option<Shown>,
+    since: f64,
+}
+
+struct Making {
+    magnet: MagnetId,
+    table: Table,
+    lowered: Resting,
+    /// Which of the spacings.
+    fineness: usize,
+    grid: Grid,
+    margins: Vec<f64>,
+}
+
+struct Shown {
+    sheet: Sheet,
+    /// The upper left corner.
+    corner: Point,
+    magnet: MagnetId,
+}
+
+impl DangerMap {
+    /// Works on until `is_time_up`. Answers whether there is more to do.
+    pub(crate) fn work(&mut self, game: &Game, seconds: f64, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+        self.since += seconds;
+        let Some((magnet, lowered)) = in_hand(game) else {
+            *self = DangerMap::default();
+            return false;
+        };
+        if self.shown.as_ref().is_some_and(|shown| shown.magnet != magnet) {
+            self.shown = None;
+        }
+        let is_other = self.making.as_ref().is_none_or(|making| making.magnet != magnet);
+        // What is begun comes to its end once, or while a magnet turns there would never be a map.
+        let is_rough = self.making.as_ref().is_some_and(|making| making.fineness == 0 && !making.is_done());
+        if is_other || (self.since > PERIOD && !is_rough) {
+            self.since = 0.0;
+            let table = game.world().table();
+            if is_other || self.making.as_ref().is_some_and(|making| !making.is_of(&table, &lowered)) {
+                self.making = Making::new(game, magnet, table, lowered, 0);
+            }
+        }
+        let Some(making) = &mut self.making else { return false };
+        if !making.is_done() && making.work(game, is_time_up) {
+            self.shown = making.draw().or_else(|| self.shown.take());
+            if let Some(spacing) = SPACINGS.get(making.fineness + 1).and(Some(making.fineness + 1)) {
+                self.making = Making::new(game, magnet, making.table.clone(), making.lowered, spacing);
+            }
+        }
+        self.making.as_ref().is_some_and(|making| !making.is_done())
+    }
+
+    /// Draws it as far as it is known.
+    pub(crate) fn draw(&self, onto: &CanvasRenderingContext2d, lens: &Lens) {
+        let Some(Shown { sheet, corner, .. }) = &self.shown else { return };
+        let [left, top] = lens.at(*corner).map(|part| part * lens.fine);
+        let [wide, high] = sheet.size.map(|side| f64::from(side) * PIXEL / lens.pixel());
+        let _ = onto.draw_image_with_html_canvas_element_and_dw_and_dh(&sheet.canvas, left, top, wide, high);
+    }
+
+    /// Forgets all: it is not seen any more.
+    pub(crate) fn forget(&mut self) {
+        *self = DangerMap::default();
+    }
+}
+
+/// The magnet in the hand, as it would come to rest.
+fn in_hand(game: &Game) -> Option<(MagnetId, Resting)> {
+    let world = game.world();
+    let magnet = world.held()?;
+    let Whereabouts::Held(pose) = world.whereabouts(magnet) else { return None };
+    let (face, yaw) = Face::nearest(&pose.rotation);
+    Some((magnet, Resting { body: *world.individual(magnet).ok()?, x: 0.0, y: 0.0, yaw, face }))
+}
+
+impl Making {
+    fn new(game: &Game, magnet: MagnetId, table: Table, lowered: Resting, fineness: usize) -> Option<Making> {
+        let nodes = game.world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
+        let around = super::lens::Extent::around(nodes, 0.0)?;
+        let (size, spacing) = (around.high - around.low, *SPACINGS.get(fineness)?);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
+        let [columns, rows] = [size.x, size.y].map(|side| (side / spacing).ceil() as u16 + 1);
+        let grid = Grid { corner: around.low, spacing, columns, rows };
+        Some(Making { magnet, table, lowered, fineness, grid, margins: Vec::new() })
+    }
+
+    fn is_done(&self) -> bool {
+        self.margins.len() >= usize::from(self.grid.columns) * usize::from(self.grid.rows)
+    }
+
+    /// Whether it is of this table, and of a magnet that is turned like this, to about three degrees.
+    fn is_of(&self, table: &Table, lowered: &Resting) -> bool {
+        let [[c, s], [cosine, sine]] = [self.lowered.yaw, lowered.yaw];
+        self.lowered.face == lowered.face && c * cosine + s * sine > 0.9986 && self.table.magnets() == table.magnets()
+    }
+
+    /// Works on until `is_time_up`, at least at one place. Answers whether it is done.
+    fn work(&mut self, game: &Game, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+        for place in self.grid.places().skip(self.margins.len()) {
+            // Outside no magnet is let go of.
+            let is_inside = game.is_inside(place);
+            let lowered = Resting { x: place.x, y: place.y, ..self.lowered };
+            self.margins.push(if is_inside { self.table.strain_of(&lowered).margin } else { 0.0 });
+            if is_inside && is_time_up() {
+                break;
+            }
+        }
+        self.is_done()
+    }
+
+    fn draw(&self) -> Option<Shown> {
+        let picture = look::danger(&self.margins, &self.grid, PIXEL);
+        let sheet = Sheet::new([picture.width, picture.height])?;
+        sheet.put(&picture, [0, 0]);
+        let corner =
+            self.grid.corner + Point::new(0.0, f64::from(self.grid.rows.saturating_sub(1)) * self.grid.spacing);
+        Some(Shown { sheet, corner, magnet: self.magnet })
+    }
+}

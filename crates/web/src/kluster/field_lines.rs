@@ -1,0 +1,197 @@
+//! [`FieldLines`]: lines of the field over the table, for those who learn: worked out a little in each frame, and drawn anew some times a
+//! second.
+
+use super::{lens::Lens, sheet::Sheet};
+use crate::maths::apart;
+use look::{Area, lines};
+use magnets::{Point, Vector, World};
+use web_sys::CanvasRenderingContext2d;
+
+/// How many places the longer side of what is seen is divided into.
+const PLACES: f64 = 104.0;
+/// How high above the table the field is looked at, in metres: where the middle of a stone is.
+const HEIGHT: f64 = 5e-3;
+/// How many lines there are.
+const MANY: u16 = 64;
+/// How long lines are seen at least before others come, in seconds: faster they would flicker.
+const PERIOD: f64 = 0.16;
+/// How long others take to come, in seconds.
+const FADE: f64 = 0.12;
+
+/// Lines of the field.
+#[derive(Default)]
+pub(crate) struct FieldLines {
+    making: Option<Sampled>,
+    /// The lines that are seen, and those before them.
+    shown: Option<Drawn>,
+    before: Option<Drawn>,
+    /// Seconds since the newest came.
+    since: f64,
+}
+
+/// The field in columns and rows, as far as it is worked out.
+struct Sampled {
+    moment: Moment,
+    low: Point,
+    spacing: f64,
+    columns: usize,
+    rows: usize,
+    values: Vec<Point>,
+}
+
+struct Drawn {
+    moment: Moment,
+    sheet: Sheet,
+}
+
+/// Of what table, and for what look.
+type Moment = (u64, Lens);
+
+impl FieldLines {
+    /// Works on until `is_time_up`. Answers whether there is more to do.
+    pub(crate) fn work(
+        &mut self,
+        world: &World,
+        lens: &Lens,
+        seconds: f64,
+        is_time_up: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        self.since += seconds;
+        let moment = (world.tick().0, *lens);
+        let is_stale = self.shown.as_ref().is_none_or(|shown| shown.moment != moment);
+        if self.making.is_none() && is_stale && (self.since > PERIOD || self.shown.is_none()) {
+            self.making = Some(Sampled::new(moment));
+        }
+        if let Some(sampled) = &mut self.making
+            && sampled.sample(world, is_time_up)
+        {
+            let sheet = self.before.take().map(|drawn| drawn.sheet);
+            self.before = self.shown.take();
+            self.shown = sampled.draw(sheet);
+            self.making = None;
+            self.since = 0.0;
+        }
+        self.making.is_some() || is_stale || self.since < FADE
+    }
+
+    /// Draws them as they are now.
+    pub(crate) fn draw(&self, onto: &CanvasRenderingContext2d, lens: &Lens) {
+        let share = if self.before.is_some() { (self.since / FADE).clamp(0.0, 1.0) } else { 1.0 };
+        for (drawn, share) in [(&self.before, 1.0 - share), (&self.shown, share)] {
+            if let (Some(Drawn { moment, sheet }), true) = (drawn, share > 0.0) {
+                onto.set_global_alpha(share);
+                sheet.lay(onto, &moment.1, lens);
+            }
+        }
+        onto.set_global_alpha(1.0);
+    }
+
+    /// Forgets all: they are not seen any more.
+    pub(crate) fn forget(&mut self) {
+        *self = FieldLines::default();
+    }
+}
+
+impl Sampled {
+    fn new(moment: Moment) -> Sampled {
+        let lens = &moment.1;
+        let (low, high) = (lens.place([0.0, lens.size[1]]), lens.place([lens.size[0], 0.0]));
+        let size = high - low;
+        let spacing = size.x.max(size.y) / PLACES;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // at most `PLACES` and two
+        let [columns, rows] = [size.x, size.y].map(|side| (side / spacing).ceil() as usize + 1);
+        Sampled { moment, low, spacing, columns, rows, values: Vec::with_capacity(columns * rows) }
+    }
+
+    /// Works the field out until `is_time_up`, at least a row. Answers whether it is done.
+    fn sample(&mut self, world: &World, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+        while self.values.len() < self.columns * self.rows {
+            let up = number(self.values.len() / self.columns.max(1)) * self.spacing;
+            for column in 0..self.columns {
+                let field =
+                    world.field(Vector::new(self.low.x + number(column) * self.spacing, self.low.y + up, HEIGHT));
+                self.values.push(Point::new(field.x, field.y));
+            }
+            if is_time_up() {
+                break;
+            }
+        }
+        self.values.len() >= self.columns * self.rows
+    }
+
+    /// The field at a place, between the four nearest that are known.
+    fn at(&self, place: Vector) -> Vector {
+        let (x, y) = ((place.x - self.low.x) / self.spacing, (place.y - self.low.y) / self.spacing);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
+        let (column, row) = (x as usize, y as usize);
+        let (right, up) = (x - number(column), y - number(row));
+        let value = |column: usize, row: usize| {
+            let place =
+                row.min(self.rows.saturating_sub(1)) * self.columns + column.min(self.columns.saturating_sub(1));
+            self.values.get(place).copied().unwrap_or_default()
+        };
+        let edge = |row: usize| value(column, row) * (1.0 - right) + value(column + 1, row) * right;
+        let level = edge(row) * (1.0 - up) + edge(row + 1) * up;
+        Vector::new(level.x, level.y, 0.0)
+    }
+
+    /// Draws lines: pale ones with a dark rim, seen on light wood and on dark slate; an arrow on each says where north is.
+    fn draw(&self, sheet: Option<Sheet>) -> Option<Drawn> {
+        let lens = &self.moment.1;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
+        let size = lens.size.map(|side| (side * lens.fine).round() as u32);
+        let sheet = sheet.filter(|sheet| sheet.size == size).or_else(|| Sheet::new(size))?;
+        sheet.clear();
+        let pen = &sheet.pen;
+        let high = lens.place([lens.size[0], 0.0]);
+        let field = |place: Vector| self.at(place);
+        pen.begin_path();
+        for line in lines(&field, Area { low: self.low, high }, MANY) {
+            let places: Vec<[f64; 2]> = line.iter().map(|place| lens.at(*place).map(|part| part * lens.fine)).collect();
+            stroke(pen, &places);
+            arrow(pen, &places, lens.fine);
+        }
+        pen.set_line_join("round");
+        pen.set_line_cap("round");
+        // A small table has fine lines.
+        let width = (0.75e-3 * lens.scale).clamp(0.9, 1.6) * lens.fine;
+        for (colour, times) in [("#0009", 2.4), ("#fff3c4", 1.0)] {
+            pen.set_stroke_style_str(colour);
+            pen.set_line_width(times * width);
+            pen.stroke();
+        }
+        Some(Drawn { moment: self.moment, sheet })
+    }
+}
+
+/// A line through some of the places that were found, bent smoothly.
+fn stroke(pen: &CanvasRenderingContext2d, places: &[[f64; 2]]) {
+    let mut shown = places.iter().step_by(3).chain(places.last());
+    let Some(mut last) = shown.next() else { return };
+    pen.move_to(last[0], last[1]);
+    for next in shown {
+        pen.quadratic_curve_to(last[0], last[1], (last[0] + next[0]) / 2.0, (last[1] + next[1]) / 2.0);
+        last = next;
+    }
+    pen.line_to(last[0], last[1]);
+}
+
+/// The head of an arrow in the middle of a line.
+fn arrow(pen: &CanvasRenderingContext2d, places: &[[f64; 2]], fine: f64) {
+    let middle = places.len() / 2;
+    let (Some(at), Some(before)) = (places.get(middle), middle.checked_sub(3).and_then(|place| places.get(place)))
+    else {
+        return;
+    };
+    let way = [at[0] - before[0], at[1] - before[1]];
+    let length = apart(*at, *before).max(1e-6);
+    let [x, y] = way.map(|part| part / length * 5.0 * fine);
+    pen.move_to(at[0] - x - 0.7 * y, at[1] - y + 0.7 * x);
+    pen.line_to(at[0], at[1]);
+    pen.line_to(at[0] - x + 0.7 * y, at[1] - y - 0.7 * x);
+}
+
+#[allow(clippy::cast_precision_loss)] // some dozens
+fn number(count: usize) -> f64 {
+    count as f64
+}

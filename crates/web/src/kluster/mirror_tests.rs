@@ -1,0 +1,39 @@
+//! The numbers behind the words.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use super::*;
+use kluster::{Act, BoxKind, Options, Setup, Shape};
+use magnets::Spot;
+use record::KlusterLog;
+use seats::{Players, Seat};
+
+fn classic() -> Live {
+    let players = Players::try_from(2).unwrap();
+    let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
+    let mut live = Live::new(KlusterLog::new(setup));
+    let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
+    live.perform(&Act::Cord(circle), &mut |_| {}).unwrap();
+    live
+}
+
+#[test]
+fn what_is_in_the_hand_and_on_the_table_has_a_line() {
+    let mut live = classic();
+    assert_eq!(lines(&live), []);
+    let seat = live.seat().unwrap();
+    let magnet = live.game().play().hands()[seat][0];
+    live.take(magnet, Point::new(0.031, -0.02), &mut |_| {}).unwrap();
+    let all = lines(&live);
+    let [line] = all.as_slice() else { panic!("{all:?}") };
+    assert_eq!((line.at, line.place_name(), line.face_name()), ([3100, -2000, 6000], "held", "up"));
+    assert_eq!((line.close, line.inside.as_slice()), (None, [1].as_slice()));
+}
+
+#[test]
+fn a_cord_says_how_long_it_is() {
+    let all = loops(&classic());
+    let [cord] = all.as_slice() else { panic!("{all:?}") };
+    assert!((cord.length - 100).abs() <= 1 && !cord.is_apart, "{cord:?}");
+    assert!(cord.at.iter().all(|part| part.abs() < 100));
+}

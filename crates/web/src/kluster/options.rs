@@ -1,0 +1,142 @@
+//! The options of a game of Kluster that is being set up: one line each, with the rule that it follows.
+
+use super::{draft::Draft, knot::knot};
+use crate::{
+    option::{Radio, choice, option},
+    parts::value_of,
+    seating::{Seats, starter},
+    t, tr,
+};
+use kluster::FirstPlayer;
+use ui::{El, Memo, Signal, View, el, part};
+use web_sys::Event;
+
+/// How long a turn may take, in seconds; 0 is as long as one likes.
+const SECONDS: [u16; 6] = [0, 15, 30, 60, 90, 120];
+const FIRSTS: [(&str, FirstPlayer); 3] = [
+    ("kluster-first-shortest", FirstPlayer::Shortest),
+    ("kluster-first-youngest", FirstPlayer::Youngest),
+    ("kluster-first-random", FirstPlayer::Random),
+];
+
+/// All options; those that are about others only where there are others.
+pub(super) fn options(draft: Signal<Draft>, seats: Seats, solo: bool) -> El {
+    let several = (!solo).then(|| {
+        [
+            flag(draft, "kluster-expert", "kluster-expert-line", Some("K13"), |draft| &mut draft.expert),
+            flag(draft, "kluster-elimination", "kluster-elimination-line", Some("K14"), |draft| &mut draft.elimination),
+            first(draft, seats),
+        ]
+    });
+    el("section")
+        .class("options-list")
+        .child(el("h2").text(tr!("options")))
+        .child(several)
+        .child(flag(draft, "kluster-lays", "kluster-lays-line", Some("K2"), |draft| &mut draft.lays))
+        .child(length(draft))
+        .child(clock(draft))
+        .child(surface(draft))
+        .child(flag(draft, "kluster-poles", "kluster-poles-line", None, |draft| &mut draft.poles_shown))
+}
+
+fn flag(
+    draft: Signal<Draft>,
+    name: &'static str,
+    line: &'static str,
+    rule: Option<&'static str>,
+    part: fn(&mut Draft) -> &mut bool,
+) -> El {
+    let is_on = move || *part(&mut draft.get());
+    option([name, line], rule, is_on, move |on| draft.update(|draft| *part(draft) = on))
+}
+
+/// Who begins (K4), and who that is.
+fn first(draft: Signal<Draft>, seats: Seats) -> El {
+    let chosen = Memo::new(move || draft.read().first);
+    let offer = |(name, first): (&'static str, FirstPlayer)| {
+        Radio::new(tr!(name), move || chosen.get() == first, move || draft.update(|draft| draft.first = first))
+    };
+    let who = move || match chosen.get() {
+        FirstPlayer::Shortest => Some(starter(seats, "kluster-who-shortest")),
+        FirstPlayer::Youngest => Some(starter(seats, "kluster-who-youngest")),
+        FirstPlayer::Random => None,
+    };
+    choice(["kluster-first", "kluster-first-line"], Some("K4"), FIRSTS.into_iter().map(offer).collect(), part(who))
+}
+
+/// How long the cords are that are laid for the players.
+fn length(draft: Signal<Draft>) -> View {
+    let lays = Memo::new(move || draft.read().lays);
+    let slider = move || {
+        lays.get().then(|| knot(move || draft.read().length, move |to| draft.update(|draft| draft.length = to)))
+    };
+    part(slider)
+}
+
+fn clock(draft: Signal<Draft>) -> El {
+    let offer = |seconds: u16| {
+        let words = move || if seconds == 0 { t!("kluster-clock-off") } else { t!("kluster-seconds", count = seconds) };
+        let is_chosen = move || draft.read().seconds == seconds;
+        Radio::new(words, is_chosen, move || draft.update(|draft| draft.seconds = seconds))
+    };
+    choice(["kluster-clock", "kluster-clock-line"], None, SECONDS.into_iter().map(offer).collect(), ())
+}
+
+/// How large the surface is (K16).
+fn surface(draft: Signal<Draft>) -> El {
+    let is_own = Memo::new(move || draft.read().surface.is_some());
+    let side = Memo::new(move || usual_side(&draft.read()));
+    let usual = move || t!("kluster-surface-usual", count = side.get());
+    let offers = vec![
+        Radio::new(usual, move || !is_own.get(), move || draft.update(|draft| draft.surface = None)),
+        Radio::new(tr!("kluster-surface-own"), is_own, move || {
+            draft.update(|draft| draft.surface = Some([usual_side(draft); 2]));
+        }),
+    ];
+    // Made anew only when the kind changes, so that the focus stays while a number is changed.
+    let sides = move || -> View {
+        let names = if is_own.get() { &["table-width", "kluster-depth"][..] } else { &[] };
+        names.iter().enumerate().map(|(number, name)| side_field(draft, number, name)).collect()
+    };
+    choice(["kluster-surface", "kluster-surface-line"], Some("K16"), offers, el("div").class("row").part(sides))
+}
+
+/// How wide and deep the surface is for these boxes, in centimetres (K16).
+fn usual_side(draft: &Draft) -> u16 {
+    let boxes = draft.boxes.iter().fold(0_u16, |sum, count| sum + u16::from(*count));
+    60 + 12 * boxes.saturating_sub(1)
+}
+
+fn side_field(draft: Signal<Draft>, number: usize, name: &'static str) -> El {
+    let change = move |event: Event| {
+        // What is too small or too large stays, and is explained.
+        let centimetres = value_of(&event).parse::<u16>().unwrap_or(0).min(999);
+        draft.update(|draft| {
+            if let Some(side) = draft.surface.as_mut().and_then(|sides| sides.get_mut(number)) {
+                *side = centimetres;
+            }
+        });
+    };
+    let side = move || draft.read().surface.and_then(|sides| sides.get(number).copied()).unwrap_or_default();
+    let input = el("input")
+        .attr("type", "number")
+        .attr("min", "40")
+        .attr("max", "500")
+        .prop("value", move || side().to_string())
+        .on("change", change);
+    el("label").class("field small").child(el("span").text(tr!(name))).child(input)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn k16_the_surface_is_said_as_large_as_it_is() {
+        for boxes in 1..=8 {
+            let draft = Draft { boxes: [boxes, 0, 0], ..Draft::solo() };
+            let surface = draft.setup(0).unwrap().surface();
+            assert!((f64::from(usual_side(&draft)) / 100.0 - surface.width).abs() < 1e-9);
+        }
+    }
+}

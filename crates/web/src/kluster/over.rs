@@ -1,0 +1,84 @@
+//! The end of a game of Kluster: who won, what everybody had left, and what now.
+
+use super::{begin::rematch, play::Play, solo};
+use crate::{
+    chair::{seat_name, you},
+    icon::Icon,
+    parts::{button, focus_if_lost},
+    route::{Screen, go},
+    t,
+    time::later,
+    tr,
+};
+use ui::{El, Signal, View, el, part};
+
+/// For sentences in which all magnets on the table are a total victory (K12).
+pub(super) fn total(is_total: bool) -> &'static str {
+    if is_total { "yes" } else { "no" }
+}
+
+/// Who won.
+pub(super) fn over_words(play: Play) -> String {
+    let (standing, inner) = (play.standing.read(), play.inner());
+    let names: Vec<String> = standing.winners.iter().map(|seat| seat_name(&inner.chairs, *seat)).collect();
+    let you = standing.winners.first().map_or("no", |seat| you(&inner.chairs, *seat));
+    match names.as_slice() {
+        [] if inner.chairs.len() == 1 => t!("kluster-over-solo", count = standing.table),
+        _ if inner.chairs.len() == 1 => t!("kluster-total"),
+        [name] => t!("kluster-over-won", name = name.as_str(), you = you),
+        names => t!("kluster-over-shared", names = names.join(" & ")),
+    }
+}
+
+/// What came out besides: what everybody had left (K4 asks for it next time), or how good a game for one was (K12).
+fn outcome(play: Play) -> String {
+    let (standing, inner) = (play.standing.read(), play.inner());
+    let live = inner.live.borrow();
+    let game = live.game();
+    if game.play().setup().options().elimination {
+        return String::new();
+    }
+    if inner.chairs.len() > 1 {
+        let left = standing.hands.each();
+        let left = left.map(|(seat, hand)| format!("{} {}", seat_name(&inner.chairs, seat), hand.len()));
+        return t!("kluster-left", what = left.collect::<Vec<_>>().join(" · "));
+    }
+    match solo::Class::of(game).best() {
+        _ if !solo::counts(game) => t!("kluster-best-aided"),
+        Some(best) if best.game == inner.id => t!("best-new"),
+        Some(best) => t!("kluster-best-here", count = best.score, total = total(best.is_total)),
+        None => String::new(),
+    }
+}
+
+/// What came out, and what now.
+pub(super) fn after(play: Play) -> View {
+    focus_if_lost(".answers .main");
+    let (solo, id) = (play.inner().chairs.len() == 1, play.inner().id);
+    let again = button(Some(Icon::Again), tr!("rematch"), move || rematch(&play.inner())).class("main");
+    [
+        el("p").class("outcome").text(move || outcome(play)),
+        again,
+        button(Some(Icon::Play), tr!("replay"), move || go(&Screen::KlusterReplay(id))),
+        button(None, tr!("kluster-change"), move || go(&Screen::NewKluster { solo })),
+        button(None, tr!("back"), || go(&Screen::Home)),
+    ]
+    .into()
+}
+
+/// A total victory is celebrated, for a moment (K12).
+pub(super) fn cheer(play: Play) -> View {
+    let is_seen = Signal::new(true);
+    let is_total = move || {
+        let standing = play.standing.read();
+        play.inner().chairs.len() == 1 && !standing.winners.is_empty()
+    };
+    let is_total = ui::Memo::new(is_total);
+    let banner = move || -> Option<El> {
+        (is_total.get() && is_seen.get()).then(|| {
+            later(5000, move || is_seen.set(false));
+            el("div").class("cheer total").attr("aria-hidden", "true").text(tr!("kluster-total"))
+        })
+    };
+    part(banner)
+}

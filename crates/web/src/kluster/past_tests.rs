@@ -1,0 +1,94 @@
+//! What is seen again is what happened, and the game does not notice.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use super::{
+    super::{
+        cause::Beginning,
+        played::{classic, lay, short_game},
+    },
+    *,
+};
+use magnets::{MagnetId, Point, Seen};
+
+#[test]
+fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
+    let (mut past, mut live) = (Past::default(), classic());
+    let (mut scenes, mut joined) = (Vec::new(), Vec::new());
+    for place in [Point::new(0.0, 0.0), Point::new(0.1, 0.02), Point::new(0.028, 0.0)] {
+        lay(&mut live, place, &mut |live, told| {
+            joined.extend(told.iter().filter_map(|told| match told {
+                Told::Seen(seen) => match seen.what {
+                    Seen::Joined { magnets, .. } => Some((seen.tick.0, magnets)),
+                    _ => None,
+                },
+                Told::Event(_) => None,
+            }));
+            scenes.extend(past.note(live.log(), told));
+        });
+    }
+    let [Scene { cause, reel }] = scenes.as_mut_slice() else { panic!("{} scenes", scenes.len()) };
+    let (first, both) = joined[0];
+    assert!(matches!(cause.beginning, Beginning::Joined(magnets, _) if magnets == both), "{cause:?}");
+    assert_eq!(cause.first, first);
+    assert_eq!(reel.time(), cause.from());
+    assert_eq!(cause.until, reel.end());
+    // On to the end it is the game as it stands now, and the game itself was never touched.
+    let mut seen = Vec::new();
+    while reel.step(&mut |told| seen.push(told)) {}
+    let mut game = reel.game().clone();
+    game.settle(10_000, &mut |_| {});
+    assert_eq!(game.digest(), live.game().digest());
+    let first_seen = seen.iter().find_map(|told| match told {
+        Told::Seen(seen) => matches!(seen.what, Seen::Joined { .. }).then_some(seen.tick.0),
+        Told::Event(_) => None,
+    });
+    assert_eq!(first_seen, Some(first));
+}
+
+#[test]
+fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
+    let (mut past, mut live) = (Past::default(), classic());
+    let mut scenes = Vec::new();
+    lay(&mut live, Point::new(0.0, 0.158), &mut |live, told| scenes.extend(past.note(live.log(), told)));
+    let [Scene { cause, reel }] = scenes.as_mut_slice() else { panic!("{} scenes", scenes.len()) };
+    assert_eq!(cause.beginning, Beginning::Misplaced(MagnetId(0)));
+    assert_eq!(cause.first, cause.until);
+    reel.run(cause.last());
+    assert_eq!(reel.game().world().held(), Some(MagnetId(0)), "still in the hand");
+    let mut taken = 0;
+    reel.step(&mut |told| taken += usize::from(matches!(told, Told::Event(Event::Taken { .. }))));
+    assert_eq!(taken, 1);
+}
+
+#[test]
+fn a_magnet_that_a_cord_leaves_outside_is_named() {
+    let (mut past, mut live) = (Past::default(), classic());
+    let mut scenes = Vec::new();
+    lay(&mut live, Point::new(0.12, 0.0), &mut |live, told| scenes.extend(past.note(live.log(), told)));
+    assert!(scenes.is_empty());
+    // A slow cord would take the magnet along: this one is pulled from the other side until it slips below.
+    let mut witness = Witness::default();
+    witness.look(1, live.game());
+    assert!(witness.hear(2, live.game(), &[]).is_none());
+    let tick = live.game().world().tick();
+    let left = Told::Seen(magnets::Observation { tick, what: Seen::Left(MagnetId(0)) });
+    let seat = live.seat().unwrap();
+    let taken = Event::Taken { seat, magnets: vec![MagnetId(0)], why: kluster::Why::Kluster };
+    let cause = witness.hear(9, live.game(), &[left, Told::Event(taken)]).unwrap();
+    assert_eq!((cause.beginning, cause.first), (Beginning::Out(MagnetId(0)), 9));
+    assert_eq!(cause.beginning.rules(), ["K6", "K11"]);
+}
+
+#[test]
+fn kept_games_are_apart_and_few() {
+    let mut past = Past::default();
+    let mut most = 0;
+    short_game(&mut |live, told| {
+        past.note(live.log(), told);
+        most = most.max(past.kept.len());
+        let times: Vec<u64> = past.kept.iter().map(Kept::time).collect();
+        assert!(times.windows(2).all(|pair| pair[1] - pair[0] >= ticks(SPACING)), "{times:?}");
+    });
+    assert!((10..=18).contains(&most), "{most}");
+}

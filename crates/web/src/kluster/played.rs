@@ -1,0 +1,52 @@
+//! Games for tests: laid magnet by magnet, frame by frame.
+
+use super::live::Live;
+use kluster::{Act, BoxKind, Options, Setup, Shape, Told};
+use magnets::{Point, Spot};
+use record::KlusterLog;
+use seats::{Players, Seat};
+
+/// Hears of every frame: the game after it, and what was told.
+pub(crate) type Hear<'a> = &'a mut dyn FnMut(&Live, &[Told]);
+
+/// A game of Classic for two, with its cord laid.
+pub(crate) fn classic() -> Live {
+    let players = Players::try_from(2).unwrap();
+    let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
+    let mut live = Live::new(KlusterLog::new(setup));
+    let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
+    live.perform(&Act::Cord(circle), &mut |_| {}).unwrap();
+    live
+}
+
+/// Takes a magnet beside the table, carries it there and lets go of it.
+pub(crate) fn lay(live: &mut Live, place: Point, hear: Hear) {
+    let magnet = live.game().play().hands()[live.seat().unwrap()][0];
+    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+    live.grip.as_mut().unwrap().place = place;
+    rest(live, hear);
+    live.lower();
+    rest(live, hear);
+}
+
+/// Lets frames pass until nothing moves.
+pub(crate) fn rest(live: &mut Live, hear: Hear) {
+    for _ in 0..3000 {
+        if live.is_waiting() {
+            return;
+        }
+        let mut told = Vec::new();
+        live.pass(1.0 / 60.0, || false, &mut |one| told.push(one));
+        hear(live, &told);
+    }
+    panic!("something moves for ever");
+}
+
+/// Some that lie quietly, one that is let go of too near to another, one outside, and one more.
+pub(crate) fn short_game(hear: Hear) -> Live {
+    let mut live = classic();
+    for (x, y) in [(0.0, 0.0), (0.1, 0.02), (-0.09, 0.03), (0.028, 0.0), (-0.02, 0.16), (0.0, -0.1)] {
+        lay(&mut live, Point::new(x, y), hear);
+    }
+    live
+}

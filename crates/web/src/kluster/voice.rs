@@ -1,0 +1,108 @@
+//! [`Voice`]: what is said while a hand moves: short, and never more than a sentence a second.
+
+use super::{
+    cord_keys,
+    play::{Inner, Play},
+    tension::Level,
+    words,
+};
+use crate::{
+    t,
+    time::{later, now},
+};
+use std::cell::Cell;
+
+/// How long a hand is still before it is said where it is, and how long after a sentence the next one comes, in milliseconds.
+const PAUSE: u32 = 1000;
+
+/// What was asked for and said last.
+#[derive(Default)]
+pub(crate) struct Voice {
+    asked: Cell<u32>,
+    said: Cell<f64>,
+    level: Cell<Level>,
+}
+
+/// Says something now, and not what was to be said soon. The same words are heard again.
+pub(crate) fn say(play: Play, mut words: String) {
+    let Some(inner) = play.try_inner() else { return };
+    inner.voice.said.set(now());
+    inner.voice.asked.set(inner.voice.asked.get().wrapping_add(1));
+    if play.said.is(&words) {
+        // A space that breaks no line: another text, and nothing to read.
+        words.push('\u{a0}');
+    }
+    play.said.set(words);
+}
+
+/// Says where the hand is, once it has been still for a moment.
+pub(crate) fn report_soon(play: Play) {
+    let asked = play.inner().voice.asked.get().wrapping_add(1);
+    play.inner().voice.asked.set(asked);
+    later(PAUSE, move || {
+        if let Some(inner) = play.try_inner()
+            && inner.voice.asked.get() == asked
+            && let Some(words) = where_hand_is(&inner, true)
+        {
+            say(play, words);
+        }
+    });
+}
+
+/// Says how great the danger has become, once there is room for a sentence.
+pub(crate) fn warn(play: Play, level: Level) {
+    let Some(inner) = play.try_inner() else { return };
+    let voice = &inner.voice;
+    if inner.live.borrow().held().is_none() {
+        voice.level.set(level);
+    } else if voice.level.get() != level && now() - voice.said.get() > f64::from(PAUSE) {
+        voice.level.set(level);
+        say(play, danger(level));
+    }
+}
+
+fn danger(level: Level) -> String {
+    t!("kluster-danger", level = level.name())
+}
+
+/// Says where the hand is at length, how near the next magnet is and how great the danger.
+pub(crate) fn read(play: Play) {
+    let inner = play.inner();
+    let words = {
+        let live = inner.live.borrow();
+        let world = live.game().world();
+        match live.held().and_then(|id| words::pose(world, id)) {
+            Some(pose) => {
+                let at = words::place(words::level(&pose));
+                #[allow(clippy::cast_possible_truncation)] // a cast saturates
+                let high = (pose.centre.z * 100.0).round() as i32;
+                t!("kluster-report-held", high = high, place = at)
+            }
+            None => t!("kluster-report-empty", count = live.game().play().table().len()),
+        }
+    };
+    let near = where_hand_is(&inner, false);
+    say(play, [words].into_iter().chain(near).collect::<Vec<_>>().join(" "));
+}
+
+/// What is next to the hand, or else where it is if that is wanted, and how great the danger is; or where a cord would be grabbed.
+fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
+    let live = inner.live.borrow();
+    let world = live.game().world();
+    if let Some((cord, place)) = cord_keys::place(inner, &live) {
+        return Some(t!("kluster-cord-at", number = cord + 1, place = words::place(place)));
+    }
+    let id = live.held()?;
+    let at = words::level(&words::pose(world, id)?);
+    let near = words::nearest(world, id).map(|(near, far)| {
+        #[allow(clippy::cast_possible_truncation)] // a cast saturates
+        let far = (far * 100.0).round() as i32;
+        t!("kluster-report-near", number = near.0 + 1, far = far)
+    });
+    let mut all: Vec<String> = near.or_else(|| with_place.then(|| words::place(at))).into_iter().collect();
+    if !live.game().is_inside(at) {
+        all.push(t!("kluster-mirror-outside", count = world.cords().len()));
+    }
+    all.push(danger(Level::of(inner.tension.borrow().highest())));
+    Some(all.join(", "))
+}

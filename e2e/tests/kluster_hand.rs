@@ -1,0 +1,169 @@
+//! The hand at a table of Kluster: flip and edge, Escape, back into the tray, a second finger, and the cord (K5, K6, K8).
+
+use anyhow::{Context, Result, ensure};
+use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Place, Staged};
+
+/// A stone lies in the middle; the other is laid here. What comes of it depends on how it is turned: flat and as it is made it stays, the
+/// other side up or on its edge it joins, on the other edge it stays. That goes for some millimetres around.
+const TICKLISH: Place = [41.0, 0.0];
+
+/// A table with one stone in the middle, and somebody to lay the next one.
+async fn with_one(page: &Page) -> Result<MagnetTable<'_>> {
+    let mut staged = Staged::classic("pp")?;
+    staged.place(&[[0.0, 0.0]])?;
+    MagnetTable::at(page, &staged).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k05_flip_and_edge_change_what_happens_at_the_same_place() -> Result<()> {
+    let house = House::open().await?;
+    for (keys, face, joins) in
+        [(&[][..], "up", false), (&["f"], "down", true), (&["x"], "edge", true), (&["x", "f"], "other-edge", false)]
+    {
+        let page = house.page(Device::LAPTOP).await?;
+        let table = with_one(&page).await?;
+        let before = table.turn_of(1).await?;
+        let own = before.own[0];
+        let mut hand = table.take(own).await?;
+        for key in keys {
+            page.press(key).await?;
+        }
+        table.until(face, |seen| seen.held().is_ok_and(|held| held.face == face)).await?;
+        hand.carry(TICKLISH).await?;
+        hand.let_go().await?;
+        let after = table.gone().await?;
+        if joins {
+            ensure!(after.trays == [11, 13] && after.magnets.is_empty(), "{face}: {after:?}");
+        } else {
+            ensure!(after.trays == [11, 11] && after.table().count() == 2, "{face}: {after:?}");
+            ensure!(after.magnet(own)?.face == face, "{face}: {after:?}");
+            let standing = face.ends_with("edge");
+            ensure!(after.magnet(own)?.words.contains("standing") == standing, "{face}: {after:?}");
+        }
+        page.check_quiet()?;
+        page.inner().clone().close().await?;
+    }
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn escape_lifts_a_stone_in_the_air_and_then_puts_it_back() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    let table = with_one(&page).await?;
+    let before = table.turn_of(1).await?;
+    let mut hand = table.take(before.own[0]).await?;
+    hand.carry([80.0, 60.0]).await?;
+    let high = table.look().await?.held()?.high;
+    hand.let_go().await?;
+    table.until("the stone on its way down", |seen| seen.held().is_ok_and(|held| held.high < high - 2.0)).await?;
+    page.press("Escape").await?;
+    let lifted = table.until("the stone up again", |seen| seen.held().is_ok_and(|held| held.high > high - 0.1)).await?;
+    ensure!(lifted.turn == "holding" && lifted.trays == before.trays, "{lifted:?}");
+    page.press("Escape").await?;
+    let back = table.turn_of(1).await?;
+    ensure!(back.trays == before.trays && back.magnets == before.magnets && back.own == before.own, "{back:?}");
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stone_that_is_dragged_beside_the_table_goes_back() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    let table = with_one(&page).await?;
+    let before = table.turn_of(1).await?;
+    let mut hand = table.take(before.own[1]).await?;
+    let tray = hand.at();
+    hand.carry([60.0, 60.0]).await?;
+    hand.lead_to(tray).await?;
+    hand.let_go().await?;
+    let back = table.turn_of(1).await?;
+    ensure!(back.trays == before.trays && back.magnets == before.magnets && back.own == before.own, "{back:?}");
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::PHONE).await?;
+    let table = with_one(&page).await?;
+    let before = table.turn_of(1).await?;
+    let mut hand = table.take(before.own[0]).await?;
+    hand.carry([0.0, 80.0]).await?;
+    let [x, y] = hand.at();
+    let held = table.look().await?.held()?.clone();
+    let turned = table.record().await?;
+    let around = |quarter: f64| {
+        let (sine, cosine) = (quarter * std::f64::consts::FRAC_PI_2).sin_cos();
+        [x + 100.0 * cosine, y - 100.0 * sine]
+    };
+    page.touch("touchStart", &[[x, y], around(0.0)]).await?;
+    for step in 1..=10 {
+        page.touch("touchMove", &[[x, y], around(f64::from(step) / 10.0)]).await?;
+    }
+    // A quarter against the clock, as the record tells of the hand: a long axis away from the player has come to lie to the left.
+    let is_turned = |record: &str| -> Option<bool> {
+        let log = e2e::replayed(record).ok()?;
+        let magnets::Whereabouts::Held(pose) = log.game().world().whereabouts(log.game().world().held()?) else { return None };
+        Some(pose.rotation.axes()[0].x < -0.98)
+    };
+    ensure!(is_turned(&turned) != Some(true), "it was turned before");
+    let mut record = String::new();
+    for _ in 0..400 {
+        record = table.record().await?;
+        if is_turned(&record) == Some(true) {
+            break;
+        }
+        page.ask::<bool>("new Promise((done) => requestAnimationFrame(() => done(true)))").await?;
+    }
+    ensure!(is_turned(&record) == Some(true), "the stone is not turned: {}", record.lines().last().unwrap_or_default());
+    page.touch("touchEnd", &[[x, y]]).await?;
+    let after = table.look().await?;
+    let now = after.held().context("the second finger let go of the stone")?;
+    ensure!((now.at[0] - held.at[0]).hypot(now.at[1] - held.at[1]) < 1.0, "{held:?} {now:?}");
+    page.touch("touchEnd", &[]).await?;
+    let laid = table.gone().await?;
+    ensure!(laid.table().count() == 2 && laid.trays == [11, 11], "{laid:?}");
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k08_the_cord_pushes_a_stone() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    let mut staged = Staged::classic("pp")?;
+    staged.place(&[[120.0, 0.0]])?;
+    let table = MagnetTable::at(&page, &staged).await?;
+    table.turn_of(1).await?;
+    let mut hand = table.grab([160.0, 0.0]).await?;
+    hand.lead([100.0, 0.0]).await?;
+    let pushed = |seen: &MagnetGlance| seen.rests && seen.magnet(0).is_ok_and(|stone| stone.at[0] < 98.0);
+    let after = table.until("the stone pushed by the cord", pushed).await?;
+    hand.let_go().await?;
+    ensure!(after.cords[0].at[0] < -1.0 || after.cords[0].at[0] > 1.0 || after.magnet(0)?.at[0] > 80.0, "{after:?}");
+    let after = table.turn_of(1).await?;
+    ensure!(after.trays == [11, 12] && after.table().count() == 1, "a stone that merely moved stays (K6): {after:?}");
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k08_the_cord_pushes_one_stone_into_another() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    let mut staged = Staged::classic("pp")?;
+    staged.place(&[[120.0, 0.0], [70.0, 0.0]])?;
+    let table = MagnetTable::at(&page, &staged).await?;
+    let before = table.turn_of(0).await?;
+    let mut hand = table.grab([160.0, 0.0]).await?;
+    hand.lead([60.0, 0.0]).await?;
+    let after = table.until("the Kluster", |seen| seen.trays[0] > before.trays[0]).await?;
+    hand.let_go().await?;
+    ensure!(after.trays == [13, 11] && after.magnets.is_empty() && after.said.contains("a Kluster!"), "{after:?}");
+    table.turn_of(1).await?;
+    page.check_quiet()?;
+    house.close().await
+}

@@ -1,0 +1,121 @@
+//! Ways to play Kluster, from the set-up screen to the end: Solo (K12), Elimination (K14), and Kluster+ with cords to mend (K15).
+
+use anyhow::{Context, Result, ensure};
+use e2e::{Device, House, MagnetGlance, MagnetTable, Page, replayed};
+use serde_json::json;
+
+/// Beside the cord, but on the table.
+const OUTSIDE: [f64; 2] = [-182.0, 0.0];
+
+/// Sets up a game of people around this screen, and begins.
+async fn begin(page: &Page, people: usize, boxes: [u8; 3], more: serde_json::Value) -> Result<()> {
+    let seats = vec![json!({ "name": "", "bot": null }); people];
+    let mut draft = json!({ "party": { "seats": seats, "first": 0 }, "boxes": boxes, "expert": false, "elimination": false,
+        "poles_shown": false, "first": "shortest", "seconds": 0, "surface": null, "lays": true, "length": 1005 });
+    for (name, value) in more.as_object().into_iter().flatten() {
+        draft[name] = value.clone();
+    }
+    page.keep("kluster.draft", &draft.to_string()).await?;
+    page.tap_at_home("Kluster", "Around this screen").await?;
+    page.wait_for(".kluster-set-up").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k12_a_game_for_one_ends_with_the_third_fault() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    page.tap_at_home("Kluster", "Solo").await?;
+    page.wait_for(".kluster-set-up").await?;
+    page.tap_on("Start").await?;
+    let table = MagnetTable::of(&page);
+    let faults = |seen: &MagnetGlance, words: &str| seen.notes.first().is_some_and(|note| note == words);
+    let first = table.turn_of(0).await?;
+    ensure!(first.own.len() >= 12 && faults(&first, "Faults: 0 of 2"), "{first:?}");
+    let own = &first.own;
+    table.lay(own[0], [0.0, 100.0]).await?;
+    // Let go outside: that is a fault as well.
+    let seen = table.lay(own[1], OUTSIDE).await?;
+    ensure!(faults(&seen, "Faults: 1 of 2") && seen.table().count() == 1, "{seen:?}");
+    table.lay(own[1], [0.0, -60.0]).await?;
+    let seen = table.lay(own[2], [20.0, -60.0]).await?;
+    ensure!(faults(&seen, "Faults: 2 of 2") && seen.table().count() == 1, "a Kluster is the second: {seen:?}");
+    let end = table.lay(own[1], OUTSIDE).await?;
+    ensure!(end.turn == "over" && faults(&end, "The third fault"), "{end:?}");
+    ensure!(end.asked == "1 magnet lies on the table." && end.table().count() == 1, "{end:?}");
+    let log = replayed(&table.record().await?)?;
+    ensure!(log.game().play().faults() == 3, "the record tells of {} faults", log.game().play().faults());
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k14_elimination_with_three_leaves_one() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    begin(&page, 3, [0, 0, 1], json!({ "elimination": true })).await?;
+    page.tap_on("Start").await?;
+    let table = MagnetTable::of(&page);
+    let first = table.turn_of(0).await?;
+    ensure!(first.pool == Some(12) && first.out == [false; 3] && first.trays.is_empty(), "{first:?}");
+    table.lay(first.own[0], [0.0, 0.0]).await?;
+    let seen = table.turn_of(1).await?;
+    ensure!(seen.pool == Some(11) && seen.table().count() == 1, "{seen:?}");
+    table.lay(seen.own[0], [20.0, 0.0]).await?;
+    let seen = table.turn_of(2).await?;
+    ensure!(seen.out == [false, true, false] && seen.pool == Some(12), "the magnets go back to the pool: {seen:?}");
+    ensure!(seen.magnets.is_empty(), "{seen:?}");
+    table.lay(seen.own[0], [0.0, 0.0]).await?;
+    let seen = table.turn_of(0).await?;
+    let end = table.lay(seen.own[0], [20.0, 0.0]).await?;
+    ensure!(end.turn == "over" && end.out == [true, true, false] && end.asked == "Player 3 wins!", "{end:?}");
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    // Short cords have room to be pulled apart.
+    begin(&page, 5, [1, 1, 0], json!({ "length": 400 })).await?;
+    let dealt = page.text(".dealt").await?;
+    for words in ["For each player: 4 stones + 2 spinners.", "Not used: 4 stones.", "On the table from the start: 2 spinners."] {
+        ensure!(dealt.contains(words), "{dealt}");
+    }
+    page.tap_on("Start").await?;
+    let table = MagnetTable::of(&page);
+    let first = table.turn_of(0).await?;
+    ensure!(first.trays == [6; 5] && first.table().count() == 2 && first.cords.len() == 2, "{first:?}");
+    ensure!(first.cords.iter().all(|cord| !cord.apart), "{first:?}");
+
+    // The right one is drawn away by its far side.
+    let log = replayed(&table.record().await?)?;
+    let right = log.game().world().cords()[1].nodes().iter().map(|node| node.x * 1e3).fold(0.0, f64::max);
+    let mut hand = table.grab([right - 1.0, 0.0]).await?;
+    hand.lead([right + 130.0, 0.0]).await?;
+    table.until("a cord that lies apart", |seen| seen.rests && seen.cords.iter().all(|cord| cord.apart)).await?;
+    hand.let_go().await?;
+    let apart = table.turn_of(0).await?;
+    ensure!(apart.cords[1].at[0] > first.cords[1].at[0] + 50.0, "{apart:?}");
+
+    // The turn ends only when they are together again.
+    let left = apart.cords[0].at[0];
+    let seen = table.lay(apart.own[0], [left, -45.0]).await?;
+    ensure!(seen.turn == "mending" && seen.seat == Some(0), "{seen:?}");
+    ensure!(seen.asked == "A cord lies apart. Drag it until it crosses another.", "{seen:?}");
+    let log = replayed(&table.record().await?)?;
+    let cords = log.game().world().cords();
+    let edge = |cord: usize, side: f64| {
+        cords[cord].nodes().iter().max_by(|one, other| (one.x * side).total_cmp(&(other.x * side))).copied()
+    };
+    let from = edge(1, -1.0).context("a rope")?;
+    let to = edge(0, 1.0).context("a rope")?;
+    let mut hand = table.grab([from.x * 1e3, from.y * 1e3]).await?;
+    hand.lead([to.x * 1e3 - 25.0, from.y * 1e3]).await?;
+    table.until("cords that cross", |seen| seen.rests && seen.cords.iter().all(|cord| !cord.apart)).await?;
+    hand.let_go().await?;
+    let next = table.turn_of(1).await?;
+    ensure!(next.trays[1] == 6, "{next:?}");
+    page.check_quiet()?;
+    house.close().await
+}

@@ -1,0 +1,104 @@
+# Kluster: Vorbereitung, Schnüre legen und das Ende eines Spiels.
+
+kluster-new = Kluster: neues Spiel
+kluster-new-solo = Kluster: Solo
+kluster-solo-line = Setze so viele Magnete, wie du kannst. Zwei Fehler sind erlaubt, der dritte beendet das Spiel.
+kluster-bot-offer = { $name } ({ $level })
+
+# Schachteln.
+kluster-boxes = Schachteln
+kluster-boxes-line = Bis zu 8 Schachteln zusammen: Schnüre, Magnete und Spielerzahlen werden zusammengezählt.
+kluster-boxes-most = { $count ->
+    [0] Ohne Schachtel kann niemand spielen.
+   *[other] Für 1 bis { $count } Spieler.
+}
+kluster-box-less = { $name }: eine weniger
+kluster-box-more = { $name }: eine mehr
+kluster-classic = Classic
+kluster-classic-line = 24 Steine, 1 bis 4 Spieler
+kluster-duo = DUO
+kluster-duo-line = 12 Spinner, 1 oder 2 Spieler
+kluster-duo2 = DUO²
+kluster-duo2-line = 12 Spinner, 1 oder 2 Spieler, zu dritt und zu viert im K.-o.-Modus
+kluster-plus = Kluster+
+kluster-stones = { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+}
+kluster-spinners = { $count ->
+    [one] 1 Spinner
+   *[other] { $count } Spinner
+}
+kluster-share-each = Je Spieler: { $what }.
+kluster-share-yours = Für dich: { $what }.
+kluster-share-pool = Im gemeinsamen Vorrat: { $what }.
+kluster-share-unused = Nicht verwendet: { $what }.
+kluster-share-laid = Von Anfang an auf dem Tisch: { $what }.
+
+# Varianten.
+kluster-expert = Experten
+kluster-expert-line = Wer mehr Magnete hat als der Nächste, darf noch einen setzen.
+kluster-elimination = K.-o.-Modus
+kluster-elimination-line = Ein Vorrat für alle. Wer einen Kluster auslöst, scheidet aus; wer übrig bleibt, gewinnt.
+kluster-first = Wer beginnt?
+kluster-first-line = Im ersten Spiel und bei Gleichstand. Sonst, wer die meisten Magnete übrig hatte.
+kluster-first-shortest = Wer am kleinsten ist
+kluster-first-youngest = Wer am jüngsten ist
+kluster-first-random = Das Los
+kluster-who-shortest = Wer ist am kleinsten?
+kluster-who-youngest = Wer ist am jüngsten?
+kluster-lays = Schnüre für uns legen
+kluster-lays-line = Kreise, fertig zum Spielen. Sonst legt ihr sie selbst: als Kreis, Oval oder von Hand.
+kluster-knot = Schnur: { $count } cm
+kluster-clock = Zuguhr
+kluster-clock-line = Ist die Zeit um, ist der Nächste dran. Bots brauchen sie nicht.
+kluster-clock-off = Aus
+kluster-seconds = { $count } s
+kluster-clock-left = Noch { $count } Sekunden.
+kluster-clock-up = Die Zeit ist um.
+kluster-surface = Fläche
+kluster-surface-line = Was hinunterrutscht, ist draußen.
+kluster-surface-usual = { $count } × { $count } cm
+kluster-surface-own = Andere Größe
+kluster-depth = Tiefe
+kluster-poles = Pole zeigen
+kluster-poles-line = Lernhilfe: Jeder Magnet zeigt, welche Seite welcher Pol ist. Zählt nicht für die besten Ergebnisse.
+kluster-needs-boxes = Auf einen Tisch gehören 1 bis 8 Schachteln: Nimm eine dazu.
+kluster-needs-players = { $players } Spieler sind zu viele für diese Schachteln. Sie reichen für { $most }: Nimm eine dazu, oder entferne Spieler.
+kluster-needs-elimination = DUO² allein zu dritt oder zu viert geht nur im K.-o.-Modus: Schalte ihn ein, oder nimm eine Schachtel dazu.
+kluster-needs-company = Der K.-o.-Modus braucht mindestens 2 Spieler.
+kluster-needs-surface = Eine Fläche ist 40 bis 500 cm breit und tief.
+
+# Schnüre legen.
+kluster-lay = { $count ->
+    [one] Lege die Schnur: Zieh sie, wohin du willst.
+   *[other] Lege Schnur { $number } von { $count }: Zieh sie, wohin du willst.
+}
+kluster-lay-here = Hierher legen
+kluster-form = Form der Schnur
+kluster-form-circle = Kreis
+kluster-form-oval = Oval
+kluster-form-drawn = Von Hand
+kluster-ratio = Breite: { $count } % der Höhe
+kluster-cord-off = Die Schnur muss ganz auf dem Tisch liegen.
+kluster-cord-apart = Sie muss eine Schnur kreuzen, die schon liegt.
+kluster-cord-draw = Zeichne eine Schlaufe auf den Tisch, mit dem Finger oder dem Zeiger.
+kluster-cord-no = So lässt sich keine Schnur legen.
+
+# Ablagen und das Ende.
+kluster-faults = { $count ->
+    [3] Der dritte Fehler
+   *[other] Fehler: { $count } von 2
+}
+kluster-on-table = Auf dem Tisch: { $count }
+kluster-pool = Vorrat
+kluster-out = ausgeschieden
+kluster-more = und { $count } weitere
+kluster-left = Übrige Magnete: { $what }
+kluster-total = Vollständiger Sieg! Alle Magnete liegen auf dem Tisch.
+kluster-best-here = { $total ->
+    [yes] Dein Rekord mit diesen Schachteln und dieser Schnur: { $count }, ein vollständiger Sieg.
+   *[no] Dein Rekord mit diesen Schachteln und dieser Schnur: { $count }.
+}
+kluster-best-aided = Mit einer Lernhilfe: zählt nicht für die besten Ergebnisse.
+kluster-change = Ändern

@@ -1,0 +1,31 @@
+# Kluster: finished games, See why, and learning aids.
+
+kluster-record = { $count ->
+    [one] { $day } · { $players } · { $table } on the table
+   *[other] { $day } · { $players } · winner: { $winners }
+}
+import-checking = { $file } is being checked.
+kluster-replay-title = Replay: { $now } of { $all }
+kluster-replay-time = Time
+kluster-replay-before = To the event before
+kluster-replay-next = To the next event
+kluster-replay-made = The record is being read: { $percent } %
+kluster-why = See why
+kluster-why-again = Once more
+kluster-why-end = Back to the game
+kluster-why-back = The game goes on.
+kluster-why-joined = First contact: { $one } and { $other }. { $count ->
+    [one] 1 magnet
+   *[other] { $count } magnets
+} in all until the table was at rest.
+kluster-why-fallen = Off the table: { $magnet }.
+kluster-why-out = At rest outside the cord: { $magnet }.
+kluster-why-misplaced = { $kind ->
+    [stone] Let go partly outside the cord: { $magnet }. A stone has to lie inside entirely.
+   *[spinner] Let go outside the cord: { $magnet }. A spinner has to touch the table inside.
+}
+aids = Learning aids
+aids-on = Aids on: { $names }
+aid-lines = field lines
+aid-danger = danger map
+aid-poles = poles

@@ -1,0 +1,104 @@
+# Kluster: setting up, laying the cords, and the end of a game.
+
+kluster-new = Kluster: new game
+kluster-new-solo = Kluster: solo
+kluster-solo-line = Place as many magnets as you can. Two faults are forgiven, the third ends the game.
+kluster-bot-offer = { $name } ({ $level })
+
+# Boxes.
+kluster-boxes = Boxes
+kluster-boxes-line = Combine up to 8 boxes: their cords, magnets and players add up.
+kluster-boxes-most = { $count ->
+    [0] Without a box nobody can play.
+   *[other] For 1 to { $count } players.
+}
+kluster-box-less = One { $name } less
+kluster-box-more = One { $name } more
+kluster-classic = Classic
+kluster-classic-line = 24 stones, 1 to 4 players
+kluster-duo = DUO
+kluster-duo-line = 12 spinners, 1 or 2 players
+kluster-duo2 = DUO²
+kluster-duo2-line = 12 spinners, 1 or 2 players, or 3 and 4 by elimination
+kluster-plus = Kluster+
+kluster-stones = { $count ->
+    [one] 1 stone
+   *[other] { $count } stones
+}
+kluster-spinners = { $count ->
+    [one] 1 spinner
+   *[other] { $count } spinners
+}
+kluster-share-each = For each player: { $what }.
+kluster-share-yours = For you: { $what }.
+kluster-share-pool = In the pool for all: { $what }.
+kluster-share-unused = Not used: { $what }.
+kluster-share-laid = On the table from the start: { $what }.
+
+# Options.
+kluster-expert = Expert
+kluster-expert-line = Whoever has more magnets than the next player may place another.
+kluster-elimination = Elimination
+kluster-elimination-line = One pool for all. Whoever causes a Kluster is out; the last one left wins.
+kluster-first = Who begins?
+kluster-first-line = In the first game and after a tie. Else whoever had most magnets left.
+kluster-first-shortest = The shortest
+kluster-first-youngest = The youngest
+kluster-first-random = Random
+kluster-who-shortest = Who is the shortest?
+kluster-who-youngest = Who is the youngest?
+kluster-lays = Lay the cords for us
+kluster-lays-line = Circles, ready to play. Off: you lay them yourselves, as a circle, an oval or by hand.
+kluster-knot = Cord: { $count } cm
+kluster-clock = Turn clock
+kluster-clock-line = When the time is up, the turn passes on. Bots do not need it.
+kluster-clock-off = Off
+kluster-seconds = { $count } s
+kluster-clock-left = { $count } seconds left.
+kluster-clock-up = Time is up.
+kluster-surface = Surface
+kluster-surface-line = What slides off it is out.
+kluster-surface-usual = { $count } × { $count } cm
+kluster-surface-own = Another size
+kluster-depth = Depth
+kluster-poles = Show the poles
+kluster-poles-line = Learning aid: every magnet shows which side is which pole. Does not count for best scores.
+kluster-needs-boxes = A table takes 1 to 8 boxes: add one.
+kluster-needs-players = { $players } players are too many for these boxes. They take up to { $most }: add a box, or remove players.
+kluster-needs-elimination = DUO² alone with 3 or 4 players is played by elimination: switch it on, or add a box.
+kluster-needs-company = Elimination needs at least 2 players.
+kluster-needs-surface = A surface is between 40 and 500 cm wide and deep.
+
+# Laying the cords.
+kluster-lay = { $count ->
+    [one] Lay the cord: drag it where you want it.
+   *[other] Lay cord { $number } of { $count }: drag it where you want it.
+}
+kluster-lay-here = Lay it here
+kluster-form = Shape of the cord
+kluster-form-circle = Circle
+kluster-form-oval = Oval
+kluster-form-drawn = By hand
+kluster-ratio = Width: { $count } % of the height
+kluster-cord-off = The cord must lie on the table with its whole length.
+kluster-cord-apart = It must cross a cord that lies already.
+kluster-cord-draw = Draw a loop on the table, with a finger or the pointer.
+kluster-cord-no = A cord cannot be laid like that.
+
+# Trays, and the end.
+kluster-faults = { $count ->
+    [3] The third fault
+   *[other] Faults: { $count } of 2
+}
+kluster-on-table = On the table: { $count }
+kluster-pool = Pool
+kluster-out = out
+kluster-more = and { $count } more
+kluster-left = Magnets left: { $what }
+kluster-total = Total victory! All magnets lie on the table.
+kluster-best-here = { $total ->
+    [yes] Your best with these boxes and this cord: { $count }, a total victory.
+   *[no] Your best with these boxes and this cord: { $count }.
+}
+kluster-best-aided = With a learning aid: does not count for best scores.
+kluster-change = Change

@@ -1,0 +1,104 @@
+# Kluster : préparation, pose des cordes et fin de partie.
+
+kluster-new = Kluster : nouvelle partie
+kluster-new-solo = Kluster : solo
+kluster-solo-line = Posez autant d’aimants que possible. Deux fautes sont pardonnées, la troisième met fin à la partie.
+kluster-bot-offer = { $name } ({ $level })
+
+# Boîtes.
+kluster-boxes = Boîtes
+kluster-boxes-line = Réunissez jusqu’à 8 boîtes : leurs cordes, leurs aimants et leurs joueurs s’additionnent.
+kluster-boxes-most = { $count ->
+    [0] Sans boîte, personne ne peut jouer.
+   *[other] De 1 à { $count } joueurs.
+}
+kluster-box-less = Un { $name } de moins
+kluster-box-more = Un { $name } de plus
+kluster-classic = Classic
+kluster-classic-line = 24 pierres, de 1 à 4 joueurs
+kluster-duo = DUO
+kluster-duo-line = 12 spinners, 1 ou 2 joueurs
+kluster-duo2 = DUO²
+kluster-duo2-line = 12 spinners, 1 ou 2 joueurs, ou 3 et 4 en mode élimination
+kluster-plus = Kluster+
+kluster-stones = { $count ->
+    [one] { $count } pierre
+   *[other] { $count } pierres
+}
+kluster-spinners = { $count ->
+    [one] { $count } spinner
+   *[other] { $count } spinners
+}
+kluster-share-each = Par joueur : { $what }.
+kluster-share-yours = Pour vous : { $what }.
+kluster-share-pool = Dans la réserve commune : { $what }.
+kluster-share-unused = Non utilisé : { $what }.
+kluster-share-laid = Sur la table dès le début : { $what }.
+
+# Options.
+kluster-expert = Expert
+kluster-expert-line = Qui a plus d’aimants que le joueur suivant peut en poser un autre.
+kluster-elimination = Élimination
+kluster-elimination-line = Une réserve commune. Qui provoque un Kluster est éliminé ; le dernier en jeu gagne.
+kluster-first = Qui commence ?
+kluster-first-line = À la première partie et en cas d’égalité. Sinon, qui avait le plus d’aimants.
+kluster-first-shortest = Le plus petit
+kluster-first-youngest = Le plus jeune
+kluster-first-random = Au hasard
+kluster-who-shortest = Qui est le plus petit ?
+kluster-who-youngest = Qui est le plus jeune ?
+kluster-lays = Poser les cordes pour nous
+kluster-lays-line = Des cercles, prêts à jouer. Sinon, vous les posez vous-mêmes : cercle, ovale ou dessin à la main.
+kluster-knot = Corde : { $count } cm
+kluster-clock = Minuteur
+kluster-clock-line = Quand le temps est écoulé, le tour passe. Les bots n’en ont pas besoin.
+kluster-clock-off = Sans
+kluster-seconds = { $count } s
+kluster-clock-left = Encore { $count } secondes.
+kluster-clock-up = Le temps est écoulé.
+kluster-surface = Surface
+kluster-surface-line = Ce qui glisse hors d’elle est dehors.
+kluster-surface-usual = { $count } × { $count } cm
+kluster-surface-own = Autre taille
+kluster-depth = Profondeur
+kluster-poles = Montrer les pôles
+kluster-poles-line = Aide pour apprendre : chaque aimant montre ses pôles. Ne compte pas pour les meilleurs scores.
+kluster-needs-boxes = Une table prend de 1 à 8 boîtes : ajoutez-en une.
+kluster-needs-players = { $players } joueurs, c’est trop pour ces boîtes. Elles en prennent jusqu’à { $most } : ajoutez une boîte ou retirez des joueurs.
+kluster-needs-elimination = DUO² seul à 3 ou 4 joueurs se joue en mode élimination : activez-le ou ajoutez une boîte.
+kluster-needs-company = L’élimination demande au moins 2 joueurs.
+kluster-needs-surface = Une surface mesure de 40 à 500 cm en largeur et en profondeur.
+
+# Pose des cordes.
+kluster-lay = { $count ->
+    [one] Posez la corde : tirez-la où vous voulez.
+   *[other] Posez la corde { $number } sur { $count } : tirez-la où vous voulez.
+}
+kluster-lay-here = Poser ici
+kluster-form = Forme de la corde
+kluster-form-circle = Cercle
+kluster-form-oval = Ovale
+kluster-form-drawn = À la main
+kluster-ratio = Largeur : { $count } % de la hauteur
+kluster-cord-off = La corde doit être tout entière sur la table.
+kluster-cord-apart = Elle doit croiser une corde déjà posée.
+kluster-cord-draw = Dessinez une boucle sur la table, au doigt ou au pointeur.
+kluster-cord-no = On ne peut pas poser une corde ainsi.
+
+# Plateaux et fin de partie.
+kluster-faults = { $count ->
+    [3] La troisième faute
+   *[other] Fautes : { $count } sur 2
+}
+kluster-on-table = Sur la table : { $count }
+kluster-pool = Réserve
+kluster-out = éliminé
+kluster-more = et { $count } de plus
+kluster-left = Aimants restants : { $what }
+kluster-total = Victoire totale ! Tous les aimants sont sur la table.
+kluster-best-here = { $total ->
+    [yes] Votre record avec ces boîtes et cette corde : { $count }, une victoire totale.
+   *[no] Votre record avec ces boîtes et cette corde : { $count }.
+}
+kluster-best-aided = Avec une aide pour apprendre : ne compte pas pour les meilleurs scores.
+kluster-change = Changer
