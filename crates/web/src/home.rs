@@ -12,7 +12,7 @@ use crate::{
     time::day,
     tr,
 };
-use std::cmp::Reverse;
+use seats::sort_by_number;
 use ui::{El, Memo, Signal, View, each, el, part};
 
 /// The first screen.
@@ -60,7 +60,7 @@ fn open_games() -> Vec<(u64, Screen)> {
     let clustered = Shelf::Open.list::<clustered::Session>().into_iter().map(|id| (id, Screen::Clustered(id)));
     let kluster = Shelf::Open.list::<kluster::Session>().into_iter().map(|id| (id, Screen::Kluster(id)));
     let mut games: Vec<_> = clustered.chain(kluster).collect();
-    games.sort_unstable_by_key(|(id, _)| Reverse(*id));
+    sort_by_number(&mut games, |(id, _)| !id);
     games
 }
 

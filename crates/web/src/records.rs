@@ -16,7 +16,7 @@ use crate::{
     tr,
 };
 use ::clustered::winners;
-use seats::Seat;
+use seats::{Seat, sort_by_number};
 use ui::{El, Signal, Stored, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -77,7 +77,7 @@ fn finished_games() -> Vec<(u64, Screen)> {
     let clustered = Shelf::Done.list::<Session>().into_iter().map(|id| (id, Screen::Replay(id)));
     let kluster = Shelf::Done.list::<kluster::Session>().into_iter().map(|id| (id, Screen::KlusterReplay(id)));
     let mut games: Vec<_> = clustered.chain(kluster).collect();
-    games.sort_unstable_by_key(|game| std::cmp::Reverse(game.0));
+    sort_by_number(&mut games, |(id, _)| !id);
     games
 }
 

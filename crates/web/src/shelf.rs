@@ -1,6 +1,7 @@
 //! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
 
 use crate::{storage, trouble::Trouble};
+use seats::sort_by_number;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::cmp::Ordering;
 
@@ -106,7 +107,7 @@ impl Shelf {
         let beginning = self.beginning(K::GAME);
         let names = storage::names(&beginning);
         let mut ids: Vec<u64> = names.iter().filter_map(|name| name.strip_prefix(&beginning)?.parse().ok()).collect();
-        ids.sort_unstable_by(|one, other| other.cmp(one));
+        sort_by_number(&mut ids, |id| !id);
         ids
     }
 

@@ -1,11 +1,8 @@
 //! What the browser keeps for us. It may be forbidden, full or damaged: then the page goes on without, and says so once.
 
-use crate::trouble::Trouble;
+use crate::{few::Few, trouble::Trouble};
 use serde::{Serialize, de::DeserializeOwned};
-use std::{
-    cell::RefCell,
-    collections::{BTreeMap, BTreeSet},
-};
+use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
@@ -19,7 +16,7 @@ fn storage() -> Result<Storage, Trouble> {
 
 thread_local! {
     /// What the browser did not take: it lasts as long as the page.
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static MEMORY: RefCell<Few<String, String>> = const { RefCell::new(Few::new()) };
 }
 
 /// What is kept under a name; `None` if nothing is, or nothing that can be read.
@@ -49,7 +46,7 @@ pub(crate) fn write_text(name: &str, text: String) -> Result<(), Trouble> {
     let full = |_: JsValue| Trouble::StorageFull;
     let kept = storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).map_err(full));
     MEMORY.with_borrow_mut(|memory| match kept {
-        Ok(()) => memory.remove(name),
+        Ok(()) => drop(memory.remove(name)),
         Err(_) => memory.insert(name.to_owned(), text),
     });
     kept
@@ -65,10 +62,15 @@ pub(crate) fn forget(name: &str) {
 
 /// The names under which something is kept that begin so.
 pub(crate) fn names(beginning: &str) -> Vec<String> {
-    let mut names: BTreeSet<String> = MEMORY.with_borrow(|memory| memory.keys().cloned().collect());
+    let mut names: Vec<String> = MEMORY.with_borrow(|memory| memory.iter().map(|(name, _)| name.clone()).collect());
     if let Ok(storage) = storage() {
         let keys = (0..storage.length().unwrap_or(0)).filter_map(|number| storage.key(number).ok().flatten());
-        names.extend(keys.filter_map(|key| Some(key.strip_prefix(PREFIX)?.to_owned())));
+        for name in keys.filter_map(|key| Some(key.strip_prefix(PREFIX)?.to_owned())) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
     }
-    names.into_iter().filter(|name| name.starts_with(beginning)).collect()
+    names.retain(|name| name.starts_with(beginning));
+    names
 }

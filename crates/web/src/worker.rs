@@ -1,11 +1,12 @@
 //! Bots think in a worker beside the page, so that the screen never freezes. Questions and answers cross as JSON.
 
 use crate::{
+    few::Few,
     question::{Answer, Question},
     time::later,
 };
 use serde::{Deserialize, Serialize};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 use ui::batch;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
@@ -33,7 +34,7 @@ pub(crate) fn answer(question: &str) -> String {
     answered.and_then(|letter| serde_json::to_string(&letter)).unwrap_or_default()
 }
 
-type Waiting = Rc<RefCell<BTreeMap<u32, Box<dyn FnOnce(Option<Answer>)>>>>;
+type Waiting = Rc<RefCell<Few<u32, Box<dyn FnOnce(Option<Answer>)>>>>;
 
 /// In the page: whom to ask.
 #[derive(Clone, Default)]

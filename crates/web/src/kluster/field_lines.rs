@@ -2,6 +2,7 @@
 //! second.
 
 use super::{lens::Lens, sheet::Sheet};
+use crate::maths::apart;
 use look::{Area, lines};
 use magnets::{Point, Vector, World};
 use web_sys::CanvasRenderingContext2d;
@@ -183,7 +184,7 @@ fn arrow(pen: &CanvasRenderingContext2d, places: &[[f64; 2]], fine: f64) {
         return;
     };
     let way = [at[0] - before[0], at[1] - before[1]];
-    let length = way[0].hypot(way[1]).max(1e-6);
+    let length = apart(*at, *before).max(1e-6);
     let [x, y] = way.map(|part| part / length * 5.0 * fine);
     pen.move_to(at[0] - x - 0.7 * y, at[1] - y + 0.7 * x);
     pen.line_to(at[0], at[1]);

@@ -1,6 +1,7 @@
 //! The hand of somebody else, as one sees it above the table: a light glove that holds the magnet between thumb and finger.
 
 use super::lens::Lens;
+use crate::maths::sin_cos;
 use magnets::{Point, Pose};
 use seats::Seat;
 use web_sys::CanvasRenderingContext2d;
@@ -23,7 +24,7 @@ const LAYERS: [(f64, f64, [&str; 2]); 3] =
 pub(crate) fn side(seat: Seat, players: usize) -> Point {
     #[allow(clippy::cast_precision_loss)] // few
     let turn = seat.index() as f64 / players.max(1) as f64 - 0.25;
-    let (sine, cosine) = (turn * std::f64::consts::TAU).sin_cos();
+    let (sine, cosine) = sin_cos(turn * std::f64::consts::TAU);
     Point::new(cosine, sine)
 }
 

@@ -2,6 +2,7 @@
 //! screen.
 
 use super::grip::{Grip, HOVER, Wrist};
+use crate::maths::atan2;
 use kluster::{Act, Game, Illegal, Told, Turn};
 use magnets::{HandPose, MagnetId, Point, Spot, TICKS_PER_SECOND, Whereabouts};
 use record::KlusterLog;
@@ -93,7 +94,7 @@ impl Live {
         let Some(Whereabouts::Held(pose)) = self.held().map(|id| self.game().world().whereabouts(id)) else { return };
         let (face, [cosine, sine]) = magnets::Face::nearest(&pose.rotation);
         let place = Point::new(pose.centre.x, pose.centre.y);
-        let grip = Grip { place, height: pose.centre.z, turn: sine.atan2(cosine), face };
+        let grip = Grip { place, height: pose.centre.z, turn: atan2(sine, cosine), face };
         self.hold(grip, Wrist::of(&pose));
     }
 

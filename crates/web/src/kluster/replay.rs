@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     icon::Icon,
+    maths::exp,
     parts::sorry,
     route::Screen,
     shell::{Shell, top_bar},
@@ -142,7 +143,7 @@ impl Replay {
             .on("wheel", move |event: WheelEvent| {
                 event.prevent_default();
                 let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
-                let times = 0.85_f64.powf(event.delta_y() / 100.0);
+                let times = exp(-0.1625 * event.delta_y() / 100.0);
                 self.look(|stage| stage.look(|lens| lens.closer(times, at)));
             });
         measure(&canvas, move |element, size, fine| {

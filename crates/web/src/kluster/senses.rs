@@ -76,10 +76,7 @@ impl Senses {
             Vec::new()
         } else {
             let moving = live.game().play().table().iter();
-            moving
-                .filter_map(|id| Some((*id, world.motion(*id)?.2)))
-                .map(|(id, way)| (id, way.x.hypot(way.y)))
-                .collect()
+            moving.filter_map(|id| Some((*id, world.motion(*id)?.2))).map(|(id, way)| (id, way.length())).collect()
         };
         let rolling: f64 = self.speeds.iter().map(|(_, speed)| speed).sum();
         Drone::Roll.sound(shell, (rolling / ROLLING).min(1.0));

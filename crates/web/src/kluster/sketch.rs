@@ -120,6 +120,7 @@ impl Sketch {
 mod tests {
     use super::*;
     use crate::kluster::draft::Draft;
+    use crate::maths::sin_cos;
     use kluster::{Act, Game, Turn};
     use proptest::prelude::*;
 
@@ -173,7 +174,8 @@ mod tests {
         let mut sketch = Sketch { form: Form::Drawn, ..Sketch::next(table(1).world(), 1, 1005, false) };
         for step in 0_u16..4000 {
             let turn = f64::from(step) / 4000.0 * std::f64::consts::TAU;
-            sketch.draw(Point::new(turn.cos(), turn.sin()) * 0.12);
+            let (sine, cosine) = sin_cos(turn);
+            sketch.draw(Point::new(cosine, sine) * 0.12);
         }
         assert!((150..200).contains(&sketch.places.len()), "{}", sketch.places.len());
         assert!(sketch.check(table(1).world()).is_ok());

@@ -11,15 +11,12 @@ use super::{
     painter::{Painter, Seen},
     rings, see_why,
 };
-use crate::settings::Settings;
+use crate::{few::Few, settings::Settings};
 use kluster::{Game, Turn, area::is_apart};
 use look::Surface;
 use magnets::{Cord, MagnetId, Point, Pose, Whereabouts};
 use seats::Seat;
-use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeMap,
-};
+use std::cell::{Cell, RefCell};
 use ui::{Bound, El, on_cleanup, window};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ResizeObserver};
@@ -38,7 +35,7 @@ pub(crate) struct Stage {
     pen: RefCell<Option<CanvasRenderingContext2d>>,
     flights: RefCell<Flights>,
     /// Where everything was when it was last painted.
-    painted: RefCell<BTreeMap<MagnetId, Pose>>,
+    painted: RefCell<Few<MagnetId, Pose>>,
     lines: RefCell<FieldLines>,
     danger: RefCell<DangerMap>,
 }
