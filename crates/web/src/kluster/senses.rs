@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     haptics::shake,
+    maths::apart,
     shell::Shell,
     sound::{Drone, Sound},
 };
@@ -76,7 +77,10 @@ impl Senses {
             Vec::new()
         } else {
             let moving = live.game().play().table().iter();
-            moving.filter_map(|id| Some((*id, world.motion(*id)?.2))).map(|(id, way)| (id, way.length())).collect()
+            moving
+                .filter_map(|id| Some((*id, world.motion(*id)?.2)))
+                .map(|(id, way)| (id, apart([way.x, way.y], [0.0; 2])))
+                .collect()
         };
         let rolling: f64 = self.speeds.iter().map(|(_, speed)| speed).sum();
         Drone::Roll.sound(shell, (rolling / ROLLING).min(1.0));
