@@ -84,11 +84,11 @@ pub struct MagnetGlance {
     pub notices: Vec<String>,
 }
 
-/// Reads a [`MagnetGlance`] from the page; nothing if no table is shown.
+/// Reads a [`MagnetGlance`] from the page into a list, which is empty if no table is shown.
 pub(crate) const LOOK: &str = r"(() => {
     const screen = document.querySelector('.screen.kluster');
     const canvas = document.querySelector('.field canvas');
-    if (!screen || !canvas?.dataset.scale) return null;
+    if (!screen || !canvas?.dataset.scale) return [];
     const all = (selector) => [...document.querySelectorAll(selector)];
     const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? '';
     const at = (row) => [row.dataset.x / 100, row.dataset.y / 100];
@@ -96,7 +96,7 @@ pub(crate) const LOOK: &str = r"(() => {
     const trays = chips.filter((chip) => chip.querySelector('.marks'));
     const pool = document.querySelector('.tray-chip.pool b');
     const { left, top, width, height } = canvas.getBoundingClientRect();
-    return {
+    return [{
         turn: screen.dataset.turn,
         seat: screen.dataset.seat === '' ? null : Number(screen.dataset.seat),
         rests: screen.dataset.rest === 'yes',
@@ -117,7 +117,7 @@ pub(crate) const LOOK: &str = r"(() => {
         seen: { scale: canvas.dataset.scale / 1000, middle: canvas.dataset.middle.split(' ').map((part) => part / 100),
             bounds: [left, top, width, height] },
         notices: all('.notice p').map((notice) => notice.textContent),
-    };
+    }];
 })()";
 
 impl MagnetGlance {

@@ -55,7 +55,7 @@ async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
         first.table().next().map_or([0.0, 0.0], |lying| if lying.at[0] < 0.0 { [90.0, 0.0] } else { [-90.0, 0.0] });
     let laid = table.lay(own, far).await?;
     ensure!(laid.trays[0] == 11 && laid.magnet(own)?.place == "table", "{laid:?}");
-    ensure!(laid.title == "Tilda’s turn" || laid.seat == Some(0), "{laid:?}");
+    ensure!(laid.title == "Tilda to move" || laid.seat == Some(0), "{laid:?}");
 
     let before = table.turn_of(0).await?;
     ensure!(before.trays[1] < laid.trays[1] || before.said.contains("Kluster"), "the bot has laid nothing: {before:?}");

@@ -1,11 +1,14 @@
 //! The hand at a table of Kluster: flip and edge, Escape, back into the tray, a second finger, and the cord (K5, K6, K8).
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Place, Staged};
+use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Place, Staged, replayed};
+use magnets::{MagnetId, Whereabouts};
 
 /// A stone lies in the middle; the other is laid here. What comes of it depends on how it is turned: flat and as it is made it stays, the
 /// other side up or on its edge it joins, on the other edge it stays. That goes for some millimetres around.
 const TICKLISH: Place = [41.0, 0.0];
+/// Here nothing feels the other.
+const FAR: Place = [0.0, 110.0];
 
 /// A table with one stone in the middle, and somebody to lay the next one.
 async fn with_one(page: &Page) -> Result<MagnetTable<'_>> {
@@ -17,9 +20,13 @@ async fn with_one(page: &Page) -> Result<MagnetTable<'_>> {
 #[tokio::test(flavor = "multi_thread")]
 async fn k05_flip_and_edge_change_what_happens_at_the_same_place() -> Result<()> {
     let house = House::open().await?;
-    for (keys, face, joins) in
-        [(&[][..], "up", false), (&["f"], "down", true), (&["x"], "edge", true), (&["x", "f"], "other-edge", false)]
-    {
+    for (keys, face, at, joins) in [
+        (&[][..], "up", TICKLISH, false),
+        (&["f"], "down", TICKLISH, true),
+        (&["x"], "edge", TICKLISH, true),
+        (&["x", "f"], "other-edge", TICKLISH, false),
+        (&["x"], "edge", FAR, false),
+    ] {
         let page = house.page(Device::LAPTOP).await?;
         let table = with_one(&page).await?;
         let before = table.turn_of(1).await?;
@@ -29,16 +36,16 @@ async fn k05_flip_and_edge_change_what_happens_at_the_same_place() -> Result<()>
             page.press(key).await?;
         }
         table.until(face, |seen| seen.held().is_ok_and(|held| held.face == face)).await?;
-        hand.carry(TICKLISH).await?;
+        hand.carry(at).await?;
         hand.let_go().await?;
         let after = table.gone().await?;
         if joins {
             ensure!(after.trays == [11, 13] && after.magnets.is_empty(), "{face}: {after:?}");
         } else {
             ensure!(after.trays == [11, 11] && after.table().count() == 2, "{face}: {after:?}");
-            ensure!(after.magnet(own)?.face == face, "{face}: {after:?}");
-            let standing = face.ends_with("edge");
-            ensure!(after.magnet(own)?.words.contains("standing") == standing, "{face}: {after:?}");
+            let now = after.magnet(own)?;
+            // One that is pushed away may topple; far from all others nothing does.
+            ensure!(at != FAR || (now.face == face && now.words.contains("standing")), "{face}: {after:?}");
         }
         page.check_quiet()?;
         page.inner().clone().close().await?;
@@ -94,7 +101,6 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     hand.carry([0.0, 80.0]).await?;
     let [x, y] = hand.at();
     let held = table.look().await?.held()?.clone();
-    let turned = table.record().await?;
     let around = |quarter: f64| {
         let (sine, cosine) = (quarter * std::f64::consts::FRAC_PI_2).sin_cos();
         [x + 100.0 * cosine, y - 100.0 * sine]
@@ -103,24 +109,6 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     for step in 1..=10 {
         page.touch("touchMove", &[[x, y], around(f64::from(step) / 10.0)]).await?;
     }
-    // A quarter against the clock, as the record tells of the hand: a long axis away from the player has come to lie to the left.
-    let is_turned = |record: &str| -> Option<bool> {
-        let log = e2e::replayed(record).ok()?;
-        let magnets::Whereabouts::Held(pose) = log.game().world().whereabouts(log.game().world().held()?) else {
-            return None;
-        };
-        Some(pose.rotation.axes()[0].x < -0.98)
-    };
-    ensure!(is_turned(&turned) != Some(true), "it was turned before");
-    let mut record = String::new();
-    for _ in 0..400 {
-        record = table.record().await?;
-        if is_turned(&record) == Some(true) {
-            break;
-        }
-        page.ask::<bool>("new Promise((done) => requestAnimationFrame(() => done(true)))").await?;
-    }
-    ensure!(is_turned(&record) == Some(true), "the stone is not turned: {}", record.lines().last().unwrap_or_default());
     page.touch("touchEnd", &[[x, y]]).await?;
     let after = table.look().await?;
     let now = after.held().context("the second finger let go of the stone")?;
@@ -128,6 +116,13 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     page.touch("touchEnd", &[]).await?;
     let laid = table.gone().await?;
     ensure!(laid.table().count() == 2 && laid.trays == [11, 11], "{laid:?}");
+    // Taken with its long axis away from the player, and turned by a quarter against the clock.
+    let log = replayed(&table.record().await?)?;
+    let Whereabouts::OnTable { pose, .. } = log.game().world().whereabouts(MagnetId(before.own[0])) else {
+        anyhow::bail!("it lies nowhere")
+    };
+    let long = pose.rotation.axes()[0];
+    ensure!(long.x < -0.98 && long.y.abs() < 0.2, "it lies along {long:?}");
     page.check_quiet()?;
     house.close().await
 }
@@ -145,7 +140,7 @@ async fn k08_the_cord_pushes_a_stone() -> Result<()> {
     let pushed = |seen: &MagnetGlance| seen.rests && seen.magnet(0).is_ok_and(|stone| stone.at[0] < 98.0);
     let after = table.until("the stone pushed by the cord", pushed).await?;
     hand.let_go().await?;
-    ensure!(after.cords[0].at[0] < -1.0 || after.cords[0].at[0] > 1.0 || after.magnet(0)?.at[0] > 80.0, "{after:?}");
+    ensure!(after.magnet(0)?.at[0] > 80.0, "farther than the cord was dragged: {after:?}");
     let after = table.turn_of(1).await?;
     ensure!(after.trays == [11, 12] && after.table().count() == 1, "a stone that merely moved stays (K6): {after:?}");
     page.check_quiet()?;

@@ -90,7 +90,11 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
     ensure!(first.trays == [6; 5] && first.table().count() == 2 && first.cords.len() == 2, "{first:?}");
     ensure!(first.cords.iter().all(|cord| !cord.apart), "{first:?}");
 
-    // The right one is drawn away by its far side.
+    // The right one is drawn away by its far side; seen from farther away there is room for that.
+    for _ in 0..3 {
+        page.press("-").await?;
+    }
+    table.until("a look from farther away", |seen| seen.seen.scale < 0.6 * first.seen.scale).await?;
     let log = replayed(&table.record().await?)?;
     let right = log.game().world().cords()[1].nodes().iter().map(|node| node.x * 1e3).fold(0.0, f64::max);
     let mut hand = table.grab([right - 1.0, 0.0]).await?;

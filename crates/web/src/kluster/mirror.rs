@@ -73,15 +73,21 @@ impl Mirror {
             return;
         }
         self.since.set(0.0);
-        show(self.magnets, lines(live));
-        show(self.cords, loops(live));
         if rests {
             self.sum_up(live);
+        } else {
+            self.copy(live);
         }
     }
 
-    /// Notes the state of everything.
+    fn copy(&self, live: &Live) {
+        show(self.magnets, lines(live));
+        show(self.cords, loops(live));
+    }
+
+    /// Notes the state of everything: what is told of the game and what the mirror says agree.
     pub(crate) fn sum_up(&self, live: &Live) {
+        self.copy(live);
         show(self.digest, format!("{:016x}", live.game().digest().0));
     }
 
