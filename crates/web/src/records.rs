@@ -74,11 +74,7 @@ pub(crate) fn records() -> El {
 
 /// Finished games, the newest first: where they are played again.
 fn finished_games() -> Vec<(u64, Screen)> {
-    let clustered = Shelf::Done.list::<Session>().into_iter().map(|id| (id, Screen::Replay(id)));
-    let kluster = Shelf::Done.list::<kluster::Session>().into_iter().map(|id| (id, Screen::KlusterReplay(id)));
-    let mut games: Vec<_> = clustered.chain(kluster).collect();
-    games.sort_unstable_by_key(|game| std::cmp::Reverse(game.0));
-    games
+    Shelf::Done.games(Screen::Replay, Screen::KlusterReplay)
 }
 
 /// A finished game of either kind.

@@ -1,6 +1,6 @@
 //! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
 
-use crate::{storage, trouble::Trouble};
+use crate::{clustered, kluster, route::Screen, storage, trouble::Trouble};
 use serde::{Deserialize, de::DeserializeOwned};
 use std::cmp::Ordering;
 
@@ -58,11 +58,11 @@ struct Version {
 impl Shelf {
     /// The beginning of the names of all games of a kind that lie there.
     fn beginning(self, game: &str) -> String {
-        let shelf = match self {
+        let place = match self {
             Shelf::Open => "open",
             Shelf::Done => "done",
         };
-        format!("{game}.{shelf}.")
+        format!("{game}.{place}.")
     }
 
     fn name<K: Kept>(self, id: u64) -> String {
@@ -108,6 +108,16 @@ impl Shelf {
         let mut ids: Vec<u64> = names.iter().filter_map(|name| name.strip_prefix(&beginning)?.parse().ok()).collect();
         ids.sort_unstable_by(|one, other| other.cmp(one));
         ids
+    }
+
+    /// All games there of both kinds, the newest first, with where each is shown.
+    pub(crate) fn games(self, clustered: fn(u64) -> Screen, kluster: fn(u64) -> Screen) -> Vec<(u64, Screen)> {
+        let mut games: Vec<_> = self.list::<clustered::Session>().into_iter().map(|id| (id, clustered(id))).collect();
+        for id in self.list::<kluster::Session>().into_iter().rev() {
+            let place = games.partition_point(|(other, _)| *other > id);
+            games.insert(place, (id, kluster(id)));
+        }
+        games
     }
 
     /// A game as it is written.
