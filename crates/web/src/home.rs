@@ -12,7 +12,6 @@ use crate::{
     time::day,
     tr,
 };
-use seats::sort_by_number;
 use ui::{El, Memo, Signal, View, each, el, part};
 
 /// The first screen.
@@ -57,11 +56,7 @@ fn kluster_card() -> El {
 
 /// Games that wait to be gone on with: where they are played, and what is said of them.
 fn open_games() -> Vec<(u64, Screen)> {
-    let clustered = Shelf::Open.list::<clustered::Session>().into_iter().map(|id| (id, Screen::Clustered(id)));
-    let kluster = Shelf::Open.list::<kluster::Session>().into_iter().map(|id| (id, Screen::Kluster(id)));
-    let mut games: Vec<_> = clustered.chain(kluster).collect();
-    sort_by_number(&mut games, |(id, _)| !id);
-    games
+    Shelf::Open.games(Screen::Clustered, Screen::Kluster)
 }
 
 fn unfinished() -> View {

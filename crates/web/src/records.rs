@@ -16,7 +16,7 @@ use crate::{
     tr,
 };
 use ::clustered::winners;
-use seats::{Seat, sort_by_number};
+use seats::Seat;
 use ui::{El, Signal, Stored, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -74,11 +74,7 @@ pub(crate) fn records() -> El {
 
 /// Finished games, the newest first: where they are played again.
 fn finished_games() -> Vec<(u64, Screen)> {
-    let clustered = Shelf::Done.list::<Session>().into_iter().map(|id| (id, Screen::Replay(id)));
-    let kluster = Shelf::Done.list::<kluster::Session>().into_iter().map(|id| (id, Screen::KlusterReplay(id)));
-    let mut games: Vec<_> = clustered.chain(kluster).collect();
-    sort_by_number(&mut games, |(id, _)| !id);
-    games
+    Shelf::Done.games(Screen::Replay, Screen::KlusterReplay)
 }
 
 /// A finished game of either kind.

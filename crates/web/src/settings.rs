@@ -31,18 +31,10 @@ pub(crate) struct Settings {
     pub(crate) surface: Surface,
     /// Whether buttons are on the left, where a left hand reaches them.
     pub(crate) left_handed: bool,
-    /// What helps to learn Kluster.
-    pub(crate) aids: Aids,
-}
-
-/// What helps to learn Kluster; nothing of it is on until somebody wants it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct Aids {
-    /// Lines of the field.
-    pub(crate) lines: bool,
+    /// Lines of the field over the table of Kluster: an aid for those who learn, and off until somebody wants it, as the next two.
+    pub(crate) field_lines: bool,
     /// Where the magnet in the hand would make others break away.
-    pub(crate) danger: bool,
+    pub(crate) danger_map: bool,
     /// Where north is.
     pub(crate) poles: bool,
 }
@@ -138,7 +130,9 @@ impl Default for Settings {
             speaks_danger: false,
             surface: Surface::Oak,
             left_handed: false,
-            aids: Aids::default(),
+            field_lines: false,
+            danger_map: false,
+            poles: false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
 
-use crate::{storage, trouble::Trouble};
+use crate::{clustered, kluster, route::Screen, storage, trouble::Trouble};
 use seats::sort_by_number;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::cmp::Ordering;
@@ -109,6 +109,16 @@ impl Shelf {
         let mut ids: Vec<u64> = names.iter().filter_map(|name| name.strip_prefix(&beginning)?.parse().ok()).collect();
         sort_by_number(&mut ids, |id| !id);
         ids
+    }
+
+    /// All games there of both kinds, the newest first, with where each is shown.
+    pub(crate) fn games(self, clustered: fn(u64) -> Screen, kluster: fn(u64) -> Screen) -> Vec<(u64, Screen)> {
+        let mut games: Vec<_> = self.list::<clustered::Session>().into_iter().map(|id| (id, clustered(id))).collect();
+        for id in self.list::<kluster::Session>().into_iter().rev() {
+            let place = games.partition_point(|(other, _)| *other > id);
+            games.insert(place, (id, kluster(id)));
+        }
+        games
     }
 
     /// A game as it is written.

@@ -28,7 +28,7 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
         return Err("no record of Kluster".to_owned());
     };
     let mut catch_up = CatchUp::after(LAST.take(), record);
-    if catch_up.work(|| false) != Way::There {
+    if catch_up.work(&mut || false) != Way::There {
         return Err("the record does not follow".to_owned());
     }
     let log = catch_up.into_log();

@@ -1,5 +1,6 @@
 //! [`CatchUp`]: a record, played through to where it ends, a little at a time. What does not follow from the rules is not gone on with.
 
+use kluster::Told;
 use record::{KlusterLog, KlusterRecord, What};
 
 /// A game on its way to where its record ends.
@@ -45,7 +46,7 @@ impl CatchUp {
     }
 
     /// Goes on until `is_time_up`.
-    pub(crate) fn work(&mut self, mut is_time_up: impl FnMut() -> bool) -> Way {
+    pub(crate) fn work(&mut self, is_time_up: &mut dyn FnMut() -> bool) -> Way {
         let mut count = 0_u32;
         loop {
             let way = self.step();
@@ -59,16 +60,17 @@ impl CatchUp {
     /// Does what the record says next, or lets a tick pass.
     fn step(&mut self) -> Way {
         let CatchUp { log, record } = self;
+        let mut tell: &mut dyn FnMut(Told) = &mut |_| {};
         let before = log.entries().len();
         let Some(next) = record.entries().get(before) else { return Way::There };
         if log.since() < next.after {
             if log.game().is_waiting() {
                 return Way::Lost;
             }
-            log.step(&mut |_| {});
+            log.step(&mut tell);
         } else {
             match &next.what {
-                What::Act { seat, act } if log.act(*seat, act, &mut |_| {}).is_ok() => {}
+                What::Act { seat, act } if log.act(*seat, act, &mut tell).is_ok() => {}
                 // The time at the end is told with what happens next.
                 What::Wait if before + 1 == record.entries().len() => return Way::There,
                 _ => return Way::Lost,
@@ -124,11 +126,11 @@ mod tests {
         for live in [short_game(&mut |_, _| {}), moving()] {
             let mut catch_up = CatchUp::new(read(live.log()));
             let mut slices = 0;
-            while catch_up.work(|| true) == Way::More {
+            while catch_up.work(&mut || true) == Way::More {
                 slices += 1;
             }
             assert!(slices > 10 && catch_up.percent() <= 100);
-            assert_eq!(catch_up.work(|| true), Way::There);
+            assert_eq!(catch_up.work(&mut || true), Way::There);
             let log = catch_up.into_log();
             assert_eq!(log.game().digest(), live.game().digest());
             assert_eq!(log.record().to_string(), live.log().record().to_string());
@@ -145,7 +147,7 @@ mod tests {
         }
         let mut catch_up = CatchUp::after(Some(early.clone()), read(live.log()));
         assert_eq!(catch_up.log.entries().len(), early.entries().len());
-        assert_eq!(catch_up.work(|| false), Way::There);
+        assert_eq!(catch_up.work(&mut || false), Way::There);
         assert_eq!(catch_up.into_log().game().digest(), live.game().digest());
         // Another game is played from its beginning.
         let other = CatchUp::after(Some(live.log().clone()), read(&early));
@@ -161,7 +163,7 @@ mod tests {
             for (number, entry) in whole.entries().iter().enumerate() {
                 record.push(change(number, entry));
             }
-            CatchUp::new(record).work(|| false)
+            CatchUp::new(record).work(&mut || false)
         };
         let last = whole.entries().len() - 1;
         assert_eq!(changed(&|_, entry| entry.clone()), Way::There);

@@ -173,13 +173,14 @@ impl Play {
             keys::steer(*self, way);
         }
         let mut all = Vec::new();
-        let is_time_up = || clock() - began > MOTION;
+        let mut is_time_up = || clock() - began > MOTION;
+        let mut tell: &mut dyn FnMut(Told) = &mut |told| all.push(told);
         let is_moving = if untrack(|| self.why.is_on()) {
-            let is_moving = self.why.pass(seconds, is_time_up, &mut |told| all.push(told));
+            let is_moving = self.why.pass(seconds, &mut is_time_up, tell);
             inner.senses.borrow().hear(self.shell, &all);
             is_moving
         } else {
-            inner.live.borrow_mut().pass(seconds, is_time_up, &mut |told| all.push(told));
+            inner.live.borrow_mut().pass(seconds, is_time_up, &mut tell);
             let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
             self.tell(&all);
             self.sense(seconds);

@@ -17,7 +17,7 @@ const SLICE: f64 = 12.0;
 /// Shows a game once it is where it was left.
 pub(crate) fn reading(mut left: Left, show: fn(Session) -> El) -> El {
     let began = clock();
-    match left.catch_up.work(|| clock() - began > AT_ONCE) {
+    match left.catch_up.work(&mut || clock() - began > AT_ONCE) {
         Way::There => return show(left.session()),
         Way::Lost => return sorry(&Unreadable::Damaged, tr!("kluster")),
         Way::More => {}
@@ -29,7 +29,7 @@ pub(crate) fn reading(mut left: Left, show: fn(Session) -> El) -> El {
     let frames = Frames::new(move |_| {
         let began = clock();
         let Some(left) = &mut *reader.borrow_mut() else { return false };
-        let now = left.catch_up.work(|| clock() - began > SLICE);
+        let now = left.catch_up.work(&mut || clock() - began > SLICE);
         if !percent.is(&left.catch_up.percent()) {
             percent.set(left.catch_up.percent());
         }

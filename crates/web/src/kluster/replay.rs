@@ -273,7 +273,7 @@ impl Replay {
         let inner = self.inner.read();
         let mut film = inner.film.borrow_mut();
         if !film.is_made() {
-            film.make(|| clock() - began > AHEAD);
+            film.make(&mut || clock() - began > AHEAD);
             self.read_so_far(&film);
         }
         // What is wanted is shown as soon as the record is read so far.
@@ -316,7 +316,7 @@ impl Replay {
             None => (SPEEDS[self.speed.now() % SPEEDS.len()].1, film.end()),
         };
         let mut all = Vec::new();
-        let is_more = now.pass(seconds * pace, until, || clock() - began > MOTION, &mut |told| all.push(told));
+        let is_more = now.pass(seconds * pace, until, &mut || clock() - began > MOTION, &mut |told| all.push(told));
         Senses::default().hear(self.shell, &all);
         if !untrack(|| self.shell.is_still()) {
             for told in &all {

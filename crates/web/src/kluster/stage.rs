@@ -113,7 +113,7 @@ impl Stage {
         let mut painter = self.painter.borrow_mut();
         painter.change(settings.surface.look());
         painter.ground.paint(&lens, || clock() - began > WHOLE);
-        let with_poles = settings.aids.poles || play.setup().options().poles_shown;
+        let with_poles = settings.poles || play.setup().options().poles_shown;
         let below = || {
             self.danger.borrow().draw(pen, &lens, world.cords());
             self.lines.borrow().draw(pen, &lens);
@@ -151,18 +151,18 @@ impl Stage {
 
     /// Works on the learning aids that are on. Answers whether there is more to do.
     fn aid(&self, seconds: f64, settings: &Settings, sight: &Sight) -> bool {
-        let (aids, from) = (&settings.aids, clock());
+        let from = clock();
         let mut is_time_up = || clock() - from > AIDS;
         let (mut lines, mut danger) = (self.lines.borrow_mut(), self.danger.borrow_mut());
-        let with_lines = aids.lines || sight.cause.is_some();
+        let with_lines = settings.field_lines || sight.cause.is_some();
         if !with_lines {
             lines.forget();
         }
-        if !aids.danger {
+        if !settings.danger_map {
             danger.forget();
         }
         let lines = with_lines && lines.work(sight.game.world(), &self.lens.get(), seconds, &mut is_time_up);
-        let danger = aids.danger && danger.work(sight.game, seconds, &mut is_time_up);
+        let danger = settings.danger_map && danger.work(sight.game, seconds, &mut is_time_up);
         lines || danger
     }
 
