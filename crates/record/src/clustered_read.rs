@@ -3,10 +3,7 @@
 use crate::{fields::Fields, json::Json};
 use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, Size, Table};
 use seats::{BySeat, Players};
-use serde::{
-    Deserialize, Deserializer,
-    de::{self, Error as _},
-};
+use serde::de::Error as _;
 use serde_json::Error;
 
 /// The first line of the record, behind what the headers of all games have.
@@ -30,13 +27,12 @@ impl Header {
     }
 }
 
-/// Reads options as they stand in a header, for whoever keeps them elsewhere too: `#[serde(deserialize_with = "...")]`.
+/// Reads options as they stand in a header, for whoever keeps them elsewhere too.
 ///
 /// # Errors
 /// If they are no options, or not written as in a header.
-pub fn clustered_options<'de, D: Deserializer<'de>>(input: D) -> Result<Options, D::Error> {
-    let fields = Fields::deserialize(input)?;
-    options(&fields).map_err(de::Error::custom)
+pub fn clustered_options(json: &Json) -> Result<Options, Error> {
+    options(json.object()?)
 }
 
 fn options(fields: &Fields) -> Result<Options, Error> {

@@ -10,7 +10,7 @@ use serde_json::Error;
 use std::any::type_name;
 
 /// Fields by name, as they stand there. Whether each may be there at all, and only once, shows when they are taken.
-pub(crate) struct Fields(pub(crate) Vec<(String, Json)>);
+pub struct Fields(pub(crate) Vec<(String, Json)>);
 
 impl Fields {
     /// The fields of a line, which is an object.
@@ -33,7 +33,10 @@ impl Fields {
     }
 
     /// A field that may be missing.
-    pub(crate) fn maybe(&self, name: &'static str) -> Result<Option<&Json>, Error> {
+    ///
+    /// # Errors
+    /// If it is there twice.
+    pub fn maybe(&self, name: &'static str) -> Result<Option<&Json>, Error> {
         let mut found = self.0.iter().filter(|(found, _)| found == name);
         let first = found.next();
         if found.next().is_some() {
@@ -53,15 +56,27 @@ impl Fields {
 }
 
 impl Json {
-    pub(crate) fn truth(&self) -> Result<bool, Error> {
+    /// Yes or no.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn truth(&self) -> Result<bool, Error> {
         if let Json::Truth(yes) = self { Ok(*yes) } else { Err(self.is_no("a boolean")) }
     }
 
-    pub(crate) fn text(&self) -> Result<&str, Error> {
+    /// A text.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn text(&self) -> Result<&str, Error> {
         if let Json::Text(text) = self { Ok(text) } else { Err(self.is_no("a string")) }
     }
 
-    pub(crate) fn list(&self) -> Result<&[Json], Error> {
+    /// A list.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn list(&self) -> Result<&[Json], Error> {
         if let Json::List(items) = self { Ok(items) } else { Err(self.is_no("a sequence")) }
     }
 
@@ -74,7 +89,11 @@ impl Json {
         Ok(list)
     }
 
-    pub(crate) fn object(&self) -> Result<&Fields, Error> {
+    /// An object.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn object(&self) -> Result<&Fields, Error> {
         if let Json::Object(fields) = self { Ok(fields) } else { Err(self.is_no(OBJECT)) }
     }
 
@@ -85,7 +104,10 @@ impl Json {
     }
 
     /// A whole number from 0 on.
-    pub(crate) fn count(&self) -> Result<u64, Error> {
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn count(&self) -> Result<u64, Error> {
         let fitting = match self {
             Json::Whole(number) => u64::try_from(*number).ok(),
             Json::Large(number) => Some(*number),

@@ -7,17 +7,31 @@ use serde::{
 };
 use std::fmt;
 
-/// Whatever JSON can say.
-pub(crate) enum Json {
+/// Whatever JSON can say. Whoever keeps something beside records reads it with this too.
+pub enum Json {
+    /// Nothing.
     Null,
+    /// Yes or no.
     Truth(bool),
+    /// A whole number.
     Whole(i64),
     /// A whole number beyond those.
     Large(u64),
+    /// Any other number.
     Fraction(f64),
+    /// A text.
     Text(String),
+    /// A list.
     List(Vec<Json>),
+    /// An object.
     Object(Fields),
+}
+
+impl Json {
+    /// Reads a whole text; `None` if it is no JSON.
+    pub fn read(text: &str) -> Option<Json> {
+        serde_json::from_str(text).ok()
+    }
 }
 
 /// What a line is, and what options are.

@@ -40,6 +40,8 @@ pub use acts_read::BadAct;
 pub use any::{AnyGame, AnyRecord, Flaw, ReadError, Unreadable, json_sentence};
 pub use clustered_read::clustered_options;
 pub use clustered_record::ClusteredRecord;
+pub use fields::Fields;
+pub use json::Json;
 pub use kluster_log::KlusterLog;
 pub use kluster_record::{ENTRY_LIMIT, Entry, KlusterRecord, PHYSICS, What};
 pub use kluster_verify::TICK_LIMIT;

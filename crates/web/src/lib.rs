@@ -15,6 +15,7 @@ mod maths;
 mod option;
 mod parts;
 mod party;
+mod plain;
 mod question;
 mod records;
 mod route;

@@ -1,8 +1,14 @@
 //! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
 
-use crate::{clustered, kluster, route::Screen, storage, trouble::Trouble};
+use crate::{
+    clustered, kluster,
+    plain::{Plain, field},
+    route::Screen,
+    storage,
+    trouble::Trouble,
+};
+use record::Json;
 use seats::sort_by_number;
-use serde::{Deserialize, de::DeserializeOwned};
 use std::cmp::Ordering;
 
 /// A game that can be kept.
@@ -19,13 +25,10 @@ pub(crate) trait Kept: Sized {
     fn is_over(&self) -> bool;
 
     /// The game as it is kept.
-    ///
-    /// # Errors
-    /// If it cannot be written down.
-    fn write(&self) -> serde_json::Result<String>;
+    fn write(&self) -> String;
 
     /// The game that was kept; `None` if it is damaged.
-    fn read(text: &str) -> Option<Self>;
+    fn read(json: &Json) -> Option<Self>;
 }
 
 /// Where games lie.
@@ -48,12 +51,6 @@ pub(crate) enum Unreadable {
     Older,
     /// It is damaged.
     Damaged,
-}
-
-/// What every version has had in common.
-#[derive(Deserialize)]
-struct Version {
-    version: u32,
 }
 
 impl Shelf {
@@ -93,8 +90,7 @@ impl Shelf {
     /// # Errors
     /// If the browser does not keep it.
     pub(crate) fn put<K: Kept>(self, game: &K) -> Result<(), Trouble> {
-        let text = game.write().map_err(|_| Trouble::StorageFull)?;
-        storage::write_text(&self.name::<K>(game.id()), text)
+        storage::write_text(&self.name::<K>(game.id()), game.write())
     }
 
     /// Takes a game away.
@@ -126,14 +122,16 @@ impl Shelf {
         storage::read_text(&self.name::<K>(id))
     }
 
-    /// The text of a game, if this version can read it.
-    fn current<K: Kept>(self, id: u64) -> Result<String, Unreadable> {
+    /// A game as this version can read it.
+    fn current<K: Kept>(self, id: u64) -> Result<Json, Unreadable> {
         let text = self.text::<K>(id).ok_or(Unreadable::Missing)?;
-        let Version { version } = serde_json::from_str(&text).map_err(|_| Unreadable::Damaged)?;
+        let json = Json::read(&text).ok_or(Unreadable::Damaged)?;
+        // What every version has had in common.
+        let version = field(&json, "version").and_then(u32::read).ok_or(Unreadable::Damaged)?;
         match version.cmp(&K::VERSION) {
             Ordering::Less => Err(Unreadable::Older),
             Ordering::Greater => Err(Unreadable::Newer),
-            Ordering::Equal => Ok(text),
+            Ordering::Equal => Ok(json),
         }
     }
 
@@ -149,7 +147,7 @@ impl Shelf {
     ///
     /// # Errors
     /// As in [`Shelf::get`].
-    pub(crate) fn parse<K: Kept, T: DeserializeOwned>(self, id: u64) -> Result<T, Unreadable> {
-        serde_json::from_str(&self.current::<K>(id)?).map_err(|_| Unreadable::Damaged)
+    pub(crate) fn parse<K: Kept, T: Plain>(self, id: u64) -> Result<T, Unreadable> {
+        T::read(&self.current::<K>(id)?).ok_or(Unreadable::Damaged)
     }
 }

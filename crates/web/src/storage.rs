@@ -1,7 +1,10 @@
 //! What the browser keeps for us. It may be forbidden, full or damaged: then the page goes on without, and says so once.
 
-use crate::{few::Few, trouble::Trouble};
-use serde::{Serialize, de::DeserializeOwned};
+use crate::{
+    few::Few,
+    plain::{self, Plain},
+    trouble::Trouble,
+};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
@@ -20,8 +23,8 @@ thread_local! {
 }
 
 /// What is kept under a name; `None` if nothing is, or nothing that can be read.
-pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Option<T> {
-    serde_json::from_str(&read_text(name)?).ok()
+pub(crate) fn read<T: Plain>(name: &str) -> Option<T> {
+    plain::read(&read_text(name)?)
 }
 
 /// The same as it is written.
@@ -34,8 +37,8 @@ pub(crate) fn read_text(name: &str) -> Option<String> {
 ///
 /// # Errors
 /// If the browser does not keep it any longer than that.
-pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), Trouble> {
-    write_text(name, serde_json::to_string(value).map_err(|_| Trouble::StorageFull)?)
+pub(crate) fn write(name: &str, value: &impl Plain) -> Result<(), Trouble> {
+    write_text(name, plain::write(value))
 }
 
 /// The same as it is written.

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     chair::{seat_name, you},
-    fitting,
+    fitting, plain,
     question::{Answer, Question},
     settings::Confirm,
     shelf::Shelf,
@@ -86,7 +86,7 @@ impl Play {
             |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().places(*card).next()? });
         if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
             let mut copy = Session::clone(&session);
-            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved()));
+            let _ = copy.play(mv).map(|_| plain::write(&copy.saved()));
         }
     }
 

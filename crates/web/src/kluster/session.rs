@@ -3,12 +3,12 @@
 use super::{agreed::Agreed, catch_up::CatchUp};
 use crate::{
     chair,
+    plain::{self, Plain, plain_struct},
     shelf::{Kept, Shelf, Unreadable},
 };
 use kluster::Event;
-use record::{AnyGame, AnyRecord, KlusterLog, KlusterRecord, What};
+use record::{AnyGame, AnyRecord, Json, KlusterLog, KlusterRecord, What};
 use seats::{BySeat, Players, Seat};
-use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat; a bot plays by its level alone.
 pub(crate) type Chair = chair::Chair<()>;
@@ -28,21 +28,21 @@ pub(crate) struct Session {
 }
 
 /// A game as it is kept.
-#[derive(Serialize, Deserialize)]
 struct Saved {
     version: u32,
     id: u64,
     began: f64,
     chairs: Vec<Chair>,
-    #[serde(default)]
     agreed: Agreed,
     record: String,
 }
 
+plain_struct!(Saved { version, id, began, chairs, agreed, record });
+
 /// What is said of an unfinished game before it is taken up: who plays, how many turns there were, and when it began. The game itself is
 /// not played through for that.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
-    let Saved { began, chairs, record, .. } = serde_json::from_str(&Shelf::Open.text::<Session>(id)?).ok()?;
+    let Saved { began, chairs, record, .. } = plain::read(&Shelf::Open.text::<Session>(id)?)?;
     let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
     let chairs = BySeat::from_list(players, chairs)?;
     Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
@@ -151,8 +151,8 @@ impl Kept for Session {
         self.log.game().play().turn().seat().is_none()
     }
 
-    fn write(&self) -> serde_json::Result<String> {
-        serde_json::to_string(&Saved {
+    fn write(&self) -> String {
+        plain::write(&Saved {
             version: Self::VERSION,
             id: self.id,
             began: self.began,
@@ -162,8 +162,8 @@ impl Kept for Session {
         })
     }
 
-    fn read(text: &str) -> Option<Session> {
-        let Saved { id, began, chairs, agreed, record, .. } = serde_json::from_str(text).ok()?;
+    fn read(json: &Json) -> Option<Session> {
+        let Saved { id, began, chairs, agreed, record, .. } = Plain::read(json)?;
         let (_, AnyGame::Kluster(log)) = AnyRecord::check(record.as_bytes()).ok()? else { return None };
         let players = log.game().play().setup().players();
         let chairs = BySeat::from_list(players, chairs)?;
