@@ -71,7 +71,7 @@ impl SeeWhy {
     }
 
     /// Time passes. Answers whether there is more to see.
-    pub(crate) fn pass(self, seconds: f64, is_time_up: impl FnMut() -> bool, tell: &mut impl FnMut(Told)) -> bool {
+    pub(crate) fn pass(self, seconds: f64, is_time_up: impl FnMut() -> bool, tell: &mut dyn FnMut(Told)) -> bool {
         let (scene, seen) = (self.scene.peek(), self.seen.read());
         let (Some(scene), Some(reel)) = (&*scene, &mut *seen.borrow_mut()) else { return false };
         reel.pass(seconds * pace(&scene.cause, reel.time()), scene.cause.last(), is_time_up, tell)
