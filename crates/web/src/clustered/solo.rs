@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Best {
     /// The options that it was made with.
-    #[serde(deserialize_with = "record::clustered_options")]
     pub(crate) options: Options,
     /// The points.
     pub(crate) points: u32,
