@@ -1,7 +1,7 @@
 //! [`Plain`]: what the browser keeps and what crosses to the worker, as JSON. serde would derive a reader and a writer for every type and
 //! every way that leads to it: a tenth of the page.
 
-use record::Json;
+use record::{Json, quote};
 
 /// Something that can be written as JSON, and read again.
 pub(crate) trait Plain: Sized {
@@ -132,11 +132,12 @@ impl Plain for () {
 /// A moment: whole milliseconds. Older pages wrote a point and a zero behind them.
 impl Plain for f64 {
     fn read(json: &Json) -> Option<Self> {
-        match json {
-            Json::Fraction(number) => Some(*number),
-            #[allow(clippy::cast_precision_loss)] // a moment is far below the limit
-            _ => json.count().ok().map(|number| number as f64),
-        }
+        let whole = match json {
+            Json::Fraction(written) => written.split('.').next()?.parse().ok()?,
+            _ => json.count().ok()?,
+        };
+        #[allow(clippy::cast_precision_loss)] // a moment is far below the limit
+        Some(whole as f64)
     }
 
     fn write(&self, out: &mut String) {
@@ -152,22 +153,7 @@ impl Plain for String {
     }
 
     fn write(&self, out: &mut String) {
-        out.push('"');
-        let mut rest = self.as_str();
-        while let Some(place) = rest.find(|letter: char| letter < ' ' || matches!(letter, '"' | '\\')) {
-            let (before, from) = rest.split_at(place);
-            out.push_str(before);
-            match from.as_bytes().first() {
-                Some(b'\n') => out.push_str("\\n"),
-                Some(b'"') => out.push_str("\\\""),
-                Some(b'\\') => out.push_str("\\\\"),
-                Some(other) => out.push_str(&format!("\\u{other:04x}")),
-                None => {}
-            }
-            rest = from.get(1..).unwrap_or_default();
-        }
-        out.push_str(rest);
-        out.push('"');
+        quote(self, out);
     }
 }
 

@@ -31,7 +31,7 @@ impl Plain for Options {
     }
 
     fn write(&self, out: &mut String) {
-        out.push_str(&serde_json::to_string(self).unwrap_or_default());
+        out.push_str(&record::clustered_options_written(self));
     }
 }
 

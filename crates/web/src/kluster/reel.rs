@@ -60,12 +60,12 @@ impl Reel {
     }
 
     /// Does what is done at this moment. What cannot be done any more ends the reel: a record that was kept does not follow then.
-    fn act(&mut self, mut tell: &mut dyn FnMut(Told)) {
+    fn act(&mut self, tell: &mut dyn FnMut(Told)) {
         while let Some(entry) = self.entries.get(self.next).filter(|entry| entry.after <= self.waited) {
             self.next += 1;
             self.waited = 0;
             if let What::Act { seat, act } = &entry.what
-                && self.game.act(*seat, act, &mut tell).is_err()
+                && self.game.act(*seat, act, tell).is_err()
             {
                 self.next = self.entries.len();
             }
@@ -73,11 +73,11 @@ impl Reel {
     }
 
     /// Plays on by a tick. Answers whether there was one.
-    pub(crate) fn step(&mut self, mut tell: &mut dyn FnMut(Told)) -> bool {
+    pub(crate) fn step(&mut self, tell: &mut dyn FnMut(Told)) -> bool {
         if self.next >= self.entries.len() {
             return false;
         }
-        self.game.step(&mut tell);
+        self.game.step(tell);
         self.time += 1;
         self.waited += 1;
         self.act(tell);
