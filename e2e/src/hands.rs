@@ -122,8 +122,12 @@ impl Page {
     /// # Errors
     /// If it does not.
     pub async fn tap_at_home(&self, game: &str, words: &str) -> Result<()> {
-        let card = format!("[...document.querySelectorAll('.home .game')].find((card) => card.innerText.startsWith({game:?}))");
-        let element = format!("[...({card}?.querySelectorAll('button') ?? [])].find((each) => each.innerText.trim() === {words:?})");
+        let card = format!(
+            "[...document.querySelectorAll('.home .game')].find((card) => card.innerText.startsWith({game:?}))"
+        );
+        let element = format!(
+            "[...({card}?.querySelectorAll('button') ?? [])].find((each) => each.innerText.trim() === {words:?})"
+        );
         let place = self.middle_of(&element).await.with_context(|| format!("to begin {game} by {words:?}"))?;
         self.tap_at(place).await
     }
@@ -215,7 +219,8 @@ impl Page {
     /// # Errors
     /// If the browser does not.
     pub async fn touch(&self, kind: &'static str, places: &[[f64; 2]]) -> Result<()> {
-        let finger = |(number, [x, y]): (u32, &[f64; 2])| TouchPoint { id: Some(number.into()), ..TouchPoint::new(*x, *y) };
+        let finger =
+            |(number, [x, y]): (u32, &[f64; 2])| TouchPoint { id: Some(number.into()), ..TouchPoint::new(*x, *y) };
         let touch_points = (0..).zip(places).map(finger).collect();
         self.inner.execute(Touch { kind, touch_points }).await?;
         Ok(())

@@ -152,7 +152,9 @@ impl<'a> MagnetTable<'a> {
         self.page.press("Enter").await?;
         let mut seen = self.until("a stone in the hand", |seen| seen.held().is_ok()).await?;
         let from = seen.held()?.at;
-        for (way, names) in [(to[0] - from[0], ["ArrowRight", "ArrowLeft"]), (to[1] - from[1], ["ArrowUp", "ArrowDown"])] {
+        for (way, names) in
+            [(to[0] - from[0], ["ArrowRight", "ArrowLeft"]), (to[1] - from[1], ["ArrowUp", "ArrowDown"])]
+        {
             let mut left = way.abs();
             while left > STEP / 2.0 {
                 self.page.press(names[usize::from(way < 0.0)]).await?;
@@ -183,9 +185,8 @@ impl Hand<'_> {
     /// If it does not get there.
     pub async fn carry(&mut self, to: Place) -> Result<()> {
         self.lead(to).await?;
-        let is_near = |seen: &MagnetGlance| {
-            seen.held().is_ok_and(|held| (held.at[0] - to[0]).hypot(held.at[1] - to[1]) < 2.0)
-        };
+        let is_near =
+            |seen: &MagnetGlance| seen.held().is_ok_and(|held| (held.at[0] - to[0]).hypot(held.at[1] - to[1]) < 2.0);
         self.table.until(&format!("the stone above {to:?}"), is_near).await?;
         Ok(())
     }

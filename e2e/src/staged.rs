@@ -106,7 +106,9 @@ impl Staged {
     /// If there is none.
     pub fn hold(&mut self, at: Place, face: Face) -> Result<MagnetId> {
         let play = self.game().play();
-        let Turn::Choosing { seat } = *play.turn() else { anyhow::bail!("nobody is to take a magnet: {:?}", play.turn()) };
+        let Turn::Choosing { seat } = *play.turn() else {
+            anyhow::bail!("nobody is to take a magnet: {:?}", play.turn())
+        };
         let own = if play.hands()[seat].is_empty() { play.pool() } else { &play.hands()[seat] };
         let magnet = *own.first().context("nobody has a magnet left")?;
         self.act(&Act::Hold { magnet, at: held(at, HIGH, face) })?;
@@ -132,7 +134,8 @@ impl Staged {
         for at in places {
             self.told.clear();
             let magnet = self.drop(*at, Face::Up)?;
-            let is_placed = self.told.iter().any(|event| matches!(event, Event::Placed { magnet: it, .. } if *it == magnet));
+            let is_placed =
+                self.told.iter().any(|event| matches!(event, Event::Placed { magnet: it, .. } if *it == magnet));
             ensure!(is_placed, "{magnet:?} does not stay at {at:?}: {:?}", self.told);
         }
         Ok(())

@@ -51,7 +51,8 @@ async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
     ensure!(first.title == "Your turn" && first.trays[0] == 12 && first.trays[1] <= 12, "{first:?}");
     let own = *first.own.first().context("a stone in the tray")?;
     // Apart from the only stone that may lie there already.
-    let far = first.table().next().map_or([0.0, 0.0], |lying| if lying.at[0] < 0.0 { [90.0, 0.0] } else { [-90.0, 0.0] });
+    let far =
+        first.table().next().map_or([0.0, 0.0], |lying| if lying.at[0] < 0.0 { [90.0, 0.0] } else { [-90.0, 0.0] });
     let laid = table.lay(own, far).await?;
     ensure!(laid.trays[0] == 11 && laid.magnet(own)?.place == "table", "{laid:?}");
     ensure!(laid.title == "Tilda to move" || laid.seat == Some(0), "{laid:?}");
@@ -89,9 +90,8 @@ async fn the_last_spinner_wins_and_the_record_verifies() -> Result<()> {
             break seen;
         }
         // The bot may have taken, or caught, the place that was kept for the last one.
-        let is_free = |place: &&Place| {
-            seen.table().all(|lying| (lying.at[0] - place[0]).hypot(lying.at[1] - place[1]) > 58.0)
-        };
+        let is_free =
+            |place: &&Place| seen.table().all(|lying| (lying.at[0] - place[0]).hypot(lying.at[1] - place[1]) > 58.0);
         let place = QUIET.iter().find(is_free).with_context(|| format!("no quiet place: {seen:?}"))?;
         table.lay(seen.own[0], *place).await?;
         turns += 1;

@@ -79,7 +79,9 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
     // Short cords have room to be pulled apart.
     begin(&page, 5, [1, 1, 0], json!({ "length": 400 })).await?;
     let dealt = page.text(".dealt").await?;
-    for words in ["For each player: 4 stones + 2 spinners.", "Not used: 4 stones.", "On the table from the start: 2 spinners."] {
+    for words in
+        ["For each player: 4 stones + 2 spinners.", "Not used: 4 stones.", "On the table from the start: 2 spinners."]
+    {
         ensure!(dealt.contains(words), "{dealt}");
     }
     page.tap_on("Start").await?;

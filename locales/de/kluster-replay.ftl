@@ -4,6 +4,7 @@ kluster-record = { $count ->
     [one] { $day } · { $players } · { $table } auf dem Tisch
    *[other] { $day } · { $players } · gewonnen: { $winners }
 }
+import-checking = { $file } wird geprüft.
 kluster-replay-title = Nachspielen: { $now } von { $all }
 kluster-replay-time = Zeit
 kluster-replay-before = Zum Ereignis davor

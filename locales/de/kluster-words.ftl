@@ -85,5 +85,6 @@ kluster-help-pointer-cord = Das Seil ziehen: die Schnur bewegen
 kluster-help-pointer-look = Den Tisch ziehen, Rad: mit leerer Hand verschieben und näher kommen
 kluster-help-touch-take = Aus der Schale ziehen: der Magnet schwebt über dem Finger
 kluster-help-touch-turn = Zweiter Finger: drehen
+kluster-help-touch-buttons = Knöpfe darunter: drehen, umdrehen, auf die Kante stellen, höher und tiefer
 kluster-help-touch-cord = Das Seil ziehen: die Schnur bewegen
 kluster-help-touch-look = Den Tisch ziehen, zwei Finger: mit leerer Hand verschieben und näher kommen

@@ -4,6 +4,7 @@ kluster-record = { $count ->
     [one] { $day } · { $players } · { $table } on the table
    *[other] { $day } · { $players } · winner: { $winners }
 }
+import-checking = { $file } is being checked.
 kluster-replay-title = Replay: { $now } of { $all }
 kluster-replay-time = Time
 kluster-replay-before = To the event before

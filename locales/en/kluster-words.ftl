@@ -85,5 +85,6 @@ kluster-help-pointer-cord = Drag the rope: move the cord
 kluster-help-pointer-look = Drag the table, wheel: move and come closer with an empty hand
 kluster-help-touch-take = Drag from the tray: the magnet floats above the finger
 kluster-help-touch-turn = Second finger: turn
+kluster-help-touch-buttons = Buttons below: turn, turn over, stand on edge, higher and lower
 kluster-help-touch-cord = Drag the rope: move the cord
 kluster-help-touch-look = Drag the table, two fingers: move and come closer with an empty hand

@@ -4,6 +4,7 @@ kluster-record = { $count ->
     [one] { $day } · { $players } · { $table } sur la table
    *[other] { $day } · { $players } · vainqueur : { $winners }
 }
+import-checking = Vérification de { $file }.
 kluster-replay-title = Revoir : { $now } sur { $all }
 kluster-replay-time = Temps
 kluster-replay-before = À l’événement précédent

@@ -85,5 +85,6 @@ kluster-help-pointer-cord = Tirer la corde : la déplacer
 kluster-help-pointer-look = Tirer la table, molette : déplacer et rapprocher la vue, la main vide
 kluster-help-touch-take = Tirer depuis le bac : l’aimant flotte au-dessus du doigt
 kluster-help-touch-turn = Second doigt : tourner
+kluster-help-touch-buttons = Boutons du bas : tourner, retourner, mettre sur la tranche, plus haut et plus bas
 kluster-help-touch-cord = Tirer la corde : la déplacer
 kluster-help-touch-look = Tirer la table, deux doigts : déplacer et rapprocher la vue, la main vide

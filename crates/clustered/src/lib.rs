@@ -24,6 +24,7 @@ mod board;
 mod card;
 mod cards;
 mod cell;
+mod cell_set;
 mod deck;
 mod event;
 mod game;

@@ -1,7 +1,7 @@
 //! [`Shapes`]: which cards of a seat make its points (C12, C13), for whoever wants to show them.
 
-use crate::Cell;
-use std::collections::BTreeSet;
+use crate::{Cell, cell_set::CellSet};
+use seats::sort_by_number;
 
 /// What the points of a seat's cards are made of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,26 +41,26 @@ impl Block {
 impl Shapes {
     /// The shapes of one seat's cards. Meant for one look at a table: it takes its time on large ones.
     pub fn of(cells: impl IntoIterator<Item = Cell>) -> Shapes {
-        let own: BTreeSet<Cell> = cells.into_iter().collect();
+        let own: CellSet = cells.into_iter().collect();
         let mut shapes = Shapes::default();
-        for cell in &own {
-            let wide = run(&own, *cell, (1, 0));
-            if wide >= 3 && !follows(&own, *cell, (1, 0)) {
-                shapes.rows.push(Block { low: *cell, width: wide, height: 1 });
+        for cell in own.iter() {
+            let wide = run(&own, cell, (1, 0));
+            if wide >= 3 && !follows(&own, cell, (1, 0)) {
+                shapes.rows.push(Block { low: cell, width: wide, height: 1 });
             }
-            let high = run(&own, *cell, (0, 1));
-            if high >= 3 && !follows(&own, *cell, (0, 1)) {
-                shapes.columns.push(Block { low: *cell, width: 1, height: high });
+            let high = run(&own, cell, (0, 1));
+            if high >= 3 && !follows(&own, cell, (0, 1)) {
+                shapes.columns.push(Block { low: cell, width: 1, height: high });
             }
-            shapes.add_rectangles(&own, *cell, wide, high);
+            shapes.add_rectangles(&own, cell, wide, high);
         }
-        shapes.rows.sort_by_key(|row| (row.low.y, row.low.x));
-        shapes.columns.sort_by_key(|column| (column.low.x, column.low.y));
+        // Cells come column by column; within a row those of its lines stay in order.
+        sort_by_number(&mut shapes.rows, |row| row.low.y.abs_diff(i16::MIN).into());
         shapes
     }
 
     /// The rectangles whose lower left cell this is.
-    fn add_rectangles(&mut self, own: &BTreeSet<Cell>, low: Cell, wide: u16, high: u16) {
+    fn add_rectangles(&mut self, own: &CellSet, low: Cell, wide: u16, high: u16) {
         let mut width = wide;
         for height in 2..=high {
             let Some(row) = low.checked_step(0, height as i16 - 1) else { break };
@@ -78,12 +78,12 @@ impl Shapes {
 }
 
 /// How many own cards stand in a row from a cell on.
-fn run(own: &BTreeSet<Cell>, from: Cell, (right, up): (i16, i16)) -> u16 {
-    let next = |cell: &Cell| cell.checked_step(right, up).filter(|next| own.contains(next));
-    std::iter::successors(own.get(&from).copied(), next).count() as u16
+fn run(own: &CellSet, from: Cell, (right, up): (i16, i16)) -> u16 {
+    let next = |cell: &Cell| cell.checked_step(right, up).filter(|next| own.contains(*next));
+    std::iter::successors(Some(from).filter(|from| own.contains(*from)), next).count() as u16
 }
 
 /// Whether an own card comes before a cell.
-fn follows(own: &BTreeSet<Cell>, cell: Cell, (right, up): (i16, i16)) -> bool {
-    cell.checked_step(-right, -up).is_some_and(|before| own.contains(&before))
+fn follows(own: &CellSet, cell: Cell, (right, up): (i16, i16)) -> bool {
+    cell.checked_step(-right, -up).is_some_and(|before| own.contains(before))
 }

@@ -3,9 +3,8 @@
 //! Counting when somebody asks is cheaper than keeping count: `cargo bench -p clustered` prints what it costs. Cards that
 //! lie within 64 columns and rows, and those of nearly all games do, are counted as bits, a row to a word.
 
-use crate::Cell;
+use crate::{Cell, cell_set::CellSet};
 use seats::{BySeat, Players, Seat};
-use std::collections::BTreeSet;
 
 /// The points of a seat's cards, without bonuses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,7 +95,7 @@ impl Tally {
     /// Counts cards however far apart they lie.
     fn one_by_one(cells: impl Iterator<Item = Cell>) -> Tally {
         let mut tally = Tally::default();
-        let mut own = BTreeSet::new();
+        let mut own = CellSet::default();
         for cell in cells {
             if own.insert(cell) {
                 tally.add(cell, &own);
@@ -106,7 +105,7 @@ impl Tally {
     }
 
     /// Counts one more card. It changes the two lines through it, and can make a larger rectangle only around itself.
-    fn add(&mut self, cell: Cell, own: &BTreeSet<Cell>) {
+    fn add(&mut self, cell: Cell, own: &CellSet) {
         let [right, left, above, below] =
             [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|direction| reach(own, cell, direction, u32::MAX));
         let (across, upward) = (line(left + 1 + right), line(below + 1 + above));
@@ -138,13 +137,13 @@ fn line(cards: u32) -> u32 {
 }
 
 /// How many own cards follow a cell in a direction, up to a limit.
-fn reach(own: &BTreeSet<Cell>, from: Cell, (columns, rows): (i16, i16), most: u32) -> u32 {
-    let follow = |at: &Cell| at.checked_step(columns, rows).filter(|next| own.contains(next));
+fn reach(own: &CellSet, from: Cell, (columns, rows): (i16, i16), most: u32) -> u32 {
+    let follow = |at: &Cell| at.checked_step(columns, rows).filter(|next| own.contains(*next));
     std::iter::successors(follow(&from), follow).take(most as usize).count() as u32
 }
 
 /// How far a rectangle can reach to both sides when it also contains this row.
-fn narrowed(own: &BTreeSet<Cell>, row: Cell, [left, right]: [u32; 2]) -> [u32; 2] {
+fn narrowed(own: &CellSet, row: Cell, [left, right]: [u32; 2]) -> [u32; 2] {
     [reach(own, row, (-1, 0), left), reach(own, row, (1, 0), right)]
 }
 

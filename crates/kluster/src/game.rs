@@ -53,7 +53,7 @@ impl Game {
     ///
     /// # Errors
     /// If the rules forbid it now or the hand cannot do it. Nothing has changed then.
-    pub fn act(&mut self, seat: Seat, act: &Act, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    pub fn act(&mut self, seat: Seat, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         match act {
             Act::Cord(shape) => self.lay_cord(seat, shape, tell),
             Act::Hold { magnet, at } => {
@@ -102,7 +102,7 @@ impl Game {
         }
     }
 
-    fn lay_cord(&mut self, seat: Seat, shape: &Shape, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    fn lay_cord(&mut self, seat: Seat, shape: &Shape, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         self.play.check_lay_cord(seat)?;
         let cord = shape.cord().map_err(|why| match why {
             NoShape::Length => Illegal::CordLength,
@@ -140,7 +140,7 @@ impl Game {
     }
 
     /// Moves everything on by one tick, and judges what was seen.
-    pub fn step(&mut self, tell: &mut impl FnMut(Told)) {
+    pub fn step(&mut self, tell: &mut dyn FnMut(Told)) {
         let before = self.lowered();
         let seen: Vec<Observation> = self.world.step().to_vec();
         for observation in &seen {
@@ -181,7 +181,7 @@ impl Game {
     }
 
     /// The magnet in the hand has just come to the table: is it where its box wants it (K5)?
-    fn land(&mut self, lowered: &Lowered, tell: &mut impl FnMut(Told)) {
+    fn land(&mut self, lowered: &Lowered, tell: &mut dyn FnMut(Told)) {
         let inside = self.is_validly_placed(lowered);
         // From now on it is the table's turn: the other hand lets go of its cord, or it would keep the table from being judged.
         self.world.stop_hand();
@@ -210,7 +210,7 @@ impl Game {
     }
 
     /// The table is at rest. While a cord is in the hand nothing is judged yet: it may still come back around a magnet.
-    fn judge(&mut self, tell: &mut impl FnMut(Told)) {
+    fn judge(&mut self, tell: &mut dyn FnMut(Told)) {
         if self.world.is_grabbing() || matches!(self.play.turn(), Turn::Laying { .. } | Turn::Over) {
             return;
         }
@@ -253,7 +253,7 @@ impl Game {
     }
 
     /// Steps until nothing moves any more, or so many ticks have passed.
-    pub fn settle(&mut self, ticks: u32, tell: &mut impl FnMut(Told)) {
+    pub fn settle(&mut self, ticks: u32, tell: &mut dyn FnMut(Told)) {
         for _ in 0..ticks {
             if self.is_waiting() {
                 break;

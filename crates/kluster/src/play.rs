@@ -147,7 +147,7 @@ impl Play {
     }
 
     /// The first turn begins (K4).
-    pub fn begin(&mut self, digest: Digest, tell: &mut impl FnMut(Event)) {
+    pub fn begin(&mut self, digest: Digest, tell: &mut dyn FnMut(Event)) {
         for magnet in &self.table {
             tell(Event::Laid { magnet: *magnet });
         }
@@ -235,7 +235,7 @@ impl Play {
 
     /// The magnet in the hand was let go of on the table; `inside` says whether as its box demands (K5). If not, it is taken back
     /// at once (K11).
-    pub fn landed(&mut self, inside: bool, tell: &mut impl FnMut(Event)) {
+    pub fn landed(&mut self, inside: bool, tell: &mut dyn FnMut(Event)) {
         let Turn::Holding { seat, magnet } = self.turn else { return };
         if inside {
             self.move_to_table(seat, magnet);

@@ -37,6 +37,19 @@ impl Point {
     }
 }
 
+/// A value no farther from zero than this. [`f64::clamp`] gives the same bits, but could panic with two numbers, and brings all that writes
+/// numbers along.
+#[inline]
+pub(crate) fn within(value: f64, reach: f64) -> f64 {
+    if value < -reach {
+        -reach
+    } else if value > reach {
+        reach
+    } else {
+        value
+    }
+}
+
 /// 128 directions all around, from that of the x axis on: each is the one before, turned by the same small angle.
 pub(crate) fn spokes() -> impl Iterator<Item = Point> {
     /// Cosine and sine of a full turn divided by 128.

@@ -1,6 +1,6 @@
 //! [`AnyRecord`]: a record of whichever game, read from outside.
 
-use crate::{BadAct, Broken, ClusteredRecord, KlusterLog, KlusterRecord, fields::Fields, lines::Lines};
+use crate::{BadAct, Broken, ClusteredRecord, KlusterLog, KlusterRecord, fields::Fields, lines::Lines, wrong::Wrong};
 use clustered::Game;
 use seats::Seat;
 use std::{fmt, io, io::BufRead};
@@ -174,7 +174,7 @@ fn header(lines: &mut Lines<impl BufRead>) -> Result<(Fields, String), ReadError
 }
 
 fn header_fields(header: &str) -> Result<(Fields, String), Unreadable> {
-    let other = |why: serde_json::Error| if why.is_eof() { Unreadable::CutOff } else { Unreadable::OtherFormat };
+    let other = |why: Wrong| if why == Wrong::CutOff { Unreadable::CutOff } else { Unreadable::OtherFormat };
     let fields = Fields::of_line(header).map_err(other)?;
     // What every header has, whatever the game.
     let preamble = || Ok((fields.get("format")?.text()?, fields.get("version")?.count()?, fields.get("game")?.text()?));
@@ -208,15 +208,23 @@ impl fmt::Display for AnyRecord {
 }
 
 /// A JSON error in one short sentence.
-pub(crate) fn json(why: &serde_json::Error) -> Unreadable {
-    if why.is_eof() { Unreadable::CutOff } else { Unreadable::Json(json_sentence(why)) }
+pub(crate) fn json(why: &Wrong) -> Unreadable {
+    match why {
+        Wrong::CutOff => Unreadable::CutOff,
+        Wrong::Syntax(why, column) => Unreadable::Json(format!("{} (column {column})", harmless(why))),
+        Wrong::Content(why) => Unreadable::Json(harmless(why)),
+    }
 }
 
-/// A JSON error in one short sentence, without anything that could disturb a terminal or a log. Of its place only the
-/// column is kept, where it means something: the line is always the first.
+/// A JSON error of serde in one short sentence. Of its place only the column is kept, where it means something: the line is always the first.
 pub fn json_sentence(why: &serde_json::Error) -> String {
     let text = why.to_string();
-    let text = text.split(" at line ").next().unwrap_or_default();
+    let sentence = harmless(text.split(" at line ").next().unwrap_or_default());
+    if why.is_syntax() { format!("{sentence} (column {})", why.column()) } else { sentence }
+}
+
+/// The beginning of a sentence, without anything that could disturb a terminal or a log.
+fn harmless(text: &str) -> String {
     let mut sentence = String::new();
     for letter in text.chars().take(160) {
         if matches!(letter, '"' | '\'') {
@@ -225,5 +233,5 @@ pub fn json_sentence(why: &serde_json::Error) -> String {
             sentence.extend(letter.escape_debug());
         }
     }
-    if why.is_syntax() { format!("{sentence} (column {})", why.column()) } else { sentence }
+    sentence
 }

@@ -1,13 +1,8 @@
 //! Reading what a record of Clustered says: its header and its events. Whatever does not fit exactly is refused.
 
-use crate::{fields::Fields, json::Json};
+use crate::{fields::Fields, json::Json, wrong::Wrong};
 use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, Size, Table};
 use seats::{BySeat, Players};
-use serde::{
-    Deserialize, Deserializer,
-    de::{self, Error as _},
-};
-use serde_json::Error;
 
 /// The first line of the record, behind what the headers of all games have.
 pub(crate) struct Header {
@@ -19,7 +14,7 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    pub(crate) fn read(fields: &Fields) -> Result<Header, Error> {
+    pub(crate) fn read(fields: &Fields) -> Result<Header, Wrong> {
         fields.only(&["format", "version", "game", "rules", "players", "first", "options"])?;
         Ok(Header {
             rules: fields.get("rules")?.count()?,
@@ -30,16 +25,15 @@ impl Header {
     }
 }
 
-/// Reads options as they stand in a header, for whoever keeps them elsewhere too: `#[serde(deserialize_with = "...")]`.
+/// Reads options as they stand in a header, for whoever keeps them elsewhere too.
 ///
 /// # Errors
 /// If they are no options, or not written as in a header.
-pub fn clustered_options<'de, D: Deserializer<'de>>(input: D) -> Result<Options, D::Error> {
-    let fields = Fields::deserialize(input)?;
-    options(&fields).map_err(de::Error::custom)
+pub fn clustered_options(json: &Json) -> Result<Options, Wrong> {
+    options(json.object()?)
 }
 
-fn options(fields: &Fields) -> Result<Options, Error> {
+fn options(fields: &Fields) -> Result<Options, Wrong> {
     fields.only(&["extra_wild", "quick", "first_bonus", "biggest_bonus", "table"])?;
     Ok(Options {
         extra_wild: fields.maybe("extra_wild")?.map_or(Ok(Vec::new()), |list| list.list_of(Json::truth))?,
@@ -53,8 +47,8 @@ fn options(fields: &Fields) -> Result<Options, Error> {
     })
 }
 
-fn table(fields: &Fields) -> Result<Table, Error> {
-    let size = |name| Size::try_from(fields.get(name)?.count()?).map_err(Error::custom);
+fn table(fields: &Fields) -> Result<Table, Wrong> {
+    let size = |name| Size::try_from(fields.get(name)?.count()?).map_err(Wrong::custom);
     match fields.get("shape")?.text()? {
         "rectangle" => {
             fields.only(&["shape", "width", "height"])?;
@@ -64,12 +58,12 @@ fn table(fields: &Fields) -> Result<Table, Error> {
             fields.only(&["shape", "diameter"])?;
             Ok(Table::Round { diameter: size("diameter")? })
         }
-        other => Err(Error::unknown_variant(other, &["rectangle", "round"])),
+        other => Err(Wrong::unknown_variant(other, &["rectangle", "round"])),
     }
 }
 
 /// An event, which is a whole line.
-pub(crate) fn event(fields: &Fields) -> Result<Event, Error> {
+pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
     let seat = || fields.get("seat")?.seat();
     match fields.get("event")?.text()? {
         "shuffled" => {
@@ -103,43 +97,43 @@ pub(crate) fn event(fields: &Fields) -> Result<Event, Error> {
             Ok(Event::Over { scores, winners: fields.get("winners")?.list_of(Json::seat)? })
         }
         other => {
-            Err(Error::unknown_variant(other, &["shuffled", "drew", "turn", "placed", "discarded", "bonus", "over"]))
+            Err(Wrong::unknown_variant(other, &["shuffled", "drew", "turn", "placed", "discarded", "bonus", "over"]))
         }
     }
 }
 
-fn card(text: &Json) -> Result<Card, Error> {
-    text.text()?.parse().map_err(Error::custom)
+fn card(text: &Json) -> Result<Card, Wrong> {
+    text.text()?.parse().map_err(Wrong::custom)
 }
 
-fn cards<const N: usize>(list: &Json) -> Result<Cards<N>, Error> {
-    Cards::try_from(list.list_of(card)?).map_err(Error::custom)
+fn cards<const N: usize>(list: &Json) -> Result<Cards<N>, Wrong> {
+    Cards::try_from(list.list_of(card)?).map_err(Wrong::custom)
 }
 
-fn phase(word: &Json) -> Result<Phase, Error> {
+fn phase(word: &Json) -> Result<Phase, Wrong> {
     match word.text()? {
         "discard_setup" => Ok(Phase::DiscardSetup),
         "play" => Ok(Phase::Play),
         "discard_extra" => Ok(Phase::DiscardExtra),
-        other => Err(Error::unknown_variant(other, &["discard_setup", "play", "discard_extra"])),
+        other => Err(Wrong::unknown_variant(other, &["discard_setup", "play", "discard_extra"])),
     }
 }
 
-fn first_to(word: &Json) -> Result<FirstTo, Error> {
+fn first_to(word: &Json) -> Result<FirstTo, Wrong> {
     match word.text()? {
         "rectangle" => Ok(FirstTo::Rectangle),
         "line" => Ok(FirstTo::Line),
-        other => Err(Error::unknown_variant(other, &["rectangle", "line"])),
+        other => Err(Wrong::unknown_variant(other, &["rectangle", "line"])),
     }
 }
 
-fn scores(list: &Json) -> Result<BySeat<Score>, Error> {
+fn scores(list: &Json) -> Result<BySeat<Score>, Wrong> {
     let scores = list.list_of(score)?;
-    let players = Players::try_from(scores.len() as u64).map_err(Error::custom)?;
+    let players = Players::try_from(scores.len() as u64).map_err(Wrong::custom)?;
     Ok(BySeat::new(players, |seat| scores[seat.index()]))
 }
 
-fn score(score: &Json) -> Result<Score, Error> {
+fn score(score: &Json) -> Result<Score, Wrong> {
     let fields = score.object()?;
     fields.only(&["rectangle", "horizontal", "vertical", "bonus", "total"])?;
     Ok(Score {

@@ -3,6 +3,7 @@
 use crate::{
     any::{FORMAT, ReadError, Unreadable, json},
     clustered_read::{self, Header},
+    clustered_written::{self, clustered_options_written},
     fields::Fields,
     lines::Lines,
 };
@@ -70,11 +71,11 @@ fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ReadErro
 impl fmt::Display for ClusteredRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (players, first) = (u64::from(self.setup.players()), self.setup.first());
-        let options = serde_json::to_string(self.setup.options()).map_err(|_| fmt::Error)?;
+        let options = clustered_options_written(self.setup.options());
         write!(f, r#"{{"format":"{FORMAT}","version":1,"game":"clustered","rules":1,"#)?;
         writeln!(f, r#""players":{players},"first":{first},"options":{options}}}"#)?;
         for event in &self.events {
-            writeln!(f, "{}", serde_json::to_string(event).map_err(|_| fmt::Error)?)?;
+            writeln!(f, "{}", clustered_written::event(event))?;
         }
         Ok(())
     }

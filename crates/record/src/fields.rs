@@ -1,23 +1,17 @@
-//! [`Fields`]: a line of a record, from which values are taken by name.
-//!
-//! serde derives a reader of its own for every type and every way that leads to it; those of the records alone made up a tenth of the page.
-//! Here one reader serves all lines. Its errors are those of serde, so that the same mistake has the same sentence wherever it is made.
+//! [`Fields`]: the fields of an object, from which values are taken by name. Whatever does not fit is refused in a sentence.
 
-use crate::json::{Json, OBJECT};
+use crate::{json::Json, wrong::Wrong};
 use seats::Seat;
-use serde::de::{Error as _, Unexpected};
-use serde_json::Error;
 use std::any::type_name;
 
+/// What a line is, and what options are.
+const OBJECT: &str = "an object with named fields";
+
 /// Fields by name, as they stand there. Whether each may be there at all, and only once, shows when they are taken.
-pub(crate) struct Fields(pub(crate) Vec<(String, Json)>);
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fields(pub(crate) Vec<(String, Json)>);
 
 impl Fields {
-    /// The fields of a line, which is an object.
-    pub(crate) fn of_line(line: &str) -> Result<Fields, Error> {
-        serde_json::from_str(line)
-    }
-
     pub(crate) fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(found, _)| found == name)
     }
@@ -28,45 +22,60 @@ impl Fields {
     }
 
     /// Refuses all fields but these.
-    pub(crate) fn only(&self, names: &'static [&'static str]) -> Result<(), Error> {
-        self.other_than(names).map_or(Ok(()), |other| Err(Error::unknown_field(other, names)))
+    pub(crate) fn only(&self, names: &[&str]) -> Result<(), Wrong> {
+        self.other_than(names).map_or(Ok(()), |other| Err(Wrong::unknown_field(other, names)))
     }
 
     /// A field that may be missing.
-    pub(crate) fn maybe(&self, name: &'static str) -> Result<Option<&Json>, Error> {
+    ///
+    /// # Errors
+    /// If it is there twice.
+    pub fn maybe(&self, name: &str) -> Result<Option<&Json>, Wrong> {
         let mut found = self.0.iter().filter(|(found, _)| found == name);
         let first = found.next();
         if found.next().is_some() {
-            return Err(Error::duplicate_field(name));
+            return Err(Wrong::duplicate_field(name));
         }
         Ok(first.map(|(_, value)| value))
     }
 
-    pub(crate) fn get(&self, name: &'static str) -> Result<&Json, Error> {
-        self.maybe(name)?.ok_or_else(|| Error::missing_field(name))
+    pub(crate) fn get(&self, name: &str) -> Result<&Json, Wrong> {
+        self.maybe(name)?.ok_or_else(|| Wrong::missing_field(name))
     }
 
     /// Yes or no; no where it is missing.
-    pub(crate) fn yes(&self, name: &'static str) -> Result<bool, Error> {
+    pub(crate) fn yes(&self, name: &str) -> Result<bool, Wrong> {
         self.maybe(name)?.map_or(Ok(false), Json::truth)
     }
 }
 
 impl Json {
-    pub(crate) fn truth(&self) -> Result<bool, Error> {
+    /// Yes or no.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn truth(&self) -> Result<bool, Wrong> {
         if let Json::Truth(yes) = self { Ok(*yes) } else { Err(self.is_no("a boolean")) }
     }
 
-    pub(crate) fn text(&self) -> Result<&str, Error> {
+    /// A text.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn text(&self) -> Result<&str, Wrong> {
         if let Json::Text(text) = self { Ok(text) } else { Err(self.is_no("a string")) }
     }
 
-    pub(crate) fn list(&self) -> Result<&[Json], Error> {
+    /// A list.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn list(&self) -> Result<&[Json], Wrong> {
         if let Json::List(items) = self { Ok(items) } else { Err(self.is_no("a sequence")) }
     }
 
     /// A list of values of one kind.
-    pub(crate) fn list_of<T>(&self, read: fn(&Json) -> Result<T, Error>) -> Result<Vec<T>, Error> {
+    pub(crate) fn list_of<T>(&self, read: fn(&Json) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
         let mut list = Vec::new();
         for item in self.list()? {
             list.push(read(item)?);
@@ -74,18 +83,32 @@ impl Json {
         Ok(list)
     }
 
-    pub(crate) fn object(&self) -> Result<&Fields, Error> {
-        if let Json::Object(fields) = self { Ok(fields) } else { Err(self.is_no(OBJECT)) }
+    /// An object.
+    ///
+    /// # Errors
+    /// If it is something else.
+    pub fn object(&self) -> Result<&Fields, Wrong> {
+        if let Json::Object(fields) = self { Ok(fields) } else { Err(self.is_no_object()) }
+    }
+
+    pub(crate) fn is_no_object(&self) -> Wrong {
+        self.is_no(OBJECT)
     }
 
     /// A whole number of a kind that is smaller than 64 bits.
-    pub(crate) fn number<T: TryFrom<i64>>(&self) -> Result<T, Error> {
+    ///
+    /// # Errors
+    /// If it is something else, or does not fit.
+    pub fn number<T: TryFrom<i64>>(&self) -> Result<T, Wrong> {
         let fitting = if let Json::Whole(number) = self { T::try_from(*number).ok() } else { None };
         fitting.ok_or_else(|| self.is_no_number(type_name::<T>()))
     }
 
     /// A whole number from 0 on.
-    pub(crate) fn count(&self) -> Result<u64, Error> {
+    ///
+    /// # Errors
+    /// If it is something else, or does not fit.
+    pub fn count(&self) -> Result<u64, Wrong> {
         let fitting = match self {
             Json::Whole(number) => u64::try_from(*number).ok(),
             Json::Large(number) => Some(*number),
@@ -94,31 +117,18 @@ impl Json {
         fitting.ok_or_else(|| self.is_no_number("u64"))
     }
 
-    pub(crate) fn seat(&self) -> Result<Seat, Error> {
-        Seat::try_from(self.count()?).map_err(Error::custom)
+    pub(crate) fn seat(&self) -> Result<Seat, Wrong> {
+        Seat::try_from(self.count()?).map_err(Wrong::custom)
     }
 
-    fn is_no(&self, expected: &str) -> Error {
-        Error::invalid_type(self.unexpected(), &expected)
+    fn is_no(&self, expected: &str) -> Wrong {
+        Wrong::invalid_type(self, expected)
     }
 
-    fn is_no_number(&self, expected: &str) -> Error {
+    fn is_no_number(&self, expected: &str) -> Wrong {
         match self {
-            Json::Whole(_) | Json::Large(_) => Error::invalid_value(self.unexpected(), &expected),
+            Json::Whole(_) | Json::Large(_) => Wrong::invalid_value(self, expected),
             _ => self.is_no(expected),
-        }
-    }
-
-    fn unexpected(&self) -> Unexpected<'_> {
-        match self {
-            Json::Null => Unexpected::Unit,
-            Json::Truth(yes) => Unexpected::Bool(*yes),
-            Json::Whole(number) => Unexpected::Signed(*number),
-            Json::Large(number) => Unexpected::Unsigned(*number),
-            Json::Fraction(number) => Unexpected::Float(*number),
-            Json::Text(text) => Unexpected::Str(text),
-            Json::List(_) => Unexpected::Seq,
-            Json::Object(_) => Unexpected::Map,
         }
     }
 }

@@ -1,99 +1,317 @@
-//! [`Json`]: whatever a line can say, read by one visitor for all lines.
+//! [`Json`]: whatever JSON can say, and the reader of it.
+//!
+//! serde derives a reader of its own for every type and every way that leads to it, and they made up a tenth of the page; what writes and
+//! reads any float there is came along. Here one reader serves all. Its errors read as those of `serde_json`, so that the same mistake has
+//! the same sentence wherever it is made; a test compares the two.
 
-use crate::fields::Fields;
-use serde::{
-    Deserialize, Deserializer,
-    de::{MapAccess, SeqAccess, Visitor},
-};
-use std::fmt;
+use crate::{fields::Fields, wrong::Wrong};
 
-/// Whatever JSON can say.
-pub(crate) enum Json {
+/// Whatever JSON can say. Whoever keeps something beside records reads it with this too.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Json {
+    /// Nothing.
     Null,
+    /// Yes or no.
     Truth(bool),
+    /// A whole number.
     Whole(i64),
     /// A whole number beyond those.
     Large(u64),
-    Fraction(f64),
+    /// Any other number, as it is written.
+    Fraction(String),
+    /// A text.
     Text(String),
+    /// Some of them in order.
     List(Vec<Json>),
+    /// Some of them by name.
     Object(Fields),
 }
 
-/// What a line is, and what options are.
-pub(crate) const OBJECT: &str = "an object with named fields";
+/// How deep lists and objects may lie in each other.
+const DEEPEST: usize = 127;
 
-impl<'de> Deserialize<'de> for Fields {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        input.deserialize_map(OfObject)
+impl Json {
+    /// Reads a whole text; `None` if it is no JSON.
+    pub fn read(text: &str) -> Option<Json> {
+        Json::check(text).ok()
+    }
+
+    fn check(text: &str) -> Result<Json, Wrong> {
+        let mut reader = Reader::new(text);
+        let json = reader.value()?;
+        reader.end()?;
+        Ok(json)
     }
 }
 
-impl<'de> Deserialize<'de> for Json {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        input.deserialize_any(OfAnything)
-    }
-}
-
-struct OfObject;
-struct OfAnything;
-
-impl<'de> Visitor<'de> for OfObject {
-    type Value = Fields;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(OBJECT)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<Fields, A::Error> {
-        let mut fields = Vec::new();
-        while let Some(field) = input.next_entry()? {
-            fields.push(field);
+impl Fields {
+    /// The fields of a line, which is an object.
+    pub(crate) fn of_line(text: &str) -> Result<Fields, Wrong> {
+        let mut reader = Reader::new(text);
+        match reader.next_sign() {
+            // What is in it does not matter any more.
+            Some(b'[') => return Err(Json::List(Vec::new()).is_no_object()),
+            Some(b'{') | None => {}
+            Some(_) => return Err(reader.value()?.is_no_object()),
         }
-        Ok(Fields(fields))
+        let json = reader.value()?;
+        reader.end()?;
+        match json {
+            Json::Object(fields) => Ok(fields),
+            other => Err(other.is_no_object()),
+        }
     }
 }
 
-impl<'de> Visitor<'de> for OfAnything {
-    type Value = Json;
+/// Where the reading is.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
+}
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("JSON")
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Reader<'a> {
+        Reader { text, at: 0, depth: 0 }
     }
 
-    fn visit_unit<E>(self) -> Result<Json, E> {
-        Ok(Json::Null)
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
     }
 
-    fn visit_bool<E>(self, yes: bool) -> Result<Json, E> {
-        Ok(Json::Truth(yes))
+    fn take(&mut self) -> Option<u8> {
+        let taken = self.peek();
+        self.at += usize::from(taken.is_some());
+        taken
     }
 
-    fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
-        Ok(Json::Whole(number))
+    /// The next sign that is no blank.
+    fn next_sign(&mut self) -> Option<u8> {
+        while let Some(b' ' | b'\n' | b'\t' | b'\r') = self.peek() {
+            self.at += 1;
+        }
+        self.peek()
     }
 
-    fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
-        Ok(i64::try_from(number).map_or(Json::Large(number), Json::Whole))
+    /// Something is wrong with what was taken.
+    fn wrong(&self, why: &'static str) -> Wrong {
+        Wrong::Syntax(why, self.at)
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
-        Ok(Json::Fraction(number))
+    /// Something is wrong with what comes next.
+    fn wrong_next(&self, why: &'static str) -> Wrong {
+        Wrong::Syntax(why, (self.at + 1).min(self.text.len()))
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Json, E> {
-        Ok(Json::Text(text.to_owned()))
+    fn end(&mut self) -> Result<(), Wrong> {
+        self.next_sign().map_or(Ok(()), |_| Err(self.wrong_next("trailing characters")))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut input: A) -> Result<Json, A::Error> {
+    fn value(&mut self) -> Result<Json, Wrong> {
+        match self.next_sign().ok_or(Wrong::CutOff)? {
+            b'n' => self.word("null", Json::Null),
+            b't' => self.word("true", Json::Truth(true)),
+            b'f' => self.word("false", Json::Truth(false)),
+            b'"' => self.text().map(Json::Text),
+            b'-' | b'0'..=b'9' => self.number(),
+            open @ (b'[' | b'{') => {
+                if self.depth == DEEPEST {
+                    return Err(self.wrong_next("recursion limit exceeded"));
+                }
+                self.at += 1;
+                self.depth += 1;
+                let inside = if open == b'[' { self.list()? } else { self.object()? };
+                self.depth -= 1;
+                Ok(inside)
+            }
+            _ => Err(self.wrong_next("expected value")),
+        }
+    }
+
+    fn word(&mut self, word: &str, means: Json) -> Result<Json, Wrong> {
+        for expected in word.bytes() {
+            if self.take().ok_or(Wrong::CutOff)? != expected {
+                return Err(self.wrong("expected ident"));
+            }
+        }
+        Ok(means)
+    }
+
+    fn list(&mut self) -> Result<Json, Wrong> {
         let mut items = Vec::new();
-        while let Some(item) = input.next_element()? {
-            items.push(item);
+        loop {
+            match self.next_sign().ok_or(Wrong::CutOff)? {
+                b']' => {
+                    self.at += 1;
+                    return Ok(Json::List(items));
+                }
+                _ if items.is_empty() => {}
+                b',' => {
+                    self.at += 1;
+                    if self.next_sign().ok_or(Wrong::CutOff)? == b']' {
+                        return Err(self.wrong_next("trailing comma"));
+                    }
+                }
+                _ => return Err(self.wrong_next("expected `,` or `]`")),
+            }
+            items.push(self.value()?);
         }
-        Ok(Json::List(items))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, input: A) -> Result<Json, A::Error> {
-        OfObject.visit_map(input).map(Json::Object)
+    fn object(&mut self) -> Result<Json, Wrong> {
+        let mut fields = Vec::new();
+        loop {
+            match self.next_sign().ok_or(Wrong::CutOff)? {
+                b'}' => {
+                    self.at += 1;
+                    return Ok(Json::Object(Fields(fields)));
+                }
+                _ if fields.is_empty() => {}
+                b',' => {
+                    self.at += 1;
+                    if self.next_sign().ok_or(Wrong::CutOff)? == b'}' {
+                        return Err(self.wrong_next("trailing comma"));
+                    }
+                }
+                _ => return Err(self.wrong_next("expected `,` or `}`")),
+            }
+            if self.peek() != Some(b'"') {
+                return Err(self.wrong_next("key must be a string"));
+            }
+            let name = self.text()?;
+            if self.next_sign().ok_or(Wrong::CutOff)? != b':' {
+                return Err(self.wrong_next("expected `:`"));
+            }
+            self.at += 1;
+            fields.push((name, self.value()?));
+        }
+    }
+
+    fn number(&mut self) -> Result<Json, Wrong> {
+        let from = self.at;
+        let is_negative = self.peek() == Some(b'-');
+        self.at += usize::from(is_negative);
+        match self.take().ok_or(Wrong::CutOff)? {
+            b'0' if matches!(self.peek(), Some(b'0'..=b'9')) => return Err(self.wrong_next("invalid number")),
+            b'0'..=b'9' => self.digits(),
+            _ => return Err(self.wrong("invalid number")),
+        }
+        let mut is_whole = true;
+        if self.peek() == Some(b'.') {
+            is_whole = false;
+            self.at += 1;
+            if !self.peek().ok_or(Wrong::CutOff)?.is_ascii_digit() {
+                return Err(self.wrong_next("invalid number"));
+            }
+            self.digits();
+        }
+        if let Some(b'e' | b'E') = self.peek() {
+            is_whole = false;
+            self.at += 1;
+            self.at += usize::from(matches!(self.peek(), Some(b'+' | b'-')));
+            if !self.take().ok_or(Wrong::CutOff)?.is_ascii_digit() {
+                return Err(self.wrong("invalid number"));
+            }
+            self.digits();
+        }
+        let written = &self.text[from..self.at];
+        // There is no whole number -0.
+        let whole = if is_whole && written != "-0" { written.parse().ok().map(Json::Whole) } else { None };
+        let large = || if is_whole { written.parse().ok().map(Json::Large) } else { None };
+        Ok(whole.or_else(large).unwrap_or_else(|| Json::Fraction(written.to_owned())))
+    }
+
+    fn digits(&mut self) {
+        while let Some(b'0'..=b'9') = self.peek() {
+            self.at += 1;
+        }
+    }
+
+    fn text(&mut self) -> Result<String, Wrong> {
+        self.at += 1;
+        let mut text = String::new();
+        loop {
+            let from = self.at;
+            while self.peek().is_some_and(|sign| !matches!(sign, b'"' | b'\\' | 0..0x20)) {
+                self.at += 1;
+            }
+            text.push_str(&self.text[from..self.at]);
+            match self.take().ok_or(Wrong::CutOff)? {
+                b'"' => return Ok(text),
+                b'\\' => text.push(self.escaped()?),
+                _ => return Err(self.wrong("control character (\\u0000-\\u001F) found while parsing a string")),
+            }
+        }
+    }
+
+    fn escaped(&mut self) -> Result<char, Wrong> {
+        Ok(match self.take().ok_or(Wrong::CutOff)? {
+            sign @ (b'"' | b'\\' | b'/') => char::from(sign),
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => self.letter()?,
+            _ => return Err(self.wrong("invalid escape")),
+        })
+    }
+
+    /// A letter by its number, or by two where one is too short.
+    fn letter(&mut self) -> Result<char, Wrong> {
+        let first = self.hexadecimal()?;
+        if let Some(letter) = char::from_u32(first) {
+            return Ok(letter);
+        }
+        if first < 0xDC00 {
+            for expected in [b'\\', b'u'] {
+                if self.take().ok_or(Wrong::CutOff)? != expected {
+                    return Err(self.wrong("unexpected end of hex escape"));
+                }
+            }
+            let second = self.hexadecimal()?;
+            if let 0xDC00..=0xDFFF = second {
+                let letter = char::from_u32(((first - 0xD800) << 10 | (second - 0xDC00)) + 0x1_0000);
+                return letter.ok_or(self.wrong("invalid escape"));
+            }
+        }
+        Err(self.wrong("lone leading surrogate in hex escape"))
+    }
+
+    fn hexadecimal(&mut self) -> Result<u32, Wrong> {
+        let digits = self.text.as_bytes().get(self.at..self.at + 4).ok_or(Wrong::CutOff)?;
+        let mut number = Some(0);
+        for digit in digits {
+            number = number.zip(char::from(*digit).to_digit(16)).map(|(number, digit)| number << 4 | digit);
+        }
+        self.at += 4;
+        number.ok_or(self.wrong("invalid escape"))
     }
 }
+
+/// Writes a text as JSON, in quotes.
+pub fn quote(text: &str, out: &mut String) {
+    out.push('"');
+    for letter in text.chars() {
+        match letter {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\u{8}' => out.push_str("\\b"),
+            '\u{c}' => out.push_str("\\f"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\0'..'\u{20}' => {
+                out.push_str("\\u00");
+                out.push(if letter < '\u{10}' { '0' } else { '1' });
+                out.push(char::from_digit(u32::from(letter) % 16, 16).unwrap_or('0'));
+            }
+            _ => out.push(letter),
+        }
+    }
+    out.push('"');
+}
+
+#[cfg(test)]
+#[path = "json_tests.rs"]
+mod tests;

@@ -4,12 +4,11 @@ use crate::{
     Entry, What, acts_read, acts_written,
     any::{Unreadable, json},
     fields::Fields,
-    kluster_read,
+    kluster_read, kluster_written,
+    wrong::Wrong,
 };
 use kluster::{Act, Shape};
 use seats::Seat;
-use serde::de::Error as _;
-use serde_json::Error;
 use std::fmt;
 
 /// How many acts stand on one line, so that no line grows beyond its limit.
@@ -34,7 +33,7 @@ impl Line {
         if fields.has("acts") {
             return Line::of_acts(&fields, before);
         }
-        let timed = || -> Result<Entry, Error> {
+        let timed = || -> Result<Entry, Wrong> {
             let after = fields.get("after")?.number()?;
             if fields.has("event") {
                 return Ok(Entry { after, what: What::Event(kluster_read::event(&fields)?) });
@@ -62,9 +61,9 @@ impl Line {
 }
 
 /// Refuses other fields, and does not say which would be right: that depends on what the line was meant to be.
-fn nothing_but(names: &[&str], fields: &Fields) -> Result<(), Error> {
+fn nothing_but(names: &[&str], fields: &Fields) -> Result<(), Wrong> {
     let other = fields.other_than(names);
-    other.map_or(Ok(()), |other| Err(Error::custom(format_args!("unknown field `{other}`"))))
+    other.map_or(Ok(()), |other| Err(Wrong::custom(format_args!("unknown field `{other}`"))))
 }
 
 /// The entries line by line.
@@ -102,7 +101,7 @@ pub(crate) fn write_line(entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::
         }
         What::Event(event) => {
             // An object, into which its time goes first.
-            let event = serde_json::to_string(event).map_err(|_| fmt::Error)?;
+            let event = kluster_written::event(event);
             writeln!(f, "{{\"after\":{after},{}", event.trim_start_matches('{'))
         }
         What::Wait => writeln!(f, "{{\"after\":{after}}}"),

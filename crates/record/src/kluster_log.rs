@@ -51,7 +51,7 @@ impl KlusterLog {
     ///
     /// # Errors
     /// If the rules forbid it now or the hand cannot do it. Nothing has changed then, and nothing is recorded.
-    pub fn act(&mut self, seat: Seat, act: &Act, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    pub fn act(&mut self, seat: Seat, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         let mut all_told = Vec::new();
         self.game.act(seat, act, &mut |told| all_told.push(told))?;
         self.push(What::Act { seat, act: act.clone() });
@@ -65,7 +65,7 @@ impl KlusterLog {
     }
 
     /// Moves everything on by one tick, if anything moves, and judges what was seen.
-    pub fn step(&mut self, tell: &mut impl FnMut(Told)) {
+    pub fn step(&mut self, tell: &mut dyn FnMut(Told)) {
         if self.game.is_waiting() {
             return;
         }
@@ -83,7 +83,7 @@ impl KlusterLog {
     }
 
     /// Steps until nothing moves any more, or so many ticks have passed.
-    pub fn settle(&mut self, ticks: u32, tell: &mut impl FnMut(Told)) {
+    pub fn settle(&mut self, ticks: u32, tell: &mut dyn FnMut(Told)) {
         for _ in 0..ticks {
             if self.game.is_waiting() {
                 break;

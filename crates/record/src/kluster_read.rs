@@ -1,10 +1,8 @@
 //! Reading what a record of Kluster says: its header and its events. Whatever does not fit exactly is refused.
 
-use crate::{fields::Fields, json::Json};
+use crate::{fields::Fields, json::Json, wrong::Wrong};
 use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, Why};
 use magnets::MagnetId;
-use serde::de::Error as _;
-use serde_json::Error;
 
 /// The first line of the record, behind what the headers of all games have.
 pub(crate) struct Header {
@@ -20,7 +18,7 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    pub(crate) fn read(fields: &Fields) -> Result<Header, Error> {
+    pub(crate) fn read(fields: &Fields) -> Result<Header, Wrong> {
         fields
             .only(&["format", "version", "game", "rules", "physics", "boxes", "players", "first", "seed", "options"])?;
         Ok(Header {
@@ -35,16 +33,16 @@ impl Header {
     }
 }
 
-fn box_kind(word: &Json) -> Result<BoxKind, Error> {
+fn box_kind(word: &Json) -> Result<BoxKind, Wrong> {
     match word.text()? {
         "classic" => Ok(BoxKind::Classic),
         "duo" => Ok(BoxKind::Duo),
         "duo2" => Ok(BoxKind::Duo2),
-        other => Err(Error::unknown_variant(other, &["classic", "duo", "duo2"])),
+        other => Err(Wrong::unknown_variant(other, &["classic", "duo", "duo2"])),
     }
 }
 
-fn options(fields: &Fields) -> Result<Options, Error> {
+fn options(fields: &Fields) -> Result<Options, Wrong> {
     fields.only(&["expert", "elimination", "clock", "poles_shown", "first", "surface"])?;
     Ok(Options {
         expert: fields.yes("expert")?,
@@ -59,22 +57,22 @@ fn options(fields: &Fields) -> Result<Options, Error> {
     })
 }
 
-fn first_player(word: &Json) -> Result<FirstPlayer, Error> {
+fn first_player(word: &Json) -> Result<FirstPlayer, Wrong> {
     match word.text()? {
         "shortest" => Ok(FirstPlayer::Shortest),
         "youngest" => Ok(FirstPlayer::Youngest),
         "random" => Ok(FirstPlayer::Random),
-        other => Err(Error::unknown_variant(other, &["shortest", "youngest", "random"])),
+        other => Err(Wrong::unknown_variant(other, &["shortest", "youngest", "random"])),
     }
 }
 
-fn surface_size(fields: &Fields) -> Result<SurfaceSize, Error> {
+fn surface_size(fields: &Fields) -> Result<SurfaceSize, Wrong> {
     fields.only(&["width", "depth"])?;
     Ok(SurfaceSize { width: fields.get("width")?.number()?, depth: fields.get("depth")?.number()? })
 }
 
 /// An event, whose line also has its time.
-pub(crate) fn event(fields: &Fields) -> Result<Event, Error> {
+pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
     let seat = || fields.get("seat")?.seat();
     match fields.get("event")?.text()? {
         "laid" => {
@@ -111,26 +109,26 @@ pub(crate) fn event(fields: &Fields) -> Result<Event, Error> {
             fields.only(&["after", "event", "seats", "digest"])?;
             Ok(Event::Won { seats: fields.get("seats")?.list_of(Json::seat)?, digest: digest(fields)? })
         }
-        other => Err(Error::unknown_variant(
+        other => Err(Wrong::unknown_variant(
             other,
             &["laid", "placed", "taken", "fault", "eliminated", "asked", "mend", "turn", "won"],
         )),
     }
 }
 
-fn magnet(number: &Json) -> Result<MagnetId, Error> {
+fn magnet(number: &Json) -> Result<MagnetId, Wrong> {
     number.number().map(MagnetId)
 }
 
-fn why(word: &Json) -> Result<Why, Error> {
+fn why(word: &Json) -> Result<Why, Wrong> {
     match word.text()? {
         "kluster" => Ok(Why::Kluster),
         "misplaced" => Ok(Why::Misplaced),
         "clock" => Ok(Why::Clock),
-        other => Err(Error::unknown_variant(other, &["kluster", "misplaced", "clock"])),
+        other => Err(Wrong::unknown_variant(other, &["kluster", "misplaced", "clock"])),
     }
 }
 
-fn digest(fields: &Fields) -> Result<Digest, Error> {
-    Digest::try_from(fields.get("digest")?.text()?.to_owned()).map_err(Error::custom)
+fn digest(fields: &Fields) -> Result<Digest, Wrong> {
+    Digest::try_from(fields.get("digest")?.text()?.to_owned()).map_err(Wrong::custom)
 }

@@ -5,6 +5,7 @@ use crate::{
     fields::Fields,
     kluster_lines::{Line, groups, write_line},
     kluster_read::Header,
+    kluster_written,
     lines::Lines,
 };
 use kluster::{Act, Event, Setup};
@@ -124,8 +125,8 @@ impl fmt::Display for KlusterRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let KlusterRecord { setup, physics, .. } = self;
         let (players, first, seed) = (u64::from(setup.players()), setup.first(), setup.seed());
-        let boxes = serde_json::to_string(setup.boxes()).map_err(|_| fmt::Error)?;
-        let options = serde_json::to_string(setup.options()).map_err(|_| fmt::Error)?;
+        let boxes = kluster_written::boxes(setup.boxes());
+        let options = kluster_written::options(setup.options());
         write!(
             f,
             r#"{{"format":"{FORMAT}","version":1,"game":"kluster","rules":1,"physics":{physics},"boxes":{boxes},"#

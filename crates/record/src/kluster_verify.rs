@@ -31,29 +31,13 @@ impl KlusterRecord {
     /// # Errors
     /// As in [`KlusterRecord::verify`].
     pub fn verify_within(&self, ticks: u64) -> Result<KlusterLog, Broken> {
-        self.verify_from(KlusterLog::new(self.setup().clone()), ticks)
-    }
-
-    /// The same, given a game that was verified before: if its record is the beginning of this one, only the rest is replayed.
-    ///
-    /// # Errors
-    /// As in [`KlusterRecord::verify`].
-    pub fn verify_after(&self, known: KlusterLog) -> Result<KlusterLog, Broken> {
-        let begins_so = known.game().play().setup() == self.setup() && self.entries().starts_with(known.entries());
-        if known.since() == 0 && begins_so { self.verify_from(known, TICK_LIMIT) } else { self.verify() }
-    }
-
-    fn verify_from(&self, log: KlusterLog, ticks: u64) -> Result<KlusterLog, Broken> {
         if self.physics() != PHYSICS {
             return Err(Fault::Physics(self.physics()).at(1));
         }
-        let mut known = log.entries().len();
-        let mut replay = Replay { log, due: VecDeque::new(), ticks };
+        let mut replay = Replay { log: KlusterLog::new(self.setup().clone()), due: VecDeque::new(), ticks };
         let mut end = 2;
         for (entries, line) in self.lines().zip(2..) {
-            let rest = entries.get(known.min(entries.len())..).unwrap_or_default();
-            known = known.saturating_sub(entries.len());
-            for entry in rest {
+            for entry in entries {
                 replay.follow(entry).map_err(|fault| fault.at(line))?;
             }
             end = line + 1;

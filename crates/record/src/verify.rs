@@ -1,9 +1,8 @@
 //! Verifying: does every line of a record follow from the rules and the lines before it?
 
-use crate::ClusteredRecord;
+use crate::{ClusteredRecord, clustered_written, kluster_written};
 use clustered::{Card, Deck, DeckError, Event, Game, Illegal, Transcript};
 use seats::{BySeat, Seat};
-use serde::Serialize;
 
 /// The first line of a record that does not follow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,7 +27,7 @@ pub enum Fault {
     #[error("{why} ({rule})", why = .0, rule = .0.rule())]
     Illegal(Illegal),
     /// Something that nobody decides, and that did not happen.
-    #[error("this does not follow from the lines before; {} should stand here", short(.0))]
+    #[error("this does not follow from the lines before; {} should stand here", short(&clustered_written::event(.0)))]
     Differs(Box<Event>),
     /// Something that only a player's move can bring about stands there without it.
     #[error("a move should stand here, not what follows from one")]
@@ -37,13 +36,13 @@ pub enum Fault {
     #[error("the game is over, so nothing can follow ({0})")]
     AfterEnd(&'static str),
     /// The record ends although more must have happened.
-    #[error("the record ends in the middle of a move; {} should follow", short(.0))]
+    #[error("the record ends in the middle of a move; {} should follow", short(&clustered_written::event(.0)))]
     Ends(Box<Event>),
     /// An act that the rules of Kluster forbid, or that no hand can do.
     #[error("{why}{rule}", why = .0, rule = .0.rule().map(|rule| format!(" ({rule})")).unwrap_or_default())]
     IllegalAct(kluster::Illegal),
     /// Another event has happened on the table, or it happened sooner.
-    #[error("this does not follow from the lines before; {} should stand here, {after} ticks later", short(.event))]
+    #[error("this does not follow from the lines before; {} should stand here, {after} ticks later", short(&kluster_written::event(.event)))]
     EventDue {
         /// What has happened.
         event: Box<kluster::Event>,
@@ -57,7 +56,7 @@ pub enum Fault {
     #[error("nothing moves any more, and so no time can pass until somebody does something")]
     Still,
     /// The record ends although something has happened just then.
-    #[error("the record ends too early; {} should follow", short(.0))]
+    #[error("the record ends too early; {} should follow", short(&kluster_written::event(.0)))]
     EventMissing(Box<kluster::Event>),
     /// A record that would take too long.
     #[error("this takes more ticks than a record is replayed for")]
@@ -69,8 +68,9 @@ pub enum Fault {
     Physics(u64),
 }
 
-fn short(event: &impl Serialize) -> String {
-    serde_json::to_string(event).unwrap_or_default().chars().take(160).collect()
+/// The beginning of a line.
+fn short(line: &str) -> String {
+    line.chars().take(160).collect()
 }
 
 impl Fault {

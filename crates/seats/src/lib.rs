@@ -2,13 +2,16 @@
 //!
 //! A [`Seat`] is a place in turn order, [`Players`] says how many there are, and [`BySeat`] keeps one
 //! value for each, so that no bare index is ever mistaken for a seat. [`Object`] reads strictly what comes from outside.
+//! [`sort_by_number`] puts things in order.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod by_seat;
 mod object;
+mod order;
 mod players;
 
 pub use by_seat::BySeat;
 pub use object::Object;
+pub use order::{rank, sort_by_number};
 pub use players::{NoSuchSeat, Players, Seat, WrongPlayers};

@@ -89,7 +89,7 @@ try {
   const stopped = (reason) => isOurs(reason) && apologize(WORDS[chosen], reason, true);
   addEventListener("error", ({ error }) => stopped(error));
   addEventListener("unhandledrejection", ({ reason }) => stopped(reason));
-  program.start(chosen, await text, JSON.stringify(LANGUAGES));
+  program.start(chosen, await text, Object.entries(LANGUAGES).map((language) => language.join(" ")).join("\n"));
   keep().catch(() => {});
 } catch (reason) {
   apologize(WORDS[chosen], reason, false);

@@ -5,7 +5,6 @@ mod camera;
 mod card;
 mod count;
 mod draft;
-mod fitting;
 mod gestures;
 mod hand;
 mod living;

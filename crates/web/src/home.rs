@@ -50,16 +50,13 @@ fn kluster_card() -> El {
         .child(el("p").text(tr!("kluster-line")))
         .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"))
         .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
-    el("article").class("game").child(about)
+    let picture = el("div").class("picture whole").child(kluster::living_picture());
+    el("article").class("game").child(picture).child(about)
 }
 
 /// Games that wait to be gone on with: where they are played, and what is said of them.
 fn open_games() -> Vec<(u64, Screen)> {
-    let clustered = Shelf::Open.list::<clustered::Session>().into_iter().map(|id| (id, Screen::Clustered(id)));
-    let kluster = Shelf::Open.list::<kluster::Session>().into_iter().map(|id| (id, Screen::Kluster(id)));
-    let mut games: Vec<_> = clustered.chain(kluster).collect();
-    games.sort_unstable_by(|one, other| other.0.cmp(&one.0));
-    games
+    Shelf::Open.games(Screen::Clustered, Screen::Kluster)
 }
 
 fn unfinished() -> View {

@@ -18,31 +18,31 @@ const LONGEST: f64 = 16e6;
 
 /// A game that was read.
 enum Imported {
-    Clustered(clustered::Session),
-    Kluster(kluster::Session),
+    Clustered(Box<clustered::Session>),
+    Kluster(Box<kluster::Session>),
 }
 
 /// Reads a game from a file and keeps it. Answers what became of it, in words.
 pub(crate) async fn import(shell: Shell, file: File) -> String {
     let name = file.name();
     match checked(&file).await {
-        Ok(Imported::Clustered(session)) => {
-            let is_same = |kept: &clustered::Session| kept.record() == session.record();
-            put_away(shell, &name, &session, is_same)
-        }
+        Ok(Imported::Clustered(session)) => put_away(shell, &name, &*session, is_kept(&session)),
         Ok(Imported::Kluster(session)) => {
-            let is_same = |kept: &kluster::Session| kept.log.entries() == session.log.entries();
-            put_away(shell, &name, &session, is_same)
+            put_away(shell, &name, &*session, kluster::is_kept(&session.log.record().to_string()))
         }
         Err(why) => t!("import-failed", file = name, why = why),
     }
 }
 
-fn put_away<K: Kept>(shell: Shell, file: &str, session: &K, is_same: impl Fn(&K) -> bool) -> String {
-    let shelves = [Shelf::Done, Shelf::Open]
-        .into_iter()
-        .flat_map(|shelf| shelf.list::<K>().into_iter().map(move |id| shelf.get::<K>(id)));
-    if shelves.flatten().any(|kept| is_same(&kept)) {
+/// Whether the same game of Clustered, card for card, is kept already.
+fn is_kept(session: &clustered::Session) -> bool {
+    let shelves = [Shelf::Done, Shelf::Open].into_iter();
+    let mut all = shelves.flat_map(|shelf| shelf.list::<clustered::Session>().into_iter().map(move |id| shelf.get(id)));
+    all.any(|kept: Result<clustered::Session, _>| kept.is_ok_and(|kept| kept.record() == session.record()))
+}
+
+fn put_away<K: Kept>(shell: Shell, file: &str, session: &K, is_kept: bool) -> String {
+    if is_kept {
         return t!("import-known", file = file);
     }
     shell.note(Shelf::keep(session));
@@ -69,13 +69,8 @@ fn read(text: &str) -> Result<Imported, String> {
         (AnyRecord::Kluster(_), AnyGame::Kluster(log)) => {
             let nobody = |_| kluster::Chair::Person { name: String::new() };
             let chairs = BySeat::new(log.game().play().setup().players(), nobody);
-            Ok(Imported::Kluster(kluster::Session {
-                id: fresh_number(),
-                began: now(),
-                chairs,
-                agreed: kluster::Agreed::default(),
-                log: *log,
-            }))
+            let (id, began, agreed) = (fresh_number(), now(), kluster::Agreed::default());
+            Ok(Imported::Kluster(Box::new(kluster::Session { id, began, chairs, agreed, log: *log })))
         }
         (AnyRecord::Kluster(_), AnyGame::Clustered(_)) => Err(t!("import-other-game")),
     }
@@ -91,11 +86,13 @@ fn notation(game: String) -> Result<Imported, String> {
         game,
     };
     let session = clustered::Session::resume(&saved);
-    session.map(Imported::Clustered).map_err(|TranscriptError { line, problem }| match problem {
-        Problem::Illegal { .. } => t!("import-broken", line = line),
-        // What goes wrong in its very first line is no game at all.
-        _ if line <= 1 => t!("import-other"),
-        _ => t!("import-line", line = line),
+    session.map(|session| Imported::Clustered(Box::new(session))).map_err(|TranscriptError { line, problem }| {
+        match problem {
+            Problem::Illegal { .. } => t!("import-broken", line = line),
+            // What goes wrong in its very first line is no game at all.
+            _ if line <= 1 => t!("import-other"),
+            _ => t!("import-line", line = line),
+        }
     })
 }
 

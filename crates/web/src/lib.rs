@@ -3,14 +3,19 @@
 
 mod chair;
 mod clustered;
+mod digits;
+mod few;
+mod fitting;
 mod haptics;
 mod home;
 mod icon;
 mod import;
 mod kluster;
+mod maths;
 mod option;
 mod parts;
 mod party;
+mod plain;
 mod question;
 mod records;
 mod route;
@@ -32,10 +37,11 @@ use text::Language;
 use ui::{document, mount, provide};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the page, in a language with its text; `languages` says where the texts of the others are.
+/// Shows the page, in a language with its text; `languages` says where the texts of the others are, a code and an address a line.
 #[wasm_bindgen]
 pub fn start(language: &str, text: &str, languages: &str) {
-    let addresses = serde_json::from_str(languages).unwrap_or_default();
+    let address = |line: &str| line.split_once(' ').map(|(code, address)| (code.to_owned(), address.to_owned()));
+    let addresses = languages.lines().filter_map(address).collect();
     let Some(body) = document().body() else { return };
     mount(&body, || {
         provide(Language::new(language, text, addresses));

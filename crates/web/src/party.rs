@@ -1,12 +1,14 @@
 //! [`Party`]: who is to play a game that is being set up, in either game.
 
-use crate::chair::{Chair, names};
+use crate::{
+    chair::{Chair, names},
+    plain::plain_struct,
+};
 use bots::Level;
 use seats::{BySeat, Players};
-use serde::{Deserialize, Serialize};
 
 /// Who is to play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Party {
     /// In turn order.
     pub(crate) seats: Vec<PartySeat>,
@@ -15,16 +17,18 @@ pub(crate) struct Party {
 }
 
 /// Somebody who is to play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PartySeat {
     /// What a person is called; empty is as usual.
     pub(crate) name: String,
     /// A bot of the game's roster, by its name, or a person.
     pub(crate) bot: Option<String>,
     /// In Clustered: one wild more (C16).
-    #[serde(default)]
     pub(crate) extra_wild: bool,
 }
+
+plain_struct!(Party { seats, first });
+plain_struct!(PartySeat { name, bot, extra_wild });
 
 impl PartySeat {
     /// A person.

@@ -1,12 +1,12 @@
 //! What the page asks the worker beside it.
 
+use crate::plain::{Plain, write};
 use bots::{Bot, Level, clustered::Character};
 use clustered::{Game, Move, Transcript};
-use serde::{Deserialize, Serialize};
+use record::Json;
 
 /// A question.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Debug)]
 pub(crate) enum Question {
     /// What would this bot play?
     Move {
@@ -36,8 +36,7 @@ pub(crate) enum Question {
 }
 
 /// An answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// A move in notation.
     Move(String),
@@ -47,6 +46,68 @@ pub(crate) enum Answer {
     Points(u32),
     /// There is none, and why.
     None(String),
+}
+
+/// Its kind, and what belongs to that.
+impl Plain for Question {
+    fn read(json: &Json) -> Option<Self> {
+        match json.list().ok()? {
+            [game, level, character, seed] => Some(Question::Move {
+                game: Plain::read(game)?,
+                level: Plain::read(level)?,
+                character: Plain::read(character)?,
+                seed: Plain::read(seed)?,
+            }),
+            [record, level, seed] => Some(Question::Acts {
+                record: Plain::read(record)?,
+                level: Plain::read(level)?,
+                seed: Plain::read(seed)?,
+            }),
+            [deal] => Some(Question::Solo { deal: Plain::read(deal)? }),
+            _ => None,
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        let (text, rest) = match self {
+            Question::Move { game, level, character, seed } => {
+                (game, [write(level), write(character), write(seed)].to_vec())
+            }
+            Question::Acts { record, level, seed } => (record, [write(level), write(seed)].to_vec()),
+            Question::Solo { deal } => (deal, Vec::new()),
+        };
+        out.push('[');
+        text.write(out);
+        for part in rest {
+            out.push(',');
+            out.push_str(&part);
+        }
+        out.push(']');
+    }
+}
+
+/// A word for its kind, and what it is.
+impl Plain for Answer {
+    fn read(json: &Json) -> Option<Self> {
+        let [kind, what] = json.list().ok()? else { return None };
+        match kind.text().ok()? {
+            "move" => Some(Answer::Move(Plain::read(what)?)),
+            "acts" => Some(Answer::Acts(Plain::read(what)?)),
+            "points" => Some(Answer::Points(Plain::read(what)?)),
+            "none" => Some(Answer::None(Plain::read(what)?)),
+            _ => None,
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        let (kind, what) = match self {
+            Answer::Move(text) => ("move", write(text)),
+            Answer::Acts(text) => ("acts", write(text)),
+            Answer::Points(points) => ("points", write(points)),
+            Answer::None(why) => ("none", write(why)),
+        };
+        out.push_str(&format!("[\"{kind}\",{what}]"));
+    }
 }
 
 impl Question {

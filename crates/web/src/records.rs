@@ -12,7 +12,7 @@ use crate::{
     shell::{Shell, top_bar},
     t,
     text::Language,
-    time::day,
+    time::{day, soon},
     tr,
 };
 use ::clustered::winners;
@@ -28,7 +28,10 @@ pub(crate) fn records() -> El {
     let outcome: Signal<Option<String>> = Signal::new(None);
     let shell = Shell::here();
     let read = move |file: File| {
+        outcome.set(Some(t!("import-checking", file = file.name())));
         spawn_local(async move {
+            // First it is said that a long record is being checked.
+            soon(60).await;
             let words = import(shell, file).await;
             batch(|| {
                 outcome.set(Some(words));
@@ -71,11 +74,7 @@ pub(crate) fn records() -> El {
 
 /// Finished games, the newest first: where they are played again.
 fn finished_games() -> Vec<(u64, Screen)> {
-    let clustered = Shelf::Done.list::<Session>().into_iter().map(|id| (id, Screen::Replay(id)));
-    let kluster = Shelf::Done.list::<kluster::Session>().into_iter().map(|id| (id, Screen::KlusterReplay(id)));
-    let mut games: Vec<_> = clustered.chain(kluster).collect();
-    games.sort_unstable_by(|one, other| other.0.cmp(&one.0));
-    games
+    Shelf::Done.games(Screen::Replay, Screen::KlusterReplay)
 }
 
 /// A finished game of either kind.

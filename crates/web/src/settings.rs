@@ -1,10 +1,10 @@
 //! [`Settings`]: how a player likes the page.
 
-use serde::{Deserialize, Serialize};
+use crate::plain::{plain_struct, plain_words};
 
 /// How a player likes the page. What is missing in an older one is as usual.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // a player likes each of these or not
 pub(crate) struct Settings {
     /// The language, or that of the browser.
     pub(crate) language: Option<String>,
@@ -30,25 +30,16 @@ pub(crate) struct Settings {
     pub(crate) surface: Surface,
     /// Whether buttons are on the left, where a left hand reaches them.
     pub(crate) left_handed: bool,
-    /// What helps to learn Kluster.
-    pub(crate) aids: Aids,
-}
-
-/// What helps to learn Kluster; nothing of it is on until somebody wants it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct Aids {
-    /// Lines of the field.
-    pub(crate) lines: bool,
+    /// Lines of the field over the table of Kluster: an aid for those who learn, and off until somebody wants it, as the next two.
+    pub(crate) field_lines: bool,
     /// Where the magnet in the hand would make others break away.
-    pub(crate) danger: bool,
+    pub(crate) danger_map: bool,
     /// Where north is.
     pub(crate) poles: bool,
 }
 
 /// The colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Theme {
     /// As the system is.
     #[default]
@@ -60,8 +51,7 @@ pub(crate) enum Theme {
 }
 
 /// How fast bots and animations go.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Pace {
     /// Time to follow everything.
     Slow,
@@ -75,8 +65,7 @@ pub(crate) enum Pace {
 }
 
 /// Whether things move on the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Motion {
     /// As the system is.
     #[default]
@@ -86,8 +75,7 @@ pub(crate) enum Motion {
 }
 
 /// Whether a move is asked about before it is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Confirm {
     /// Where fingers point, which is less exact.
     #[default]
@@ -99,8 +87,7 @@ pub(crate) enum Confirm {
 }
 
 /// What the table of Kluster is made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Surface {
     /// Planks of oak.
     #[default]
@@ -110,6 +97,16 @@ pub(crate) enum Surface {
     /// A slab of slate.
     Slate,
 }
+
+plain_struct!(Settings or usual {
+    language, theme, high_contrast, pace, motion, confirm, sound, volume, vibration, speaks_danger, surface, left_handed,
+    field_lines, danger_map, poles
+});
+plain_words!(Theme { "system" = Theme::System, "light" = Theme::Light, "dark" = Theme::Dark });
+plain_words!(Pace { "slow" = Pace::Slow, "normal" = Pace::Normal, "fast" = Pace::Fast, "instant" = Pace::Instant });
+plain_words!(Motion { "system" = Motion::System, "reduced" = Motion::Reduced });
+plain_words!(Confirm { "touch" = Confirm::Touch, "always" = Confirm::Always, "never" = Confirm::Never });
+plain_words!(Surface { "oak" = Surface::Oak, "felt" = Surface::Felt, "slate" = Surface::Slate });
 
 impl Surface {
     /// How it looks.
@@ -132,12 +129,14 @@ impl Default for Settings {
             motion: Motion::System,
             confirm: Confirm::Touch,
             sound: true,
-            volume: 70,
+            volume: 80,
             vibration: true,
             speaks_danger: false,
             surface: Surface::Oak,
             left_handed: false,
-            aids: Aids::default(),
+            field_lines: false,
+            danger_map: false,
+            poles: false,
         }
     }
 }
@@ -179,7 +178,7 @@ mod tests {
     #[test]
     fn what_an_older_page_kept_is_read() {
         let kept = r#"{"language":"de","theme":"dark","sound":false}"#;
-        let settings: Settings = serde_json::from_str(kept).unwrap();
+        let settings: Settings = crate::plain::read(kept).unwrap();
         assert!(settings.loudness() == 0.0 && settings.vibration && !settings.speaks_danger);
         let louder = Settings { sound: true, volume: 255, ..settings };
         assert!((louder.loudness() - 1.0).abs() < 1e-6);

@@ -1,7 +1,14 @@
 //! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
 
-use crate::{storage, trouble::Trouble};
-use serde::{Deserialize, de::DeserializeOwned};
+use crate::{
+    clustered, kluster,
+    plain::{Plain, field},
+    route::Screen,
+    storage,
+    trouble::Trouble,
+};
+use record::Json;
+use seats::sort_by_number;
 use std::cmp::Ordering;
 
 /// A game that can be kept.
@@ -18,13 +25,10 @@ pub(crate) trait Kept: Sized {
     fn is_over(&self) -> bool;
 
     /// The game as it is kept.
-    ///
-    /// # Errors
-    /// If it cannot be written down.
-    fn write(&self) -> serde_json::Result<String>;
+    fn write(&self) -> String;
 
     /// The game that was kept; `None` if it is damaged.
-    fn read(text: &str) -> Option<Self>;
+    fn read(json: &Json) -> Option<Self>;
 }
 
 /// Where games lie.
@@ -49,20 +53,14 @@ pub(crate) enum Unreadable {
     Damaged,
 }
 
-/// What every version has had in common.
-#[derive(Deserialize)]
-struct Version {
-    version: u32,
-}
-
 impl Shelf {
     /// The beginning of the names of all games of a kind that lie there.
     fn beginning(self, game: &str) -> String {
-        let shelf = match self {
+        let place = match self {
             Shelf::Open => "open",
             Shelf::Done => "done",
         };
-        format!("{game}.{shelf}.")
+        format!("{game}.{place}.")
     }
 
     fn name<K: Kept>(self, id: u64) -> String {
@@ -92,8 +90,7 @@ impl Shelf {
     /// # Errors
     /// If the browser does not keep it.
     pub(crate) fn put<K: Kept>(self, game: &K) -> Result<(), Trouble> {
-        let text = game.write().map_err(|_| Trouble::StorageFull)?;
-        storage::write_text(&self.name::<K>(game.id()), text)
+        storage::write_text(&self.name::<K>(game.id()), game.write())
     }
 
     /// Takes a game away.
@@ -106,8 +103,18 @@ impl Shelf {
         let beginning = self.beginning(K::GAME);
         let names = storage::names(&beginning);
         let mut ids: Vec<u64> = names.iter().filter_map(|name| name.strip_prefix(&beginning)?.parse().ok()).collect();
-        ids.sort_unstable_by(|one, other| other.cmp(one));
+        sort_by_number(&mut ids, |id| !id);
         ids
+    }
+
+    /// All games there of both kinds, the newest first, with where each is shown.
+    pub(crate) fn games(self, clustered: fn(u64) -> Screen, kluster: fn(u64) -> Screen) -> Vec<(u64, Screen)> {
+        let mut games: Vec<_> = self.list::<clustered::Session>().into_iter().map(|id| (id, clustered(id))).collect();
+        for id in self.list::<kluster::Session>().into_iter().rev() {
+            let place = games.partition_point(|(other, _)| *other > id);
+            games.insert(place, (id, kluster(id)));
+        }
+        games
     }
 
     /// A game as it is written.
@@ -115,14 +122,16 @@ impl Shelf {
         storage::read_text(&self.name::<K>(id))
     }
 
-    /// The text of a game, if this version can read it.
-    fn current<K: Kept>(self, id: u64) -> Result<String, Unreadable> {
+    /// A game as this version can read it.
+    fn current<K: Kept>(self, id: u64) -> Result<Json, Unreadable> {
         let text = self.text::<K>(id).ok_or(Unreadable::Missing)?;
-        let Version { version } = serde_json::from_str(&text).map_err(|_| Unreadable::Damaged)?;
+        let json = Json::read(&text).ok_or(Unreadable::Damaged)?;
+        // What every version has had in common.
+        let version = field(&json, "version").and_then(u32::read).ok_or(Unreadable::Damaged)?;
         match version.cmp(&K::VERSION) {
             Ordering::Less => Err(Unreadable::Older),
             Ordering::Greater => Err(Unreadable::Newer),
-            Ordering::Equal => Ok(text),
+            Ordering::Equal => Ok(json),
         }
     }
 
@@ -138,7 +147,7 @@ impl Shelf {
     ///
     /// # Errors
     /// As in [`Shelf::get`].
-    pub(crate) fn parse<K: Kept, T: DeserializeOwned>(self, id: u64) -> Result<T, Unreadable> {
-        serde_json::from_str(&self.current::<K>(id)?).map_err(|_| Unreadable::Damaged)
+    pub(crate) fn parse<K: Kept, T: Plain>(self, id: u64) -> Result<T, Unreadable> {
+        T::read(&self.current::<K>(id)?).ok_or(Unreadable::Damaged)
     }
 }

@@ -107,7 +107,7 @@ impl Shell {
 }
 
 /// Whether the browser says that this is so.
-fn matches(query: &str) -> bool {
+pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 

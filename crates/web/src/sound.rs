@@ -64,7 +64,7 @@ impl Drone {
     /// How high it is at a level, as a share of how it was made, and how loud.
     fn at(self, level: f64) -> (f64, f64) {
         match self {
-            Drone::Hum => (0.9 + 0.75 * level, 0.22 * level),
+            Drone::Hum => (0.9 + 0.75 * level, 0.28 * level),
             Drone::Roll => (0.7 + 0.6 * level, 0.28 * level),
         }
     }
@@ -99,13 +99,12 @@ impl Studio {
         let now = self.context.current_time();
         let Some((at, share)) = self.voices.admit(sound, now, (recipe.length() / pitch).into()) else { return Ok(()) };
         let made = self.made.iter().find(|(other, _)| *other == sound).map(|(_, buffer)| buffer.clone());
-        let buffer = match made {
-            Some(buffer) => buffer,
-            None => {
-                let buffer = self.buffer(&recipe.samples(self.context.sample_rate()))?;
-                self.made.push((sound, buffer.clone()));
-                buffer
-            }
+        let buffer = if let Some(buffer) = made {
+            buffer
+        } else {
+            let buffer = self.buffer(&recipe.samples(self.context.sample_rate()))?;
+            self.made.push((sound, buffer.clone()));
+            buffer
         };
         let (source, _) = self.source(&buffer, loud * share)?;
         source.playback_rate().set_value(pitch);

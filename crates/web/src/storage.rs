@@ -1,11 +1,11 @@
 //! What the browser keeps for us. It may be forbidden, full or damaged: then the page goes on without, and says so once.
 
-use crate::trouble::Trouble;
-use serde::{Serialize, de::DeserializeOwned};
-use std::{
-    cell::RefCell,
-    collections::{BTreeMap, BTreeSet},
+use crate::{
+    few::Few,
+    plain::{self, Plain},
+    trouble::Trouble,
 };
+use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
@@ -19,12 +19,12 @@ fn storage() -> Result<Storage, Trouble> {
 
 thread_local! {
     /// What the browser did not take: it lasts as long as the page.
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static MEMORY: RefCell<Few<String, String>> = const { RefCell::new(Few::new()) };
 }
 
 /// What is kept under a name; `None` if nothing is, or nothing that can be read.
-pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Option<T> {
-    serde_json::from_str(&read_text(name)?).ok()
+pub(crate) fn read<T: Plain>(name: &str) -> Option<T> {
+    plain::read(&read_text(name)?)
 }
 
 /// The same as it is written.
@@ -37,8 +37,8 @@ pub(crate) fn read_text(name: &str) -> Option<String> {
 ///
 /// # Errors
 /// If the browser does not keep it any longer than that.
-pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), Trouble> {
-    write_text(name, serde_json::to_string(value).map_err(|_| Trouble::StorageFull)?)
+pub(crate) fn write(name: &str, value: &impl Plain) -> Result<(), Trouble> {
+    write_text(name, plain::write(value))
 }
 
 /// The same as it is written.
@@ -49,7 +49,7 @@ pub(crate) fn write_text(name: &str, text: String) -> Result<(), Trouble> {
     let full = |_: JsValue| Trouble::StorageFull;
     let kept = storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).map_err(full));
     MEMORY.with_borrow_mut(|memory| match kept {
-        Ok(()) => memory.remove(name),
+        Ok(()) => drop(memory.remove(name)),
         Err(_) => memory.insert(name.to_owned(), text),
     });
     kept
@@ -65,10 +65,15 @@ pub(crate) fn forget(name: &str) {
 
 /// The names under which something is kept that begin so.
 pub(crate) fn names(beginning: &str) -> Vec<String> {
-    let mut names: BTreeSet<String> = MEMORY.with_borrow(|memory| memory.keys().cloned().collect());
+    let mut names: Vec<String> = MEMORY.with_borrow(|memory| memory.iter().map(|(name, _)| name.clone()).collect());
     if let Ok(storage) = storage() {
         let keys = (0..storage.length().unwrap_or(0)).filter_map(|number| storage.key(number).ok().flatten());
-        names.extend(keys.filter_map(|key| Some(key.strip_prefix(PREFIX)?.to_owned())));
+        for name in keys.filter_map(|key| Some(key.strip_prefix(PREFIX)?.to_owned())) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
     }
-    names.into_iter().filter(|name| name.starts_with(beginning)).collect()
+    names.retain(|name| name.starts_with(beginning));
+    names
 }

@@ -2,9 +2,10 @@
 
 mod fluent;
 
+use crate::few::Few;
 use fluent::{Arguments, Messages};
 use js_sys::Intl::PluralRules;
-use std::{cell::RefCell, collections::BTreeMap};
+use std::cell::RefCell;
 use ui::{Signal, Stored, context};
 
 pub(crate) use fluent::Argument;
@@ -59,12 +60,12 @@ pub(crate) struct Language {
     /// Its code; whoever reads a text follows it.
     pub(crate) code: Signal<String>,
     /// Where the text of each language is that is not inside the program.
-    pub(crate) addresses: Stored<BTreeMap<String, String>>,
+    pub(crate) addresses: Stored<Few<String, String>>,
 }
 
 impl Language {
     /// Begins with a language and its text.
-    pub(crate) fn new(code: &str, text: &str, addresses: BTreeMap<String, String>) -> Language {
+    pub(crate) fn new(code: &str, text: &str, addresses: Few<String, String>) -> Language {
         let english = Speech::new(FALLBACK, ENGLISH);
         let chosen = (!text.is_empty()).then(|| Speech::new(code, &[text]));
         let shown = if chosen.is_some() { code } else { FALLBACK };

@@ -2,6 +2,7 @@
 
 use ui::{batch, window};
 use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
 
 /// Milliseconds since 1970.
 pub(crate) fn now() -> f64 {
@@ -13,6 +14,14 @@ pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
     let work = Closure::once_into_js(move || batch(work));
     let milliseconds = i32::try_from(milliseconds).unwrap_or(i32::MAX);
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), milliseconds);
+}
+
+/// The same for work that waits.
+pub(crate) async fn soon(milliseconds: i32) {
+    let mut wait = |done: js_sys::Function, _: js_sys::Function| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, milliseconds);
+    };
+    let _ = JsFuture::from(js_sys::Promise::new(&mut wait)).await;
 }
 
 /// Chance that nobody can foresee, if the browser has it.

@@ -1,11 +1,13 @@
 //! Bots think in a worker beside the page, so that the screen never freezes. Questions and answers cross as JSON.
 
 use crate::{
+    few::Few,
+    plain::{self, Plain, field, name},
     question::{Answer, Question},
     time::later,
 };
-use serde::{Deserialize, Serialize};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use record::Json;
+use std::{cell::RefCell, rc::Rc};
 use ui::batch;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
@@ -20,20 +22,34 @@ extern "C" {
 /// How long an answer may take, in milliseconds: many times what the strongest bot needs for a whole game alone.
 const PATIENCE: u32 = 60_000;
 
-#[derive(Serialize, Deserialize)]
+/// A letter: a number that the answer repeats, and what is asked or answered.
 struct Letter<T> {
     number: u32,
     body: T,
 }
 
-/// In the worker: answers a question.
-pub(crate) fn answer(question: &str) -> String {
-    let answered = serde_json::from_str::<Letter<Question>>(question)
-        .map(|letter| Letter { number: letter.number, body: letter.body.answer() });
-    answered.and_then(|letter| serde_json::to_string(&letter)).unwrap_or_default()
+impl<T: Plain> Plain for Letter<T> {
+    fn read(json: &Json) -> Option<Self> {
+        Some(Letter { number: Plain::read(field(json, "number")?)?, body: Plain::read(field(json, "body")?)? })
+    }
+
+    fn write(&self, out: &mut String) {
+        out.push('{');
+        name(out, "number");
+        self.number.write(out);
+        name(out, "body");
+        self.body.write(out);
+        out.push('}');
+    }
 }
 
-type Waiting = Rc<RefCell<BTreeMap<u32, Box<dyn FnOnce(Option<Answer>)>>>>;
+/// In the worker: answers a question.
+pub(crate) fn answer(question: &str) -> String {
+    let letter = plain::read::<Letter<Question>>(question);
+    letter.map(|letter| plain::write(&Letter { number: letter.number, body: letter.body.answer() })).unwrap_or_default()
+}
+
+type Waiting = Rc<RefCell<Few<u32, Box<dyn FnOnce(Option<Answer>)>>>>;
 
 /// In the page: whom to ask.
 #[derive(Clone, Default)]
@@ -58,7 +74,7 @@ impl Thinker {
             *next += 1;
             *next
         };
-        let Ok(letter) = serde_json::to_string(&Letter { number, body: question }) else { return then(None) };
+        let letter = plain::write(&Letter { number, body: question });
         self.wake();
         let sent = self.worker.borrow().as_ref().is_some_and(|worker| worker.post_message(&letter.into()).is_ok());
         if sent {
@@ -98,7 +114,7 @@ impl Thinker {
         let worker = huddle_worker().ok()?;
         let this = self.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let letter = event.data().as_string().and_then(|text| serde_json::from_str::<Letter<Answer>>(&text).ok());
+            let letter = event.data().as_string().and_then(|text| plain::read::<Letter<Answer>>(&text));
             batch(|| match letter {
                 Some(Letter { number, body }) => {
                     let then = this.waiting.borrow_mut().remove(&number);

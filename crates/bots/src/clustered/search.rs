@@ -11,6 +11,7 @@ use super::{
     weights::Weights,
 };
 use crate::chance::Chance;
+use seats::{rank, sort_by_number};
 
 /// How a search goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -306,7 +307,7 @@ pub(super) fn candidates(position: &Position, plain: bool, chance: &mut Chance) 
             *value = chance.unit() as f32;
         }
     }
-    rated.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    sort_by_number(&mut rated, |(value, _)| !rank(f64::from(*value)));
     rated.into_iter().map(|(_, step)| step).collect()
 }
 

@@ -11,6 +11,7 @@ use super::{
 use crate::chance::Chance;
 use kluster::{Act, CORD, SHORTEST_CORD, Shape, area};
 use magnets::{Cord, Point, Spot};
+use seats::{rank, sort_by_number};
 
 /// How far apart the middles of two cords are tried, in metres: so far that both have room of their own, and nearer where the surface
 /// wants it.
@@ -103,7 +104,7 @@ fn shortest_ways(cords: &[Cord], number: usize) -> Vec<(Point, Point)> {
             .flat_map(|from| others().flat_map(move |(_, other)| other.nodes().iter().map(move |to| (*from, *to))));
         ways.extend(pairs.min_by(|one, other| length(one).total_cmp(&length(other))));
     }
-    ways.sort_by(|one, other| length(one).total_cmp(&length(other)));
+    sort_by_number(&mut ways, |way| rank(length(way)));
     ways
 }
 

@@ -70,8 +70,7 @@ impl Arm {
         let place = aim.place();
         let mut middles = cords.iter().filter(|cord| cord.encloses(place)).map(Cord::centre);
         let begin = middles.next().unwrap_or(place) + self.side * BEGINS;
-        let (wide, deep) = (self.surface.width / 2.0, self.surface.depth / 2.0);
-        Point::new(begin.x.clamp(-wide, wide), begin.y.clamp(-deep, deep))
+        self.surface.nearest(begin)
     }
 }
 

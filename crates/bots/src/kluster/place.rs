@@ -13,6 +13,7 @@ use super::{
 use crate::chance::Chance;
 use kluster::Act;
 use magnets::MagnetId;
+use seats::{rank, sort_by_number};
 
 /// How many of the best places are bettered.
 const BETTERED: usize = 3;
@@ -52,7 +53,7 @@ impl Mind<'_> {
         if skill.better > 0 {
             let best: Vec<Found> = found.iter().take(BETTERED).copied().collect();
             found.extend(best.into_iter().map(|found| search.better(found, skill.better, chance, stop)));
-            found.sort_by(|one, other| one.strain.total_cmp(&other.strain));
+            sort_by_number(&mut found, |found| rank(found.strain));
         }
         let ranked = self.ranked(&search, &found, chance, stop);
         for found in &ranked {
@@ -86,7 +87,7 @@ impl Mind<'_> {
             }
             valued.push((self.worth(&found, &probes, chance, stop), found));
         }
-        valued.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        sort_by_number(&mut valued, |(worth, _)| !rank(*worth));
         let mut ranked: Vec<Found> = valued.into_iter().map(|(_, found)| found).collect();
         ranked.extend(quiet.iter().take(1));
         ranked.truncate(PLAYED);

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::chance::Chance;
 use magnets::{Face, MagnetId, Point};
+use seats::{rank, sort_by_number};
 
 /// A place that was looked at.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +51,7 @@ impl Search<'_> {
             found.extend(self.look(aim));
         }
         found.truncate(usize::from(count));
-        found.sort_by(|one, other| one.strain.total_cmp(&other.strain));
+        sort_by_number(&mut found, |found| rank(found.strain));
         found
     }
 

@@ -3,6 +3,7 @@
 use super::stop::Stop;
 use kluster::{Act, MagnetKind, area};
 use magnets::{Ellipse, Gesture, MagnetId, Point, Seen, TICKS_PER_SECOND, Whereabouts, World};
+use seats::sort_by_number;
 
 /// What came of it.
 #[derive(Clone, Debug)]
@@ -130,7 +131,7 @@ impl Trial {
             self.run(kinds, true, stop)?;
         }
         taken.append(&mut self.caught);
-        taken.sort_unstable();
+        sort_by_number(&mut taken, |magnet| magnet.0.into());
         taken.dedup();
         self.caught = taken;
         Some(())

@@ -3,32 +3,29 @@
 use super::{Problem, TranscriptError};
 use crate::{Card, Deck, Options, Seed, Setup, SetupError, Size, Table, card::quoted};
 use seats::{BySeat, Players, Seat};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-};
+use std::fmt;
 
 /// These lines, as far as they were read.
 #[derive(Default)]
 pub(super) struct Head {
     /// What was said, and on which line.
-    said: BTreeMap<String, usize>,
+    said: Vec<(String, usize)>,
     players: Option<Players>,
     first: Option<Seat>,
-    extra_wild: BTreeSet<Seat>,
+    extra_wild: Vec<Seat>,
     options: Options,
     seed: Option<u64>,
-    decks: BTreeMap<Seat, Vec<Card>>,
+    decks: Vec<(Seat, Vec<Card>)>,
 }
 
 impl Head {
     /// Reads one line.
     pub(super) fn read(&mut self, line: usize, word: &str, values: &[&str]) -> Result<(), Problem> {
         let name = if word == "deck" { format!("deck {}", values.first().unwrap_or(&"")) } else { word.to_owned() };
-        if self.said.contains_key(&name) {
+        if self.said.iter().any(|(said, _)| *said == name) {
             return Err(Problem::Twice(quoted(&name, 24)));
         }
-        self.said.insert(name, line);
+        self.said.push((name, line));
         match (word, values) {
             ("players", [count]) => {
                 let count = number(count)?;
@@ -40,9 +37,11 @@ impl Head {
             ("biggest-bonus", []) => self.options.biggest_bonus = true,
             ("extra-wild", [_, ..]) => {
                 for value in values {
-                    if !self.extra_wild.insert(seat(value)?) {
+                    let seat = seat(value)?;
+                    if self.extra_wild.contains(&seat) {
                         return Err(Problem::Twice(quoted(value, 24)));
                     }
+                    self.extra_wild.push(seat);
                 }
             }
             ("table", ["rectangle", size]) => {
@@ -53,7 +52,7 @@ impl Head {
             ("seed", [seed]) => self.seed = Some(number(seed)?),
             ("deck", [owner, cards @ ..]) => {
                 let cards = cards.iter().map(|card| card.parse()).collect::<Result<_, _>>()?;
-                self.decks.insert(seat(owner)?, cards);
+                self.decks.push((seat(owner)?, cards));
             }
             _ => return Err(Problem::unexpected(&[&[word], values].concat().join(" "))),
         }
@@ -64,7 +63,7 @@ impl Head {
     pub(super) fn finish(mut self, last: usize) -> Result<(Setup, BySeat<Deck>), TranscriptError> {
         let players = self.players.ok_or(Problem::Missing("the line 'players'").at(last))?;
         let first = self.first.ok_or(Problem::Missing("the line 'first'").at(last))?;
-        if let Some(stranger) = self.extra_wild.iter().find(|seat| !players.has(**seat)) {
+        if let Some(stranger) = self.extra_wild.iter().filter(|seat| !players.has(**seat)).min() {
             return Err(Problem::unexpected(&format!("extra-wild {stranger}")).at(self.line_of("extra-wild")));
         }
         if !self.extra_wild.is_empty() {
@@ -88,11 +87,12 @@ impl Head {
         }
         let mut decks = Vec::new();
         for seat in players.seats() {
-            let cards = self.decks.remove(&seat).ok_or(Problem::Missing("a deck or a seed").at(last))?;
-            let deck = Deck::from_top(&cards, setup.extra_wild(seat));
+            let cards = self.decks.iter().find(|(owner, _)| *owner == seat);
+            let (_, cards) = cards.ok_or(Problem::Missing("a deck or a seed").at(last))?;
+            let deck = Deck::from_top(cards, setup.extra_wild(seat));
             decks.push(deck.map_err(|why| Problem::Deck(why).at(self.line_of(&format!("deck {seat}"))))?);
         }
-        if let Some(stranger) = self.decks.keys().next() {
+        if let Some(stranger) = self.decks.iter().map(|(seat, _)| *seat).filter(|seat| !players.has(*seat)).min() {
             let name = format!("deck {stranger}");
             return Err(Problem::unexpected(&name).at(self.line_of(&name)));
         }
@@ -102,7 +102,7 @@ impl Head {
 
     /// The line on which something was said.
     fn line_of(&self, name: &str) -> usize {
-        self.said.get(name).copied().unwrap_or(1)
+        self.said.iter().find(|(said, _)| said == name).map_or(1, |(_, line)| *line)
     }
 }
 

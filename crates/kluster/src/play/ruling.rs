@@ -3,7 +3,7 @@
 use super::{AtRest, Play};
 use crate::{After, Digest, Event, Illegal, Turn, Why};
 use magnets::MagnetId;
-use seats::Seat;
+use seats::{Seat, sort_by_number};
 
 /// The faults that a game for one survives (K12).
 const FAULTS: u8 = 2;
@@ -26,7 +26,7 @@ impl Play {
 
     /// The table has come to rest. Answers which magnets are to be taken off it; after that it may move once more, and what is caught
     /// then is taken too.
-    pub fn rest(&mut self, at_rest: AtRest, tell: &mut impl FnMut(Event)) -> Vec<MagnetId> {
+    pub fn rest(&mut self, at_rest: AtRest, tell: &mut dyn FnMut(Event)) -> Vec<MagnetId> {
         match self.turn.clone() {
             Turn::Klustering { seat, caught } if !caught.is_empty() => {
                 self.take(seat, &caught, tell);
@@ -54,11 +54,11 @@ impl Play {
     }
 
     /// Magnets go from the table, or the hand, to those that the seat has to place.
-    fn take(&mut self, seat: Seat, magnets: &[MagnetId], tell: &mut impl FnMut(Event)) {
+    fn take(&mut self, seat: Seat, magnets: &[MagnetId], tell: &mut dyn FnMut(Event)) {
         self.table.retain(|magnet| !magnets.contains(magnet));
         let mine = self.mine_mut(seat);
         mine.extend(magnets);
-        mine.sort_unstable();
+        sort_by_number(mine, |magnet| magnet.0.into());
         mine.dedup();
         tell(Event::Taken { seat, magnets: magnets.to_vec(), why: Why::Kluster });
     }
@@ -80,7 +80,7 @@ impl Play {
         seat: Seat,
         yes: bool,
         at_rest: AtRest,
-        tell: &mut impl FnMut(Event),
+        tell: &mut dyn FnMut(Event),
     ) -> Result<(), Illegal> {
         self.check_turn(seat)?;
         match self.turn {
@@ -97,7 +97,7 @@ impl Play {
     ///
     /// # Errors
     /// If there is no clock, or nothing that it could end.
-    pub fn time_up(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) -> Result<Option<MagnetId>, Illegal> {
+    pub fn time_up(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) -> Result<Option<MagnetId>, Illegal> {
         self.check_turn(seat)?;
         if !self.setup.options().clock {
             return Err(Illegal::NoClock);
@@ -116,7 +116,7 @@ impl Play {
 
     /// A turn is over but for the cords (K15); `taken` says why magnets were taken, if any were: each time is a fault in a game for one
     /// (K12), and a Kluster eliminates (K14).
-    fn end_turn(&mut self, seat: Seat, taken: Option<Why>, at_rest: AtRest, tell: &mut impl FnMut(Event)) {
+    fn end_turn(&mut self, seat: Seat, taken: Option<Why>, at_rest: AtRest, tell: &mut dyn FnMut(Event)) {
         if taken.is_some() && self.setup.is_solo() {
             self.faults += 1;
             tell(Event::Fault { seat, faults: self.faults });
@@ -144,7 +144,7 @@ impl Play {
     }
 
     /// The turn passes on, unless somebody has won.
-    fn pass(&mut self, seat: Seat, digest: Digest, tell: &mut impl FnMut(Event)) {
+    fn pass(&mut self, seat: Seat, digest: Digest, tell: &mut dyn FnMut(Event)) {
         if self.setup.options().elimination && self.pool.is_empty() {
             return self.finish(self.left(), digest, tell);
         }
@@ -160,7 +160,7 @@ impl Play {
         tell(Event::Turn { seat: next, digest });
     }
 
-    fn finish(&mut self, winners: Vec<Seat>, digest: Digest, tell: &mut impl FnMut(Event)) {
+    fn finish(&mut self, winners: Vec<Seat>, digest: Digest, tell: &mut dyn FnMut(Event)) {
         self.turn = Turn::Over;
         tell(Event::Won { seats: winners.clone(), digest });
         self.winners = winners;

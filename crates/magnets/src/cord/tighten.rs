@@ -1,7 +1,7 @@
 //! Keeping a loop at its length: all pieces at once, so that no seam is left anywhere.
 
 use super::{PIECES, chain::solve_ring};
-use crate::Point;
+use crate::{Point, point::within};
 
 /// How freely each node moves: for each a symmetric matrix that turns a pull on it into its motion; the first again at the end.
 #[derive(Clone)]
@@ -87,7 +87,7 @@ pub(super) fn tighten_once(nodes: &mut [Point; PIECES], piece: f64, freedoms: &F
     }
     // At most half a piece a round: far from the solution a whole step can overshoot.
     for missing in &mut missing {
-        *missing = missing.clamp(-0.5 * piece, 0.5 * piece);
+        *missing = within(*missing, 0.5 * piece);
     }
     let pulls = solve_ring(&diagonal, &beside, &missing);
     let last = PIECES - 1;

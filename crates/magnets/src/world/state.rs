@@ -4,7 +4,7 @@ use super::{
     body::{Body, Part, backwards, together},
     hand::{Grab, Hand},
 };
-use crate::{Cord, Face, Individual, MagnetId, Observation, Point, Pose, Tick, face::Stance};
+use crate::{Cord, Face, Individual, MagnetId, Observation, Point, Pose, Tick, face::Stance, point::within};
 use serde::{Deserialize, Serialize};
 
 /// The surface of the table: a rectangle around its middle, in metres.
@@ -24,8 +24,7 @@ impl Surface {
 
     /// The place on the surface that is nearest to another.
     pub fn nearest(&self, place: Point) -> Point {
-        let within = |part: f64, size: f64| part.clamp(-size / 2.0, size / 2.0);
-        Point::new(within(place.x, self.width), within(place.y, self.depth))
+        Point::new(within(place.x, self.width / 2.0), within(place.y, self.depth / 2.0))
     }
 }
 

@@ -1,5 +1,6 @@
 //! [`Camera`]: which part of the table is seen, and how large. Lengths on the table are in cells, on the screen in pixels.
 
+use crate::digits::Digits;
 use clustered::Cell;
 
 /// How large a cell is at least when the camera follows the game by itself: cards can still be read. Who wants to see more asks for it.
@@ -66,7 +67,7 @@ impl Camera {
     fn over(extent: Extent, [width, height]: [f64; 2], smallest: f64) -> Camera {
         let Extent { low, high } = extent;
         let (columns, rows) = (f64::from(high.x) - f64::from(low.x) + 1.0, f64::from(high.y) - f64::from(low.y) + 1.0);
-        let cell = (width / columns).min(height / rows).clamp(smallest, LARGEST_FIT);
+        let cell = (width / columns).min(height / rows).min(LARGEST_FIT).max(smallest);
         Camera { x: f64::midpoint(low.x.into(), high.x.into()), y: f64::midpoint(low.y.into(), high.y.into()), cell }
     }
 
@@ -104,7 +105,8 @@ impl Camera {
     /// How the plane of cards is moved and scaled in a window of this size; on it a cell is 100 pixels wide.
     pub(crate) fn transform(&self, [width, height]: [f64; 2]) -> String {
         let (right, down) = (width / 2.0 - self.x * self.cell, height / 2.0 + self.y * self.cell);
-        format!("transform: translate({right:.1}px, {down:.1}px) scale({:.4})", self.cell / 100.0)
+        let [right, down, scale] = [right, down, self.cell / 100.0].map(Digits);
+        format!("transform: translate({right}px, {down}px) scale({scale})")
     }
 }
 

@@ -2,11 +2,12 @@
 //!
 //! All is drawn in the ink of the owner (`currentColor`); the owner's pattern is the frame, which the style sheet draws.
 
+use crate::{digits::Digits, maths::sin_cos};
 use clustered::{Card, Count, Face, Fill, Shape};
 use std::fmt::Write;
 
 /// How wide a symbol's drawing is.
-const SIZE: f64 = 60.0;
+const SIZE: u32 = 60;
 
 /// The name of the drawing of a face.
 pub(crate) fn drawing(face: Face) -> String {
@@ -50,29 +51,29 @@ fn symbol(shape: Shape, fill: Fill, [x, y]: [f64; 2], radius: f64) -> String {
     let outline = match shape {
         Shape::Square => {
             let half = radius * 0.86;
-            format!(
-                r#"<rect x="{:.1}" y="{:.1}" width="{2:.1}" height="{2:.1}" rx="1.5""#,
-                x - half,
-                y - half,
-                2.0 * half
-            )
+            let [x, y, side] = [x - half, y - half, 2.0 * half].map(Digits);
+            format!(r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="1.5""#)
         }
         Shape::Triangle => {
-            let (top, low, side) = (y - radius * 1.05, y + radius * 0.72, radius * 1.06);
-            format!(r#"<path d="M{x:.1} {top:.1}L{:.1} {low:.1}H{:.1}z""#, x + side, x - side)
+            let [top, low] = [y - radius * 1.05, y + radius * 0.72].map(Digits);
+            let [left, x, right] = [x - radius * 1.06, x, x + radius * 1.06].map(Digits);
+            format!(r#"<path d="M{x} {top}L{right} {low}H{left}z""#)
         }
-        Shape::Circle => format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}""#),
+        Shape::Circle => {
+            let [x, y, radius] = [x, y, radius].map(Digits);
+            format!(r#"<circle cx="{x}" cy="{y}" r="{radius}""#)
+        }
     };
     let width = if radius > 15.0 { 4.0 } else { 3.4 };
-    let line = format!(r#"stroke="currentColor" stroke-width="{width}" stroke-linejoin="round""#);
+    let line = format!(r#"stroke="currentColor" stroke-width="{}" stroke-linejoin="round""#, Digits(width));
     match fill {
         Fill::Empty => format!(r#"{outline} fill="none" {line}/>"#),
         Fill::Solid => format!(r#"{outline} fill="currentColor" {line}/>"#),
         Fill::Striped => {
             let stripes = stripes(shape, [x, y], radius);
             format!(
-                r#"{outline} fill="none" {line}/><path d="{stripes}" stroke="currentColor" stroke-width="{:.1}"/>"#,
-                width * 0.62
+                r#"{outline} fill="none" {line}/><path d="{stripes}" stroke="currentColor" stroke-width="{}"/>"#,
+                Digits(width * 0.62)
             )
         }
     }
@@ -93,7 +94,7 @@ fn stripes(shape: Shape, [x, y]: [f64; 2], radius: f64) -> String {
     let mut path = String::new();
     for up in rows {
         if let Some(half) = half(up) {
-            let _ = write!(path, "M{:.1} {:.1}H{:.1}", x - half, y + up, x + half);
+            let _ = write!(path, "M{} {}H{}", Digits(x - half), Digits(y + up), Digits(x + half));
         }
     }
     path
@@ -104,9 +105,9 @@ fn wild() -> String {
     let mut star = String::new();
     for ray in 0..16 {
         let radius = if ray % 2 == 0 { 27.0 } else { 15.5 };
-        let (sin, cos) = (f64::from(ray) * std::f64::consts::PI / 8.0).sin_cos();
-        let _ =
-            write!(star, "{}{:.1} {:.1}", if ray == 0 { "M" } else { "L" }, 30.0 + radius * sin, 30.0 - radius * cos);
+        let (sin, cos) = sin_cos(f64::from(ray) * std::f64::consts::PI / 8.0);
+        let [x, y] = [30.0 + radius * sin, 30.0 - radius * cos].map(Digits);
+        let _ = write!(star, "{}{x} {y}", if ray == 0 { "M" } else { "L" });
     }
     format!(
         r#"<path d="{star}z" fill="currentColor"/><g class="on-ink"><rect x="17.5" y="31.5" width="10" height="10" rx="1"/><path d="M30 15.5l6.5 11h-13z"/><circle cx="37.5" cy="36.5" r="5.6"/></g>"#

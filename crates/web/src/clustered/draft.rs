@@ -3,15 +3,16 @@
 use super::session::{Chair, Session};
 use crate::{
     party::Party,
+    plain::{Plain, plain_struct},
     time::{entropy, fresh_number, now},
 };
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
 use clustered::{Options, Seed, Setup, SetupError, Size, Table};
+use record::Json;
 use seats::{BySeat, Players, Seat};
-use serde::{Deserialize, Serialize};
 
 /// A game as it is being set up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of its own, as in the rule book
 pub(crate) struct Draft {
     /// Who plays, and who begins (C5).
@@ -29,8 +30,7 @@ pub(crate) struct Draft {
 }
 
 /// The surface (C4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DraftTable {
     /// As far as it goes.
     Unbounded,
@@ -38,6 +38,29 @@ pub(crate) enum DraftTable {
     Rectangle(u8, u8),
     /// So many cells across.
     Round(u8),
+}
+
+plain_struct!(Draft { party, quick, first_bonus, biggest_bonus, table, practice });
+
+/// Its sides: none, both, or the one that it has.
+impl Plain for DraftTable {
+    fn read(json: &Json) -> Option<Self> {
+        match *Vec::read(json)? {
+            [] => Some(DraftTable::Unbounded),
+            [width, height] => Some(DraftTable::Rectangle(width, height)),
+            [across] => Some(DraftTable::Round(across)),
+            _ => None,
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        match *self {
+            DraftTable::Unbounded => Vec::<u8>::new(),
+            DraftTable::Rectangle(width, height) => vec![width, height],
+            DraftTable::Round(across) => vec![across],
+        }
+        .write(out);
+    }
 }
 
 /// Sets of options with a name.

@@ -1,6 +1,7 @@
 //! [`Gestures`]: what fingers and the wheel do to a board: one finger moves it, two pinch it, the wheel comes closer.
 
 use super::board::{Board, Follows};
+use crate::maths::{apart, exp};
 use ui::{Signal, Stored, listen_first};
 use web_sys::{EventTarget, MouseEvent, PointerEvent, WheelEvent};
 
@@ -59,7 +60,7 @@ impl Gestures {
         match all.iter().find(|(id, _)| *id != event.pointer_id()) {
             None => self.board.camera.update(|camera| *camera = camera.panned(right, down)),
             Some((_, other)) => {
-                let apart = |place: [f64; 2]| (place[0] - other[0]).hypot(place[1] - other[1]).max(1.0);
+                let apart = |place: [f64; 2]| apart(place, *other).max(1.0);
                 let between = [f64::midpoint(now[0], other[0]), f64::midpoint(now[1], other[1])];
                 let between = self.board.off_middle(between);
                 self.board.camera.update(|camera| {
@@ -91,7 +92,7 @@ impl Gestures {
     /// The wheel turns.
     pub(super) fn wheeled(&self, event: &WheelEvent) {
         event.prevent_default();
-        let factor = (-event.delta_y() / 400.0).clamp(-0.5, 0.5).exp();
+        let factor = exp((-event.delta_y() / 400.0).clamp(-0.5, 0.5));
         self.board.zoom(factor, self.board.off_middle(place(event)));
     }
 }

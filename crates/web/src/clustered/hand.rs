@@ -3,7 +3,9 @@
 use super::{board::Board, card::drawing, names::card_name, play::Play, shown::colours};
 use crate::{
     chair::seat_name,
+    digits::Digits,
     icon::Icon,
+    maths::apart,
     parts::{button, focus_if_lost},
     t, tr,
 };
@@ -78,8 +80,7 @@ impl Hand {
     fn moved(self, event: &PointerEvent) {
         if let Some(mut drag) = self.drag_of(event) {
             drag.at = [event.client_x().into(), event.client_y().into()];
-            let way = (drag.at[0] - drag.from[0]).hypot(drag.at[1] - drag.from[1]);
-            drag.is_far |= way > DRAG;
+            drag.is_far |= apart(drag.at, drag.from) > DRAG;
             self.drag.set(Some(drag));
         }
     }
@@ -144,7 +145,7 @@ impl Hand {
         let flying = Memo::new(move || if is_far.get() { Some((play.card()?, play.eyes.get()?)) } else { None });
         let style = move || {
             let [x, y] = drag.read().map(|drag| drag.at).unwrap_or_default();
-            format!("left: {}px; top: {}px", x - 32.0, y - 44.0)
+            format!("left: {}px; top: {}px", Digits(x - 32.0), Digits(y - 44.0))
         };
         let draw = move |(card, seat): (Card, Seat)| {
             el("div")

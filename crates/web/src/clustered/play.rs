@@ -1,7 +1,6 @@
 //! [`Play`]: a table in use: whose hand is shown, which card is chosen, and what happens when something is played.
 
 use super::{
-    fitting,
     hand::asked_words,
     names::{card_name, cell_name, shape_name},
     players::Pointed,
@@ -10,6 +9,7 @@ use super::{
 };
 use crate::{
     chair::{seat_name, you},
+    fitting, plain,
     question::{Answer, Question},
     settings::Confirm,
     shelf::Shelf,
@@ -20,7 +20,7 @@ use crate::{
     trouble::Trouble,
 };
 use bots::{Bot, Level};
-use clustered::{Card, Cell, Event, FirstTo, Move, Phase};
+use clustered::{Card, Cell, Event, FirstTo, Move, Phase, winners};
 use seats::Seat;
 use ui::{Signal, Stored, listen, on_cleanup, window};
 use web_sys::StorageEvent;
@@ -86,7 +86,7 @@ impl Play {
             |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().places(*card).next()? });
         if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
             let mut copy = Session::clone(&session);
-            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved()));
+            let _ = copy.play(mv).map(|_| plain::write(&copy.saved()));
         }
     }
 
@@ -223,7 +223,10 @@ impl Play {
             return;
         }
         self.shell.note(Bests::add(session));
-        self.shell.note(fitting::learn(session));
+        if !session.practice {
+            let won = winners(&session.game().scores());
+            self.shell.note(fitting::CLUSTERED.learn(&session.chairs, &won));
+        }
     }
 
     /// Says in words what happened.

@@ -1,11 +1,14 @@
 //! [`Saved`]: a game of Clustered as the browser keeps it.
 
 use super::session::{Chair, Session};
-use crate::shelf::Kept;
-use serde::{Deserialize, Serialize};
+use crate::{
+    plain::{self, Plain, plain_struct},
+    shelf::Kept,
+};
+use record::Json;
 
 /// A game as it is kept.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Saved {
     /// The version of this form.
     pub(crate) version: u32,
@@ -21,6 +24,8 @@ pub(crate) struct Saved {
     pub(crate) game: String,
 }
 
+plain_struct!(Saved { version, id, began, chairs, practice, game });
+
 impl Kept for Session {
     const GAME: &'static str = "clustered";
     const VERSION: u32 = 1;
@@ -33,11 +38,11 @@ impl Kept for Session {
         self.to_move().is_none()
     }
 
-    fn write(&self) -> serde_json::Result<String> {
-        serde_json::to_string(&self.saved())
+    fn write(&self) -> String {
+        plain::write(&self.saved())
     }
 
-    fn read(text: &str) -> Option<Session> {
-        Session::resume(&serde_json::from_str(text).ok()?).ok()
+    fn read(json: &Json) -> Option<Session> {
+        Session::resume(&Plain::read(json)?).ok()
     }
 }

@@ -233,8 +233,8 @@ mod tests {
         for _ in 0..40 {
             step(&mut played);
         }
-        let text = serde_json::to_string(&played.saved()).unwrap();
-        let again = Session::resume(&serde_json::from_str(&text).unwrap()).unwrap();
+        let text = crate::plain::write(&played.saved());
+        let again = Session::resume(&crate::plain::read(&text).unwrap()).unwrap();
         assert_eq!(again.record(), played.record());
         assert_eq!((again.chairs.clone(), again.id, again.moves()), (played.chairs.clone(), 1, played.moves()));
     }

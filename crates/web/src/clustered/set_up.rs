@@ -2,13 +2,13 @@
 
 use super::{
     draft::{Draft, Preset, next_bots},
-    fitting,
     names::character_name,
     session::Session,
     surface::surface,
 };
 use crate::{
     chair::level_name,
+    fitting,
     icon::Icon,
     option::{self, explained, problem},
     parts::{button, is_checked},
@@ -40,7 +40,7 @@ fn sit_down(session: &Session) {
 
 /// Starts a game against a bot that fits, in one tap.
 pub(crate) fn play_now() {
-    begin(&Draft::against(fitting::level()));
+    begin(&Draft::against(fitting::CLUSTERED.level()));
 }
 
 /// The same players again; the first turn goes round.

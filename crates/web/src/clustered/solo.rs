@@ -1,15 +1,18 @@
 //! Best scores of games for one (C19), per set of options, and medals.
 
 use super::session::Session;
-use crate::{storage, trouble::Trouble};
+use crate::{
+    plain::{Plain, plain_struct},
+    storage,
+    trouble::Trouble,
+};
 use clustered::Options;
-use serde::{Deserialize, Serialize};
+use record::Json;
 
 /// A best score.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Best {
     /// The options that it was made with.
-    #[serde(deserialize_with = "record::clustered_options")]
     pub(crate) options: Options,
     /// The points.
     pub(crate) points: u32,
@@ -17,6 +20,19 @@ pub(crate) struct Best {
     pub(crate) game: u64,
     /// When, in milliseconds since 1970.
     pub(crate) when: f64,
+}
+
+plain_struct!(Best { options, points, game, when });
+
+/// As in the header of a record.
+impl Plain for Options {
+    fn read(json: &Json) -> Option<Self> {
+        record::clustered_options(json).ok()
+    }
+
+    fn write(&self, out: &mut String) {
+        out.push_str(&record::clustered_options_written(self));
+    }
 }
 
 /// All best scores.

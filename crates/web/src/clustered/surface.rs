@@ -75,7 +75,7 @@ fn length(draft: Signal<Draft>, Length { name, get, set }: Length) -> El {
         let Some(input) = field(&event) else { return };
         let wanted = input.value_as_number();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between the two
-        let cells = wanted.clamp(least.into(), most.into()) as u8;
+        let cells = wanted.max(least.into()).min(most.into()) as u8;
         if wanted.is_finite() {
             draft.update(|draft| draft.table = set(draft.table, cells));
         }

@@ -1,12 +1,11 @@
 //! [`Agreed`]: what the people at a table have agreed and the rules need not know.
 
 use super::cords::LONGEST;
+use crate::plain::plain_struct;
 use kluster::{FirstPlayer, Options};
-use serde::{Deserialize, Serialize};
 
 /// What is agreed besides the rules. What is missing in an older game is as usual.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Agreed {
     /// How long a turn may take, in seconds.
     pub(crate) seconds: u16,
@@ -17,6 +16,8 @@ pub(crate) struct Agreed {
     /// How long they are then, in millimetres.
     pub(crate) length: u16,
 }
+
+plain_struct!(Agreed or usual { seconds, first, lays, length });
 
 impl Default for Agreed {
     fn default() -> Agreed {

@@ -2,29 +2,29 @@
 //! on.
 
 use super::see_why::quiet;
-use crate::{icon::Icon, parts, settings::Aids, shell::Shell, t, tr};
+use crate::{icon::Icon, parts, settings::Settings, shell::Shell, t, tr};
 use ui::{El, Memo, View, el};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 /// An aid: what it is called, and where it stands in the settings.
-type Aid = (&'static str, fn(&mut Aids) -> &mut bool);
+type Aid = (&'static str, fn(&mut Settings) -> &mut bool);
 
 const ALL: [Aid; 3] = [
-    ("aid-lines", |aids| &mut aids.lines),
-    ("aid-danger", |aids| &mut aids.danger),
-    ("aid-poles", |aids| &mut aids.poles),
+    ("aid-lines", |settings| &mut settings.field_lines),
+    ("aid-danger", |settings| &mut settings.danger_map),
+    ("aid-poles", |settings| &mut settings.poles),
 ];
 
 fn is_on(shell: Shell, (_, part): Aid) -> bool {
-    *part(&mut shell.settings.read().aids.clone())
+    *part(&mut shell.settings.get())
 }
 
 /// The menu, for the bar on top of a table; `changed` is told when another is on.
 pub(crate) fn menu(shell: Shell, changed: impl Fn() + Copy + 'static) -> El {
     let offer = move |aid: Aid| {
         let set = move |on: bool| {
-            shell.set(|settings| *aid.1(&mut settings.aids) = on);
+            shell.set(|settings| *aid.1(settings) = on);
             changed();
         };
         parts::switch(el("span").text(tr!(aid.0)), move || is_on(shell, aid), set)
@@ -40,7 +40,7 @@ pub(crate) fn menu(shell: Shell, changed: impl Fn() + Copy + 'static) -> El {
             let summary = details.first_element_child().and_then(|first| first.dyn_into::<HtmlElement>().ok());
             let _ = summary.map(|summary| summary.focus());
         }
-        quiet(event);
+        quiet(&event);
     })
 }
 

@@ -1,9 +1,13 @@
 //! [`Atlas`]: everything that is drawn on the table, shaded once and kept until it turns, rises or is looked at from elsewhere.
 
 use super::sheet::{Sheet, Stamp};
+use crate::{
+    few::Few,
+    maths::{atan2, sin_cos},
+};
 use look::{Body, Light, Rope, Surface};
 use magnets::{Individual, MagnetId, Point, Pose, Rotation};
-use std::collections::BTreeMap;
+use std::f64::consts::TAU;
 
 /// How many directions rope is kept in: enough for a circle without steps.
 pub(crate) const HEADINGS: usize = 32;
@@ -13,11 +17,11 @@ pub(crate) struct Atlas {
     pixel: f64,
     surface: Surface,
     light: Light,
-    bodies: BTreeMap<MagnetId, (Rotation, Stamp)>,
-    shadows: BTreeMap<MagnetId, (Rotation, f64, Stamp)>,
-    poles: BTreeMap<MagnetId, (Rotation, Stamp)>,
-    strips: BTreeMap<(usize, usize), (Sheet, f64)>,
-    knots: BTreeMap<usize, (Point, Stamp)>,
+    bodies: Few<MagnetId, (Rotation, Stamp)>,
+    shadows: Few<MagnetId, (Rotation, f64, Stamp)>,
+    poles: Few<MagnetId, (Rotation, Stamp)>,
+    strips: Few<(usize, usize), (Sheet, f64)>,
+    knots: Few<usize, (Point, Stamp)>,
 }
 
 impl Atlas {
@@ -27,11 +31,11 @@ impl Atlas {
             pixel,
             surface,
             light: Light::over(surface),
-            bodies: BTreeMap::new(),
-            shadows: BTreeMap::new(),
-            poles: BTreeMap::new(),
-            strips: BTreeMap::new(),
-            knots: BTreeMap::new(),
+            bodies: Few::new(),
+            shadows: Few::new(),
+            poles: Few::new(),
+            strips: Few::new(),
+            knots: Few::new(),
         }
     }
 
@@ -100,7 +104,7 @@ impl Atlas {
 
 /// What is kept of a magnet, made anew if it has turned.
 fn kept<'a>(
-    all: &'a mut BTreeMap<MagnetId, (Rotation, Stamp)>,
+    all: &'a mut Few<MagnetId, (Rotation, Stamp)>,
     id: MagnetId,
     rotation: &Rotation,
     sprite: impl Fn() -> look::Sprite,
@@ -126,16 +130,20 @@ fn is_near(one: &Rotation, other: &Rotation) -> bool {
 /// One of the directions in which rope is kept.
 pub(crate) fn direction(heading: usize) -> Point {
     #[allow(clippy::cast_precision_loss)] // few
-    let (sine, cosine) = (heading as f64 * std::f64::consts::TAU / HEADINGS as f64).sin_cos();
+    let (sine, cosine) = sin_cos(heading as f64 * TAU / HEADINGS as f64);
     Point::new(cosine, sine)
 }
 
 /// The nearest of them.
 pub(crate) fn heading(way: Point) -> usize {
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // few
-    let number =
-        (way.y.atan2(way.x) / std::f64::consts::TAU * HEADINGS as f64).round().rem_euclid(HEADINGS as f64) as usize;
-    number % HEADINGS
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss
+    )] // few
+    let number = (atan2(way.y, way.x) / TAU * HEADINGS as f64).round() as isize;
+    number.rem_euclid(HEADINGS as isize) as usize
 }
 
 #[cfg(test)]

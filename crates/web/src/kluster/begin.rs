@@ -4,11 +4,11 @@ use super::{
     agreed::Agreed,
     cords,
     draft::Draft,
-    fitting,
     play::Inner,
     session::{Chair, Session},
 };
 use crate::{
+    fitting,
     route::{Screen, go},
     shelf::Shelf,
     shell::Shell,
@@ -20,7 +20,7 @@ use ui::window;
 
 /// One tap: a game of Classic against a bot that fits.
 pub(crate) fn play_now() {
-    begin(&Draft::against(fitting::level()));
+    begin(&Draft::against(fitting::KLUSTER.level()));
 }
 
 /// A game as it was set up.

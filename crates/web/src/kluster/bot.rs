@@ -1,6 +1,10 @@
 //! Bots at a table of Kluster: they think beside the page, and then move with a hand that one can follow.
 
-use super::{play::Play, session::Chair};
+use super::{
+    catch_up::{CatchUp, Way},
+    play::Play,
+    session::Chair,
+};
 use crate::{
     question::{Answer, Question},
     trouble::Trouble,
@@ -8,11 +12,11 @@ use crate::{
 use bots::{Level, kluster::bot};
 use kluster::Act;
 use record::{AnyRecord, Entry, KlusterLog, KlusterRecord, What};
-use std::cell::Cell;
+use std::cell::RefCell;
 
 thread_local! {
-    /// The game that was thought about last: the next question is mostly about how it went on, and a whole game takes seconds to replay.
-    static KNOWN: Cell<Option<KlusterLog>> = const { Cell::new(None) };
+    /// The game as it was when a bot was last asked: most of the next record is that one again, and need not be played through again.
+    static LAST: RefCell<Option<KlusterLog>> = const { RefCell::new(None) };
 }
 
 /// In the worker: what a bot does next, as the entries of a record.
@@ -23,9 +27,12 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
     let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(record.as_bytes()) else {
         return Err("no record of Kluster".to_owned());
     };
-    let known = KNOWN.take();
-    let log =
-        known.map_or_else(|| record.verify(), |known| record.verify_after(known)).map_err(|why| why.to_string())?;
+    let mut catch_up = CatchUp::after(LAST.take(), record);
+    if catch_up.work(&mut || false) != Way::There {
+        return Err("the record does not follow".to_owned());
+    }
+    let log = catch_up.into_log();
+    LAST.set(Some(log.clone()));
     let game = log.game();
     let seat = game.play().turn().seat().ok_or("the game is over")?;
     let acts = bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false)
@@ -34,7 +41,6 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
     for act in acts {
         answer.push(Entry { after: 0, what: What::Act { seat, act } });
     }
-    KNOWN.set(Some(log));
     Ok(answer.to_string())
 }
 

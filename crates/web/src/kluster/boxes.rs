@@ -1,6 +1,9 @@
 //! The choice of boxes (K1, K15), and what everybody gets of them.
 
-use super::draft::{Draft, Share};
+use super::{
+    draft::{Draft, Share},
+    set_up::why_not,
+};
 use crate::{icon::Icon, option::explained, t, tr};
 use kluster::MOST_BOXES;
 use ui::{El, Memo, Signal, el};
@@ -18,7 +21,12 @@ pub(super) fn boxes(draft: Signal<Draft>) -> El {
     let most = Memo::new(move || draft.read().most_players());
     let share = Memo::new(move || draft.read().share());
     let is_alone = Memo::new(move || draft.read().party.seats.len() == 1);
-    let dealt = move || share.get().map(|share| share_words(share, is_alone.get())).unwrap_or_default();
+    let wrong = Memo::new(move || draft.read().problem());
+    // What is missing is said beside the boxes too: the button that would start is far below.
+    let dealt = move || match (share.get(), wrong.get()) {
+        (Some(share), _) => share_words(share, is_alone.get()),
+        (None, why) => why.map(why_not).unwrap_or_default(),
+    };
     el("section")
         .class("boxes")
         .child(el("h2").text(tr!("kluster-boxes")))

@@ -42,6 +42,11 @@ impl Cause {
         self.first.saturating_sub(ticks(BEFORE))
     }
 
+    /// Whether it began with this magnet: then no hand should hide it.
+    pub(crate) fn is_of(&self, magnet: MagnetId) -> bool {
+        self.beginning.magnets().contains(&magnet)
+    }
+
     /// The last moment before the magnets are gone.
     pub(crate) fn last(&self) -> u64 {
         self.until.saturating_sub(1)

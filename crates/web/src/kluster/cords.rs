@@ -1,6 +1,7 @@
 //! Cords that are laid for the players (K2, K15): circles that overlap, and look as if somebody had taken care.
 
 use super::fingers::spot;
+use crate::maths::sin_cos;
 use kluster::Shape;
 use magnets::{Point, Surface};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
@@ -22,13 +23,12 @@ pub(crate) fn middles(count: usize, length: u16, surface: Surface, is_tall: bool
     #[allow(clippy::cast_precision_loss)] // at most eight
     let part = TAU / ring.max(1) as f64;
     // Neighbours on the ring are so far apart, and none of them farther from the one in the middle.
-    let wide = if ring > 1 { APART * radius / (2.0 * (part / 2.0).sin()) } else { 0.0 };
-    let wide = if with_middle { wide.clamp(APART * radius, 1.6 * radius) } else { wide };
+    let wide = if ring > 1 { APART * radius / (2.0 * sin_cos(part / 2.0).0) } else { 0.0 };
+    let wide = if with_middle { wide.max(APART * radius).min(1.6 * radius) } else { wide };
     // On a small table they lie nearly on each other.
     let room = surface.width.min(surface.depth) / 2.0 - radius - RIM;
     let wide = wide.min(room.max(0.0));
     let begin = match (ring, is_tall) {
-        (2, true) => FRAC_PI_2,
         (2, false) => PI,
         // Four lie in a square, three and five stand on their base.
         (4, _) => PI * 0.75,
@@ -36,7 +36,7 @@ pub(crate) fn middles(count: usize, length: u16, surface: Surface, is_tall: bool
     };
     let mut angle = begin;
     let around = (0..ring).map(|_| {
-        let (sine, cosine) = angle.sin_cos();
+        let (sine, cosine) = sin_cos(angle);
         angle -= part;
         Point::new(cosine, sine) * wide
     });

@@ -3,13 +3,15 @@
 
 use super::{lens::Lens, sheet::Sheet};
 use kluster::Game;
-use magnets::{Face, Grid, MagnetId, Point, Resting, Table, Whereabouts};
+use magnets::{Cord, Face, Grid, MagnetId, Point, Resting, Table, Whereabouts};
 use web_sys::CanvasRenderingContext2d;
 
 /// How far places are apart, in metres: roughly, and finely.
 const SPACINGS: [f64; 2] = [0.02, 0.01];
 /// How wide a pixel of the map is, in metres: the eye wants no finer pattern.
 const PIXEL: f64 = 0.8e-3;
+/// A place and its neighbours.
+const AROUND: [(f64, f64); 5] = [(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
 /// How often it is asked whether the table is still the same, in seconds.
 const PERIOD: f64 = 0.1;
 
@@ -70,11 +72,22 @@ impl DangerMap {
     }
 
     /// Draws it as far as it is known.
-    pub(crate) fn draw(&self, onto: &CanvasRenderingContext2d, lens: &Lens) {
+    pub(crate) fn draw(&self, onto: &CanvasRenderingContext2d, lens: &Lens, cords: &[Cord]) {
         let Some(Shown { sheet, corner, .. }) = &self.shown else { return };
+        onto.save();
+        onto.begin_path();
+        for cord in cords {
+            for (number, node) in cord.nodes().iter().enumerate() {
+                let [x, y] = lens.at(*node).map(|part| part * lens.fine);
+                if number == 0 { onto.move_to(x, y) } else { onto.line_to(x, y) }
+            }
+            onto.close_path();
+        }
+        onto.clip();
         let [left, top] = lens.at(*corner).map(|part| part * lens.fine);
         let [wide, high] = sheet.size.map(|side| f64::from(side) * PIXEL / lens.pixel());
         let _ = onto.draw_image_with_html_canvas_element_and_dw_and_dh(&sheet.canvas, left, top, wide, high);
+        onto.restore();
     }
 
     /// Forgets all: it is not seen any more.
@@ -95,7 +108,7 @@ fn in_hand(game: &Game) -> Option<(MagnetId, Resting)> {
 impl Making {
     fn new(game: &Game, magnet: MagnetId, table: Table, lowered: Resting, fineness: usize) -> Option<Making> {
         let nodes = game.world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
-        let around = super::lens::Extent::around(nodes, 0.0)?;
+        let around = super::lens::Extent::around(nodes, SPACINGS[1])?;
         let (size, spacing) = (around.high - around.low, *SPACINGS.get(fineness)?);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
         let [columns, rows] = [size.x, size.y].map(|side| (side / spacing).ceil() as u16 + 1);
@@ -116,8 +129,8 @@ impl Making {
     /// Works on until `is_time_up`, at least at one place. Answers whether it is done.
     fn work(&mut self, game: &Game, is_time_up: &mut dyn FnMut() -> bool) -> bool {
         for place in self.grid.places().skip(self.margins.len()) {
-            // Outside no magnet is let go of.
-            let is_inside = game.is_inside(place);
+            // Outside no magnet is let go of; but what is near the cord is seen up to it.
+            let is_inside = AROUND.iter().any(|(x, y)| game.is_inside(place + Point::new(*x, *y) * self.grid.spacing));
             let lowered = Resting { x: place.x, y: place.y, ..self.lowered };
             self.margins.push(if is_inside { self.table.strain_of(&lowered).margin } else { 0.0 });
             if is_inside && is_time_up() {

@@ -2,12 +2,13 @@
 //! second.
 
 use super::{lens::Lens, sheet::Sheet};
+use crate::maths::apart;
 use look::{Area, lines};
 use magnets::{Point, Vector, World};
 use web_sys::CanvasRenderingContext2d;
 
 /// How many places the longer side of what is seen is divided into.
-const PLACES: f64 = 80.0;
+const PLACES: f64 = 104.0;
 /// How high above the table the field is looked at, in metres: where the middle of a stone is.
 const HEIGHT: f64 = 5e-3;
 /// How many lines there are.
@@ -147,22 +148,32 @@ impl Sampled {
         pen.begin_path();
         for line in lines(&field, Area { low: self.low, high }, MANY) {
             let places: Vec<[f64; 2]> = line.iter().map(|place| lens.at(*place).map(|part| part * lens.fine)).collect();
-            // Fewer places than were found are enough to the eye.
-            let shown = places.iter().step_by(3).chain(places.last());
-            for (number, [x, y]) in shown.enumerate() {
-                if number == 0 { pen.move_to(*x, *y) } else { pen.line_to(*x, *y) }
-            }
+            stroke(pen, &places);
             arrow(pen, &places, lens.fine);
         }
         pen.set_line_join("round");
         pen.set_line_cap("round");
-        for (colour, width) in [("#0009", 3.4), ("#fff3c4", 1.5)] {
+        // A small table has fine lines.
+        let width = (0.75e-3 * lens.scale).clamp(0.9, 1.6) * lens.fine;
+        for (colour, times) in [("#0009", 2.4), ("#fff3c4", 1.0)] {
             pen.set_stroke_style_str(colour);
-            pen.set_line_width(width * lens.fine);
+            pen.set_line_width(times * width);
             pen.stroke();
         }
         Some(Drawn { moment: self.moment, sheet })
     }
+}
+
+/// A line through some of the places that were found, bent smoothly.
+fn stroke(pen: &CanvasRenderingContext2d, places: &[[f64; 2]]) {
+    let mut shown = places.iter().step_by(3).chain(places.last());
+    let Some(mut last) = shown.next() else { return };
+    pen.move_to(last[0], last[1]);
+    for next in shown {
+        pen.quadratic_curve_to(last[0], last[1], f64::midpoint(last[0], next[0]), f64::midpoint(last[1], next[1]));
+        last = next;
+    }
+    pen.line_to(last[0], last[1]);
 }
 
 /// The head of an arrow in the middle of a line.
@@ -173,7 +184,7 @@ fn arrow(pen: &CanvasRenderingContext2d, places: &[[f64; 2]], fine: f64) {
         return;
     };
     let way = [at[0] - before[0], at[1] - before[1]];
-    let length = way[0].hypot(way[1]).max(1e-6);
+    let length = apart(*at, *before).max(1e-6);
     let [x, y] = way.map(|part| part / length * 5.0 * fine);
     pen.move_to(at[0] - x - 0.7 * y, at[1] - y + 0.7 * x);
     pen.line_to(at[0], at[1]);

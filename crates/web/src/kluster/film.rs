@@ -67,7 +67,7 @@ impl Film {
     }
 
     /// Makes more of it until `is_time_up`.
-    pub(crate) fn make(&mut self, mut is_time_up: impl FnMut() -> bool) {
+    pub(crate) fn make(&mut self, is_time_up: &mut dyn FnMut() -> bool) {
         let mut told = Vec::new();
         while !self.is_made() {
             if !self.ahead.step(&mut |one| told.push(one)) {

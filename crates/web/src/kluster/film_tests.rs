@@ -22,7 +22,7 @@ fn film() -> (Film, Vec<Digest>) {
 #[test]
 fn every_moment_is_the_one_that_was_played_through_to() {
     let (mut film, digests) = film();
-    film.make(|| false);
+    film.make(&mut || false);
     assert!(film.is_made());
     assert_eq!(film.end() + 1, digests.len() as u64);
     // Back and forth, so that nothing depends on what was shown before.
@@ -39,7 +39,7 @@ fn it_is_made_a_little_at_a_time_and_shown_as_far_as_it_is() {
     let (mut film, digests) = film();
     let slices = Cell::new(0);
     while !film.is_made() {
-        film.make(|| true);
+        film.make(&mut || true);
         slices.set(slices.get() + 1);
         let made = film.made();
         if slices.get() % 50 == 0 {
@@ -52,7 +52,7 @@ fn it_is_made_a_little_at_a_time_and_shown_as_far_as_it_is() {
 #[test]
 fn kept_games_are_evenly_apart_and_not_too_many() {
     let (mut film, _) = film();
-    film.make(|| false);
+    film.make(&mut || false);
     let times: Vec<u64> = film.kept.iter().map(Reel::time).collect();
     assert_eq!(times.len() as u64, film.end() / film.spacing + 1);
     assert!(times.windows(2).all(|pair| pair[1] - pair[0] == film.spacing));
@@ -71,7 +71,7 @@ fn marks_are_where_the_rules_spoke() {
     let takings: Vec<&Mark> =
         marks.iter().filter(|mark| mark.events.iter().any(|event| matches!(event, Event::Taken { .. }))).collect();
     assert_eq!(takings.len(), 2, "{heard:?}");
-    film.make(|| false);
+    film.make(&mut || false);
     for mark in takings {
         let cause = film.cause(mark.time).unwrap();
         let Some(Event::Taken { magnets, why, .. }) = mark.events.first() else { panic!("{mark:?}") };
@@ -111,6 +111,6 @@ fn a_record_that_does_not_follow_ends_where_it_stops_following() {
     entries.push(Entry { after: 3, what: What::Act { seat, act } });
     entries.push(Entry { after: 5000, what: What::Wait });
     let mut film = Film::new(setup, entries.into());
-    film.make(|| false);
+    film.make(&mut || false);
     assert!(film.is_made() && film.end() == film.made());
 }

@@ -1,9 +1,12 @@
 //! Fingers and pointers on the table: carrying a magnet, dragging a cord, and moving what is seen.
 
 use super::play::Play;
+use crate::{
+    few::Few,
+    maths::{apart, atan2, exp},
+};
 use kluster::Turn;
 use magnets::{MagnetId, Point, Spot};
-use std::collections::BTreeMap;
 use ui::{Signal, Stored, listen, window};
 use web_sys::{Element, PointerEvent, WheelEvent};
 
@@ -33,7 +36,7 @@ enum Doing {
 #[derive(Clone, Copy)]
 pub(crate) struct Fingers {
     play: Play,
-    down: Stored<BTreeMap<i32, Doing>>,
+    down: Stored<Few<i32, Doing>>,
     /// Whether the pointer is over something that can be grabbed.
     pub(crate) is_over_cord: Signal<bool>,
     /// The canvas, whose corner places count from.
@@ -45,7 +48,7 @@ impl Fingers {
     pub(crate) fn new(play: Play) -> Fingers {
         let fingers = Fingers {
             play,
-            down: Stored::new(BTreeMap::new()),
+            down: Stored::new(Few::new()),
             is_over_cord: Signal::new(false),
             corner: Stored::new([0.0; 2]),
         };
@@ -152,7 +155,7 @@ impl Fingers {
         let doing = self.down.read().get(&event.pointer_id()).copied();
         match doing {
             Some(Doing::Carries { from, is_far, .. }) => {
-                let is_far = is_far || (at[0] - from[0]).hypot(at[1] - from[1]) > DRAG;
+                let is_far = is_far || apart(at, from) > DRAG;
                 self.begin(event, Doing::Carries { from, at, is_far });
                 self.aim(self.held_at(event));
             }
@@ -188,7 +191,7 @@ impl Fingers {
         });
         match carrying {
             Some(middle) => {
-                let angle = |to: [f64; 2]| (middle[1] - to[1]).atan2(to[0] - middle[0]);
+                let angle = |to: [f64; 2]| atan2(middle[1] - to[1], to[0] - middle[0]);
                 angle(at) - angle(last)
             }
             None => (last[0] - at[0] + last[1] - at[1]) / 60.0,
@@ -202,10 +205,10 @@ impl Fingers {
             _ => None,
         });
         self.begin(event, Doing::Looks { last: at });
-        let way = |to: [f64; 2], from: [f64; 2]| (to[0] - from[0]).hypot(to[1] - from[1]).max(1.0);
+        let way = |to: [f64; 2], from: [f64; 2]| apart(to, from).max(1.0);
         match other {
             Some(other) => {
-                let middle = [(at[0] + other[0]) / 2.0, (at[1] + other[1]) / 2.0];
+                let middle = [f64::midpoint(at[0], other[0]), f64::midpoint(at[1], other[1])];
                 let moved = [(at[0] - last[0]) / 2.0, (at[1] - last[1]) / 2.0];
                 self.play.look(|lens| lens.moved(moved).closer(way(at, other) / way(last, other), middle));
             }
@@ -259,7 +262,7 @@ impl Fingers {
             self.change(|grip| grip.lift(-steps * 0.006));
         } else {
             let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
-            self.play.look(|lens| lens.closer(0.85_f64.powf(steps), at));
+            self.play.look(|lens| lens.closer(exp(-0.1625 * steps), at));
         }
     }
 }

@@ -1,43 +1,57 @@
-//! The hand of somebody else, as one sees it above the table: two fingers in a light glove that hold the magnet.
+//! The hand of somebody else, as one sees it above the table: a light glove that holds the magnet between thumb and finger.
 
 use super::lens::Lens;
+use crate::maths::sin_cos;
 use magnets::{Point, Pose};
 use seats::Seat;
 use web_sys::CanvasRenderingContext2d;
 
-/// How thick a finger is, and how far it is seen from its tip on, in metres.
-const THICK: f64 = 0.013;
-const LONG: f64 = 0.11;
-/// How far apart two fingers end up where the hand is.
-const SPREAD: f64 = 0.012;
+/// A part of a hand, in millimetres from the middle of what it holds, back to where the player sits and across: from, by way of, to; and
+/// how thick. The thumb is on one side, the finger on the other, and both come out of the palm.
+const PARTS: [([[f64; 2]; 3], f64); 4] = [
+    ([[96.0, -3.0], [78.0, -6.0], [58.0, -7.0]], 44.0),
+    ([[64.0, -20.0], [34.0, -32.0], [5.0, -11.0]], 16.0),
+    ([[62.0, 8.0], [36.0, 28.0], [1.0, 11.0]], 14.0),
+    ([[70.0, 14.0], [46.0, 36.0], [30.0, 24.0]], 14.0),
+];
+/// How far back the hand is seen: from there on it fades, and there it ends.
+const FADING: [f64; 2] = [52.0, 108.0];
+/// How thick it is, and its colours: the rim, the glove, and the light on it.
+const LAYERS: [(f64, f64, [&str; 2]); 3] =
+    [(1.6, 0.0, ["#7d6c59", "#7d6c5900"]), (0.0, 0.0, ["#e9dcc9", "#e9dcc900"]), (-7.0, 1.4, ["#f7efe3", "#f7efe300"])];
 
 /// The direction in which a player sits: the first one nearest to the viewer, the others around the table.
 pub(crate) fn side(seat: Seat, players: usize) -> Point {
     #[allow(clippy::cast_precision_loss)] // few
     let turn = seat.index() as f64 / players.max(1) as f64 - 0.25;
-    let (sine, cosine) = (turn * std::f64::consts::TAU).sin_cos();
+    let (sine, cosine) = sin_cos(turn * std::f64::consts::TAU);
     Point::new(cosine, sine)
 }
 
-/// Draws the fingers that hold a magnet which reaches so far, coming from a side.
-pub(crate) fn draw(pen: &CanvasRenderingContext2d, lens: &Lens, pose: &Pose, reach: f64, side: Point) {
+/// Draws the hand that holds a magnet, coming from a side. What it holds is drawn after it.
+pub(crate) fn draw(pen: &CanvasRenderingContext2d, lens: &Lens, pose: &Pose, side: Point) {
     let centre = Point::new(pose.centre.x, pose.centre.y);
     let across = Point::new(-side.y, side.x);
+    let at = |[back, aside]: [f64; 2]| {
+        let [x, y] = lens.at(centre + side * (back * 1e-3) + across * (aside * 1e-3));
+        [x * lens.fine, y * lens.fine]
+    };
     pen.set_line_cap("round");
-    for hand in [-1.0, 1.0] {
-        let tip = centre + across * (hand * 0.8 * reach) + side * (0.3 * reach);
-        let knuckle = tip + across * (hand * SPREAD) + side * (0.45 * LONG);
-        let wrist = centre + across * (hand * 0.6 * SPREAD) + side * LONG;
-        let [tip, knuckle, wrist] = [tip, knuckle, wrist].map(|place| lens.at(place).map(|part| part * lens.fine));
-        for (thick, colours) in [(1.18, ["#6b5f52", "#6b5f5200"]), (1.0, ["#efe7da", "#e2d6c600"])] {
-            let fade = pen.create_linear_gradient(tip[0], tip[1], wrist[0], wrist[1]);
-            let _ = fade.add_color_stop(0.0, colours[0]);
-            let _ = fade.add_color_stop(1.0, colours[1]);
-            pen.set_stroke_style_canvas_gradient(&fade);
-            pen.set_line_width(thick * THICK / lens.pixel());
+    for (more, up, colours) in LAYERS {
+        let [near, far] = FADING.map(|back| at([back, 0.0]));
+        let fade = pen.create_linear_gradient(near[0], near[1], far[0], far[1]);
+        for (stop, colour) in [0.0, 1.0].into_iter().zip(colours) {
+            let _ = fade.add_color_stop(stop, colour);
+        }
+        pen.set_stroke_style_canvas_gradient(&fade);
+        // The light comes from above on the left.
+        let lit = up * 1e-3 / lens.pixel();
+        for (places, thick) in PARTS {
+            let [from, by, to] = places.map(at);
+            pen.set_line_width((thick + more) * 1e-3 / lens.pixel());
             pen.begin_path();
-            pen.move_to(tip[0], tip[1]);
-            pen.quadratic_curve_to(knuckle[0], knuckle[1], wrist[0], wrist[1]);
+            pen.move_to(from[0] - lit, from[1] - lit);
+            pen.quadratic_curve_to(by[0] - lit, by[1] - lit, to[0] - lit, to[1] - lit);
             pen.stroke();
         }
     }

@@ -11,11 +11,13 @@ use wasm_bindgen::{JsCast, closure::Closure};
 #[derive(Clone)]
 pub(crate) struct Frames(Rc<Inner>);
 
+type Call = Closure<dyn Fn(f64)>;
+
 struct Inner {
     /// Does its work for so many seconds, and answers whether there is more to do.
     work: Box<dyn Fn(f64) -> bool>,
     /// What the browser calls.
-    call: RefCell<Option<Closure<dyn Fn(f64)>>>,
+    call: RefCell<Option<Call>>,
     /// When it was last done, in milliseconds.
     last: Cell<Option<f64>>,
     is_awake: Cell<bool>,

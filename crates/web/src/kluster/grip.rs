@@ -1,5 +1,6 @@
 //! [`Grip`]: where a player wants the magnet in the hand, and how it is turned; and the whole numbers that the game is told.
 
+use crate::maths::{atan2, rest, sin_cos};
 use magnets::{Face, HandPose, Point, Pose};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -41,7 +42,7 @@ impl Grip {
 
     /// Turned further, against the clock.
     pub(crate) fn rotate(&mut self, radians: f64) {
-        self.turn = (self.turn + radians).rem_euclid(TAU);
+        self.turn = rest(self.turn + radians, TAU);
     }
 
     /// The other side up.
@@ -91,7 +92,7 @@ impl Wrist {
     /// How a magnet is held that is found like this.
     pub(crate) fn of(pose: &Pose) -> Wrist {
         let [long, middle, short] = pose.rotation.axes();
-        Wrist { height: pose.centre.z, turn: long.y.atan2(long.x), roll: middle.z.atan2(short.z) }
+        Wrist { height: pose.centre.z, turn: atan2(long.y, long.x), roll: atan2(middle.z, short.z) }
     }
 
     /// Comes nearer to what is wanted. Answers whether it is there.
@@ -101,7 +102,7 @@ impl Wrist {
             if way.abs() <= most { to } else { from + most.copysign(way) }
         };
         // The shorter way around; of two that are as long always the same one.
-        let around = |from: f64, to: f64| from + (to - from + PI).rem_euclid(TAU) - PI;
+        let around = |from: f64, to: f64| from + rest(to - from + PI, TAU) - PI;
         let turned = |from: f64, to: f64| match near(from, around(from, to), TURNING * seconds) {
             angle if (angle - around(from, to)).abs() < 1e-9 => to,
             angle => angle,
@@ -114,7 +115,7 @@ impl Wrist {
 
     /// What the game is told: micrometres, and a quaternion. The page may use sines, because from here on only whole numbers go.
     pub(crate) fn pose(&self, place: Point) -> HandPose {
-        let ((z, w), (x, v)) = ((self.turn / 2.0).sin_cos(), (self.roll / 2.0).sin_cos());
+        let ((z, w), (x, v)) = (sin_cos(self.turn / 2.0), sin_cos(self.roll / 2.0));
         // First rolled about the long axis, then turned about the vertical.
         let turned = [w * v, w * x, z * x, z * v].map(|part| round(part * 10_000.0));
         HandPose {
@@ -177,6 +178,7 @@ mod tests {
     }
 
     fn turn_of(grip: Grip) -> (f64, f64) {
-        (grip.turn.cos(), grip.turn.sin())
+        let (sine, cosine) = sin_cos(grip.turn);
+        (cosine, sine)
     }
 }

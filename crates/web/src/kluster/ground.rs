@@ -3,6 +3,7 @@
 use super::{lens::Lens, sheet::Sheet};
 use look::{Picture, Surface, trim};
 use magnets::Point;
+use seats::sort_by_number;
 use web_sys::CanvasRenderingContext2d;
 
 /// How wide and high a tile is, in pixels.
@@ -103,9 +104,9 @@ impl Making {
             tiles(size[1]).flat_map(|top| tiles(size[0]).map(move |left| [left, top])).collect();
         let far = |tile: &[u32; 2]| {
             let way = |n: usize| (tile[n] + TILE / 2).abs_diff(size[n] / 2);
-            std::cmp::Reverse(way(0).max(way(1)))
+            !u64::from(way(0).max(way(1)))
         };
-        missing.sort_unstable_by_key(far);
+        sort_by_number(&mut missing, far);
         Some(Making { sheet: Sheet::new(size)?, lens: *lens, missing })
     }
 }

@@ -1,7 +1,7 @@
 //! The help sheet: how the hand is led by pointer, by touch and by keyboard.
 
-use crate::{parts::button, t, tr};
-use ui::{El, Signal, View, document, el};
+use crate::{parts::button, shell::matches, t, tr};
+use ui::{El, View, document, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement};
 
@@ -13,8 +13,13 @@ const POINTER: [&str; 6] = [
     "kluster-help-pointer-cord",
     "kluster-help-pointer-look",
 ];
-const TOUCH: [&str; 4] =
-    ["kluster-help-touch-take", "kluster-help-touch-turn", "kluster-help-touch-cord", "kluster-help-touch-look"];
+const TOUCH: [&str; 5] = [
+    "kluster-help-touch-take",
+    "kluster-help-touch-turn",
+    "kluster-help-touch-buttons",
+    "kluster-help-touch-cord",
+    "kluster-help-touch-look",
+];
 const KEYS: [&str; 14] = [
     "kluster-help-key-choose",
     "kluster-help-key-arrows",
@@ -48,48 +53,39 @@ pub(crate) fn open() {
     }
 }
 
+fn close() {
+    if let Some(sheet) = sheet() {
+        sheet.close();
+    }
+}
+
 /// The button that opens it.
 pub(crate) fn opener() -> El {
-    el("button").class("round").attr("aria-label", tr!("kluster-help")).on("click", |_: Event| open()).text("?")
+    el("button").class("round ask").attr("aria-label", tr!("kluster-help")).on("click", |_: Event| open()).text("?")
 }
 
-/// The sheet itself. What stands on it is made when it is first opened.
+/// The sheet itself, beginning with what the player has at hand.
 pub(crate) fn help() -> El {
-    let is_wanted = Signal::new(false);
-    let dialog = el("dialog").class("help").attr("aria-labelledby", "help-title");
-    // A press beside it closes it.
-    let close_beside = |event: Event| {
-        let is_beside = event.target().is_some_and(|target| target.dyn_into::<HtmlDialogElement>().is_ok());
-        if let Some(sheet) = sheet().filter(|_| is_beside) {
-            sheet.close();
-        }
-    };
-    dialog
-        .on("beforetoggle", move |_: Event| {
-            if !is_wanted.now() {
-                is_wanted.set(true)
-            }
-        })
-        .on("click", close_beside)
-        .part(move || is_wanted.get().then(contents))
-}
-
-fn contents() -> El {
-    let close = || {
-        if let Some(sheet) = sheet() {
-            sheet.close();
-        }
-    };
     let list = |title: &'static str, lines: &'static [&'static str]| {
         let title = el("h3").text(tr!(title));
         el("section").child(title).child(el("ul").child(lines.iter().map(|line| row(line)).collect::<View>()))
     };
-    el("div")
-        .child(el("h2").attr("id", "help-title").text(tr!("kluster-help")))
-        .child(list("kluster-help-keys", &KEYS))
-        .child(list("kluster-help-pointer", &POINTER))
-        .child(list("kluster-help-touch", &TOUCH))
-        .child(button(None, tr!("close"), close).class("main").attr_if("autofocus", true))
+    // A screen reader begins at the title.
+    let title = el("h2").attr("id", "help-title").attr("tabindex", "-1").attr_if("autofocus", true);
+    let head = el("header").child(title.text(tr!("kluster-help"))).child(button(None, tr!("close"), close));
+    let touch = list("kluster-help-touch", &TOUCH);
+    let others: View = [list("kluster-help-keys", &KEYS), list("kluster-help-pointer", &POINTER)].into();
+    let lists: [View; 2] = if matches("(pointer: coarse)") { [touch.into(), others] } else { [others, touch.into()] };
+    el("dialog")
+        .class("help")
+        .attr("aria-labelledby", "help-title")
+        // A press beside it closes it.
+        .on("click", |event: Event| {
+            if event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>()) {
+                close();
+            }
+        })
+        .child(el("div").child(head).child(lists))
 }
 
 /// What one does, and what happens then: before and after the colon.

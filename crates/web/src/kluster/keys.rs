@@ -144,7 +144,7 @@ fn press(play: Play, fingers: Fingers, event: &KeyboardEvent) -> bool {
 fn arrow(play: Play, turn: &Turn, way: Point, step: f64) -> bool {
     let is_chosen = play.inner().hook.get().is_some();
     match turn {
-        Turn::Choosing { .. } if !is_chosen => return along_tray(if way.x + way.y * -1.0 > 0.0 { 1 } else { -1 }),
+        Turn::Choosing { .. } if !is_chosen => return along_tray(if way.x > way.y { 1 } else { -1 }),
         Turn::Holding { .. } => {}
         Turn::Choosing { .. } | Turn::Mending { .. } if is_chosen => {}
         _ => return false,

@@ -2,6 +2,7 @@
 //! screen.
 
 use super::grip::{Grip, HOVER, Wrist};
+use crate::maths::atan2;
 use kluster::{Act, Game, Illegal, Told, Turn};
 use magnets::{HandPose, MagnetId, Point, Spot, TICKS_PER_SECOND, Whereabouts};
 use record::KlusterLog;
@@ -93,7 +94,7 @@ impl Live {
         let Some(Whereabouts::Held(pose)) = self.held().map(|id| self.game().world().whereabouts(id)) else { return };
         let (face, [cosine, sine]) = magnets::Face::nearest(&pose.rotation);
         let place = Point::new(pose.centre.x, pose.centre.y);
-        let grip = Grip { place, height: pose.centre.z, turn: sine.atan2(cosine), face };
+        let grip = Grip { place, height: pose.centre.z, turn: atan2(sine, cosine), face };
         self.hold(grip, Wrist::of(&pose));
     }
 
@@ -111,7 +112,7 @@ impl Live {
         }
     }
 
-    fn act(&mut self, act: &Act, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    fn act(&mut self, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         let seat = self.seat().ok_or(Illegal::GameOver)?;
         self.log.act(seat, act, tell)
     }
@@ -120,7 +121,7 @@ impl Live {
     ///
     /// # Errors
     /// If the rules forbid it now.
-    pub(crate) fn perform(&mut self, act: &Act, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    pub(crate) fn perform(&mut self, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         let done = self.act(act, tell);
         self.forget_hand();
         done
@@ -130,7 +131,7 @@ impl Live {
     ///
     /// # Errors
     /// If the rules forbid it now.
-    pub(crate) fn take(&mut self, magnet: MagnetId, place: Point, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    pub(crate) fn take(&mut self, magnet: MagnetId, place: Point, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         let grip = Grip::over(place);
         self.act(&Act::Hold { magnet, at: grip.wrist().pose(place) }, tell)?;
         self.hold(grip, grip.wrist());
@@ -160,7 +161,7 @@ impl Live {
     ///
     /// # Errors
     /// If there is none, or the rules forbid it now.
-    pub(crate) fn grab(&mut self, cord: u8, at: Spot, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    pub(crate) fn grab(&mut self, cord: u8, at: Spot, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         self.act(&Act::Grab { cord, at }, tell)?;
         self.drag = Some((at, true));
         Ok(())
@@ -178,7 +179,7 @@ impl Live {
     ///
     /// # Errors
     /// If no cord is in the hand any more.
-    pub(crate) fn let_go(&mut self, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    pub(crate) fn let_go(&mut self, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
         self.drag = None;
         self.act(&Act::Drop, tell)
     }
@@ -201,7 +202,7 @@ impl Live {
     }
 
     /// The hand comes nearer to what it wants, and lets go once it has that.
-    fn carry(&mut self, seconds: f64, ticks: u16, tell: &mut impl FnMut(Told)) {
+    fn carry(&mut self, seconds: f64, ticks: u16, tell: &mut dyn FnMut(Told)) {
         if !self.is_wanting() {
             return;
         }
@@ -222,7 +223,7 @@ impl Live {
         &mut self,
         seconds: f64,
         mut is_time_up: impl FnMut() -> bool,
-        tell: &mut impl FnMut(Told),
+        tell: &mut dyn FnMut(Told),
     ) -> bool {
         let seconds = seconds.clamp(0.0, LONGEST);
         self.owed += seconds * f64::from(TICKS_PER_SECOND);
@@ -255,7 +256,7 @@ impl Live {
     }
 
     /// Begins with the next act of a bot once the hand is done with the one before, or the table at rest where it has to be.
-    fn next_of_script(&mut self, tell: &mut impl FnMut(Told)) {
+    fn next_of_script(&mut self, tell: &mut dyn FnMut(Told)) {
         let Some(next) = self.script.front() else { return };
         let world = self.log.game().world();
         // After letting go the table comes to rest first.

@@ -122,7 +122,7 @@ fn place(x: i32, y: i32) -> Point {
 
 fn lines(live: &Live) -> Vec<Line> {
     let world = live.game().world();
-    let line = |id: MagnetId| {
+    let told = |id: MagnetId| {
         let (pose, place) = match world.whereabouts(id) {
             Whereabouts::Held(pose) => (pose, Place::Held),
             Whereabouts::Clinging(pose) => (pose, Place::Clinging),
@@ -141,7 +141,7 @@ fn lines(live: &Live) -> Vec<Line> {
             cords: world.cords().len(),
         })
     };
-    world.magnets().filter_map(line).collect()
+    world.magnets().filter_map(told).collect()
 }
 
 fn loops(live: &Live) -> Vec<Loop> {

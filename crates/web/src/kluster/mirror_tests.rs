@@ -25,9 +25,9 @@ fn what_is_in_the_hand_and_on_the_table_has_a_line() {
     let magnet = live.game().play().hands()[seat][0];
     live.take(magnet, Point::new(0.031, -0.02), &mut |_| {}).unwrap();
     let all = lines(&live);
-    let [line] = all.as_slice() else { panic!("{all:?}") };
-    assert_eq!((line.at, line.place_name(), line.face_name()), ([3100, -2000, 6000], "held", "up"));
-    assert_eq!((line.close, line.inside.as_slice()), (None, [1].as_slice()));
+    let [held] = all.as_slice() else { panic!("{all:?}") };
+    assert_eq!((held.at, held.place_name(), held.face_name()), ([3100, -2000, 6000], "held", "up"));
+    assert_eq!((held.close, held.inside.as_slice()), (None, [1].as_slice()));
 }
 
 #[test]

@@ -5,9 +5,13 @@ use super::{
     ground::Ground,
     lens::Lens,
 };
+use crate::{
+    few::Few,
+    maths::{apart, rest},
+};
 use look::{Rope, STRANDS, STROKES, Station, Stroke, Surface};
 use magnets::{Cord, Individual, MagnetId, Point, Pose, Whereabouts, World};
-use std::collections::BTreeMap;
+use seats::{rank, sort_by_number};
 use web_sys::CanvasRenderingContext2d;
 
 /// Up to this height a magnet lies on the table, in metres: its shadow falls below its neighbours.
@@ -42,8 +46,8 @@ impl Painter {
         self.ground.change(surface);
     }
 
-    /// Draws cords and magnets; those that tremble beside where they are, by so many metres, and what else belongs `below` the magnets.
-    /// Answers where it has drawn them.
+    /// Draws cords and magnets; those that tremble beside where they are, by so many metres, and what else lies `below` them on the
+    /// table. Answers where it has drawn them.
     pub(crate) fn draw(
         &mut self,
         pen: &CanvasRenderingContext2d,
@@ -52,15 +56,15 @@ impl Painter {
         aside: &dyn Fn(MagnetId) -> Point,
         with_poles: bool,
         below: &dyn Fn(),
-    ) -> BTreeMap<MagnetId, Pose> {
+    ) -> Few<MagnetId, Pose> {
         self.atlas.suit(self.surface, lens.pixel());
         self.ground.draw(pen, lens);
+        below();
         for (number, cord) in world.cords().iter().enumerate() {
             self.cord(pen, lens, number, cord);
         }
-        below();
         let mut seen = seen(world, aside);
-        seen.sort_by(|one, other| one.pose.centre.z.total_cmp(&other.pose.centre.z));
+        sort_by_number(&mut seen, |seen| rank(seen.pose.centre.z));
         let lying = seen.partition_point(|seen| seen.pose.centre.z < LYING);
         for layer in [&seen[..lying], &seen[lying..]] {
             self.magnets(pen, lens, layer, with_poles);
@@ -76,6 +80,11 @@ impl Painter {
                 shadow.draw(pen, at, 1.0);
             }
         }
+        self.bodies(pen, lens, seen, with_poles);
+    }
+
+    /// Magnets alone.
+    pub(crate) fn bodies(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, seen: &[Seen], with_poles: bool) {
         for Seen { id, individual, pose } in seen {
             let (at, times) = (on_picture(lens, pose), EYE / (EYE - pose.centre.z));
             // What lies on the table is as large as it is.
@@ -101,14 +110,14 @@ impl Painter {
             let [width, height] = sheet.size.map(f64::from);
             let begin = f64::from((pair[0].strands / STRANDS).fract()) * width;
             let along = [to[0] - from[0], to[1] - from[1]];
-            let length = along[0].hypot(along[1]).max(1e-6);
+            let length = apart(to, from).max(1e-6);
             let (cosine, sine) = (along[0] / length, along[1] / length);
             let _ = pen.set_transform(cosine, sine, -sine, cosine, from[0], from[1]);
             // A slice that runs over the end of the strip goes on at its beginning; slices overlap by half a pixel.
             let mut done = 0.0;
             let whole = length + 0.5;
             while done < whole {
-                let start = (begin + done) % width;
+                let start = rest(begin + done, width);
                 let part = (whole - done).min(width - start).max(0.25);
                 let _ = pen.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
                     &sheet.canvas,

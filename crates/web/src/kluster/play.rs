@@ -22,7 +22,7 @@ use super::{
     voice::{self, Voice},
     words,
 };
-use crate::{parts::focus, shelf::Shelf, shell::Shell, t, time::now};
+use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
 use kluster::{Act, Event, Illegal, Told, Turn};
 use magnets::{MagnetId, Point};
 use seats::{BySeat, Seat};
@@ -173,13 +173,14 @@ impl Play {
             keys::steer(*self, way);
         }
         let mut all = Vec::new();
-        let is_time_up = || clock() - began > MOTION;
+        let mut is_time_up = || clock() - began > MOTION;
+        let mut tell: &mut dyn FnMut(Told) = &mut |told| all.push(told);
         let is_moving = if untrack(|| self.why.is_on()) {
-            let is_moving = self.why.pass(seconds, is_time_up, &mut |told| all.push(told));
+            let is_moving = self.why.pass(seconds, &mut is_time_up, tell);
             inner.senses.borrow().hear(self.shell, &all);
             is_moving
         } else {
-            inner.live.borrow_mut().pass(seconds, is_time_up, &mut |told| all.push(told));
+            inner.live.borrow_mut().pass(seconds, is_time_up, &mut tell);
             let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
             self.tell(&all);
             self.sense(seconds);
@@ -196,8 +197,8 @@ impl Play {
         let inner = self.inner();
         let (live, tension, shell) = (inner.live.borrow(), inner.tension.borrow(), self.shell);
         let is_own = live.seat().is_some_and(|seat| inner.chairs[seat].is_person());
-        let changed = inner.senses.borrow_mut().follow(shell, &live, &tension, seconds, is_own);
-        if let Some(level) = changed.filter(|_| shell.settings.peek().speaks_danger) {
+        let level = inner.senses.borrow_mut().follow(shell, &live, &tension, seconds, is_own);
+        if shell.settings.peek().speaks_danger {
             voice::warn(*self, level);
         }
     }
@@ -241,7 +242,9 @@ impl Play {
     fn tell(&self, all: &[Told]) {
         let inner = self.inner();
         if all.iter().any(|told| matches!(told, Told::Event(Event::Won { .. }))) {
-            self.shell.note(solo::add(inner.live.borrow().game(), inner.id, inner.began));
+            let live = inner.live.borrow();
+            self.shell.note(solo::add(live.game(), inner.id, inner.began));
+            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.game().play().winners()));
         }
         if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
             self.turns.update(|turns| *turns += 1);
@@ -255,8 +258,8 @@ impl Play {
             inner.mirror.sum_up(&inner.live.borrow());
         }
         let scene = inner.past.borrow_mut().note(inner.live.borrow().log(), all);
-        let was_placed = all.iter().any(|told| matches!(told, Told::Event(Event::Placed { .. })));
-        if scene.is_some() || was_placed {
+        self.why.hear(all);
+        if scene.is_some() {
             self.why.offer(scene);
         }
         let words = told::words(&inner.chairs, all);

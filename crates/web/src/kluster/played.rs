@@ -25,7 +25,7 @@ pub(crate) fn lay(live: &mut Live, place: Point, hear: Hear) {
     live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
     live.grip.as_mut().unwrap().place = place;
     rest(live, hear);
-    live.lower(&mut |_| {}).unwrap();
+    live.lower();
     rest(live, hear);
 }
 

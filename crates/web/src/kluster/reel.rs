@@ -60,7 +60,7 @@ impl Reel {
     }
 
     /// Does what is done at this moment. What cannot be done any more ends the reel: a record that was kept does not follow then.
-    fn act(&mut self, tell: &mut impl FnMut(Told)) {
+    fn act(&mut self, tell: &mut dyn FnMut(Told)) {
         while let Some(entry) = self.entries.get(self.next).filter(|entry| entry.after <= self.waited) {
             self.next += 1;
             self.waited = 0;
@@ -73,7 +73,7 @@ impl Reel {
     }
 
     /// Plays on by a tick. Answers whether there was one.
-    pub(crate) fn step(&mut self, tell: &mut impl FnMut(Told)) -> bool {
+    pub(crate) fn step(&mut self, tell: &mut dyn FnMut(Told)) -> bool {
         if self.next >= self.entries.len() {
             return false;
         }
@@ -94,8 +94,8 @@ impl Reel {
         &mut self,
         seconds: f64,
         until: u64,
-        mut is_time_up: impl FnMut() -> bool,
-        tell: &mut impl FnMut(Told),
+        is_time_up: &mut dyn FnMut() -> bool,
+        tell: &mut dyn FnMut(Told),
     ) -> bool {
         self.owed += seconds * f64::from(TICKS_PER_SECOND);
         let mut count = 0;

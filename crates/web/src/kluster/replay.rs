@@ -2,10 +2,11 @@
 
 use super::{
     aids,
+    cause::Cause,
     film::{Film, Mark},
     frames::Frames,
     reel::{Reel, ticks},
-    replay_bar::controls,
+    replay_bar::{controls, why},
     see_why,
     senses::Senses,
     session::{Chair, Finished},
@@ -16,6 +17,7 @@ use super::{
 };
 use crate::{
     icon::Icon,
+    maths::exp,
     parts::sorry,
     route::Screen,
     shell::{Shell, top_bar},
@@ -113,7 +115,7 @@ impl Replay {
         let seconds = Memo::new(move || self.time.get() / u64::from(TICKS_PER_SECOND));
         let title = move || {
             let _ = seconds.get();
-            t!("kluster-replay-title", now = self.clock(self.time.now()), all = self.clock(self.end.get()))
+            t!("kluster-replay-title", now = minutes(self.time.now()), all = minutes(self.end.get()))
         };
         let fit = el("button").class("round").attr("aria-label", tr!("board-fit"));
         let fit = fit.on("click", move |_: PageEvent| self.show_all()).child(Icon::Fit.draw());
@@ -141,7 +143,7 @@ impl Replay {
             .on("wheel", move |event: WheelEvent| {
                 event.prevent_default();
                 let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
-                let times = 0.85_f64.powf(event.delta_y() / 100.0);
+                let times = exp(-0.1625 * event.delta_y() / 100.0);
                 self.look(|stage| stage.look(|lens| lens.closer(times, at)));
             });
         measure(&canvas, move |element, size, fine| {
@@ -150,7 +152,7 @@ impl Replay {
                 self.show_all();
             }
         });
-        el("div").class("field").child(canvas).child(aids::badge(self.shell))
+        el("div").class("field").child(canvas).child(aids::badge(self.shell)).child(why(self))
     }
 
     fn look(self, change: impl FnOnce(&Stage)) {
@@ -168,12 +170,6 @@ impl Replay {
         if let Some(frames) = &*self.inner.read().frames.borrow() {
             frames.wake();
         }
-    }
-
-    /// A moment as people write it: minutes and seconds.
-    pub(crate) fn clock(self, time: u64) -> String {
-        let seconds = time / u64::from(TICKS_PER_SECOND);
-        format!("{}:{:02}", seconds / 60, seconds % 60)
     }
 
     /// Starts, or stops for a while.
@@ -226,14 +222,21 @@ impl Replay {
         let inner = self.inner.read();
         let film = inner.film.borrow();
         let events = film.marks().iter().filter(|mark| Some(mark.time) == time).flat_map(|mark| &mark.events);
-        let sentences = events.filter_map(|event| told::sentence(&inner.chairs, event));
+        let sentences = events.map(|event| told::sentence(&inner.chairs, event));
         sentences.collect::<Vec<_>>().join(" ")
     }
 
     /// Whether it is known why magnets were taken at a moment; followed as the record is read.
-    pub(crate) fn is_explained(self, time: Option<u64>) -> bool {
+    pub(crate) fn is_explained(self, time: u64) -> bool {
         let _ = self.made.read();
-        time.is_some_and(|time| self.inner.read().film.borrow().cause(time).is_some())
+        self.inner.read().film.borrow().cause(time).is_some()
+    }
+
+    /// Whether what led to a taking happens in the lower half of what is seen.
+    pub(crate) fn is_low(self, time: u64) -> bool {
+        let inner = self.inner.read();
+        let (film, now) = (inner.film.borrow(), inner.now.borrow());
+        film.cause(time).is_some_and(|cause| see_why::is_low(now.game(), cause, &inner.stage.lens.get()))
     }
 
     /// The taking that one sees the cause of; followed.
@@ -243,7 +246,7 @@ impl Replay {
 
     /// Shows why magnets were taken at a moment.
     pub(crate) fn see_why(self, time: u64) {
-        let from = self.inner.read().film.borrow().cause(time).map(|cause| cause.from());
+        let from = self.inner.read().film.borrow().cause(time).map(Cause::from);
         if let Some(from) = from {
             self.go_to(from);
             self.seeing.set(Some(time));
@@ -270,7 +273,7 @@ impl Replay {
         let inner = self.inner.read();
         let mut film = inner.film.borrow_mut();
         if !film.is_made() {
-            film.make(|| clock() - began > AHEAD);
+            film.make(&mut || clock() - began > AHEAD);
             self.read_so_far(&film);
         }
         // What is wanted is shown as soon as the record is read so far.
@@ -313,7 +316,7 @@ impl Replay {
             None => (SPEEDS[self.speed.now() % SPEEDS.len()].1, film.end()),
         };
         let mut all = Vec::new();
-        let is_more = now.pass(seconds * pace, until, || clock() - began > MOTION, &mut |told| all.push(told));
+        let is_more = now.pass(seconds * pace, until, &mut || clock() - began > MOTION, &mut |told| all.push(told));
         Senses::default().hear(self.shell, &all);
         if !untrack(|| self.shell.is_still()) {
             for told in &all {
@@ -374,4 +377,10 @@ impl Replay {
         }
         true
     }
+}
+
+/// A moment as people write it: minutes and seconds.
+pub(crate) fn minutes(time: u64) -> String {
+    let seconds = time / u64::from(TICKS_PER_SECOND);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }

@@ -3,8 +3,8 @@
 
 use super::{
     film::Mark,
-    replay::{NORMAL, Replay, SPEEDS},
-    see_why::quiet,
+    replay::{NORMAL, Replay, SPEEDS, minutes},
+    see_why::{panel, quiet},
 };
 use crate::{
     icon::Icon,
@@ -14,11 +14,11 @@ use crate::{
 use kluster::Event;
 use magnets::TICKS_PER_SECOND;
 use ui::{El, Memo, View, el, svg};
-use web_sys::Event as PageEvent;
+use web_sys::{Event as PageEvent, KeyboardEvent};
 
 /// All of it.
 pub(crate) fn controls(replay: Replay) -> El {
-    let mark = Memo::new(move || replay.last_mark());
+    let mark = Memo::new(move || replay.seeing().or(replay.last_mark()));
     let words = move || match replay.made.get() {
         // Only while somebody waits for it.
         percent if percent < 100 && mark.get().is_none() => t!("kluster-replay-made", percent = small(percent)),
@@ -26,7 +26,7 @@ pub(crate) fn controls(replay: Replay) -> El {
     };
     let said = el("p").class("asked").attr("role", "status").attr("aria-live", "polite").text(words);
     let row = el("div").class("replay").child(buttons(replay)).child(scrubber(replay)).child(speeds(replay));
-    el("section").class("tray watched").on("keydown", quiet).child(said).child(row).child(why(replay, mark))
+    el("section").class("tray watched").on("keydown", |event: KeyboardEvent| quiet(&event)).child(said).child(row)
 }
 
 fn buttons(replay: Replay) -> View {
@@ -51,7 +51,7 @@ fn scrubber(replay: Replay) -> El {
         .attr("max", move || replay.end.get().to_string())
         .attr("step", (TICKS_PER_SECOND / 10).max(1).to_string())
         .attr("aria-label", tr!("kluster-replay-time"))
-        .attr("aria-valuetext", move || replay.clock(replay.time.get()))
+        .attr("aria-valuetext", move || minutes(replay.time.get()))
         .prop("value", move || replay.time.get().to_string())
         .on("input", move |event: PageEvent| replay.seek(value_of(&event).parse().unwrap_or(0)));
     let end = Memo::new(move || replay.end.get());
@@ -82,23 +82,23 @@ fn speeds(replay: Replay) -> El {
         .child(SPEEDS.into_iter().enumerate().map(offer).collect::<View>())
 }
 
-/// *See why*, where magnets were taken.
-fn why(replay: Replay, mark: Memo<Option<u64>>) -> El {
+/// *See why* on the table, where magnets were taken.
+pub(crate) fn why(replay: Replay) -> El {
     let offered = Memo::new(move || match replay.seeing() {
         Some(time) => Some((time, true)),
-        None => mark.get().filter(|time| replay.is_explained(Some(*time))).map(|time| (time, false)),
+        None => replay.last_mark().filter(|time| replay.is_explained(*time)).map(|time| (time, false)),
     });
     let inside = move || match offered.get() {
         None => View::from(()),
         Some((time, false)) => button(Some(Icon::Why), tr!("kluster-why"), move || replay.see_why(time)).into(),
         Some((time, true)) => {
-            focus_if_lost(".watched .answers .main");
-            let back = button(None, tr!("kluster-why-end"), move || replay.back()).class("main");
-            let again = button(Some(Icon::Again), tr!("kluster-why-again"), move || replay.see_why(time));
-            [View::from(replay.explained(time)), back.into(), again.into()].into()
+            focus_if_lost(".why .main");
+            panel(replay.explained(time), move || replay.back(), move || replay.see_why(time)).into()
         }
     };
-    el("div").class("answers").part(inside)
+    let is_low = move || replay.seeing().is_some_and(|time| replay.is_low(time));
+    let place = el("div").class("why").class_if("high", is_low).attr("aria-live", "polite");
+    place.on("keydown", |event: KeyboardEvent| quiet(&event)).part(inside)
 }
 
 fn small(percent: u64) -> u32 {

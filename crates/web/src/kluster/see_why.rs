@@ -14,7 +14,7 @@ use crate::{
     parts::{button, focus_if_lost},
     t, tr,
 };
-use kluster::{Game, MagnetKind, Told};
+use kluster::{Event, Game, MagnetKind, Told};
 use magnets::Point;
 use std::{cell::RefCell, f64::consts::TAU};
 use ui::{El, Memo, Signal, Stored, View, el};
@@ -24,6 +24,9 @@ use web_sys::{CanvasRenderingContext2d, KeyboardEvent};
 const SLOW: f64 = 1.0 / 8.0;
 const FASTER: f64 = 1.0 / 3.0;
 const LITTLE: f64 = 0.5;
+
+/// How far from the middle of a magnet one is beside it, in metres.
+const BESIDE: f64 = 0.012;
 
 /// How fast the time of the game passes while one sees why.
 pub(crate) fn pace(cause: &Cause, now: u64) -> f64 {
@@ -50,7 +53,16 @@ impl SeeWhy {
         *self.is_on.read()
     }
 
-    /// There is something else to see, or nothing any more.
+    /// Once the one who took the magnets has laid another, nobody asks any more.
+    pub(crate) fn hear(self, all: &[Told]) {
+        let taker = Option::as_ref(&self.scene.peek()).map(|scene| scene.cause.seat);
+        let is_laid = |told: &Told| matches!(told, Told::Event(Event::Placed { seat, .. }) if Some(*seat) == taker);
+        if all.iter().any(is_laid) {
+            self.scene.set(None);
+        }
+    }
+
+    /// There is something else to see.
     pub(crate) fn offer(self, scene: Option<Scene>) {
         self.scene.set(scene);
     }
@@ -68,7 +80,7 @@ impl SeeWhy {
     }
 
     /// Time passes. Answers whether there is more to see.
-    pub(crate) fn pass(self, seconds: f64, is_time_up: impl FnMut() -> bool, tell: &mut impl FnMut(Told)) -> bool {
+    pub(crate) fn pass(self, seconds: f64, is_time_up: &mut dyn FnMut() -> bool, tell: &mut dyn FnMut(Told)) -> bool {
         let (scene, seen) = (self.scene.peek(), self.seen.read());
         let (Some(scene), Some(reel)) = (&*scene, &mut *seen.borrow_mut()) else { return false };
         reel.pass(seconds * pace(&scene.cause, reel.time()), scene.cause.last(), is_time_up, tell)
@@ -117,19 +129,38 @@ pub(crate) fn corner(play: Play) -> El {
         None => View::from(()),
         Some(false) => button(Some(Icon::Why), tr!("kluster-why"), move || begin(play)).into(),
         Some(true) => {
-            let again = button(Some(Icon::Again), tr!("kluster-why-again"), move || begin(play));
-            let back = button(None, tr!("kluster-why-end"), move || end(play)).class("main");
-            let explained = Option::as_ref(&why.scene.peek()).map(|scene| explained(scene.reel.game(), &scene.cause));
-            let answers = el("div").class("answers").child(back).child(again);
-            el("section").class("panel").child(explained).child(answers).into()
+            let scene = why.scene.peek();
+            let explained = Option::as_ref(&scene).map(|scene| explained(scene.reel.game(), &scene.cause));
+            panel(explained, move || end(play), move || begin(play)).into()
         }
     };
+    let is_low = Memo::new(move || {
+        let (scene, lens) = (why.scene.read(), play.inner().stage.lens.get());
+        why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.reel.game(), &scene.cause, &lens))
+    });
     // A key that presses one of these buttons means nothing to the hand.
-    el("div").class("why").on("keydown", quiet).part(inside)
+    el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)
+}
+
+/// What is said, and the ways out of it.
+pub(crate) fn panel(explained: Option<El>, back: impl Fn() + 'static, again: impl Fn() + 'static) -> El {
+    let back = button(None, tr!("kluster-why-end"), back).class("main");
+    let again = button(Some(Icon::Again), tr!("kluster-why-again"), again);
+    let answers = el("div").class("answers").child(back).child(again);
+    el("section").class("panel").child(explained).child(answers)
+}
+
+/// Whether it happens in the lower half of what is seen: then words stand above it.
+pub(crate) fn is_low(game: &Game, cause: &Cause, lens: &Lens) -> bool {
+    let place = match cause.beginning {
+        Beginning::Joined(_, place) => Some(place),
+        _ => cause.beginning.magnets().first().and_then(|magnet| place_of(game, *magnet)),
+    };
+    place.is_some_and(|place| place.y < lens.middle.y)
 }
 
 /// Keeps a key that presses a button from the hand.
-pub(crate) fn quiet(event: KeyboardEvent) {
+pub(crate) fn quiet(event: &KeyboardEvent) {
     if matches!(event.key().as_str(), "Enter" | " ") {
         event.stop_propagation();
     }
@@ -172,7 +203,7 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
     };
     let on_picture = |place: Point| lens.at(place).map(|part| part * lens.fine);
     let dashes = js_sys::Array::new();
-    if now < cause.first {
+    if now < cause.first.min(cause.last()) {
         dashes.push(&(6.0 * lens.fine).into());
         dashes.push(&(5.0 * lens.fine).into());
     }
@@ -197,7 +228,9 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
         let way = middle.map_or(Point::new(0.0, 1.0), |middle| place - middle);
         let length = way.length();
         let way = if length > 1e-4 { way * (1.0 / length) } else { Point::new(0.0, 1.0) };
-        let [x, y] = on_picture(place + way * 0.5 * radius.max(0.02));
+        let far = BESIDE / lens.pixel() + 13.0 * lens.fine;
+        let [x, y] = on_picture(place);
+        let (x, y) = (x + way.x * far, y - way.y * far);
         let number = (magnet.0 + 1).to_string();
         pen.set_stroke_style_str("#000c");
         pen.set_line_width(5.0 * lens.fine);

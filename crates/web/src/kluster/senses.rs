@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     haptics::shake,
+    maths::apart,
     shell::Shell,
     sound::{Drone, Sound},
 };
@@ -60,15 +61,8 @@ impl Senses {
         }
     }
 
-    /// Follows the table through a frame. Answers how great the danger is, if that has changed.
-    pub(crate) fn follow(
-        &mut self,
-        shell: Shell,
-        live: &Live,
-        tension: &Tension,
-        seconds: f64,
-        is_own: bool,
-    ) -> Option<Level> {
+    /// Follows the table through a frame. Answers how great the danger is.
+    pub(crate) fn follow(&mut self, shell: Shell, live: &Live, tension: &Tension, seconds: f64, is_own: bool) -> Level {
         let (world, now) = (live.game().world(), live.held());
         if let Some(before) = std::mem::replace(&mut self.held, now).filter(|before| now != Some(*before))
             && world.outline(before).is_some()
@@ -85,7 +79,7 @@ impl Senses {
             let moving = live.game().play().table().iter();
             moving
                 .filter_map(|id| Some((*id, world.motion(*id)?.2)))
-                .map(|(id, way)| (id, way.x.hypot(way.y)))
+                .map(|(id, way)| (id, apart([way.x, way.y], [0.0; 2])))
                 .collect()
         };
         let rolling: f64 = self.speeds.iter().map(|(_, speed)| speed).sum();
@@ -97,8 +91,8 @@ impl Senses {
             self.pulse = 0.0;
             shake(shell, &[7]);
         }
-        let level = self.level.then(highest);
-        (std::mem::replace(&mut self.level, level) != level).then_some(level)
+        self.level = self.level.then(highest);
+        self.level
     }
 }
 
@@ -117,7 +111,7 @@ fn tint(id: MagnetId) -> f32 {
 fn clack(one: MagnetId, other: MagnetId, speed: f64) -> (f32, f32) {
     #[allow(clippy::cast_possible_truncation)] // no ear hears the difference
     let hard = (speed / FAST).min(1.0) as f32;
-    (0.95 + tint(one) + tint(other) * 0.5 + 0.08 * hard, 0.35 + 0.65 * hard)
+    (0.95 + tint(one) + tint(other) * 0.5 + 0.08 * hard, 0.6 + 0.4 * hard)
 }
 
 /// A table that is left makes no sound any more.

@@ -1,14 +1,14 @@
 //! [`Session`]: a game of Kluster in the page: who sits where, and the game with its record. It knows no screen.
 
-use super::agreed::Agreed;
+use super::{agreed::Agreed, catch_up::CatchUp};
 use crate::{
     chair,
+    plain::{self, Plain, plain_struct},
     shelf::{Kept, Shelf, Unreadable},
 };
 use kluster::Event;
-use record::{AnyGame, AnyRecord, KlusterLog, KlusterRecord, What};
+use record::{AnyGame, AnyRecord, Json, KlusterLog, KlusterRecord, What};
 use seats::{BySeat, Players, Seat};
-use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat; a bot plays by its level alone.
 pub(crate) type Chair = chair::Chair<()>;
@@ -28,24 +28,60 @@ pub(crate) struct Session {
 }
 
 /// A game as it is kept.
-#[derive(Serialize, Deserialize)]
 struct Saved {
     version: u32,
     id: u64,
     began: f64,
     chairs: Vec<Chair>,
-    #[serde(default)]
     agreed: Agreed,
     record: String,
 }
 
+plain_struct!(Saved { version, id, began, chairs, agreed, record });
+
 /// What is said of an unfinished game before it is taken up: who plays, how many turns there were, and when it began. The game itself is
 /// not played through for that.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
-    let Saved { began, chairs, record, .. } = serde_json::from_str(&Shelf::Open.text::<Session>(id)?).ok()?;
+    let Saved { began, chairs, record, .. } = plain::read(&Shelf::Open.text::<Session>(id)?)?;
     let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
     let chairs = BySeat::from_list(players, chairs)?;
     Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
+}
+
+/// A game that was kept and is to be gone on with: it has to be played through to where it was left first.
+pub(crate) struct Left {
+    id: u64,
+    began: f64,
+    chairs: BySeat<Chair>,
+    agreed: Agreed,
+    /// On the way there.
+    pub(crate) catch_up: CatchUp,
+}
+
+impl Left {
+    /// The one with this number, wherever it lies.
+    ///
+    /// # Errors
+    /// If it is not there, or cannot be read.
+    pub(crate) fn get(id: u64) -> Result<Left, Unreadable> {
+        let open = Finished::on(Shelf::Open, id);
+        let found = open.or_else(|why| if why == Unreadable::Missing { Finished::get(id) } else { Err(why) })?;
+        let Finished { began, chairs, agreed, record, .. } = found;
+        Ok(Left { id, began, chairs, agreed, catch_up: CatchUp::new(record) })
+    }
+
+    /// The game, once it is there.
+    pub(crate) fn session(self) -> Session {
+        let Left { id, began, chairs, agreed, catch_up } = self;
+        Session { id, began, chairs, agreed, log: catch_up.into_log() }
+    }
+}
+
+/// Whether a game with this very record is kept already.
+pub(crate) fn is_kept(record: &str) -> bool {
+    let shelves = [Shelf::Done, Shelf::Open].into_iter();
+    let mut all = shelves.flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| Finished::on(shelf, id)));
+    all.any(|kept| kept.is_ok_and(|kept| kept.text == record))
 }
 
 /// A finished game as it is kept: its record is not played through.
@@ -54,7 +90,9 @@ pub(crate) struct Finished {
     pub(crate) began: f64,
     /// Who sat where.
     pub(crate) chairs: BySeat<Chair>,
-    /// What was agreed, and all that happened.
+    /// What was agreed besides the rules.
+    agreed: Agreed,
+    /// The rules that were agreed, and all that happened.
     pub(crate) record: KlusterRecord,
     /// The record as it is written, bit for bit.
     pub(crate) text: String,
@@ -66,10 +104,14 @@ impl Finished {
     /// # Errors
     /// If it is not there, or cannot be read.
     pub(crate) fn get(id: u64) -> Result<Finished, Unreadable> {
-        let Saved { began, chairs, record: text, .. } = Shelf::Done.parse::<Session, _>(id)?;
+        Finished::on(Shelf::Done, id)
+    }
+
+    fn on(shelf: Shelf, id: u64) -> Result<Finished, Unreadable> {
+        let Saved { began, chairs, agreed, record: text, .. } = shelf.parse::<Session, _>(id)?;
         let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { return Err(Unreadable::Damaged) };
         let chairs = BySeat::from_list(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
-        Ok(Finished { began, chairs, record, text })
+        Ok(Finished { began, chairs, agreed, record, text })
     }
 
     /// How many magnets everybody has left, how many lie on the table, and who won.
@@ -109,8 +151,8 @@ impl Kept for Session {
         self.log.game().play().turn().seat().is_none()
     }
 
-    fn write(&self) -> serde_json::Result<String> {
-        serde_json::to_string(&Saved {
+    fn write(&self) -> String {
+        plain::write(&Saved {
             version: Self::VERSION,
             id: self.id,
             began: self.began,
@@ -120,11 +162,26 @@ impl Kept for Session {
         })
     }
 
-    fn read(text: &str) -> Option<Session> {
-        let Saved { id, began, chairs, agreed, record, .. } = serde_json::from_str(text).ok()?;
+    fn read(json: &Json) -> Option<Session> {
+        let Saved { id, began, chairs, agreed, record, .. } = Plain::read(json)?;
         let (_, AnyGame::Kluster(log)) = AnyRecord::check(record.as_bytes()).ok()? else { return None };
         let players = log.game().play().setup().players();
         let chairs = BySeat::from_list(players, chairs)?;
         Some(Session { id, began, chairs, agreed, log: *log })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::played::short_game, *};
+
+    #[test]
+    fn the_outcome_is_read_from_the_events_alone() {
+        let live = short_game(&mut |_, _| {});
+        let play = live.game().play();
+        let chairs = BySeat::new(play.setup().players(), |_| Chair::Person { name: String::new() });
+        let record = live.log().record();
+        let finished = Finished { began: 0.0, chairs, agreed: Agreed::default(), text: record.to_string(), record };
+        assert_eq!(finished.outcome(), (play.hands().map(Vec::len), play.table().len(), Vec::new()));
     }
 }

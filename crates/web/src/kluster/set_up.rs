@@ -97,7 +97,7 @@ fn best_words(draft: &Draft) -> String {
 }
 
 /// Why no game can be played like that, and what it needs.
-fn why_not(why: SetupError) -> String {
+pub(super) fn why_not(why: SetupError) -> String {
     match why {
         SetupError::Boxes(_) => t!("kluster-needs-boxes"),
         SetupError::Players { players, most } => {

@@ -46,7 +46,7 @@ impl Sketch {
         // Somebody may have laid the others elsewhere: then beside one of them, toward the middle of the table first.
         let beside = lying.iter().map(Cord::centre).flat_map(|centre| {
             [0.8, 0.5, 0.2].into_iter().flat_map(move |part| {
-                [0.0, 1.57, 3.14, 4.71].map(|turn: f64| centre * part + Point::new(turn.cos(), turn.sin()) * 0.06)
+                [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(|(x, y)| centre * part + Point::new(x, y) * 0.06)
             })
         });
         let mut all = [planned].into_iter().chain(beside);
@@ -120,6 +120,7 @@ impl Sketch {
 mod tests {
     use super::*;
     use crate::kluster::draft::Draft;
+    use crate::maths::sin_cos;
     use kluster::{Act, Game, Turn};
     use proptest::prelude::*;
 
@@ -172,8 +173,9 @@ mod tests {
     fn a_drawing_takes_only_places_that_are_apart() {
         let mut sketch = Sketch { form: Form::Drawn, ..Sketch::next(table(1).world(), 1, 1005, false) };
         for step in 0_u16..4000 {
-            let turn = f64::from(step) / 4000.0 * 6.28;
-            sketch.draw(Point::new(turn.cos(), turn.sin()) * 0.12);
+            let turn = f64::from(step) / 4000.0 * std::f64::consts::TAU;
+            let (sine, cosine) = sin_cos(turn);
+            sketch.draw(Point::new(cosine, sine) * 0.12);
         }
         assert!((150..200).contains(&sketch.places.len()), "{}", sketch.places.len());
         assert!(sketch.check(table(1).world()).is_ok());

@@ -1,13 +1,16 @@
 //! Best scores of games for one (K12), per boxes and length of the cords.
 
-use crate::{storage, trouble::Trouble};
+use crate::{
+    plain::{plain_struct, plain_words},
+    storage,
+    trouble::Trouble,
+};
 use kluster::{BoxKind, Game};
-use serde::{Deserialize, Serialize};
 
 const KEPT: &str = "kluster.best";
 
 /// What a score is compared by.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Class {
     /// The boxes.
     pub(crate) boxes: Vec<BoxKind>,
@@ -16,7 +19,7 @@ pub(crate) struct Class {
 }
 
 /// A best score.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Best {
     /// What it was made with.
     pub(crate) class: Class,
@@ -29,6 +32,10 @@ pub(crate) struct Best {
     /// When, in milliseconds since 1970.
     pub(crate) when: f64,
 }
+
+plain_struct!(Class { boxes, cord });
+plain_struct!(Best { class, score, is_total, game, when });
+plain_words!(BoxKind { "classic" = BoxKind::Classic, "duo" = BoxKind::Duo, "duo2" = BoxKind::Duo2 });
 
 impl Class {
     /// So many cords of this length in millimetres.

@@ -8,18 +8,15 @@ use super::{
     fingertips,
     flights::Flights,
     lens::{Extent, Lens},
-    painter::Painter,
+    painter::{Painter, Seen},
     rings, see_why,
 };
-use crate::settings::Settings;
+use crate::{few::Few, settings::Settings};
 use kluster::{Game, Turn, area::is_apart};
 use look::Surface;
 use magnets::{Cord, MagnetId, Point, Pose, Whereabouts};
 use seats::Seat;
-use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeMap,
-};
+use std::cell::{Cell, RefCell};
 use ui::{Bound, El, on_cleanup, window};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ResizeObserver};
@@ -38,7 +35,7 @@ pub(crate) struct Stage {
     pen: RefCell<Option<CanvasRenderingContext2d>>,
     flights: RefCell<Flights>,
     /// Where everything was when it was last painted.
-    painted: RefCell<BTreeMap<MagnetId, Pose>>,
+    painted: RefCell<Few<MagnetId, Pose>>,
     lines: RefCell<FieldLines>,
     danger: RefCell<DangerMap>,
 }
@@ -116,9 +113,9 @@ impl Stage {
         let mut painter = self.painter.borrow_mut();
         painter.change(settings.surface.look());
         painter.ground.paint(&lens, || clock() - began > WHOLE);
-        let with_poles = settings.aids.poles || play.setup().options().poles_shown;
+        let with_poles = settings.poles || play.setup().options().poles_shown;
         let below = || {
-            self.danger.borrow().draw(pen, &lens);
+            self.danger.borrow().draw(pen, &lens, world.cords());
             self.lines.borrow().draw(pen, &lens);
         };
         let seen = painter.draw(pen, &lens, world, sight.aside, with_poles, &below);
@@ -140,10 +137,11 @@ impl Stage {
         }
         if let Turn::Holding { seat, magnet } = *play.turn()
             && (sight.has_hand)(seat)
+            && !sight.cause.is_some_and(|(cause, _)| cause.is_of(magnet))
             && let (Whereabouts::Held(pose), Ok(individual)) = (world.whereabouts(magnet), world.individual(magnet))
         {
-            let side = fingertips::side(seat, play.hands().len());
-            fingertips::draw(pen, &lens, &pose, individual.magnet.semi_axes()[0], side);
+            fingertips::draw(pen, &lens, &pose, fingertips::side(seat, play.hands().len()));
+            painter.bodies(pen, &lens, &[Seen { id: magnet, individual, pose }], with_poles);
         }
         if let Some((cause, now)) = sight.cause {
             see_why::mark(pen, &lens, sight.game, cause, now);
@@ -153,18 +151,18 @@ impl Stage {
 
     /// Works on the learning aids that are on. Answers whether there is more to do.
     fn aid(&self, seconds: f64, settings: &Settings, sight: &Sight) -> bool {
-        let (aids, from) = (&settings.aids, clock());
+        let from = clock();
         let mut is_time_up = || clock() - from > AIDS;
         let (mut lines, mut danger) = (self.lines.borrow_mut(), self.danger.borrow_mut());
-        let with_lines = aids.lines || sight.cause.is_some();
+        let with_lines = settings.field_lines || sight.cause.is_some();
         if !with_lines {
             lines.forget();
         }
-        if !aids.danger {
+        if !settings.danger_map {
             danger.forget();
         }
         let lines = with_lines && lines.work(sight.game.world(), &self.lens.get(), seconds, &mut is_time_up);
-        let danger = aids.danger && danger.work(sight.game, seconds, &mut is_time_up);
+        let danger = settings.danger_map && danger.work(sight.game, seconds, &mut is_time_up);
         lines || danger
     }
 

@@ -10,8 +10,9 @@ use super::{
     mirror,
     over::{after, cheer, over_words},
     play::Play,
+    reading::reading,
     see_why, senses,
-    session::Session,
+    session::{Left, Session},
     stage::measure,
     tray::{own_tray, trays},
 };
@@ -20,7 +21,6 @@ use crate::{
     icon::Icon,
     parts::{focus_if_lost, sorry},
     route::Screen,
-    shelf::{Shelf, Unreadable},
     shell::top_bar,
     t, tr,
 };
@@ -28,13 +28,13 @@ use kluster::{Act, Turn};
 use ui::{El, Memo, View, effect, el, listen, on_cleanup, window};
 use web_sys::{Event, PointerEvent, WheelEvent};
 
+/// Where the focus goes when the buttons that had it are gone.
+const TABLE: &str = ".field[tabindex]";
+
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    let found = Shelf::Open
-        .get::<Session>(id)
-        .or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
-    match found {
-        Ok(session) => seated(session),
+    match Left::get(id) {
+        Ok(left) => reading(left, seated),
         Err(why) => sorry(&why, tr!("kluster")),
     }
 }
@@ -163,7 +163,7 @@ fn watched(play: Play) -> String {
 
 /// What a hand can do besides moving.
 fn tools(play: Play, fingers: Fingers) -> View {
-    focus_if_lost(".answers .main");
+    on_cleanup(|| focus_if_lost(TABLE));
     let tool = |icon: Icon, name: &'static str, change: fn(&mut Grip)| {
         let button = el("button").class("round").attr("aria-label", tr!(name));
         button.on("click", move |_: Event| fingers.change(change)).child(icon.draw())
@@ -188,6 +188,7 @@ fn tools(play: Play, fingers: Fingers) -> View {
 }
 
 fn again(play: Play) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
     focus_if_lost(".answers .main");
     let answer = |yes: bool, name: &'static str| {
         let button = el("button").class_if("main", yes);

@@ -1,6 +1,7 @@
 //! [`Tension`]: how near the magnets on the table are to breaking away, felt while another is in the hand: they tremble, and a hum rises.
 
 use super::live::Live;
+use crate::maths::sin_cos;
 use magnets::{MagnetId, Point};
 
 /// From what share of its hold on a magnet trembles: earlier it would give too much away, later nobody would see it in time.
@@ -98,7 +99,7 @@ impl Tension {
         let far = FARTHEST * ((margin - STIRS) / (1.0 - STIRS)).min(1.0);
         // Two notes that never meet again: it looks like chance.
         let phase = f64::from(id.0) * 1.7;
-        let (x, y) = ((self.time * 83.0 + phase).sin(), (self.time * 67.0 + 2.0 * phase).sin());
+        let (x, y) = (sin_cos(self.time * 83.0 + phase).0, sin_cos(self.time * 67.0 + 2.0 * phase).0);
         Point::new(x, y) * far
     }
 }

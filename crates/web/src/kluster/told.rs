@@ -17,17 +17,17 @@ pub(crate) fn magnet_name(magnet: MagnetId) -> String {
 /// What the rules made of what was seen, in sentences; nothing if that was nothing.
 pub(crate) fn words(chairs: &BySeat<Chair>, all: &[Told]) -> String {
     let events = all.iter().filter_map(|told| match told {
-        Told::Event(event) => sentence(chairs, event),
+        Told::Event(event) => Some(sentence(chairs, event)),
         Told::Seen(_) => None,
     });
     events.collect::<Vec<_>>().join(" ")
 }
 
 /// One event in a sentence.
-pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> Option<String> {
+pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
     let name = |seat: &Seat| seat_name(chairs, *seat);
     let you = |seat: &Seat| you(chairs, *seat);
-    let words = match event {
+    match event {
         Event::Laid { magnet } => t!("kluster-laid", magnet = magnet_name(*magnet)),
         Event::Placed { seat, magnet } => {
             t!("kluster-placed", name = name(seat), you = you(seat), magnet = magnet_name(*magnet))
@@ -46,6 +46,5 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> Option<String> 
         Event::Mend { seat } => t!("kluster-mend", name = name(seat), you = you(seat)),
         Event::Turn { seat, .. } => t!("told-turn", name = name(seat), you = you(seat)),
         Event::Won { .. } => t!("told-over"),
-    };
-    Some(words)
+    }
 }

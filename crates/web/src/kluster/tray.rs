@@ -14,7 +14,9 @@ use web_sys::{Event, PointerEvent};
 const WIDE: f64 = 40.0;
 
 /// The most magnets of a kind that lie ready to be taken: whoever has more gets the others as these are placed.
-const READY: usize = 24;
+const READY: usize = 12;
+/// The most marks that tell at a glance how many there are.
+const MARKS: usize = 24;
 /// From how many players on the trays move together.
 const CROWD: usize = 6;
 
@@ -29,6 +31,7 @@ pub(crate) fn trays(chairs: &BySeat<Chair>, standing: Signal<Standing>, has_pool
         .class("players")
         .class_if("many", many)
         .class_if("crowd", crowd)
+        .class_if("alone", alone)
         .attr("aria-label", tr!("players"));
     section
         .child(seats.into_iter().map(chip).collect::<View>())
@@ -52,7 +55,7 @@ fn chip(chairs: Stored<BySeat<Chair>>, standing: Signal<Standing>, seat: Seat, h
 
 /// How many magnets are left, as a number and as marks.
 fn left(chip: El, count: Memo<usize>) -> El {
-    let marks = move || (0..count.get().min(READY)).map(|_| el("i")).collect::<View>();
+    let marks = move || (0..count.get().min(MARKS)).map(|_| el("i")).collect::<View>();
     chip.child(el("b").text(move || count.get().to_string()))
         .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
 }
@@ -76,16 +79,18 @@ pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
         let seat = next_person(&play.inner().chairs, standing.turn.seat());
         seat.map(|seat| standing.own(seat).to_vec()).unwrap_or_default()
     });
-    let is_laying = Memo::new(move || matches!(play.standing.read().turn, Turn::Laying { .. }));
-    let shown = move || if is_laying.get() { Vec::new() } else { ready(play, &own.read()) };
+    // Before the first turn and after the last nothing is taken.
+    let is_idle = Memo::new(move || matches!(play.standing.read().turn, Turn::Laying { .. } | Turn::Over));
+    let shown = move || if is_idle.get() { Vec::new() } else { ready(play, &own.read()) };
     let row = move |magnet: MagnetId| stone(play, fingers, magnet);
     let more = move || {
         let hidden = own.read().len() - ready(play, &own.read()).len();
-        (hidden > 0 && !is_laying.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
+        (hidden > 0 && !is_idle.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
     };
     el("div")
         .class("stones")
         .class_if("waiting", move || play.own_seat().is_none())
+        .attr_if("hidden", is_idle)
         .attr("role", "group")
         .attr("aria-label", tr!("kluster-tray"))
         .child(each(shown, row))

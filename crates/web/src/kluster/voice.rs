@@ -20,12 +20,14 @@ const PAUSE: u32 = 1000;
 pub(crate) struct Voice {
     asked: Cell<u32>,
     said: Cell<f64>,
+    level: Cell<Level>,
 }
 
-/// Says something now. The same words are heard again.
+/// Says something now, and not what was to be said soon. The same words are heard again.
 pub(crate) fn say(play: Play, mut words: String) {
     let Some(inner) = play.try_inner() else { return };
     inner.voice.said.set(now());
+    inner.voice.asked.set(inner.voice.asked.get().wrapping_add(1));
     if play.said.is(&words) {
         // A space that breaks no line: another text, and nothing to read.
         words.push('\u{a0}');
@@ -40,17 +42,21 @@ pub(crate) fn report_soon(play: Play) {
     later(PAUSE, move || {
         if let Some(inner) = play.try_inner()
             && inner.voice.asked.get() == asked
-            && let Some(words) = where_hand_is(&inner)
+            && let Some(words) = where_hand_is(&inner, true)
         {
             say(play, words);
         }
     });
 }
 
-/// Says how great the danger has become, if nothing else was said just now.
+/// Says how great the danger has become, once there is room for a sentence.
 pub(crate) fn warn(play: Play, level: Level) {
     let Some(inner) = play.try_inner() else { return };
-    if now() - inner.voice.said.get() > f64::from(PAUSE) {
+    let voice = &inner.voice;
+    if inner.live.borrow().held().is_none() {
+        voice.level.set(level);
+    } else if voice.level.get() != level && now() - voice.said.get() > f64::from(PAUSE) {
+        voice.level.set(level);
         say(play, danger(level));
     }
 }
@@ -75,12 +81,12 @@ pub(crate) fn read(play: Play) {
             None => t!("kluster-report-empty", count = live.game().play().table().len()),
         }
     };
-    let near = where_hand_is(&inner);
+    let near = where_hand_is(&inner, false);
     say(play, [words].into_iter().chain(near).collect::<Vec<_>>().join(" "));
 }
 
-/// What is next to the hand, and how great the danger is; or where a cord would be grabbed.
-fn where_hand_is(inner: &Inner) -> Option<String> {
+/// What is next to the hand, or else where it is if that is wanted, and how great the danger is; or where a cord would be grabbed.
+fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
     let live = inner.live.borrow();
     let world = live.game().world();
     if let Some((cord, place)) = cord_keys::place(inner, &live) {
@@ -88,15 +94,12 @@ fn where_hand_is(inner: &Inner) -> Option<String> {
     }
     let id = live.held()?;
     let at = words::level(&words::pose(world, id)?);
-    let mut all = Vec::new();
-    all.push(match words::nearest(world, id) {
-        Some((near, far)) => {
-            #[allow(clippy::cast_possible_truncation)] // a cast saturates
-            let far = (far * 100.0).round() as i32;
-            t!("kluster-report-near", number = near.0 + 1, far = far)
-        }
-        None => words::place(at),
+    let near = words::nearest(world, id).map(|(near, far)| {
+        #[allow(clippy::cast_possible_truncation)] // a cast saturates
+        let far = (far * 100.0).round() as i32;
+        t!("kluster-report-near", number = near.0 + 1, far = far)
     });
+    let mut all: Vec<String> = near.or_else(|| with_place.then(|| words::place(at))).into_iter().collect();
     if !live.game().is_inside(at) {
         all.push(t!("kluster-mirror-outside", count = world.cords().len()));
     }

@@ -31,7 +31,7 @@ const DISCARDED: Recipe =
 
 /// Two polished stones: bright, short, and with two bounces that the ear takes for hardness. The low note is the table below them.
 const CLACK: Recipe = Recipe {
-    peak: 0.5,
+    peak: 0.6,
     notes: &[
         [0.0, 2750.0, 0.010, 0.50],
         [0.0, 4370.0, 0.007, 0.35],

@@ -57,7 +57,7 @@ fn stones_are_bright_and_short_and_tables_sound_like_what_they_are_made_of() {
     let [felt, oak, slate] = [Surface::Felt, Surface::Oak, Surface::Slate].map(|on| samples(Sound::Knock(on)));
     let bright = [&felt, &oak, &slate, &clack].map(|samples| brightness(samples));
     assert!(bright.is_sorted(), "{bright:?}");
-    assert!(bright[0] < 400.0 && bright[3] > 2500.0, "{bright:?}");
+    assert!(bright[0] < 500.0 && bright[3] > 2500.0, "{bright:?}");
     assert!(energy(&felt) < energy(&oak), "felt swallows it");
 }
 
@@ -71,13 +71,11 @@ fn what_goes_round_meets_itself() {
     assert!(brightness(&hum(RATE)) < 250.0 && brightness(&roll(RATE)) > 500.0);
 }
 
-#[test]
-fn twenty_stones_rattle_and_do_not_clip() {
-    let one = samples(Sound::Clack);
+/// Clacks at these times, as many as are heard, mixed.
+fn rattle(times: impl Iterator<Item = f64>) -> (usize, Vec<f32>) {
+    let (one, length) = (samples(Sound::Clack), f64::from(Sound::Clack.recipe().length()));
     let (mut voices, mut mixed, mut heard) = (Voices::default(), vec![0.0_f32; 48_000], 0);
-    for number in 0..20 {
-        let now = f64::from(number) * 0.01;
-        let length = f64::from(Sound::Clack.recipe().length());
+    for now in times {
         if let Some((at, share)) = voices.admit(Sound::Clack, now, length) {
             assert!(at >= now && at < now + 0.17);
             heard += 1;
@@ -88,8 +86,15 @@ fn twenty_stones_rattle_and_do_not_clip() {
             }
         }
     }
-    assert!((8..=16).contains(&heard), "{heard}");
-    assert!(peak(&mixed) < 0.95, "{}", peak(&mixed));
+    (heard, mixed)
+}
+
+#[test]
+fn twenty_stones_rattle_and_do_not_clip() {
+    let (heard, mixed) = rattle((0..20).map(|number| f64::from(number) * 0.01));
+    assert!(heard > 12 && peak(&mixed) < 0.95, "{heard} at {}", peak(&mixed));
+    let (heard, mixed) = rattle([0.1; 96].into_iter());
+    assert!(heard < 12 && peak(&mixed) < 0.95, "{heard} at {}", peak(&mixed));
 }
 
 #[test]

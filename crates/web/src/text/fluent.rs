@@ -33,8 +33,13 @@ impl Messages {
                 pattern.push_str(line);
             }
         }
-        messages.sort_by(|one, other| one.0.cmp(&other.0));
-        Messages { messages: messages.into_iter().map(|(key, pattern)| (key, pattern.into())).collect() }
+        let mut sorted: Vec<(Box<str>, Box<str>)> = Vec::with_capacity(messages.len());
+        for (key, pattern) in messages {
+            if let Err(place) = sorted.binary_search_by(|(other, _)| other.cmp(&key)) {
+                sorted.insert(place, (key, pattern.into()));
+            }
+        }
+        Messages { messages: sorted }
     }
 
     /// A message in words, if there is one with this key; `plural` names the plural of a number in this language.

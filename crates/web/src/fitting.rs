@@ -1,33 +1,41 @@
 //! Which bot fits a player: one step up after a win against it, one down after a loss. So both win about as often.
 
-use super::session::{Chair, Session};
-use crate::{storage, trouble::Trouble};
+use crate::{
+    chair::{Chair, only_person},
+    storage,
+    trouble::Trouble,
+};
 use bots::Level;
-use clustered::winners;
+use seats::{BySeat, Seat};
 
-const KEPT: &str = "clustered.fitting";
+/// Where the level for a game is kept.
+#[derive(Clone, Copy)]
+pub(crate) struct Fitting(&'static str);
 
-/// The level that *Play now* plays at.
-pub(crate) fn level() -> Level {
-    storage::read(KEPT).unwrap_or(Level::Casual)
-}
+pub(crate) const CLUSTERED: Fitting = Fitting("clustered.fitting");
+pub(crate) const KLUSTER: Fitting = Fitting("kluster.fitting");
 
-/// Learns from a finished game, if it was one person against one bot.
-///
-/// # Errors
-/// If the browser does not keep it.
-pub(crate) fn learn(session: &Session) -> Result<(), Trouble> {
-    let (Some(person), 2, false) = (session.only_person(), session.chairs.len(), session.practice) else {
-        return Ok(());
-    };
-    let bot = session.chairs.iter().find_map(|chair| match chair {
-        Chair::Bot { level, .. } => Some(*level),
-        Chair::Person { .. } => None,
-    });
-    let won = winners(&session.game().scores());
-    match (bot, won.as_slice()) {
-        (Some(bot), [winner]) => storage::write(KEPT, &next(level(), bot, *winner == person)),
-        _ => Ok(()),
+impl Fitting {
+    /// The level that *Play now* plays at.
+    pub(crate) fn level(self) -> Level {
+        storage::read(self.0).unwrap_or(Level::Casual)
+    }
+
+    /// Learns from a finished game, if it was one person against one bot.
+    ///
+    /// # Errors
+    /// If the browser does not keep it.
+    pub(crate) fn learn<Character>(self, chairs: &BySeat<Chair<Character>>, won: &[Seat]) -> Result<(), Trouble> {
+        let bot = chairs.iter().find_map(|chair| match chair {
+            Chair::Bot { level, .. } => Some(*level),
+            Chair::Person { .. } => None,
+        });
+        match (only_person(chairs), bot, chairs.len(), won) {
+            (Some(person), Some(bot), 2, [winner]) => {
+                storage::write(self.0, &next(self.level(), bot, *winner == person))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
