@@ -139,7 +139,7 @@ mod tests {
     fn a_game_that_has_come_some_of_the_way_goes_on_from_there() {
         let mut live = moving();
         let early = live.log().clone();
-        live.lower(&mut |_| {}).unwrap();
+        live.lower();
         while !live.is_waiting() {
             live.pass(1.0 / 60.0, || false, &mut |_| {});
         }
