@@ -18,6 +18,8 @@ struct Inner {
     work: Box<dyn Fn(f64) -> bool>,
     /// What the browser calls.
     call: RefCell<Option<Call>>,
+    /// What the browser was asked for.
+    asked: Cell<Option<i32>>,
     /// When it was last done, in milliseconds.
     last: Cell<Option<f64>>,
     is_awake: Cell<bool>,
@@ -33,6 +35,7 @@ impl Frames {
         let inner = Rc::new(Inner {
             work: Box::new(work),
             call: RefCell::new(None),
+            asked: Cell::new(None),
             last: Cell::new(None),
             is_awake: Cell::new(false),
             has_ended: Cell::new(false),
@@ -45,7 +48,13 @@ impl Frames {
         });
         inner.call.replace(Some(call));
         let ended = inner.clone();
-        on_cleanup(move || ended.has_ended.set(true));
+        on_cleanup(move || {
+            ended.has_ended.set(true);
+            // What it would call is gone by then.
+            if let Some(asked) = ended.asked.take() {
+                let _ = window().cancel_animation_frame(asked);
+            }
+        });
         Frames(inner)
     }
 
@@ -60,6 +69,7 @@ impl Frames {
 
 impl Inner {
     fn run(&self, now: f64) {
+        self.asked.set(None);
         if self.has_ended.get() {
             return;
         }
@@ -72,8 +82,8 @@ impl Inner {
     }
 
     fn ask(&self) {
-        if let Some(call) = &*self.call.borrow() {
-            let _ = window().request_animation_frame(call.as_ref().unchecked_ref());
+        if let Some(call) = self.call.borrow().as_ref().filter(|_| !self.has_ended.get()) {
+            self.asked.set(window().request_animation_frame(call.as_ref().unchecked_ref()).ok());
         }
     }
 }
