@@ -21,6 +21,8 @@ struct Inner {
     /// When it was last done, in milliseconds.
     last: Cell<Option<f64>>,
     is_awake: Cell<bool>,
+    /// What the browser was asked for and has not called yet.
+    asked: Cell<Option<i32>>,
     has_ended: Cell<bool>,
 }
 
@@ -35,6 +37,7 @@ impl Frames {
             call: RefCell::new(None),
             last: Cell::new(None),
             is_awake: Cell::new(false),
+            asked: Cell::new(None),
             has_ended: Cell::new(false),
         });
         let weak = Rc::downgrade(&inner);
@@ -45,7 +48,13 @@ impl Frames {
         });
         inner.call.replace(Some(call));
         let ended = inner.clone();
-        on_cleanup(move || ended.has_ended.set(true));
+        on_cleanup(move || {
+            ended.has_ended.set(true);
+            // What is called after it is gone stops the page.
+            if let Some(asked) = ended.asked.take() {
+                let _ = window().cancel_animation_frame(asked);
+            }
+        });
         Frames(inner)
     }
 
@@ -60,9 +69,7 @@ impl Frames {
 
 impl Inner {
     fn run(&self, now: f64) {
-        if self.has_ended.get() {
-            return;
-        }
+        self.asked.set(None);
         let seconds = self.last.replace(Some(now)).map_or(FIRST, |last| (now - last) / 1000.0);
         if (self.work)(seconds) {
             self.ask();
@@ -72,8 +79,10 @@ impl Inner {
     }
 
     fn ask(&self) {
-        if let Some(call) = &*self.call.borrow() {
-            let _ = window().request_animation_frame(call.as_ref().unchecked_ref());
+        if let Some(call) = &*self.call.borrow()
+            && !self.has_ended.get()
+        {
+            self.asked.set(window().request_animation_frame(call.as_ref().unchecked_ref()).ok());
         }
     }
 }
