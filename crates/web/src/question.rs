@@ -106,7 +106,9 @@ impl Plain for Answer {
             Answer::Points(points) => ("points", write(points)),
             Answer::None(why) => ("none", write(why)),
         };
-        out.push_str(&format!("[\"{kind}\",{what}]"));
+        for part in ["[\"", kind, "\",", &what, "]"] {
+            out.push_str(part);
+        }
     }
 }
 

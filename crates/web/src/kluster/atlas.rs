@@ -143,7 +143,7 @@ pub(crate) fn heading(way: Point) -> usize {
         clippy::cast_sign_loss
     )] // few
     let number = (atan2(way.y, way.x) / TAU * HEADINGS as f64).round() as isize;
-    number.rem_euclid(HEADINGS as isize) as usize
+    number.rem_euclid(HEADINGS.cast_signed()) as usize
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::{
     told::magnet_name,
 };
 use crate::{
+    digits::Digits,
     icon::Icon,
     parts::{button, focus_if_lost},
     t, tr,
@@ -218,7 +219,7 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
         }
     }
     let _ = pen.set_line_dash(&js_sys::Array::new());
-    pen.set_font(&format!("700 {}px system-ui, sans-serif", 18.0 * lens.fine));
+    pen.set_font(&format!("700 {}px system-ui, sans-serif", Digits(18.0 * lens.fine)));
     pen.set_text_align("center");
     pen.set_text_baseline("middle");
     pen.set_line_join("round");
