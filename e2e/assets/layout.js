@@ -2,7 +2,9 @@
 (width, height) => {
   const faults = new Set();
   const box = (element) => element.getBoundingClientRect();
-  const all = (selector) => [...document.querySelectorAll(selector)];
+  // A sheet over the page is all that there is.
+  const sheet = document.querySelector("dialog[open]");
+  const all = (selector) => [...(sheet ?? document).querySelectorAll(selector)];
   const isSeen = (element) => {
     const { width: w, height: h } = box(element);
     return w > 0 && h > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".spoken");
@@ -24,10 +26,11 @@
   // Text can be read: its size counts after all scaling.
   const scale = (element) => {
     const html = element.closest("*:not(svg, svg *)");
-    return html.offsetWidth > 0 ? box(html).width / html.offsetWidth : 1;
+    // An offset is a whole number: less than one pixel is no scaling.
+    return Math.abs(box(html).width - html.offsetWidth) < 1 ? 1 : box(html).width / html.offsetWidth;
   };
   const size = (element) => parseFloat(getComputedStyle(element).fontSize) * scale(element);
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(sheet ?? document.body, NodeFilter.SHOW_TEXT);
   const speaking = new Set(all("input, select, textarea"));
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
@@ -41,7 +44,7 @@
   }
 
   // Fingers hit what they mean.
-  const targets = all("button, a[href], input, select, textarea, summary").filter((element) => isSeen(element) || element.closest("label"));
+  const targets = all("button, a[href], input, select, textarea, summary").filter((element) => isSeen(element) || [...(element.labels ?? [])].some(isSeen));
   for (const element of targets) {
     if (onPlane(element)) continue;
     const boxes = [box(element), ...[...(element.labels ?? [])].map(box)];
@@ -56,14 +59,14 @@
     const [x, y] = [left + w / 2, top + h / 2];
     const isInside = x > 0 && y > 0 && x < width && y < height;
     const over = isInside && document.elementFromPoint(x, y);
-    // A notice over a page that scrolls, and what happened over a table, go away again; a notice over a hand stops the game.
-    const mayCover = over && (over.closest(".log") || (over.closest(".notice") && !document.querySelector(".table")));
+    // A notice over a page that scrolls, what happened over a table, and a menu, go away again; a notice over a hand stops the game.
+    const mayCover = over && (over.closest(".log, .offers") || (over.closest(".notice") && !document.querySelector(".table")));
     const isClear = !over || label.contains(over) || over.contains(label) || mayCover;
     if (!isClear && !onPlane(element)) faults.add(`${name(over)} lies over ${name(element)}`);
   }
 
   // A table is seen whole: who plays, the board, the hand and what is asked.
-  if (document.querySelector(".table")) {
+  if (document.querySelector(".table") && !sheet) {
     for (const element of all(".bar button, .bar h1, .players, .chip, .board, .field, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
       if (!isSeen(element)) continue;
       const { left, top, right, bottom } = box(element);

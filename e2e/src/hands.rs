@@ -103,6 +103,14 @@ impl Page {
     /// If it is not there.
     pub async fn hover(&self, selector: &str) -> Result<()> {
         let place = self.middle(selector).await?;
+        self.hover_at(place).await
+    }
+
+    /// Moves the mouse to a place.
+    ///
+    /// # Errors
+    /// If the browser does not.
+    pub async fn hover_at(&self, place: [f64; 2]) -> Result<()> {
         self.mouse(DispatchMouseEventType::MouseMoved, place).await
     }
 

@@ -1,6 +1,7 @@
 //! Drives Huddle in a real browser: the server runs in the test, Chromium in a process of its own with a fresh profile.
 
 pub mod axe;
+mod crowd;
 mod device;
 mod doing;
 mod fickle;
@@ -19,6 +20,7 @@ mod scenes;
 mod staged;
 mod table;
 
+pub use crowd::{Crowd, FRAMES, Frame};
 pub use device::Device;
 pub use fickle::Fickle;
 pub use glance::{Cell, Chip, Glance, Held, Laid, Moment};

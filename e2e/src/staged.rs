@@ -47,6 +47,14 @@ impl Staged {
         Staged { chairs, log: KlusterLog::new(setup), told: Vec::new() }
     }
 
+    /// A game as a record tells it.
+    ///
+    /// # Errors
+    /// If the record does not follow from the rules.
+    pub fn read(chairs: &'static str, record: &str) -> Result<Staged> {
+        Ok(Staged { chairs, log: replayed(record)?, told: Vec::new() })
+    }
+
     /// A box of Classic.
     ///
     /// # Errors
@@ -163,7 +171,7 @@ impl Staged {
         };
         let chairs: Vec<Value> = self.chairs.chars().map(chair).collect();
         let began = 1_750_000_000_000_u64 + id;
-        json!({ "version": 1, "id": id, "began": began, "chairs": chairs, "record": self.record() }).to_string()
+        json!({ "version": 1, "id": id, "began": began, "chairs": chairs, "agreed": {}, "record": self.record() }).to_string()
     }
 }
 

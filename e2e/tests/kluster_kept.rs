@@ -147,6 +147,27 @@ async fn a_table_at_rest_asks_for_no_frames() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_left_while_everything_moves() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    let mut staged = Staged::classic("pb")?;
+    staged.place(&[[0.0, 0.0]])?;
+    let table = MagnetTable::at(&page, &staged).await?;
+    table.until("the hand of the bot", |seen| seen.turn == "holding" && !seen.rests).await?;
+    page.follow("#/").await?;
+    page.wait_for(".home").await?;
+    // Whatever was asked for before comes now.
+    page.ask::<bool>("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))").await?;
+    ensure!(page.count(".home").await? == 1, "the page has stopped");
+    page.check_quiet()?;
+    // The game waits where it was left.
+    page.tap(".unfinished li button").await?;
+    table.turn_of(0).await?;
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_sounds_before_the_first_gesture() -> Result<()> {
     let house = House::open().await?;
     let page = house.blank(Device::LAPTOP).await?;

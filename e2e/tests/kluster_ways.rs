@@ -9,7 +9,7 @@ const OUTSIDE: [f64; 2] = [-182.0, 0.0];
 
 /// Sets up a game of people around this screen, and begins.
 async fn begin(page: &Page, people: usize, boxes: [u8; 3], more: serde_json::Value) -> Result<()> {
-    let seats = vec![json!({ "name": "", "bot": null }); people];
+    let seats = vec![json!({ "name": "", "bot": null, "extra_wild": false }); people];
     let mut draft = json!({ "party": { "seats": seats, "first": 0 }, "boxes": boxes, "expert": false, "elimination": false,
         "poles_shown": false, "first": "shortest", "seconds": 0, "surface": null, "lays": true, "length": 1005 });
     for (name, value) in more.as_object().into_iter().flatten() {

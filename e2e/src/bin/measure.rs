@@ -1,11 +1,12 @@
-//! Measures what a player feels: the first visit, the answer to a tap, and a crowded table under a finger. `measure [SAMPLES]`.
+//! Measures what a player feels: the first visit, the answer to a tap, a crowded table under a finger, and full tables of Kluster in motion.
+//! `measure [SAMPLES]`, or `measure kluster` for the last alone.
 
 #![allow(clippy::print_stdout, reason = "a command says what it has found")]
 
 use anyhow::Result;
 use chromiumoxide::cdp::browser_protocol::emulation::SetCpuThrottlingRateParams;
 use clustered::Options;
-use e2e::{Begun, Device, House, Light, Meter, Page, Scene, Step, Until};
+use e2e::{Begun, Crowd, Device, FRAMES, Frame, House, Light, Meter, Page, Scene, Step, Until};
 use std::env;
 
 const FIRST: &str = include_str!("../../assets/first.js");
@@ -22,6 +23,9 @@ const NEAREST: &str = "(() => { const board = document.querySelector('.board').g
 
 #[tokio::main]
 async fn main() -> Result<()> {
+    if env::args().nth(1).is_some_and(|what| what == "kluster") {
+        return kluster().await;
+    }
     let samples = env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(30);
     println!("{:<60} {:>9} {:>9}", "", "median", "worst");
     for slowness in [1.0, 4.0] {
@@ -33,7 +37,47 @@ async fn main() -> Result<()> {
     let options = Options { extra_wild: vec![true; 8], ..Options::default() };
     let crowd = Begun { options, ..Begun::new("pbbbbbbb", Until::Left(32)) };
     table(&house, "8 players, 208-232 cards", &crowd, samples).await?;
-    house.close().await
+    house.close().await?;
+    kluster().await
+}
+
+/// How full tables of Kluster move.
+async fn kluster() -> Result<()> {
+    println!("{:<44} {:>9} {:>9} {:>9} {:>9} {:>9}", "", "frames/s", "median", "95 %", "work", "95 %");
+    for crowd in [Crowd::ONE, Crowd::FOUR] {
+        let house = House::open().await?;
+        let page = house.blank(Device::LAPTOP).await?;
+        page.inner().evaluate_on_new_document(FRAMES).await?;
+        page.go(&house.address).await?;
+        let staged = crowd.staged()?;
+        let (mut carried, mut chained, mut times) = (Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..5 {
+            carried.push(crowd.lead(&page, &staged).await?);
+            chained.push(crowd.react(&page, &staged).await?);
+            times.extend(chained.last().and_then(|all| Some(all.last()?.at - all.first()?.at)));
+        }
+        tell_frames(&format!("{}: a stone is carried", crowd.name), &carried);
+        tell_frames(&format!("{}: a chain reaction", crowd.name), &chained);
+        let by_itself = crowd.seconds()? * 1000.0;
+        tell(&format!("{}: it takes, of {by_itself:.0} ms by itself", crowd.name), "ms", times);
+        house.close().await?;
+    }
+    Ok(())
+}
+
+/// One line about frames: how many a second, the time from one to the next, and the work for each.
+fn tell_frames(what: &str, runs: &[Vec<Frame>]) {
+    let sorted = |mut all: Vec<f64>| {
+        all.sort_by(f64::total_cmp);
+        all
+    };
+    let apart = sorted(runs.iter().flat_map(|run| run.windows(2).map(|two| two[1].at - two[0].at)).collect());
+    let work = sorted(runs.iter().flatten().map(|frame| frame.took).collect());
+    let part = |all: &[f64], percent: usize| all.get((all.len() * percent / 100).min(all.len().saturating_sub(1))).copied();
+    let a_second = 1000.0 * apart.len() as f64 / apart.iter().sum::<f64>();
+    let ms = |time: Option<f64>| time.map(|time| format!("{time:.1} ms")).unwrap_or_default();
+    let [near, far, usual, most] = [part(&apart, 50), part(&apart, 95), part(&work, 50), part(&work, 95)].map(ms);
+    println!("{what:<44} {a_second:>9.1} {near:>9} {far:>9} {usual:>9} {most:>9}");
 }
 
 /// One line of the table: the median and the worst.

@@ -18,11 +18,11 @@ struct Inner {
     work: Box<dyn Fn(f64) -> bool>,
     /// What the browser calls.
     call: RefCell<Option<Call>>,
-    /// What the browser was asked for.
-    asked: Cell<Option<i32>>,
     /// When it was last done, in milliseconds.
     last: Cell<Option<f64>>,
     is_awake: Cell<bool>,
+    /// What the browser was asked for and has not called yet.
+    asked: Cell<Option<i32>>,
     has_ended: Cell<bool>,
 }
 
@@ -35,9 +35,9 @@ impl Frames {
         let inner = Rc::new(Inner {
             work: Box::new(work),
             call: RefCell::new(None),
-            asked: Cell::new(None),
             last: Cell::new(None),
             is_awake: Cell::new(false),
+            asked: Cell::new(None),
             has_ended: Cell::new(false),
         });
         let weak = Rc::downgrade(&inner);
@@ -50,7 +50,7 @@ impl Frames {
         let ended = inner.clone();
         on_cleanup(move || {
             ended.has_ended.set(true);
-            // What it would call is gone by then.
+            // What is called after it is gone stops the page.
             if let Some(asked) = ended.asked.take() {
                 let _ = window().cancel_animation_frame(asked);
             }
@@ -70,9 +70,6 @@ impl Frames {
 impl Inner {
     fn run(&self, now: f64) {
         self.asked.set(None);
-        if self.has_ended.get() {
-            return;
-        }
         let seconds = self.last.replace(Some(now)).map_or(FIRST, |last| (now - last) / 1000.0);
         if (self.work)(seconds) {
             self.ask();
@@ -82,7 +79,9 @@ impl Inner {
     }
 
     fn ask(&self) {
-        if let Some(call) = self.call.borrow().as_ref().filter(|_| !self.has_ended.get()) {
+        if let Some(call) = &*self.call.borrow()
+            && !self.has_ended.get()
+        {
             self.asked.set(window().request_animation_frame(call.as_ref().unchecked_ref()).ok());
         }
     }
