@@ -2,6 +2,7 @@
 
 use crate::{
     plain::{plain_struct, plain_words},
+    settings::Settings,
     storage,
     trouble::Trouble,
 };
@@ -69,10 +70,12 @@ fn best_in<'a>(all: &'a [Best], class: &Class) -> Option<&'a Best> {
     all.iter().find(|best| best.class == *class)
 }
 
-/// Whether a game counts for best scores: over, for one, and without learning aids.
+/// Whether a game counts for best scores: over, for one, and without learning aids: none is agreed, and none of the player's own is on at
+/// the end. What was on in between is not known.
 pub(crate) fn counts(game: &Game) -> bool {
     let setup = game.play().setup();
-    setup.is_solo() && game.play().turn().seat().is_none() && !setup.options().poles_shown
+    let is_over = setup.is_solo() && game.play().turn().seat().is_none();
+    is_over && !setup.options().poles_shown && !Settings::kept().aids()
 }
 
 /// Counts a finished game, if it is one that counts.
