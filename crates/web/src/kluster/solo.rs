@@ -1,9 +1,10 @@
 //! Best scores of games for one (K12), per boxes and length of the cords.
 
+use super::over::total;
 use crate::{
     plain::{plain_struct, plain_words},
     settings::Settings,
-    storage,
+    storage, t,
     trouble::Trouble,
 };
 use kluster::{BoxKind, Game};
@@ -57,12 +58,40 @@ impl Class {
     }
 }
 
+impl Best {
+    /// What was reached with what, on that day, in one line.
+    pub(crate) fn words(&self, day: String) -> String {
+        let Class { boxes, cord } = &self.class;
+        let kinds = [
+            (BoxKind::Classic, t!("kluster-classic")),
+            (BoxKind::Duo, t!("kluster-duo")),
+            (BoxKind::Duo2, t!("kluster-duo2")),
+        ];
+        let boxes =
+            kinds.into_iter().filter_map(|(kind, name)| match boxes.iter().filter(|one| **one == kind).count() {
+                0 => None,
+                1 => Some(name),
+                count => Some(format!("{count} × {name}")),
+            });
+        let boxes = boxes.collect::<Vec<_>>().join(" + ");
+        t!(
+            "kluster-best-line",
+            count = self.score,
+            total = total(self.is_total),
+            boxes = boxes,
+            cord = *cord,
+            day = day
+        )
+    }
+}
+
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // some metres
 fn centimetres(metres: f64) -> u32 {
     (metres * 100.0).round() as u32
 }
 
-fn all() -> Vec<Best> {
+/// All best scores.
+pub(crate) fn all() -> Vec<Best> {
     storage::read(KEPT).unwrap_or_default()
 }
 
