@@ -100,5 +100,9 @@ kluster-best-here = { $total ->
     [yes] Dein Rekord mit diesen Schachteln und dieser Schnur: { $count }, ein vollständiger Sieg.
    *[no] Dein Rekord mit diesen Schachteln und dieser Schnur: { $count }.
 }
+kluster-best-line = Kluster · { $count } { $total ->
+    [yes] auf dem Tisch, ein vollständiger Sieg
+   *[no] auf dem Tisch
+} · { $boxes } · Schnur { $cord } cm · { $day }
 kluster-best-aided = Mit einer Lernhilfe: zählt nicht für die besten Ergebnisse.
 kluster-change = Ändern

@@ -100,5 +100,9 @@ kluster-best-here = { $total ->
     [yes] Your best with these boxes and this cord: { $count }, a total victory.
    *[no] Your best with these boxes and this cord: { $count }.
 }
+kluster-best-line = Kluster · { $count } { $total ->
+    [yes] on the table, a total victory
+   *[no] on the table
+} · { $boxes } · cord { $cord } cm · { $day }
 kluster-best-aided = With a learning aid: does not count for best scores.
 kluster-change = Change

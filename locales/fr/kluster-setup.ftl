@@ -100,5 +100,9 @@ kluster-best-here = { $total ->
     [yes] Votre record avec ces boîtes et cette corde : { $count }, une victoire totale.
    *[no] Votre record avec ces boîtes et cette corde : { $count }.
 }
+kluster-best-line = Kluster · { $count } { $total ->
+    [yes] sur la table, une victoire totale
+   *[no] sur la table
+} · { $boxes } · corde { $cord } cm · { $day }
 kluster-best-aided = Avec une aide pour apprendre : ne compte pas pour les meilleurs scores.
 kluster-change = Changer

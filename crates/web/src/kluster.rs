@@ -65,4 +65,5 @@ pub(crate) use living::living_picture;
 pub(crate) use replay::replay;
 pub(crate) use session::{Chair, Finished, Session, glance, is_kept};
 pub(crate) use set_up::set_up;
+pub(crate) use solo::all as bests;
 pub(crate) use table::table;

@@ -161,18 +161,27 @@ fn summary(session: &Session, language: &str) -> String {
 
 fn bests() -> Option<El> {
     let language = Language::here();
-    let (all, kept) = (Bests::all(), Shelf::Done.list::<Session>());
-    let is_none = all.is_empty();
-    let rows = all.into_iter().map(|best| {
-        let replay = kept.contains(&best.game).then(|| replay_button(Screen::Replay(best.game)));
+    let kept = Shelf::Done.list::<Session>();
+    let clustered = Bests::all().into_iter().map(|best| {
+        let replay = kept.contains(&best.game).then_some(Screen::Replay(best.game));
         let words = move || {
             let (options, day) = (option_words(&best.options), day(best.when, &language.code.read()));
             t!("best-line", points = best.points, options = options, day = day)
         };
-        el("li").class("record").child(el("span").text(words)).child(replay)
+        best_row(el("span").text(words), replay)
     });
-    let rows: View = rows.collect();
-    (!is_none).then(|| el("section").child(el("h2").text(tr!("best-scores"))).child(el("ul").child(rows)))
+    let kept = Shelf::Done.list::<kluster::Session>();
+    let kluster = kluster::bests().into_iter().map(|best| {
+        let replay = kept.contains(&best.game).then_some(Screen::KlusterReplay(best.game));
+        best_row(el("span").text(move || best.words(day(best.when, &language.code.read()))), replay)
+    });
+    let rows: Vec<El> = clustered.chain(kluster).collect();
+    let list = |rows: Vec<El>| el("ul").child(rows.into_iter().collect::<View>());
+    (!rows.is_empty()).then(|| el("section").child(el("h2").text(tr!("best-scores"))).child(list(rows)))
+}
+
+fn best_row(words: El, replay: Option<Screen>) -> El {
+    el("li").class("record").child(words).child(replay.map(replay_button))
 }
 
 /// A set of options in a few words.

@@ -1,6 +1,9 @@
 //! [`Settings`]: how a player likes the page.
 
-use crate::plain::{plain_struct, plain_words};
+use crate::{
+    plain::{plain_struct, plain_words},
+    storage,
+};
 
 /// How a player likes the page. What is missing in an older one is as usual.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,6 +145,16 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Those that are kept.
+    pub(crate) fn kept() -> Settings {
+        storage::read("settings").unwrap_or_default()
+    }
+
+    /// Whether a learning aid of Kluster is on.
+    pub(crate) fn aids(&self) -> bool {
+        self.field_lines || self.danger_map || self.poles
+    }
+
     /// How loud sounds are, from 0 to 1: ears hear steps of a square as even.
     pub(crate) fn loudness(&self) -> f32 {
         let share = f32::from(self.volume.min(100)) / 100.0;

@@ -43,7 +43,7 @@ impl Shell {
     pub(crate) fn open() -> Shell {
         let address = window().location().hash().unwrap_or_default();
         let shell = Shell {
-            settings: Signal::new(storage::read("settings").unwrap_or_default()),
+            settings: Signal::new(Settings::kept()),
             screen: Signal::new(Screen::of(&address)),
             before: Stored::new(Screen::Home),
             trouble: Signal::new(None),

@@ -1,6 +1,6 @@
 //! [`Agreed`]: what the people at a table have agreed and the rules need not know.
 
-use super::cords::LONGEST;
+use super::cords::{LONGEST, SHORTEST};
 use crate::plain::plain_struct;
 use kluster::{FirstPlayer, Options};
 
@@ -26,6 +26,11 @@ impl Default for Agreed {
 }
 
 impl Agreed {
+    /// The same with a cord that there can be: what the browser kept may say anything.
+    pub(crate) fn checked(self) -> Agreed {
+        Agreed { length: self.length.clamp(SHORTEST, LONGEST), ..self }
+    }
+
     /// Who begins where the last game does not say (K4); nobody if that is drawn.
     pub(crate) fn first(&self, options: &Options, players: usize) -> Option<u64> {
         let named = self.first.filter(|first| *first < players && options.first != FirstPlayer::Random);

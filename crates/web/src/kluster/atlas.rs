@@ -20,7 +20,7 @@ pub(crate) struct Atlas {
     bodies: Few<MagnetId, (Rotation, Stamp)>,
     shadows: Few<MagnetId, (Rotation, f64, Stamp)>,
     poles: Few<MagnetId, (Rotation, Stamp)>,
-    strips: Few<(usize, usize), (Sheet, f64)>,
+    strips: Few<(usize, usize), Sheet>,
     knots: Few<usize, (Point, Stamp)>,
 }
 
@@ -80,14 +80,14 @@ impl Atlas {
         self.shadows.get(&id).map(|(_, _, stamp)| stamp)
     }
 
-    /// Straight rope in one of the directions, and how much of a cord it covers, in metres.
-    pub(crate) fn strip(&mut self, cord: usize, heading: usize) -> Option<&(Sheet, f64)> {
+    /// Straight rope in one of the directions.
+    pub(crate) fn strip(&mut self, cord: usize, heading: usize) -> Option<&Sheet> {
         let key = (cord % Rope::COUNT, heading);
         if !self.strips.contains_key(&key) {
             let strip = Rope::of(cord).strip(direction(heading), self.pixel);
             let sheet = Sheet::new([strip.picture.width, strip.picture.height])?;
             sheet.put(&strip.picture, [0, 0]);
-            self.strips.insert(key, (sheet, strip.length));
+            self.strips.insert(key, sheet);
         }
         self.strips.get(&key)
     }

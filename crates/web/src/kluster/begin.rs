@@ -14,7 +14,7 @@ use crate::{
     shell::Shell,
     time::{entropy, fresh_number, now},
 };
-use kluster::{Act, Setup, first_after};
+use kluster::{Act, Options, Setup, first_after};
 use seats::BySeat;
 use ui::window;
 
@@ -35,12 +35,16 @@ pub(super) fn rematch(inner: &Inner) {
     let live = inner.live.borrow();
     let (play, agreed) = (live.game().play(), inner.agreed);
     let (options, players) = (*play.setup().options(), inner.chairs.len());
-    let left = first_after(&play.hands().map(Vec::len)).map(u64::from);
-    let first = left.or_else(|| agreed.first(&options, players));
+    let first = first_again(&play.hands().map(Vec::len), &agreed, &options);
     let setup = Setup::from_numbers(play.setup().boxes().to_vec(), players as u64, first, entropy(), options);
     if let Ok(setup) = setup {
         sit_down(inner.chairs.iter().cloned().collect(), setup, agreed);
     }
+}
+
+/// Who begins the next game: who had most left, else whoever was named, else nobody, and chance says (K4).
+fn first_again(left: &BySeat<usize>, agreed: &Agreed, options: &Options) -> Option<u64> {
+    first_after(left).map(u64::from).or_else(|| agreed.first(options, left.len()))
 }
 
 /// Whether the screen is higher than wide: then two cords lie one above the other.
@@ -66,4 +70,25 @@ fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
     }
     shell.note(Shelf::Open.put(&session));
     go(&Screen::Kluster(session.id));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kluster::FirstPlayer;
+    use seats::Players;
+
+    #[test]
+    fn k04_who_had_most_left_begins_then_who_was_named_then_chance_says() {
+        let after = |left: [usize; 3], agreed: Agreed, first: FirstPlayer| {
+            let left = BySeat::from_list(Players::try_from(3).unwrap(), left.to_vec()).unwrap();
+            first_again(&left, &agreed, &Options { first, ..Options::default() })
+        };
+        let (nobody, third) = (Agreed::default(), Agreed { first: Some(2), ..Agreed::default() });
+        assert_eq!(after([0, 5, 3], third, FirstPlayer::Shortest), Some(1));
+        assert_eq!(after([0, 5, 3], nobody, FirstPlayer::Random), Some(1));
+        assert_eq!(after([0, 4, 4], third, FirstPlayer::Shortest), Some(2));
+        assert_eq!(after([0, 4, 4], third, FirstPlayer::Random), None);
+        assert_eq!(after([0, 4, 4], nobody, FirstPlayer::Shortest), None);
+    }
 }

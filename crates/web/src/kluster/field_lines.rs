@@ -27,6 +27,8 @@ pub(crate) struct FieldLines {
     before: Option<Drawn>,
     /// Seconds since the newest came.
     since: f64,
+    /// That for which the browser gave no sheet: for that it is not asked again.
+    given_up: Option<Moment>,
 }
 
 /// The field in columns and rows, as far as it is worked out.
@@ -58,7 +60,8 @@ impl FieldLines {
     ) -> bool {
         self.since += seconds;
         let moment = (world.tick().0, *lens);
-        let is_stale = self.shown.as_ref().is_none_or(|shown| shown.moment != moment);
+        let is_shown = self.shown.as_ref().is_some_and(|shown| shown.moment == moment);
+        let is_stale = !is_shown && self.given_up != Some(moment);
         if self.making.is_none() && is_stale && (self.since > PERIOD || self.shown.is_none()) {
             self.making = Some(Sampled::new(moment));
         }
@@ -68,6 +71,7 @@ impl FieldLines {
             let sheet = self.before.take().map(|drawn| drawn.sheet);
             self.before = self.shown.take();
             self.shown = sampled.draw(sheet);
+            self.given_up = self.shown.is_none().then_some(sampled.moment);
             self.making = None;
             self.since = 0.0;
         }

@@ -15,6 +15,8 @@ pub(crate) struct Ground {
     table: magnets::Surface,
     shown: Option<(Sheet, Lens)>,
     making: Option<Making>,
+    /// The look for which the browser gave no sheet: for that one it is not asked again.
+    given_up: Option<Lens>,
 }
 
 struct Making {
@@ -27,7 +29,7 @@ struct Making {
 impl Ground {
     /// The surface of a table.
     pub(crate) fn new(surface: Surface, table: magnets::Surface) -> Ground {
-        Ground { surface, table, shown: None, making: None }
+        Ground { surface, table, shown: None, making: None, given_up: None }
     }
 
     /// Another surface from now on.
@@ -37,8 +39,13 @@ impl Ground {
         }
     }
 
-    /// Whether all is painted as it is seen now.
+    /// Whether nothing more can be painted for what is seen now.
     pub(crate) fn is_done(&self, lens: &Lens) -> bool {
+        self.given_up.as_ref() == Some(lens) || self.is_painted(lens)
+    }
+
+    /// Whether all is painted as it is seen now.
+    fn is_painted(&self, lens: &Lens) -> bool {
         self.shown.as_ref().is_some_and(|(_, shown)| shown == lens)
     }
 
@@ -50,7 +57,10 @@ impl Ground {
         if self.making.as_ref().is_none_or(|making| making.lens != *lens) {
             self.making = Making::new(lens);
         }
-        let Some(making) = &mut self.making else { return };
+        let Some(making) = &mut self.making else {
+            self.given_up = Some(*lens);
+            return;
+        };
         let pixel = lens.pixel();
         while let Some([left, top]) = making.missing.pop() {
             let mut tile = Picture::new(TILE, TILE);
@@ -72,7 +82,7 @@ impl Ground {
     /// Draws the surface: as it is painted, or stretched from another look until it is.
     pub(crate) fn draw(&self, onto: &CanvasRenderingContext2d, lens: &Lens) {
         let [width, height] = lens.size.map(|side| side * lens.fine);
-        if !self.is_done(lens) {
+        if !self.is_painted(lens) {
             onto.set_fill_style_str(self.tone());
             onto.fill_rect(0.0, 0.0, width, height);
         }

@@ -146,8 +146,8 @@ impl Laying {
             "ArrowLeft" => self.change(|sketch| sketch.shift(Point::new(-step, 0.0))),
             "ArrowUp" => self.change(|sketch| sketch.shift(Point::new(0.0, step))),
             "ArrowDown" => self.change(|sketch| sketch.shift(Point::new(0.0, -step))),
-            "+" => self.change(|sketch| sketch.length = (sketch.length + knot).min(LONGEST)),
-            "-" => self.change(|sketch| sketch.length = (sketch.length - knot).max(SHORTEST)),
+            "+" => self.change(|sketch| sketch.length = sketch.length.saturating_add(knot).min(LONGEST)),
+            "-" => self.change(|sketch| sketch.length = sketch.length.saturating_sub(knot).max(SHORTEST)),
             // A key that stays down lays one cord, not the next one too.
             "Enter" if is_free => {
                 if !event.repeat() {

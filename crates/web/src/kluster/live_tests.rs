@@ -115,10 +115,15 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
     assert_eq!(again.game().digest(), live.game().digest());
     assert_eq!(again.held(), live.held());
     assert_eq!(again.grip.unwrap().face, live.grip.unwrap().face);
-    for live in [&mut live, &mut again] {
-        live.lower();
-    }
-    assert_eq!(again.held(), live.held());
+    // In both the hand ends the way that it was on and lets go, and frames begin anew.
+    let [events, same] = [&mut live, &mut again].map(|live| {
+        (live.grip, live.owed) = (None, 0.0);
+        live.follow([Act::Release]);
+        rest(live)
+    });
+    assert_eq!(events, same);
+    assert!(matches!(events.last(), Some(Event::Turn { .. })), "{events:?}");
+    assert_eq!(again.game().digest(), live.game().digest());
 }
 
 #[test]

@@ -106,7 +106,7 @@ impl Painter {
         }
         for pair in stations.windows(2) {
             let [from, to] = [pair[0].at, pair[1].at].map(|place| lens.at(place).map(|part| part * lens.fine));
-            let Some((sheet, _)) = self.atlas.strip(number, heading(pair[0].way)) else { continue };
+            let Some(sheet) = self.atlas.strip(number, heading(pair[0].way)) else { continue };
             let [width, height] = sheet.size.map(f64::from);
             let begin = f64::from((pair[0].strands / STRANDS).fract()) * width;
             let along = [to[0] - from[0], to[1] - from[1]];

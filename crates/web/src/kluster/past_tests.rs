@@ -62,12 +62,12 @@ fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
 }
 
 #[test]
-fn a_magnet_that_a_cord_leaves_outside_is_named() {
+fn a_witness_who_sees_a_magnet_leave_names_it() {
     let (mut past, mut live) = (Past::default(), classic());
     let mut scenes = Vec::new();
     lay(&mut live, Point::new(0.12, 0.0), &mut |live, told| scenes.extend(past.note(live.log(), told)));
     assert!(scenes.is_empty());
-    // A slow cord would take the magnet along: this one is pulled from the other side until it slips below.
+    // That it left is told, not played: a cord would take the magnet along.
     let mut witness = Witness::default();
     witness.look(1, live.game());
     assert!(witness.hear(2, live.game(), &[]).is_none());

@@ -69,7 +69,7 @@ struct Inner {
 
 /// The replay of a finished game by its number.
 pub(crate) fn replay(id: u64) -> El {
-    match Finished::get(id) {
+    match Finished::get(id).and_then(Finished::replayable) {
         Ok(finished) => Replay::new(finished).draw(),
         Err(why) => sorry(&why, tr!("kluster")),
     }

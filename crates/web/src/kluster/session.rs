@@ -7,8 +7,9 @@ use crate::{
     shelf::{Kept, Shelf, Unreadable},
 };
 use kluster::Event;
-use record::{AnyGame, AnyRecord, Json, KlusterLog, KlusterRecord, What};
+use record::{AnyGame, AnyRecord, Json, KlusterLog, KlusterRecord, PHYSICS, What};
 use seats::{BySeat, Players, Seat};
+use std::cmp::Ordering;
 
 /// Who sits on a seat; a bot plays by its level alone.
 pub(crate) type Chair = chair::Chair<()>;
@@ -66,7 +67,7 @@ impl Left {
     pub(crate) fn get(id: u64) -> Result<Left, Unreadable> {
         let open = Finished::on(Shelf::Open, id);
         let found = open.or_else(|why| if why == Unreadable::Missing { Finished::get(id) } else { Err(why) })?;
-        let Finished { began, chairs, agreed, record, .. } = found;
+        let Finished { began, chairs, agreed, record, .. } = found.replayable()?;
         Ok(Left { id, began, chairs, agreed, catch_up: CatchUp::new(record) })
     }
 
@@ -111,7 +112,19 @@ impl Finished {
         let Saved { began, chairs, agreed, record: text, .. } = shelf.parse::<Session, _>(id)?;
         let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { return Err(Unreadable::Damaged) };
         let chairs = BySeat::from_list(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
-        Ok(Finished { began, chairs, agreed, record, text })
+        Ok(Finished { began, chairs, agreed: agreed.checked(), record, text })
+    }
+
+    /// The same, if it can be played through here: under another version of the physics the same hands would make another game.
+    ///
+    /// # Errors
+    /// If that version is older or newer; what the record says stands nevertheless.
+    pub(crate) fn replayable(self) -> Result<Finished, Unreadable> {
+        match self.record.physics().cmp(&PHYSICS) {
+            Ordering::Less => Err(Unreadable::Older),
+            Ordering::Greater => Err(Unreadable::Newer),
+            Ordering::Equal => Ok(self),
+        }
     }
 
     /// How many magnets everybody has left, how many lie on the table, and who won.
@@ -173,15 +186,34 @@ impl Kept for Session {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::played::short_game, *};
+    use super::{
+        super::{live::Live, played::short_game},
+        *,
+    };
+
+    fn finished() -> (Finished, Live) {
+        let live = short_game(&mut |_, _| {});
+        let chairs = BySeat::new(live.game().play().setup().players(), |_| Chair::Person { name: String::new() });
+        let record = live.log().record();
+        (Finished { began: 0.0, chairs, agreed: Agreed::default(), text: record.to_string(), record }, live)
+    }
 
     #[test]
     fn the_outcome_is_read_from_the_events_alone() {
-        let live = short_game(&mut |_, _| {});
+        let (finished, live) = finished();
         let play = live.game().play();
-        let chairs = BySeat::new(play.setup().players(), |_| Chair::Person { name: String::new() });
-        let record = live.log().record();
-        let finished = Finished { began: 0.0, chairs, agreed: Agreed::default(), text: record.to_string(), record };
         assert_eq!(finished.outcome(), (play.hands().map(Vec::len), play.table().len(), Vec::new()));
+    }
+
+    #[test]
+    fn a_game_of_another_physics_is_not_taken_for_a_damaged_one() {
+        let (finished, _) = finished();
+        let of = |physics: u64| {
+            let text = finished.text.replacen(r#""physics":1"#, &format!(r#""physics":{physics}"#), 1);
+            let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { panic!("{text}") };
+            let (chairs, agreed) = (finished.chairs.clone(), finished.agreed);
+            Finished { began: 0.0, chairs, agreed, record, text }.replayable().err()
+        };
+        assert_eq!([0, 1, 2].map(of), [Some(Unreadable::Older), None, Some(Unreadable::Newer)]);
     }
 }

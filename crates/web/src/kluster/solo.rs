@@ -1,8 +1,10 @@
 //! Best scores of games for one (K12), per boxes and length of the cords.
 
+use super::over::total;
 use crate::{
     plain::{plain_struct, plain_words},
-    storage,
+    settings::Settings,
+    storage, t,
     trouble::Trouble,
 };
 use kluster::{BoxKind, Game};
@@ -56,12 +58,40 @@ impl Class {
     }
 }
 
+impl Best {
+    /// What was reached with what, on that day, in one line.
+    pub(crate) fn words(&self, day: String) -> String {
+        let Class { boxes, cord } = &self.class;
+        let kinds = [
+            (BoxKind::Classic, t!("kluster-classic")),
+            (BoxKind::Duo, t!("kluster-duo")),
+            (BoxKind::Duo2, t!("kluster-duo2")),
+        ];
+        let boxes =
+            kinds.into_iter().filter_map(|(kind, name)| match boxes.iter().filter(|one| **one == kind).count() {
+                0 => None,
+                1 => Some(name),
+                count => Some(format!("{count} × {name}")),
+            });
+        let boxes = boxes.collect::<Vec<_>>().join(" + ");
+        t!(
+            "kluster-best-line",
+            count = self.score,
+            total = total(self.is_total),
+            boxes = boxes,
+            cord = *cord,
+            day = day
+        )
+    }
+}
+
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // some metres
 fn centimetres(metres: f64) -> u32 {
     (metres * 100.0).round() as u32
 }
 
-fn all() -> Vec<Best> {
+/// All best scores.
+pub(crate) fn all() -> Vec<Best> {
     storage::read(KEPT).unwrap_or_default()
 }
 
@@ -69,10 +99,12 @@ fn best_in<'a>(all: &'a [Best], class: &Class) -> Option<&'a Best> {
     all.iter().find(|best| best.class == *class)
 }
 
-/// Whether a game counts for best scores: over, for one, and without learning aids.
+/// Whether a game counts for best scores: over, for one, and without learning aids: none is agreed, and none of the player's own is on at
+/// the end. What was on in between is not known.
 pub(crate) fn counts(game: &Game) -> bool {
     let setup = game.play().setup();
-    setup.is_solo() && game.play().turn().seat().is_none() && !setup.options().poles_shown
+    let is_over = setup.is_solo() && game.play().turn().seat().is_none();
+    is_over && !setup.options().poles_shown && !Settings::kept().aids()
 }
 
 /// Counts a finished game, if it is one that counts.

@@ -45,6 +45,7 @@ fn chip(chairs: Stored<BySeat<Chair>>, standing: Signal<Standing>, seat: Seat, h
         .class("chip tray-chip")
         .class_if("turn", move || standing.read().turn.seat() == Some(seat))
         .class_if("out", is_out)
+        .class_if("winner", move || standing.read().winners.contains(&seat))
         .attr("data-seat", seat.number().to_string())
         .child(el("span").class("name").text(move || seat_name(&chairs.read(), seat)));
     if has_pool {
