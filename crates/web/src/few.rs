@@ -50,6 +50,11 @@ impl<K: PartialEq, V> Few<K, V> {
         Some(self.0.remove(place).1)
     }
 
+    /// Takes all away whose value is not like this.
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(&V) -> bool) {
+        self.0.retain(|(_, value)| is_kept(value));
+    }
+
     /// Keys with their values.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &(K, V)> {
         self.0.iter()

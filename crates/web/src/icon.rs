@@ -51,6 +51,10 @@ pub(crate) enum Icon {
     Flip,
     /// On its edge.
     Tip,
+    /// Higher above the table.
+    Higher,
+    /// Nearer to it.
+    Lower,
     /// What helps to learn.
     Aids,
     /// Why something happened.
@@ -85,6 +89,8 @@ impl Icon {
             Icon::TurnLeft => "M5 12a7 7 0 1 0 3-6M9 2L8 6l4 2",
             Icon::TurnRight => "M19 12a7 7 0 1 1-3-6M15 2l1 4-4 2",
             Icon::Flip => "M4 12h16M7 8l5-5 5 5M7 16l5 5 5-5",
+            Icon::Higher => "M12 16V4M7 9l5-5 5 5M4 21h16",
+            Icon::Lower => "M12 4v12M7 11l5 5 5-5M4 21h16",
             Icon::Tip => "M12 3c4 0 5 5 5 9s-1 9-5 9-5-5-5-9 1-9 5-9zM4 21h16",
             Icon::Aids => "M9 18h6M10 21h4M9 15c0-2-3-3-3-7a6 6 0 0 1 12 0c0 4-3 5-3 7z",
             Icon::Why => "M8 9c0-5 8-5 8 0 0 3-4 3-4 6M12 19v.1",

@@ -116,6 +116,7 @@ pub(crate) fn page() -> View {
     let shell = Shell::here();
     let language = Language::here();
     effect(move || dress(&shell.settings.read(), &language.code.read()));
+    effect(move || sound::set_loudness(&shell.settings.read()));
     let trouble = move || shell.trouble.get().map(|trouble| notice(trouble.words(), move || shell.trouble.set(None)));
     let screen = move || match shell.screen.get() {
         Screen::Home => home::home(),

@@ -51,14 +51,18 @@ impl Sound {
     /// The same, so many times as high and as loud.
     pub(crate) fn strike(self, shell: Shell, pitch: f32, loud: f32) {
         // A browser without sound is a quiet one.
-        in_studio(&shell.settings.peek(), |studio| studio.strike(self, pitch, loud));
+        if shell.settings.peek().sound {
+            in_studio(|studio| studio.strike(self, pitch, loud));
+        }
     }
 }
 
 impl Drone {
     /// Lets it be heard from now on, from 0 for not at all to 1.
     pub(crate) fn sound(self, shell: Shell, level: f64) {
-        in_studio(&shell.settings.peek(), |studio| studio.sustain(self, level));
+        // What is not heard need not be made; and what goes on ends, whatever the player likes now.
+        let level = if shell.settings.peek().sound { level } else { 0.0 };
+        in_studio(|studio| studio.sustain(self, level));
     }
 
     /// How high it is at a level, as a share of how it was made, and how loud.
@@ -71,9 +75,10 @@ impl Drone {
 }
 
 impl Studio {
-    fn open() -> Result<Studio, JsValue> {
+    fn open(settings: &Settings) -> Result<Studio, JsValue> {
         let context = AudioContext::new()?;
         let all = context.create_gain()?;
+        all.gain().set_value(settings.loudness());
         all.connect_with_audio_node(&context.destination())?;
         Ok(Studio { context, all, made: Vec::new(), voices: Voices::default(), drones: [None, None] })
     }
@@ -147,16 +152,20 @@ thread_local! {
     static STUDIO: RefCell<Option<Studio>> = const { RefCell::new(None) };
 }
 
-/// Works in the studio, as loud as the player likes it; not at all where there is none.
-fn in_studio(settings: &Settings, work: impl FnOnce(&mut Studio) -> Result<(), JsValue>) {
+/// Works in the studio, where there is one.
+fn in_studio(work: impl FnOnce(&mut Studio) -> Result<(), JsValue>) {
     STUDIO.with_borrow_mut(|studio| {
         if let Some(studio) = studio {
-            studio.all.gain().set_value(settings.loudness());
-            // What is not heard need not be made; what goes on is turned down.
-            if settings.sound {
-                let _ = work(studio);
-            }
+            let _ = work(studio);
         }
+    });
+}
+
+/// Makes everything as loud as the player likes it from now on, what sounds already too.
+pub(crate) fn set_loudness(settings: &Settings) {
+    in_studio(|studio| {
+        studio.all.gain().set_value(settings.loudness());
+        Ok(())
     });
 }
 
@@ -171,7 +180,7 @@ pub(crate) fn await_touch(shell: Shell) {
         IS_AWAKE.set(true);
         STUDIO.with_borrow_mut(|studio| {
             if studio.is_none() && shell.settings.peek().sound {
-                *studio = Studio::open().ok();
+                *studio = Studio::open(&shell.settings.peek()).ok();
             }
         });
     };

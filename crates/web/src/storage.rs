@@ -44,7 +44,7 @@ pub(crate) fn write(name: &str, value: &impl Plain) -> Result<(), Trouble> {
 /// The same as it is written.
 ///
 /// # Errors
-/// As in [`write`].
+/// As in [`write()`].
 pub(crate) fn write_text(name: &str, text: String) -> Result<(), Trouble> {
     let full = |_: JsValue| Trouble::StorageFull;
     let kept = storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).map_err(full));

@@ -66,8 +66,8 @@ pub(crate) struct Language {
 impl Language {
     /// Begins with a language and its text.
     pub(crate) fn new(code: &str, text: &str, addresses: Few<String, String>) -> Language {
-        let english = Speech::new(FALLBACK, ENGLISH);
-        let chosen = (!text.is_empty()).then(|| Speech::new(code, &[text]));
+        let english = Speech::new(FALLBACK, Messages::read(ENGLISH));
+        let chosen = english.translated(code, text);
         let shown = if chosen.is_some() { code } else { FALLBACK };
         TEXTS.set(Some(Texts { chosen, english }));
         Language { code: Signal::new(shown.to_owned()), addresses: Stored::new(addresses) }
@@ -81,10 +81,9 @@ impl Language {
 
     /// Shows another language from now on; an empty text is that of the program itself.
     pub(crate) fn show(&self, code: &str, text: &str) {
-        let chosen = (!text.is_empty()).then(|| Speech::new(code, &[text]));
         TEXTS.with_borrow_mut(|texts| {
             if let Some(texts) = texts {
-                texts.chosen = chosen;
+                texts.chosen = texts.english.translated(code, text);
             }
         });
         self.code.set(code.to_owned());
@@ -98,9 +97,14 @@ impl Language {
 }
 
 impl Speech {
-    fn new(code: &str, files: &[&str]) -> Speech {
+    fn new(code: &str, messages: Messages) -> Speech {
         let plurals = PluralRules::new(&js_sys::Array::of1(&code.into()), &js_sys::Object::new());
-        Speech { messages: Messages::read(files), plurals }
+        Speech { messages, plurals }
+    }
+
+    /// The same in another language, if there is a text of it.
+    fn translated(&self, code: &str, text: &str) -> Option<Speech> {
+        Some(Speech::new(code, self.messages.translated(text)?))
     }
 
     fn say(&self, key: &str, arguments: Arguments) -> Option<String> {

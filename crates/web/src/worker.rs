@@ -86,7 +86,8 @@ impl Thinker {
                 }
             });
         } else {
-            then(None);
+            // Later, as every answer: whoever asks may be in the middle of something.
+            later(0, move || then(None));
         }
     }
 

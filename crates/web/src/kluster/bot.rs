@@ -64,15 +64,22 @@ pub(crate) fn go_on(play: Play) {
     let inner = play.inner();
     let Some(seat) = standing.turn.seat().filter(|_| standing.is_at_rest) else { return };
     let Chair::Bot { level, .. } = inner.chairs[seat] else { return };
-    let live = inner.live.borrow();
-    if live.is_scripted() {
-        return;
-    }
-    let entries = live.log().entries().len();
-    let seed = inner.id ^ entries as u64;
-    let question = Question::Acts { record: live.log().record().to_string(), level, seed };
+    let (entries, record) = {
+        let live = inner.live.borrow();
+        let entries = live.log().entries().len();
+        // It moves, or thinks, or the game goes on in another window.
+        if live.is_scripted() || inner.asked.get() == Some(entries) || inner.is_elsewhere.get() {
+            return;
+        }
+        (entries, live.log().record().to_string())
+    };
+    inner.asked.set(Some(entries));
+    // What could not be done is thought over with other luck.
+    let seed = inner.id ^ entries as u64 ^ (u64::from(inner.attempts.get()) << 40);
+    let question = Question::Acts { record, level, seed };
     let answered = move |answer: Option<Answer>| {
         let Some(inner) = play.try_inner() else { return };
+        inner.asked.set(None);
         // What was asked before something else happened is void.
         if inner.live.borrow().log().entries().len() != entries {
             return;

@@ -1,4 +1,5 @@
-//! The turn clock: what is left of the time for a turn, seen and announced. It stands still while nobody at this screen can do anything.
+//! The turn clock: what is left of the time for a turn, seen and announced. It stands still while nobody at this screen can do anything,
+//! while the table comes to rest, and while one sees why.
 
 use super::play::Play;
 use crate::{
@@ -35,13 +36,12 @@ impl Countdown {
         self.left = self.whole;
     }
 
-    /// Time has passed; answers whether it has just run out.
+    /// Time has passed; answers whether none is left.
     fn pass(&mut self, milliseconds: f64) -> bool {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // up to a second
         let passed = milliseconds.clamp(0.0, LONGEST) as u32;
-        let had_any = self.left > 0;
         self.left = self.left.saturating_sub(passed);
-        had_any && self.left == 0
+        self.left == 0
     }
 
     /// The seconds that are shown: 0 only when there are none.
@@ -60,6 +60,13 @@ fn runs(turn: &Turn) -> bool {
     matches!(turn, Turn::Choosing { .. } | Turn::Holding { .. } | Turn::Asking { .. })
 }
 
+/// Whether the table has not come to rest yet, and nobody moves it: no time to think.
+fn settles(play: Play) -> bool {
+    let standing = play.standing.peek();
+    let is_choosing = matches!(standing.turn, Turn::Choosing { .. });
+    is_choosing && !standing.is_at_rest && !play.inner().live.borrow().is_dragging()
+}
+
 /// The clock of a table, if it has one.
 pub(crate) fn clock(play: Play) -> Option<El> {
     let (seconds, has_clock) = {
@@ -71,7 +78,9 @@ pub(crate) fn clock(play: Play) -> Option<El> {
         return None;
     }
     let countdown = Signal::new(Countdown::new(seconds));
-    let is_running = Memo::new(move || play.own_seat().is_some() && runs(&play.standing.read().turn));
+    // While one sees why, the game waits, and its clock with it.
+    let is_running =
+        Memo::new(move || play.own_seat().is_some() && !play.why.is_on() && runs(&play.standing.read().turn));
     // Each turn has its own time; one more magnet in the same turn (K13) has what is left.
     effect(move || {
         play.turns.read();
@@ -99,10 +108,11 @@ fn tick(play: Play, countdown: Signal<Countdown>, is_running: Memo<bool>, bound:
     later(TICK, move || {
         bound.run(move || {
             let now = now();
-            if *is_running.peek() && !document().hidden() {
+            if *is_running.peek() && !document().hidden() && !settles(play) {
                 let mut left = countdown.now();
                 let is_up = left.pass(now - last);
                 countdown.set(left);
+                // Again and again until the game hears it.
                 if is_up && play.perform(&Act::Clock) {
                     play.said.set(t!("kluster-clock-up"));
                 }
@@ -118,14 +128,14 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn it_runs_out_once_and_begins_anew() {
+    fn it_runs_out_and_stays_so_until_it_begins_anew() {
         let mut clock = Countdown::new(2);
         assert_eq!(clock.seconds(), 2);
         assert!(!clock.pass(999.0));
         assert_eq!(clock.seconds(), 2);
         assert!(!clock.pass(1000.0));
         assert_eq!(clock.seconds(), 1);
-        assert!(clock.pass(1.0) && !clock.pass(1.0));
+        assert!(clock.pass(1.0) && clock.pass(0.0) && clock.pass(1.0));
         assert_eq!(clock.seconds(), 0);
         clock.begin();
         assert_eq!(clock, Countdown::new(2));
@@ -150,13 +160,12 @@ mod tests {
         #[test]
         fn what_is_left_never_grows_within_a_turn(seconds in 1_u16..600, steps in prop::collection::vec(-100.0..2000.0, 0..50)) {
             let mut clock = Countdown::new(seconds);
-            let mut ran_out = 0;
             for step in steps {
                 let before = clock.left;
-                ran_out += u32::from(clock.pass(step));
+                let is_up = clock.pass(step);
                 prop_assert!(clock.left <= before && clock.seconds() <= seconds.into());
+                prop_assert_eq!(is_up, clock.left == 0);
             }
-            prop_assert_eq!(ran_out, u32::from(clock.left == 0));
         }
     }
 }

@@ -20,7 +20,11 @@ const PERIOD: f64 = 0.1;
 pub(crate) struct DangerMap {
     making: Option<Making>,
     shown: Option<Shown>,
+    /// Seconds since it was asked whether the table is still the same.
     since: f64,
+    /// What was so in the frame before, and whether a question after its last change has been answered.
+    last: Option<(u64, Resting)>,
+    is_checked: bool,
 }
 
 struct Making {
@@ -54,8 +58,12 @@ impl DangerMap {
         let is_other = self.making.as_ref().is_none_or(|making| making.magnet != magnet);
         // What is begun comes to its end once, or while a magnet turns there would never be a map.
         let is_rough = self.making.as_ref().is_some_and(|making| making.fineness == 0 && !making.is_done());
+        let now = Some((game.world().tick().0, lowered));
+        if std::mem::replace(&mut self.last, now) != now {
+            self.is_checked = false;
+        }
         if is_other || (self.since > PERIOD && !is_rough) {
-            self.since = 0.0;
+            (self.since, self.is_checked) = (0.0, true);
             let table = game.world().table();
             if is_other || self.making.as_ref().is_some_and(|making| !making.is_of(&table, &lowered)) {
                 self.making = Making::new(game, magnet, table, lowered, 0);
@@ -68,7 +76,7 @@ impl DangerMap {
                 self.making = Making::new(game, magnet, making.table.clone(), making.lowered, spacing);
             }
         }
-        self.making.as_ref().is_some_and(|making| !making.is_done())
+        !self.is_checked || self.making.as_ref().is_some_and(|making| !making.is_done())
     }
 
     /// Draws it as far as it is known.

@@ -7,7 +7,7 @@ use crate::{
 };
 use kluster::Turn;
 use magnets::{MagnetId, Point, Spot};
-use ui::{Signal, Stored, listen, window};
+use ui::{Signal, Stored, effect, listen, window};
 use web_sys::{Element, PointerEvent, WheelEvent};
 
 /// How far above a finger a magnet is held, in pixels of the page: or the finger would hide it.
@@ -52,6 +52,11 @@ impl Fingers {
             is_over_cord: Signal::new(false),
             corner: Stored::new([0.0; 2]),
         };
+        // What a hand was about to do was for the turn before.
+        effect(move || {
+            play.turns.get();
+            fingers.down.update(|down| down.retain(|doing| matches!(doing, Doing::Looks { .. })));
+        });
         listen(&window(), "pointermove", move |event: PointerEvent| fingers.moved(&event));
         listen(&window(), "pointerup", move |event: PointerEvent| fingers.lifted(&event, true));
         listen(&window(), "pointercancel", move |event: PointerEvent| fingers.lifted(&event, false));
@@ -82,10 +87,15 @@ impl Fingers {
 
     /// Where a pointer holds a magnet: above a finger, and where it can be seen.
     fn held_at(&self, event: &PointerEvent) -> Point {
-        let ([x, y], lens) = (self.at(event), self.play.inner().stage.lens.get());
-        let up = if event.pointer_type() == "touch" { ABOVE } else { 0.0 };
+        let ([x, y], lens) = (self.above(event), self.play.inner().stage.lens.get());
         let seen = |part: f64, side: f64| part.max(EDGE).min(side - EDGE);
-        lens.place([seen(x, lens.size[0]), seen(y - up, lens.size[1])])
+        lens.place([seen(x, lens.size[0]), seen(y, lens.size[1])])
+    }
+
+    /// Where on the canvas a pointer holds a magnet: above a finger.
+    fn above(&self, event: &PointerEvent) -> [f64; 2] {
+        let [x, y] = self.at(event);
+        [x, if event.pointer_type() == "touch" { y - ABOVE } else { y }]
     }
 
     /// A magnet in the tray was pressed: it is taken, and follows the pointer.
@@ -105,10 +115,10 @@ impl Fingers {
 
     /// A pointer goes down on the table.
     pub(crate) fn pressed(&self, event: &PointerEvent) {
-        if self.play.inner().live.borrow().is_lowering() {
+        let is_own = self.play.may_act();
+        if is_own && self.play.inner().live.borrow().is_lowering() {
             self.play.inner().live.borrow_mut().lift();
         }
-        let is_own = self.play.own_seat().is_some();
         let is_held = is_own && self.play.inner().live.borrow().held().is_some();
         let at = self.at(event);
         if is_held {
@@ -142,10 +152,7 @@ impl Fingers {
     }
 
     fn grab(&self, event: &PointerEvent) -> bool {
-        let may = matches!(
-            self.play.standing.peek().turn,
-            Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. }
-        );
+        let may = matches!(self.play.standing.peek().turn, Turn::Choosing { .. } | Turn::Mending { .. });
         let cord = self.cord_at(event).filter(|_| may);
         cord.is_some_and(|(cord, at)| self.play.with(|live, mut tell| live.grab(cord, at, &mut tell)))
     }
@@ -175,7 +182,8 @@ impl Fingers {
                 if is_led && self.play.inner().live.borrow().held().is_some() && self.down.read().is_empty() {
                     self.aim(self.held_at(event));
                 }
-                let is_over = self.cord_at(event).is_some();
+                let may = matches!(self.play.standing.peek().turn, Turn::Choosing { .. } | Turn::Mending { .. });
+                let is_over = may && self.play.may_act() && self.cord_at(event).is_some();
                 if *self.is_over_cord.peek() != is_over {
                     self.is_over_cord.set(is_over);
                 }
@@ -222,6 +230,9 @@ impl Fingers {
 
     /// Changes what the hand wants.
     pub(crate) fn change(&self, change: impl FnOnce(&mut super::grip::Grip)) {
+        if !self.play.may_act() {
+            return;
+        }
         if let Some(grip) = &mut self.play.inner().live.borrow_mut().grip {
             change(grip);
         }
@@ -235,7 +246,7 @@ impl Fingers {
         });
         match doing {
             Doing::Carries { is_far, .. } => {
-                match (is_meant && is_far, self.is_inside(self.at(event))) {
+                match (is_meant && is_far, self.is_inside(self.above(event))) {
                     (true, true) => self.play.lower(),
                     // Beside the table: a tap takes it, a drag brings it back.
                     (true, false) => {

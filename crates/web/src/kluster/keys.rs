@@ -97,6 +97,10 @@ fn press(play: Play, fingers: Fingers, event: &KeyboardEvent) -> bool {
     if is_else || is_in(event, "input, select, textarea, dialog") || help::is_open() {
         return false;
     }
+    if key == Key::LetGo && event.repeat() {
+        // A key that stays down has taken a magnet, and does not let go of it by itself.
+        return true;
+    }
     let turn = play.standing.now().turn;
     // A button that has the focus is what is pressed; but who holds a magnet has just pressed that of the magnet.
     let is_held = matches!(turn, Turn::Holding { .. });
@@ -157,7 +161,7 @@ fn arrow(play: Play, turn: &Turn, way: Point, step: f64) -> bool {
 
 /// Moves what is in the hand.
 pub(crate) fn steer(play: Play, way: Point) {
-    if cord_keys::steer(play, way) {
+    if !play.may_act() || cord_keys::steer(play, way) {
         return;
     }
     let inner = play.inner();

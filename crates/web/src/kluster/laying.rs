@@ -3,6 +3,7 @@
 use super::{
     begin::is_tall,
     cords::{LONGEST, SHORTEST},
+    help,
     knot::{knot, slider},
     play::Play,
     sketch::{Form, RATIOS, Sketch},
@@ -134,7 +135,8 @@ impl Laying {
         // Sliders and buttons have their own use for keys.
         let is_free = !matches!(on.as_str(), "INPUT" | "BUTTON" | "SELECT" | "A");
         let is_other = event.ctrl_key() || event.alt_key() || event.meta_key() || on == "INPUT";
-        if is_other || !*self.is_own.peek() {
+        // What lies behind an open sheet of help hears nothing.
+        if is_other || help::is_open() || !*self.is_own.peek() {
             return false;
         }
         let fine = usize::from(event.shift_key());
@@ -146,7 +148,12 @@ impl Laying {
             "ArrowDown" => self.change(|sketch| sketch.shift(Point::new(0.0, -step))),
             "+" => self.change(|sketch| sketch.length = (sketch.length + knot).min(LONGEST)),
             "-" => self.change(|sketch| sketch.length = (sketch.length - knot).max(SHORTEST)),
-            "Enter" if is_free => self.lay(),
+            // A key that stays down lays one cord, not the next one too.
+            "Enter" if is_free => {
+                if !event.repeat() {
+                    self.lay();
+                }
+            }
             _ => return false,
         }
         true

@@ -267,7 +267,7 @@ impl Live {
         if let Some(act) = self.script.pop_front()
             && self.act(&act, tell).is_err()
         {
-            // The turn has left the seat (K6): what it had in mind is void.
+            // The turn has left the seat (K6), or it was wrong: what it had in mind is void.
             self.script.clear();
         }
     }

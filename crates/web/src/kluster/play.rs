@@ -2,6 +2,7 @@
 
 use super::{
     agreed::Agreed,
+    bot,
     cord_keys::{self, Hook},
     frames::Frames,
     keys, laying,
@@ -31,10 +32,12 @@ use std::{
     rc::Rc,
 };
 use ui::{Signal, Stored, untrack};
-use web_sys::HtmlCanvasElement;
+use web_sys::{HtmlCanvasElement, StorageEvent};
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
+/// How often a bot may look again for something to do in a turn.
+const ATTEMPTS: u8 = 20;
 /// How often a game is kept while a hand moves, in milliseconds; what happens by the rules is kept at once.
 const KEEPING: f64 = 400.0;
 
@@ -75,6 +78,13 @@ pub(crate) struct Inner {
     pub(crate) steer: RefCell<Steer>,
     pub(crate) hook: Cell<Option<Hook>>,
     kept: Cell<f64>,
+    /// What was last kept: how many entries, and how long ago the last of them was.
+    kept_to: Cell<(usize, u32)>,
+    /// Whether the game goes on in another window: this one must not write over it.
+    pub(crate) is_elsewhere: Cell<bool>,
+    /// The game that a bot is thinking about, by the number of its entries, and how often it has tried in vain.
+    pub(crate) asked: Cell<Option<usize>>,
+    pub(crate) attempts: Cell<u8>,
 }
 
 impl Play {
@@ -84,6 +94,7 @@ impl Play {
         let live = Live::new(session.log);
         let stage = Stage::new(shell.settings.peek().surface.look(), live.game().world().surface());
         let standing = Signal::new(Standing::of(live.game(), live.is_lowering()));
+        let kept_to = Cell::new((live.log().entries().len(), live.log().since()));
         let inner = Inner {
             id: session.id,
             began: session.began,
@@ -100,6 +111,10 @@ impl Play {
             steer: RefCell::new(Steer::default()),
             hook: Cell::new(None),
             kept: Cell::new(0.0),
+            kept_to,
+            is_elsewhere: Cell::new(false),
+            asked: Cell::new(None),
+            attempts: Cell::new(0),
         };
         let play = Play {
             standing,
@@ -138,10 +153,26 @@ impl Play {
         self.inner().chairs[seat].is_person().then_some(seat)
     }
 
-    /// Somebody does something. What the rules forbid does not happen.
+    /// Whether somebody at this screen may do something now.
+    pub(crate) fn may_act(&self) -> bool {
+        let inner = self.inner();
+        let seat = inner.live.borrow().seat();
+        let is_own = seat.is_some_and(|seat| inner.chairs[seat].is_person());
+        is_own && !inner.is_elsewhere.get() && !untrack(|| self.why.is_on())
+    }
+
+    /// The game was kept by another window: it goes on there, and here once somebody looks here again.
+    pub(crate) fn heed(&self, event: &StorageEvent) {
+        let inner = self.inner();
+        if event.key().is_some_and(|key| key.ends_with(&format!(".{}", inner.id))) {
+            inner.is_elsewhere.set(true);
+        }
+    }
+
+    /// Somebody at this screen does something. What the rules forbid does not happen.
     pub(crate) fn with(&self, work: impl FnOnce(&mut Live, &mut dyn FnMut(Told)) -> Result<(), Illegal>) -> bool {
         let inner = self.inner();
-        if untrack(|| self.why.is_on()) {
+        if !self.may_act() {
             return false;
         }
         let mut all = Vec::new();
@@ -188,6 +219,11 @@ impl Play {
             is_trembling || glides.is_some() || !inner.live.borrow().is_waiting()
         };
         let goes_on = self.paint(began, seconds) || is_moving;
+        if !goes_on && inner.attempts.get() < ATTEMPTS {
+            // A bot whose turn it still is has found nothing, or what it found could not be done.
+            inner.attempts.set(inner.attempts.get() + 1);
+            bot::go_on(*self);
+        }
         inner.mirror.follow(&inner.live.borrow(), seconds, !goes_on);
         goes_on
     }
@@ -274,6 +310,12 @@ impl Play {
                 inner.stage.carry_off(magnets, *seat, inner.chairs.len());
             }
         }
+        if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
+            // What a hand was about to do was for the turn before.
+            inner.hook.set(None);
+            inner.steer.borrow_mut().forget();
+            inner.attempts.set(0);
+        }
         let is_event = all.iter().any(|told| matches!(told, Told::Event(_)));
         if is_event || now() - inner.kept.get() > KEEPING {
             self.keep();
@@ -285,6 +327,10 @@ impl Play {
         let inner = self.inner();
         inner.kept.set(now());
         let log = inner.live.borrow().log().clone();
+        let to = (log.entries().len(), log.since());
+        if inner.kept_to.replace(to) == to || inner.is_elsewhere.get() {
+            return;
+        }
         let session =
             Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), agreed: inner.agreed, log };
         self.shell.note(Shelf::keep(&session));
@@ -301,7 +347,7 @@ impl Play {
     }
 
     /// While somebody has something in the hand, what is seen does not jump.
-    fn is_aiming(&self) -> bool {
+    pub(crate) fn is_aiming(&self) -> bool {
         let inner = self.inner();
         let live = inner.live.borrow();
         live.held().is_some() || live.is_dragging()

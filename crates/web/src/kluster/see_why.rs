@@ -7,6 +7,7 @@ use super::{
     past::Scene,
     play::Play,
     reel::{Reel, ticks},
+    senses,
     told::magnet_name,
 };
 use crate::{
@@ -109,6 +110,11 @@ pub(crate) fn press(play: Play, event: &KeyboardEvent) -> bool {
 }
 
 fn begin(play: Play) {
+    // What is in somebody's hand would have nobody to let go of it.
+    if play.is_aiming() {
+        return;
+    }
+    senses::hush(play.shell);
     play.why.start();
     play.why.with(|game, cause, _| play.said.set(words(game, cause)));
     play.wake();

@@ -12,7 +12,7 @@ use super::{
     play::Play,
     reading::reading,
     see_why, senses,
-    session::{Left, Session},
+    session::{Chair, Left, Session},
     stage::measure,
     tray::{own_tray, trays},
 };
@@ -26,7 +26,7 @@ use crate::{
 };
 use kluster::{Act, Turn};
 use ui::{El, Memo, View, effect, el, listen, on_cleanup, window};
-use web_sys::{Event, PointerEvent, WheelEvent};
+use web_sys::{Event, PointerEvent, StorageEvent, WheelEvent};
 
 /// Where the focus goes when the buttons that had it are gone.
 const TABLE: &str = ".field[tabindex]";
@@ -45,7 +45,21 @@ fn seated(session: Session) -> El {
     let laying = Laying::new(play);
     effect(move || super::bot::go_on(play));
     keys::attend(play, fingers, laying);
-    on_cleanup(move || senses::hush(play.shell));
+    let thinker = play.shell.thinker.read();
+    if !play.inner().chairs.iter().all(Chair::is_person) {
+        thinker.wake();
+    }
+    on_cleanup(move || {
+        senses::hush(play.shell);
+        thinker.cancel();
+    });
+    // A game that has gone on in another window is read anew when somebody comes back to this one.
+    listen(&window(), "storage", move |event: StorageEvent| play.heed(&event));
+    listen(&window(), "focus", move |_: Event| {
+        if play.inner().is_elsewhere.get() {
+            let _ = window().location().reload();
+        }
+    });
     // What is in the middle of a motion is kept when the page goes.
     listen(&window(), "pagehide", move |_: Event| play.keep());
     let fit =
@@ -174,17 +188,16 @@ fn tools(play: Play, fingers: Fingers) -> View {
     let back = el("button").on("click", move |_: Event| {
         play.perform(&Act::Back);
     });
-    [
+    let tools = [
         tool(Icon::TurnLeft, "kluster-turn-left", |grip| grip.rotate(0.262)),
         tool(Icon::TurnRight, "kluster-turn-right", |grip| grip.rotate(-0.262)),
         tool(Icon::Flip, "kluster-flip", Grip::flip),
         tool(Icon::Tip, "kluster-tip", Grip::tip),
-        tool(Icon::Closer, "kluster-higher", |grip| grip.lift(8e-3)),
-        tool(Icon::Farther, "kluster-lower", |grip| grip.lift(-8e-3)),
-        lower.text(tr!("kluster-let-go")),
-        back.text(tr!("kluster-put-back")),
-    ]
-    .into()
+        tool(Icon::Higher, "kluster-higher", |grip| grip.lift(8e-3)),
+        tool(Icon::Lower, "kluster-lower", |grip| grip.lift(-8e-3)),
+    ];
+    let tools = el("div").class("tools").child(View::from(tools));
+    [tools, lower.text(tr!("kluster-let-go")), back.text(tr!("kluster-put-back"))].into()
 }
 
 fn again(play: Play) -> View {

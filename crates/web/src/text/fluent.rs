@@ -28,7 +28,7 @@ impl Messages {
                 if let Some((key, pattern)) = line.split_once('=') {
                     messages.push((key.trim_end().into(), pattern.trim_start().to_owned()));
                 }
-            } else if let (true, Some((_, pattern))) = (line.starts_with([' ', '}']), messages.last_mut()) {
+            } else if let (true, Some((_, pattern))) = (goes_on(line), messages.last_mut()) {
                 pattern.push('\n');
                 pattern.push_str(line);
             }
@@ -42,6 +42,27 @@ impl Messages {
         Messages { messages: sorted }
     }
 
+    /// The same messages in another language: its patterns alone, one behind the other in the order of the keys, as `cargo bundle` packs
+    /// them. One that is not there yet is empty. `None` if there is not one for each key.
+    pub(crate) fn translated(&self, patterns: &str) -> Option<Messages> {
+        let mut found: Vec<String> = Vec::new();
+        for line in patterns.lines() {
+            match found.last_mut() {
+                Some(pattern) if goes_on(line) => {
+                    pattern.push('\n');
+                    pattern.push_str(line);
+                }
+                _ => found.push(line.to_owned()),
+            }
+        }
+        if found.len() != self.messages.len() {
+            return None;
+        }
+        let both = self.messages.iter().map(|(key, _)| key.clone()).zip(found);
+        let there = both.filter(|(_, pattern)| !pattern.is_empty());
+        Some(Messages { messages: there.map(|(key, pattern)| (key, pattern.into())).collect() })
+    }
+
     /// A message in words, if there is one with this key; `plural` names the plural of a number in this language.
     pub(crate) fn say(&self, key: &str, arguments: Arguments, plural: &dyn Fn(i64) -> String) -> Option<String> {
         let found = self.messages.binary_search_by(|(other, _)| (**other).cmp(key)).ok()?;
@@ -49,6 +70,11 @@ impl Messages {
         Reader { rest: &self.messages[found].1, arguments, plural }.pattern(&mut said);
         Some(said)
     }
+}
+
+/// Whether a line belongs to the pattern that began above it.
+fn goes_on(line: &str) -> bool {
+    line.starts_with([' ', '}'])
 }
 
 struct Reader<'a> {

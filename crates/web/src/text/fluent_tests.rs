@@ -90,6 +90,40 @@ fn fluent(value: &Argument) -> FluentValue<'_> {
     }
 }
 
+/// All files of a language but those that are needed before the program has loaded.
+fn files(language: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(language);
+    let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    paths.filter(|path| !path.ends_with("boot.ftl")).map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+fn read(files: &[String]) -> Messages {
+    Messages::read(&files.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+#[test]
+fn the_program_has_the_keys_by_which_the_other_languages_are_packed() {
+    let inside = Messages::read(crate::text::ENGLISH).messages;
+    assert!(inside == read(&files("en")).messages, "a file of locales/en is missing in ENGLISH");
+}
+
+#[test]
+fn a_packed_language_says_the_same() {
+    let english = read(&files("en"));
+    for language in ["de", "fr"] {
+        let own = read(&files(language));
+        let pattern = |key: &str| own.messages.iter().find(|(known, _)| **known == *key).map(|(_, pattern)| &**pattern);
+        let packed: String =
+            english.messages.iter().flat_map(|(key, _)| [pattern(key).unwrap_or_default(), "\n"]).collect();
+        assert!(english.translated(&packed).unwrap().messages == own.messages, "{language}");
+    }
+    let two = Messages::read(&["a = 1\nb = { $x ->\n   *[y] z\n}"]);
+    assert!(two.translated("").is_none() && two.translated("1").is_none() && two.translated("1\n2\n3").is_none());
+    let half = two.translated("\n{ $x ->\n   *[y] w\n}\n").unwrap();
+    assert_eq!(half.say("a", &[], &|_| String::new()), None);
+    assert_eq!(half.say("b", &[], &|_| String::new()).as_deref(), Some("w"));
+}
+
 #[test]
 fn what_is_no_fluent_is_said_as_well_as_can_be() {
     for text in [

@@ -3,7 +3,7 @@
 use super::files::Files;
 use fluent_syntax::{ast, parser};
 use serde_json::{Map, Value};
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
 
 /// The file of each language whose messages are needed when the page itself cannot be loaded.
 const BOOT: &str = "boot.ftl";
@@ -11,10 +11,36 @@ const BOOT: &str = "boot.ftl";
 /// The language that is inside the program: the others fall back to it.
 const IN_PROGRAM: &str = "en";
 
-/// Every language that is a file of its own, with its whole text.
+/// Every language that is a file of its own: its patterns in the order of their keys. The keys are in the program already, with its own
+/// language; a pattern that is missing is an empty line.
 pub(super) fn texts(locales: &Path) -> Result<Vec<(String, String)>, String> {
+    let known = patterns(&text(&locales.join(IN_PROGRAM))?);
     let others = folders(locales)?.into_iter().filter(|language| language != IN_PROGRAM);
-    others.map(|language| Ok((language.clone(), text(&locales.join(language))?))).collect()
+    let packed = |language: String| {
+        let own = patterns(&text(&locales.join(&language))?);
+        if let Some(other) = own.keys().find(|key| !known.contains_key(*key)) {
+            return Err(format!("{language} has a message that {IN_PROGRAM} has not: {other}"));
+        }
+        let all = known.keys().map(|key| own.get(key).map_or("", String::as_str));
+        Ok((language, all.flat_map(|pattern| [pattern, "\n"]).collect()))
+    };
+    others.map(packed).collect()
+}
+
+/// The patterns of a Fluent file by their keys, found as the page finds them (`crates/web/src/text/fluent.rs`).
+fn patterns(text: &str) -> BTreeMap<String, String> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    for line in text.lines() {
+        if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            if let Some((key, pattern)) = line.split_once('=') {
+                found.push((key.trim_end().to_owned(), pattern.trim_start().to_owned()));
+            }
+        } else if let (true, Some((_, pattern))) = (line.starts_with([' ', '}']), found.last_mut()) {
+            pattern.push('\n');
+            pattern.push_str(line);
+        }
+    }
+    found.into_iter().collect()
 }
 
 /// Where the text of each language is, as JSON.
