@@ -1,7 +1,8 @@
 //! Ways to play Kluster, from the set-up screen to the end: Solo (K12), Elimination (K14), and Kluster+ with cords to mend (K15).
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, House, MagnetGlance, MagnetTable, Page, replayed};
+use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Staged, replayed, spot};
+use kluster::{Act, BoxKind, Options, Setup, Shape};
 use serde_json::json;
 
 /// Beside the cord, but on the table.
@@ -18,6 +19,22 @@ async fn begin(page: &Page, people: usize, boxes: [u8; 3], more: serde_json::Val
     page.keep("kluster.draft", &draft.to_string()).await?;
     page.tap_at_home("Kluster", "Around this screen").await?;
     page.wait_for(".kluster-set-up").await
+}
+
+/// Draws the right one of two cords by its near side over the other.
+async fn mend(table: &MagnetTable<'_>) -> Result<()> {
+    let log = replayed(&table.record().await?)?;
+    let cords = log.game().world().cords();
+    let edge = |cord: usize, side: f64| {
+        cords[cord].nodes().iter().max_by(|one, other| (one.x * side).total_cmp(&(other.x * side))).copied()
+    };
+    let from = edge(1, -1.0).context("a rope")?;
+    let to = edge(0, 1.0).context("a rope")?;
+    let mut hand = table.grab([from.x * 1e3, from.y * 1e3]).await?;
+    hand.lead([to.x * 1e3 - 25.0, from.y * 1e3]).await?;
+    table.until("cords that cross", |seen| seen.rests && seen.cords.iter().all(|cord| !cord.apart)).await?;
+    hand.let_go().await?;
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -109,19 +126,36 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
     let seen = table.lay(apart.own[0], [left, -45.0]).await?;
     ensure!(seen.turn == "mending" && seen.seat == Some(0), "{seen:?}");
     ensure!(seen.asked == "A cord lies apart. Drag it until it crosses another.", "{seen:?}");
-    let log = replayed(&table.record().await?)?;
-    let cords = log.game().world().cords();
-    let edge = |cord: usize, side: f64| {
-        cords[cord].nodes().iter().max_by(|one, other| (one.x * side).total_cmp(&(other.x * side))).copied()
-    };
-    let from = edge(1, -1.0).context("a rope")?;
-    let to = edge(0, 1.0).context("a rope")?;
-    let mut hand = table.grab([from.x * 1e3, from.y * 1e3]).await?;
-    hand.lead([to.x * 1e3 - 25.0, from.y * 1e3]).await?;
-    table.until("cords that cross", |seen| seen.rests && seen.cords.iter().all(|cord| !cord.apart)).await?;
-    hand.let_go().await?;
+    mend(&table).await?;
     let next = table.turn_of(1).await?;
     ensure!(next.trays[1] == 6, "{next:?}");
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k15_cords_are_mended_after_a_kluster_too() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    let setup = Setup::from_numbers(vec![BoxKind::Classic, BoxKind::Duo], 5, Some(0), 7, Options::default())?;
+    let mut staged = Staged::bare("ppppp", setup);
+    for right in [-43.0, 43.0] {
+        staged.act(&Act::Cord(Shape::Circle { centre: spot([right, 0.0]), length: 400_000 }))?;
+    }
+    staged.act(&Act::Grab { cord: 1, at: spot([106.0, 0.0]) })?;
+    staged.act(&Act::Drag { to: spot([240.0, 0.0]), ticks: 480 })?;
+    staged.settle()?;
+    staged.act(&Act::Drop)?;
+    staged.settle()?;
+    let table = MagnetTable::at(&page, &staged).await?;
+    let before = table.turn_of(0).await?;
+    ensure!(before.cords.iter().all(|cord| cord.apart) && before.trays == [6; 5], "{before:?}");
+    let spinner = before.table().min_by(|one, other| one.at[0].total_cmp(&other.at[0])).context("a spinner")?;
+    let seen = table.lay(before.own[0], [spinner.at[0] + 20.0, spinner.at[1]]).await?;
+    ensure!(seen.turn == "mending" && seen.seat == Some(0) && seen.trays[0] == 7, "{seen:?}");
+    mend(&table).await?;
+    let next = table.turn_of(1).await?;
+    ensure!(next.trays == [7, 6, 6, 6, 6], "{next:?}");
     page.check_quiet()?;
     house.close().await
 }
