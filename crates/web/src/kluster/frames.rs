@@ -19,6 +19,8 @@ struct Inner {
     /// When it was last done, in milliseconds.
     last: Cell<Option<f64>>,
     is_awake: Cell<bool>,
+    /// The frame that the browser was asked for.
+    asked: Cell<Option<i32>>,
     has_ended: Cell<bool>,
 }
 
@@ -33,6 +35,7 @@ impl Frames {
             call: RefCell::new(None),
             last: Cell::new(None),
             is_awake: Cell::new(false),
+            asked: Cell::new(None),
             has_ended: Cell::new(false),
         });
         let weak = Rc::downgrade(&inner);
@@ -58,6 +61,7 @@ impl Frames {
 
 impl Inner {
     fn run(&self, now: f64) {
+        self.asked.set(None);
         if self.has_ended.get() {
             return;
         }
@@ -71,7 +75,16 @@ impl Inner {
 
     fn ask(&self) {
         if let Some(call) = &*self.call.borrow() {
-            let _ = window().request_animation_frame(call.as_ref().unchecked_ref());
+            self.asked.set(window().request_animation_frame(call.as_ref().unchecked_ref()).ok());
+        }
+    }
+}
+
+/// Nobody is there to be called any more.
+impl Drop for Inner {
+    fn drop(&mut self) {
+        if let Some(asked) = self.asked.get() {
+            let _ = window().cancel_animation_frame(asked);
         }
     }
 }
