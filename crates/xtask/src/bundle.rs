@@ -1,6 +1,7 @@
 //! `cargo bundle`: compiles the page to WebAssembly and puts it, hashed and packed, into `dist`, from where the server's binary takes it.
 
 mod files;
+mod glue;
 mod icon;
 mod pack;
 mod words;
@@ -60,7 +61,15 @@ fn bind(module: &Path) -> Result<(String, Vec<u8>), String> {
     if !(brought.is_empty() && output.local_modules().is_empty()) {
         return Err(format!("a dependency brings JavaScript of its own, which the bundle does not carry: {brought:?}"));
     }
-    Ok((output.js().to_owned(), output.wasm_mut().emit_wasm()))
+    let script = output.js().to_owned();
+    let module = output.wasm_mut();
+    let names = glue::short_names(&script, module.imports.iter().map(|import| import.name.as_str()));
+    for import in module.imports.iter_mut() {
+        if let Some((_, short)) = names.iter().find(|(long, _)| *long == import.name) {
+            import.name.clone_from(short);
+        }
+    }
+    Ok((glue::shortened(&script, &names), module.emit_wasm()))
 }
 
 /// All files of the page, each after those that it names.
