@@ -54,12 +54,13 @@ impl Crowd {
     pub fn seconds(&self) -> Result<f64> {
         let mut staged = self.staged()?;
         staged.act(&Act::Release)?;
-        let ticks = (0_u32..).take_while(|_| {
-            let moves = !staged.game().is_waiting();
+        let mut ticks = 0_u32;
+        while !staged.game().is_waiting() {
             staged.pass(1);
-            moves
-        });
-        Ok(ticks.count() as f64 / f64::from(TICKS_PER_SECOND))
+            ticks += 1;
+            ensure!(ticks < 60 * TICKS_PER_SECOND, "it never ends");
+        }
+        Ok(f64::from(ticks) / f64::from(TICKS_PER_SECOND))
     }
 
     /// Lets go of the stone in the page, and the frames until everything is at rest.

@@ -42,7 +42,8 @@ impl<'a> MagnetTable<'a> {
         let table = MagnetTable { page };
         let digest = staged.digest();
         // Where stones tremble, nothing is summed up before something else happens.
-        let is_there = |seen: &MagnetGlance| seen.digest == digest || (seen.digest.is_empty() && !seen.magnets.is_empty());
+        let is_there =
+            |seen: &MagnetGlance| seen.digest == digest || (seen.digest.is_empty() && !seen.magnets.is_empty());
         table.until("the table as it was left", is_there).await?;
         Ok(table)
     }

@@ -35,8 +35,9 @@ impl Staged {
     pub fn new(boxes: &[BoxKind], chairs: &'static str, options: Options) -> Result<Staged> {
         let setup = Setup::from_numbers(boxes.to_vec(), chairs.len() as u64, Some(0), 7, options)?;
         let mut staged = Staged::bare(chairs, setup);
-        for number in 0..boxes.len() {
-            let right = ASIDE * (number as f64 - (boxes.len() - 1) as f64 / 2.0);
+        let all = u32::try_from(boxes.len())?;
+        for number in 0..all {
+            let right = ASIDE * (f64::from(number) - f64::from(all - 1) / 2.0);
             staged.act(&Act::Cord(Shape::Circle { centre: spot([right, 0.0]), length: CORD }))?;
         }
         Ok(staged)
@@ -171,7 +172,8 @@ impl Staged {
         };
         let chairs: Vec<Value> = self.chairs.chars().map(chair).collect();
         let began = 1_750_000_000_000_u64 + id;
-        json!({ "version": 1, "id": id, "began": began, "chairs": chairs, "agreed": {}, "record": self.record() }).to_string()
+        json!({ "version": 1, "id": id, "began": began, "chairs": chairs, "agreed": {}, "record": self.record() })
+            .to_string()
     }
 }
 

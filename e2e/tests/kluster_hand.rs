@@ -116,13 +116,13 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     page.touch("touchEnd", &[]).await?;
     let laid = table.gone().await?;
     ensure!(laid.table().count() == 2 && laid.trays == [11, 11], "{laid:?}");
-    // Taken with its long axis away from the player, and turned by a quarter against the clock.
+    // Taken with its axis axis away from the player, and turned by a quarter against the clock.
     let log = replayed(&table.record().await?)?;
     let Whereabouts::OnTable { pose, .. } = log.game().world().whereabouts(MagnetId(before.own[0])) else {
         anyhow::bail!("it lies nowhere")
     };
-    let long = pose.rotation.axes()[0];
-    ensure!(long.x < -0.98 && long.y.abs() < 0.2, "it lies along {long:?}");
+    let axis = pose.rotation.axes()[0];
+    ensure!(axis.x < -0.98 && axis.y.abs() < 0.2, "it lies along {axis:?}");
     page.check_quiet()?;
     house.close().await
 }

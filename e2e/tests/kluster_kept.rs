@@ -157,7 +157,8 @@ async fn a_table_is_left_while_everything_moves() -> Result<()> {
     page.follow("#/").await?;
     page.wait_for(".home").await?;
     // Whatever was asked for before comes now.
-    page.ask::<bool>("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))").await?;
+    page.ask::<bool>("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+        .await?;
     ensure!(page.count(".home").await? == 1, "the page has stopped");
     page.check_quiet()?;
     // The game waits where it was left.

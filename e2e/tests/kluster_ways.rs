@@ -31,7 +31,7 @@ async fn mend(table: &MagnetTable<'_>) -> Result<()> {
     let from = edge(1, -1.0).context("a rope")?;
     let to = edge(0, 1.0).context("a rope")?;
     let mut hand = table.grab([from.x * 1e3, from.y * 1e3]).await?;
-    hand.lead([to.x * 1e3 - 25.0, from.y * 1e3]).await?;
+    hand.lead([to.x * 1e3 - 35.0, from.y * 1e3]).await?;
     table.until("cords that cross", |seen| seen.rests && seen.cords.iter().all(|cord| !cord.apart)).await?;
     hand.let_go().await?;
     Ok(())

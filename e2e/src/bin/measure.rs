@@ -73,7 +73,9 @@ fn tell_frames(what: &str, runs: &[Vec<Frame>]) {
     };
     let apart = sorted(runs.iter().flat_map(|run| run.windows(2).map(|two| two[1].at - two[0].at)).collect());
     let work = sorted(runs.iter().flatten().map(|frame| frame.took).collect());
-    let part = |all: &[f64], percent: usize| all.get((all.len() * percent / 100).min(all.len().saturating_sub(1))).copied();
+    let part =
+        |all: &[f64], percent: usize| all.get((all.len() * percent / 100).min(all.len().saturating_sub(1))).copied();
+    #[allow(clippy::cast_precision_loss)] // some hundreds
     let a_second = 1000.0 * apart.len() as f64 / apart.iter().sum::<f64>();
     let ms = |time: Option<f64>| time.map(|time| format!("{time:.1} ms")).unwrap_or_default();
     let [near, far, usual, most] = [part(&apart, 50), part(&apart, 95), part(&work, 50), part(&work, 95)].map(ms);

@@ -1,6 +1,10 @@
 //! The help sheet: how the hand is led by pointer, by touch and by keyboard.
 
-use crate::{parts::button, shell::matches, t, tr};
+use crate::{
+    parts::{button, focus},
+    shell::matches,
+    t, tr,
+};
 use ui::{El, View, document, el};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement};
@@ -50,6 +54,8 @@ pub(crate) fn is_open() -> bool {
 pub(crate) fn open() {
     if let Some(sheet) = sheet().filter(|sheet| !sheet.open()) {
         let _ = sheet.show_modal();
+        // A screen reader begins at the title.
+        focus("#help-title");
     }
 }
 
@@ -70,8 +76,7 @@ pub(crate) fn help() -> El {
         let title = el("h3").text(tr!(title));
         el("section").child(title).child(el("ul").child(lines.iter().map(|line| row(line)).collect::<View>()))
     };
-    // A screen reader begins at the title.
-    let title = el("h2").attr("id", "help-title").attr("tabindex", "-1").attr_if("autofocus", true);
+    let title = el("h2").attr("id", "help-title").attr("tabindex", "-1");
     let head = el("header").child(title.text(tr!("kluster-help"))).child(button(None, tr!("close"), close));
     let touch = list("kluster-help-touch", &TOUCH);
     let others: View = [list("kluster-help-keys", &KEYS), list("kluster-help-pointer", &POINTER)].into();
