@@ -43,12 +43,15 @@ async fn after_a_reload_in_mid_turn_everything_is_as_it_was_bit_for_bit() -> Res
     let mut hand = table.take(before.own[0]).await?;
     page.press("f").await?;
     hand.carry([62.0, 31.0]).await?;
-    let held = |seen: &MagnetGlance| seen.held().is_ok_and(|held| held.face == "down") && seen.rests;
+    let held = |seen: &MagnetGlance| {
+        seen.held().is_ok_and(|held| held.face == "down") && seen.rests && !seen.digest.is_empty()
+    };
     let before = table.until("the stone turned over, and everything at rest", held).await?;
     page.reload().await?;
     let after = table.until("the stone in the hand again", held).await?;
     ensure!(after.digest == before.digest && after.magnets == before.magnets, "{before:?} {after:?}");
     ensure!(after.turn == "holding" && after.trays == before.trays && after.own == before.own, "{after:?}");
+    ensure!((after.seen.scale - before.seen.scale).abs() < 0.01, "the table is seen differently: {before:?} {after:?}");
     let log = replayed(&table.record().await?)?;
     ensure!(digest(log.game()) == after.digest, "played again natively, it comes out differently");
 
