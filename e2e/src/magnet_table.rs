@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 const ABOVE: f64 = 64.0;
 /// How many marks a tray shows at most.
 const MARKS: usize = 24;
+/// How long nothing changes on a table that is still.
+const STILL: Duration = Duration::from_millis(400);
 /// How far an arrow key moves the hand, in millimetres.
 const STEP: f64 = 5.0;
 
@@ -102,6 +104,23 @@ impl<'a> MagnetTable<'a> {
     /// If it does not come to that.
     pub async fn next(&self) -> Result<MagnetGlance> {
         self.until("the table at rest", MagnetGlance::waits).await
+    }
+
+    /// Waits until nothing changes any more: a hand that turns a stone rests for a moment between two steps.
+    ///
+    /// # Errors
+    /// If it does not come to that.
+    pub async fn still(&self) -> Result<MagnetGlance> {
+        let (began, mut last, mut since) = (Instant::now(), self.look().await?, Instant::now());
+        while since.elapsed() < STILL || !last.rests || last.digest.is_empty() {
+            ensure!(began.elapsed() < PATIENCE, "the table never comes to rest: {last:?}");
+            tokio::time::sleep(Duration::from_millis(15)).await;
+            let seen = self.look().await?;
+            if seen != last {
+                (last, since) = (seen, Instant::now());
+            }
+        }
+        Ok(last)
     }
 
     /// Takes a stone from the tray and does not let go of it.

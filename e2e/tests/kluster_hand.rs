@@ -116,7 +116,7 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     page.touch("touchEnd", &[]).await?;
     let laid = table.gone().await?;
     ensure!(laid.table().count() == 2 && laid.trays == [11, 11], "{laid:?}");
-    // Taken with its axis axis away from the player, and turned by a quarter against the clock.
+    // Taken with its long axis away from the player, and turned by a quarter against the clock.
     let log = replayed(&table.record().await?)?;
     let Whereabouts::OnTable { pose, .. } = log.game().world().whereabouts(MagnetId(before.own[0])) else {
         anyhow::bail!("it lies nowhere")

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
-use e2e::{Device, House, MagnetGlance, MagnetTable, Staged, digest, replayed};
+use e2e::{Device, House, MagnetTable, Staged, digest, replayed};
 use kluster::{BoxKind, Options};
 use std::{fs, path::Path, time::Duration};
 
@@ -43,12 +43,14 @@ async fn after_a_reload_in_mid_turn_everything_is_as_it_was_bit_for_bit() -> Res
     let mut hand = table.take(before.own[0]).await?;
     page.press("f").await?;
     hand.carry([62.0, 31.0]).await?;
-    let held = |seen: &MagnetGlance| seen.held().is_ok_and(|held| held.face == "down") && seen.rests;
-    let before = table.until("the stone turned over, and everything at rest", held).await?;
+    let before = table.still().await?;
+    ensure!(before.held()?.face == "down" && before.turn == "holding", "{before:?}");
     page.reload().await?;
-    let after = table.until("the stone in the hand again", held).await?;
+    table.until("the table", |seen| !seen.magnets.is_empty()).await?;
+    let after = table.still().await?;
     ensure!(after.digest == before.digest && after.magnets == before.magnets, "{before:?} {after:?}");
     ensure!(after.turn == "holding" && after.trays == before.trays && after.own == before.own, "{after:?}");
+    ensure!((after.seen.scale - before.seen.scale).abs() < 0.01, "the table is seen differently: {before:?} {after:?}");
     let log = replayed(&table.record().await?)?;
     ensure!(digest(log.game()) == after.digest, "played again natively, it comes out differently");
 

@@ -339,8 +339,10 @@ impl Play {
     /// The table is seen on this canvas, this large in pixels of the page.
     pub(crate) fn show(&self, canvas: &HtmlCanvasElement, size: [f64; 2], fine: f64) {
         let inner = self.inner();
+        let is_first = !inner.stage.is_shown();
         inner.stage.show(canvas, size, fine);
-        if !inner.stage.is_led.get() && !self.is_aiming() {
+        // A game may be taken up with a magnet in the hand.
+        if !inner.stage.is_led.get() && (is_first || !self.is_aiming()) {
             inner.stage.fit(inner.live.borrow().game());
         }
         self.wake();

@@ -71,6 +71,11 @@ impl Stage {
         }
     }
 
+    /// Whether there is a canvas.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.pen.borrow().is_some()
+    }
+
     /// The table is seen on this canvas, this large in pixels of the page.
     pub(crate) fn show(&self, canvas: &HtmlCanvasElement, size: [f64; 2], fine: f64) {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
