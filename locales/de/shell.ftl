@@ -40,6 +40,10 @@ setting-confirm = Vor einem Zug nachfragen
 confirm-touch = Auf Touchscreens
 confirm-always = Immer
 confirm-never = Nie
+setting-surface = Tisch von Kluster
+surface-oak = Eiche
+surface-felt = Filz
+surface-slate = Schiefer
 setting-sound = Ton
 setting-left = Anordnung für Linkshänder
 

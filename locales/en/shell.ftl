@@ -40,6 +40,10 @@ setting-confirm = Ask before a move is made
 confirm-touch = On touch screens
 confirm-always = Always
 confirm-never = Never
+setting-surface = Table of Kluster
+surface-oak = Oak
+surface-felt = Felt
+surface-slate = Slate
 setting-sound = Sound
 setting-left = Left-handed layout
 

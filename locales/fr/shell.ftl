@@ -40,6 +40,10 @@ setting-confirm = Demander avant de jouer un coup
 confirm-touch = Sur écran tactile
 confirm-always = Toujours
 confirm-never = Jamais
+setting-surface = Table de Kluster
+surface-oak = Chêne
+surface-felt = Feutre
+surface-slate = Ardoise
 setting-sound = Son
 setting-left = Disposition pour gauchers
 

@@ -3,7 +3,7 @@
 use crate::{
     parts::{self, value_of},
     route::Screen,
-    settings::{Confirm, Motion, Pace, Settings, Theme},
+    settings::{Confirm, Motion, Pace, Settings, Surface, Theme},
     shell::{Shell, top_bar},
     sound::Sound,
     text::Language,
@@ -23,6 +23,8 @@ const PACES: [(&str, Pace); 4] = [
     ("pace-instant", Pace::Instant),
 ];
 const MOTIONS: [(&str, Motion); 2] = [("motion-system", Motion::System), ("motion-reduced", Motion::Reduced)];
+const SURFACES: [(&str, Surface); 3] =
+    [("surface-oak", Surface::Oak), ("surface-felt", Surface::Felt), ("surface-slate", Surface::Slate)];
 const CONFIRMS: [(&str, Confirm); 3] =
     [("confirm-touch", Confirm::Touch), ("confirm-always", Confirm::Always), ("confirm-never", Confirm::Never)];
 
@@ -40,6 +42,7 @@ pub(crate) fn settings() -> El {
         .child(choice("setting-pace", &PACES, |settings| settings.pace, |settings, pace| settings.pace = pace))
         .child(choice("setting-motion", &MOTIONS, |settings| settings.motion, |settings, to| settings.motion = to))
         .child(choice("setting-confirm", &CONFIRMS, |settings| settings.confirm, |settings, to| settings.confirm = to))
+        .child(choice("setting-surface", &SURFACES, |settings| settings.surface, |settings, to| settings.surface = to))
         .child(switch("setting-sound", |settings| settings.sound, |settings, on| settings.sound = on))
         .child(volume())
         .child(switch("setting-vibration", |settings| settings.vibration, |settings, on| settings.vibration = on))

@@ -3,9 +3,9 @@
 
 use super::see_why::quiet;
 use crate::{icon::Icon, parts, settings::Settings, shell::Shell, t, tr};
-use ui::{El, Memo, View, el};
+use ui::{El, Memo, View, el, listen, window};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::{HtmlElement, KeyboardEvent, Node, PointerEvent};
 
 /// An aid: what it is called, and where it stands in the settings.
 type Aid = (&'static str, fn(&mut Settings) -> &mut bool);
@@ -33,6 +33,13 @@ pub(crate) fn menu(shell: Shell, changed: impl Fn() + Copy + 'static) -> El {
     let offers = el("div").class("offers").child(ALL.into_iter().map(offer).collect::<View>());
     let menu = el("details").class("aids").child(summary).child(offers);
     let details = menu.element().clone();
+    let outside = details.clone();
+    listen(&window(), "pointerdown", move |event: PointerEvent| {
+        let inside = event.target().and_then(|target| target.dyn_into::<Node>().ok());
+        if !outside.contains(inside.as_ref()) {
+            let _ = outside.remove_attribute("open");
+        }
+    });
     menu.on("keydown", move |event: KeyboardEvent| {
         if event.key() == "Escape" && details.has_attribute("open") {
             let _ = details.remove_attribute("open");

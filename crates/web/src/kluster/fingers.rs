@@ -257,6 +257,7 @@ impl Fingers {
             }
             Doing::Drags => {
                 self.play.with(|live, mut tell| live.let_go(&mut tell));
+                self.play.find_cords();
             }
             Doing::Turns { .. } | Doing::Looks { .. } => {}
         }

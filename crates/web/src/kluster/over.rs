@@ -44,7 +44,7 @@ fn outcome(play: Play) -> String {
         return t!("kluster-left", what = left.collect::<Vec<_>>().join(" · "));
     }
     match solo::Class::of(game).best() {
-        Some(best) if best.game == inner.id => t!("best-new"),
+        Some(best) if best.game == inner.id && best.score > 0 => t!("best-new"),
         _ if !solo::counts(game) => t!("kluster-best-aided"),
         Some(best) => t!("kluster-best-here", count = best.score, total = total(best.is_total)),
         None => String::new(),

@@ -355,6 +355,17 @@ impl Play {
         live.held().is_some() || live.is_dragging()
     }
 
+    /// Shows everything again if a cord has been dragged out of sight.
+    pub(crate) fn find_cords(&self) {
+        let inner = self.inner();
+        let lens = inner.stage.lens.get();
+        let is_seen = |node: &Point| lens.at(*node).iter().zip(lens.size).all(|(at, side)| (0.0..side).contains(at));
+        let are_seen = inner.live.borrow().game().world().cords().iter().all(|cord| cord.nodes().iter().all(is_seen));
+        if !are_seen {
+            self.show_all();
+        }
+    }
+
     /// Shows everything again.
     pub(crate) fn show_all(&self) {
         let inner = self.inner();

@@ -25,6 +25,8 @@ pub(crate) struct Standing {
     pub(crate) winners: Vec<Seat>,
     /// Whether the magnet in the hand is on its way down.
     pub(crate) is_lowering: bool,
+    /// Whether a cord lies apart, now that nothing moves (K15).
+    pub(crate) is_apart: bool,
     /// Whether nothing moves.
     pub(crate) is_at_rest: bool,
 }
@@ -43,6 +45,7 @@ impl Standing {
             eliminated: play.eliminated().clone(),
             winners: play.winners().to_vec(),
             is_lowering,
+            is_apart: game.is_waiting() && game.are_cords_apart(),
             is_at_rest: game.is_waiting(),
         }
     }

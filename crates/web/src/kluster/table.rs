@@ -84,6 +84,9 @@ fn title(play: Play) -> String {
     let standing = play.standing.read();
     let chairs = &play.inner().chairs;
     match standing.turn.seat() {
+        Some(seat) if matches!(standing.turn, Turn::Mending { .. }) && chairs[seat].is_person() => {
+            t!("kluster-mend-title")
+        }
         Some(seat) if you(chairs, seat) == "yes" => t!("turn-yours"),
         Some(seat) => t!("turn-of", name = seat_name(chairs, seat)),
         None => t!("game-over"),
@@ -142,6 +145,7 @@ fn below(play: Play, fingers: Fingers, laying: Laying) -> El {
     let words = move || match stage.get() {
         Stage::Watch => watched(play),
         Stage::Lay => laying.words(),
+        Stage::Choose | Stage::Hold if play.standing.read().is_apart => t!("kluster-apart"),
         Stage::Choose => t!("kluster-choose"),
         Stage::Hold => t!("kluster-hold"),
         Stage::Ask => t!("kluster-again"),

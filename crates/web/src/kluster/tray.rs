@@ -90,7 +90,7 @@ pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
     };
     el("div")
         .class("stones")
-        .class_if("waiting", move || play.own_seat().is_none())
+        .class_if("waiting", move || play.own_seat().is_none() || play.standing.read().turn.name() == "mending")
         .attr_if("hidden", is_idle)
         .attr("role", "group")
         .attr("aria-label", tr!("kluster-tray"))
