@@ -31,9 +31,10 @@ fn check_kluster(before: &MagnetGlance, after: &MagnetGlance, seat: usize, stone
     Ok(())
 }
 
-/// The only stone on the table that was not there before.
-fn new_stone(before: &MagnetGlance, after: &MagnetGlance) -> Result<u16> {
-    let is_new = |stone: &u16| before.magnets.iter().all(|lying| lying.magnet != *stone);
+/// The only stone on the table that was not there before and came out of the own tray, or out of another.
+fn new_stone(before: &MagnetGlance, after: &MagnetGlance, is_own: bool) -> Result<u16> {
+    let is_new =
+        |stone: &u16| before.magnets.iter().all(|lying| lying.magnet != *stone) && before.own.contains(stone) == is_own;
     let mut new = after.table().map(|lying| lying.magnet).filter(is_new);
     let stone = new.next().with_context(|| format!("nobody laid a stone: {after:?}"))?;
     ensure!(new.next().is_none(), "more than one stone is new: {after:?}");
@@ -58,7 +59,10 @@ async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
     ensure!(laid.title == "Tilda to move" || laid.seat == Some(0), "{laid:?}");
 
     let before = table.turn_of(0).await?;
-    ensure!(before.trays[1] < laid.trays[1] || before.said.contains("Kluster"), "the bot has laid nothing: {before:?}");
+    ensure!(
+        before.trays[1] < first.trays[1] || before.said.contains("Kluster"),
+        "the bot has laid nothing: {before:?}"
+    );
     let beside = before.table().next().context("a stone on the table")?.clone();
     let middle = if beside.at[0] < 0.0 { beside.at[0] + NEAR[0] } else { beside.at[0] - NEAR[0] };
     let next = before.own[0];
@@ -127,7 +131,7 @@ async fn a_kluster_against_a_bot_by_touch() -> Result<()> {
     let lying = laid.magnet(own)?;
     ensure!((lying.at[0] - 80.0).hypot(lying.at[1]) < 3.0, "the stone floats above the finger: {lying:?}");
     let before = table.turn_of(0).await?;
-    new_stone(&laid, &before)?;
+    new_stone(&back, &before, false)?;
     let [beside, own] = [own, before.own[0]];
     let at = before.magnet(beside)?.at;
     let mut hand = table.take(own).await?;
@@ -158,7 +162,7 @@ async fn whole_turns_against_a_bot_by_keyboard_alone() -> Result<()> {
     table.until("the stone higher", |seen| seen.held().is_ok_and(|held| (held.high - high - 5.0).abs() < 0.1)).await?;
     page.press("Enter").await?;
     let laid = table.gone().await?;
-    let own = new_stone(&before, &laid)?;
+    let own = new_stone(&before, &laid, true)?;
     ensure!(laid.trays[0] == before.trays[0] - 1 && laid.said.contains("lay"), "{laid:?}");
 
     let before = table.turn_of(0).await?;
