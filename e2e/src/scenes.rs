@@ -36,7 +36,7 @@ pub fn scenes() -> Vec<Scene> {
 /// The screens around the games.
 fn around() -> Vec<Scene> {
     let best = r#"[{"options":{},"points":57,"game":4,"when":1750000000000}]"#;
-    let eight = r#"{"party":{"seats":SEATS,"first":null},"quick":true,"first_bonus":true,"biggest_bonus":true,"table":{"rectangle":[9,9]},"practice":true}"#;
+    let eight = r#"{"party":{"seats":SEATS,"first":null},"quick":true,"first_bonus":true,"biggest_bonus":true,"table":[9,9],"practice":true}"#;
     let seats = ["{\"name\":\"Ann\",\"bot\":null,\"extra_wild\":true}"; 8].join(",");
     vec![
         Scene::new("home", "#/"),

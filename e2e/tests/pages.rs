@@ -101,7 +101,13 @@ async fn settings_work_at_once_and_are_kept() -> Result<()> {
     let page = house.page(Device::PHONE).await?;
     page.follow("#/settings").await?;
     let radio = |name: &str, number: usize| format!("label:has([name='{name}']):nth-child({number})");
-    let choices = [("setting-theme", 3), ("setting-pace", 4), ("setting-motion", 2), ("setting-confirm", 3)];
+    let choices = [
+        ("setting-theme", 3),
+        ("setting-pace", 4),
+        ("setting-motion", 2),
+        ("setting-confirm", 3),
+        ("setting-surface", 2),
+    ];
     for (name, number) in choices {
         page.tap(&radio(name, number)).await?;
     }
@@ -111,7 +117,7 @@ async fn settings_work_at_once_and_are_kept() -> Result<()> {
             page.ask(&format!("document.querySelectorAll('.switch')[{number}].id = 'switch-{number}', true")).await?;
         page.tap(&format!("#switch-{number}")).await?;
     }
-    assert_eq!(switches, 3, "contrast, sound, left-handed");
+    assert_eq!(switches, 5, "contrast, sound, vibration, danger, left-handed");
     let state = "[...document.querySelectorAll('input')].map((one) => one.checked)";
     let looks = "['theme', 'contrast', 'still', 'left'].map((name) => document.documentElement.dataset[name])";
     let chosen: Vec<bool> = page.ask(state).await?;

@@ -142,7 +142,8 @@ async fn what_is_no_record_is_refused_in_words_and_nothing_is_lost() -> Result<(
     let mut wrong = Vec::new();
     for (name, content, why) in strangers()? {
         page.drop_file(name, &content).await?;
-        said(&page, name).await?;
+        // Not only that it is being checked.
+        said(&page, &format!("{name} could not")).await?;
         let words = page.text(SAID).await?;
         if words != format!("{name} could not be read: {why}")
             && !words.starts_with(&format!("{name} could not be read: {why}"))
