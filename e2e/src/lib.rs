@@ -4,6 +4,7 @@ pub mod axe;
 mod crowd;
 mod device;
 mod doing;
+mod downloads;
 mod fickle;
 mod glance;
 mod hands;
@@ -22,6 +23,7 @@ mod table;
 
 pub use crowd::{Crowd, FRAMES, Frame};
 pub use device::Device;
+pub use downloads::saved;
 pub use fickle::Fickle;
 pub use glance::{Cell, Chip, Glance, Held, Laid, Moment};
 pub use kept::{Begun, Until};

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result, ensure};
 use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
-use e2e::{Device, House, MagnetTable, Staged, digest, replayed};
+use e2e::{Device, House, MagnetTable, Staged, digest, replayed, saved};
 use kluster::{BoxKind, Options};
-use std::{fs, path::Path, time::Duration};
+use std::fs;
 
 /// Counts frames that are asked for, and sounds that are made.
 const COUNTING: &str = "
@@ -17,20 +17,6 @@ const COUNTING: &str = "
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (...all) { globalThis.sounded += 1; return start.apply(this, all); };
 ";
-
-/// The first file in a folder, once it is whole.
-async fn saved(folder: &Path) -> Result<String> {
-    for _ in 0..600 {
-        let files: Vec<_> = fs::read_dir(folder)?.filter_map(Result::ok).map(|file| file.path()).collect();
-        if let [file] = files.as_slice()
-            && file.extension().is_some_and(|ending| ending == "jsonl")
-        {
-            return Ok(fs::read_to_string(file)?);
-        }
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
-    anyhow::bail!("nothing was saved")
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_reload_in_mid_turn_everything_is_as_it_was_bit_for_bit() -> Result<()> {

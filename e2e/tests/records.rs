@@ -1,28 +1,14 @@
 //! Records come in by file and by drop, go out as the same bytes, and what is no record does no harm.
 
 use anyhow::{Context, Result};
-use e2e::{Begun, Device, House, Page, Until};
-use std::{fs, path::Path, time::Duration};
+use e2e::{Begun, Device, House, Page, Until, saved};
+use std::fs;
 
 const SAID: &str = ".records .said";
 
 async fn said(page: &Page, words: &str) -> Result<()> {
     page.until(&format!("document.querySelector({SAID:?})?.innerText.includes({})", serde_json::to_string(words)?))
         .await
-}
-
-/// The first file in a folder, once it is whole.
-async fn saved(folder: &Path) -> Result<String> {
-    for _ in 0..600 {
-        let files: Vec<_> = fs::read_dir(folder)?.filter_map(Result::ok).map(|file| file.path()).collect();
-        if let [file] = files.as_slice()
-            && file.extension().is_some_and(|ending| ending == "jsonl")
-        {
-            return Ok(fs::read_to_string(file)?);
-        }
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
-    anyhow::bail!("nothing was saved")
 }
 
 #[tokio::test]

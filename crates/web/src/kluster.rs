@@ -33,6 +33,7 @@ mod options;
 mod over;
 mod painter;
 mod past;
+mod place;
 mod play;
 #[cfg(test)]
 mod played;

@@ -26,7 +26,10 @@ pub(crate) trait Kept: Sized {
 
     /// The game as it is kept.
     fn write(&self) -> String;
+}
 
+/// A game that is taken up at once, without being played through a little at a time.
+pub(crate) trait TakenUp: Kept {
     /// The game that was kept; `None` if it is damaged.
     fn read(json: &Json) -> Option<Self>;
 }
@@ -139,7 +142,7 @@ impl Shelf {
     ///
     /// # Errors
     /// If it is not there, or cannot be read.
-    pub(crate) fn get<K: Kept>(self, id: u64) -> Result<K, Unreadable> {
+    pub(crate) fn get<K: TakenUp>(self, id: u64) -> Result<K, Unreadable> {
         K::read(&self.current::<K>(id)?).ok_or(Unreadable::Damaged)
     }
 

@@ -3,7 +3,7 @@
 use super::session::{Chair, Session};
 use crate::{
     plain::{self, Plain, plain_struct},
-    shelf::Kept,
+    shelf::{Kept, TakenUp},
 };
 use record::Json;
 
@@ -41,7 +41,9 @@ impl Kept for Session {
     fn write(&self) -> String {
         plain::write(&self.saved())
     }
+}
 
+impl TakenUp for Session {
     fn read(json: &Json) -> Option<Session> {
         Session::resume(&Plain::read(json)?).ok()
     }

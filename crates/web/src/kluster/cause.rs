@@ -1,6 +1,9 @@
 //! [`Cause`]: what led to magnets being taken, and [`Witness`], who saw it. They know no screen.
 
-use super::reel::ticks;
+use super::{
+    place::{level, pose},
+    reel::ticks,
+};
 use kluster::{Event, Game, Told, Why};
 use magnets::{MagnetId, Observation, Point, Seen, Whereabouts};
 use seats::Seat;
@@ -75,12 +78,7 @@ impl Beginning {
 
 /// Where a magnet is seen, if it is.
 pub(crate) fn place_of(game: &Game, magnet: MagnetId) -> Option<Point> {
-    match game.world().whereabouts(magnet) {
-        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => {
-            Some(Point::new(pose.centre.x, pose.centre.y))
-        }
-        Whereabouts::Away | Whereabouts::Fallen => None,
-    }
+    pose(game.world(), magnet).map(|pose| level(&pose))
 }
 
 /// Sees how it begins, and remembers it until magnets are taken.

@@ -1,6 +1,6 @@
 //! The hand of somebody else, as one sees it above the table: a light glove that holds the magnet between thumb and finger.
 
-use super::lens::Lens;
+use super::{lens::Lens, place::level};
 use crate::maths::sin_cos;
 use magnets::{Point, Pose};
 use seats::Seat;
@@ -30,7 +30,7 @@ pub(crate) fn side(seat: Seat, players: usize) -> Point {
 
 /// Draws the hand that holds a magnet, coming from a side. What it holds is drawn after it.
 pub(crate) fn draw(pen: &CanvasRenderingContext2d, lens: &Lens, pose: &Pose, side: Point) {
-    let centre = Point::new(pose.centre.x, pose.centre.y);
+    let centre = level(pose);
     let across = Point::new(-side.y, side.x);
     let at = |[back, aside]: [f64; 2]| {
         let [x, y] = lens.at(centre + side * (back * 1e-3) + across * (aside * 1e-3));

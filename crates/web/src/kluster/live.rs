@@ -1,7 +1,10 @@
 //! [`Live`]: a game of Kluster that goes on in time: what the hand wants, what a bot is about to do, and the steps of the table. It knows no
 //! screen.
 
-use super::grip::{Grip, HOVER, Wrist};
+use super::{
+    grip::{Grip, HOVER, Wrist},
+    place::level,
+};
 use crate::maths::atan2;
 use kluster::{Act, Game, Illegal, Told, Turn};
 use magnets::{HandPose, MagnetId, Point, Spot, TICKS_PER_SECOND, Whereabouts};
@@ -93,7 +96,7 @@ impl Live {
     fn regrip(&mut self) {
         let Some(Whereabouts::Held(pose)) = self.held().map(|id| self.game().world().whereabouts(id)) else { return };
         let (face, [cosine, sine]) = magnets::Face::nearest(&pose.rotation);
-        let place = Point::new(pose.centre.x, pose.centre.y);
+        let place = level(&pose);
         let grip = Grip { place, height: pose.centre.z, turn: atan2(sine, cosine), face };
         self.hold(grip, Wrist::of(&pose));
     }
@@ -149,7 +152,7 @@ impl Live {
             (self.is_lowering(), self.held(), &mut self.grip, &mut self.wrist)
         {
             if let Whereabouts::Held(pose) = self.log.game().world().whereabouts(id) {
-                grip.place = Point::new(pose.centre.x, pose.centre.y);
+                grip.place = level(&pose);
                 wrist.height = pose.centre.z;
             }
             grip.height = grip.height.max(HOVER);

@@ -2,19 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use super::*;
-use kluster::{BoxKind, Event, Options, Setup, Shape};
+use super::{super::played::classic, *};
+use kluster::Event;
 use record::{AnyGame, AnyRecord};
-use seats::Players;
-
-fn classic(players: u64) -> Live {
-    let players = Players::try_from(players).unwrap();
-    let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
-    let mut live = Live::new(KlusterLog::new(setup));
-    let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
-    live.perform(&Act::Cord(circle), &mut |_| {}).unwrap();
-    live
-}
 
 /// Lets frames of a screen pass until nothing moves.
 fn rest(live: &mut Live) -> Vec<Event> {
@@ -41,7 +31,7 @@ fn take(live: &mut Live, place: Point) {
 
 #[test]
 fn a_magnet_is_taken_carried_and_laid() {
-    let mut live = classic(2);
+    let mut live = classic();
     take(&mut live, Point::new(0.0, -0.2));
     live.grip.as_mut().unwrap().place = Point::new(0.02, 0.03);
     assert!(!live.is_waiting());
@@ -57,7 +47,7 @@ fn a_magnet_is_taken_carried_and_laid() {
 
 #[test]
 fn what_is_lifted_again_is_still_in_the_hand() {
-    let mut live = classic(2);
+    let mut live = classic();
     take(&mut live, Point::new(0.0, 0.0));
     live.lower();
     live.pass(0.05, || false, &mut |_| {});
@@ -71,7 +61,7 @@ fn what_is_lifted_again_is_still_in_the_hand() {
 
 #[test]
 fn two_that_are_laid_together_are_taken() {
-    let mut live = classic(2);
+    let mut live = classic();
     for place in [Point::new(0.0, 0.0), Point::new(0.028, 0.0)] {
         take(&mut live, place);
         live.lower();
@@ -83,7 +73,7 @@ fn two_that_are_laid_together_are_taken() {
 
 #[test]
 fn a_cord_is_dragged_where_it_is_wanted() {
-    let mut live = classic(2);
+    let mut live = classic();
     live.grab(0, Spot(160_000, 0), &mut |_| {}).unwrap();
     live.drag_to(Spot(100_000, 20_000));
     rest_while_dragging(&mut live);
@@ -102,7 +92,7 @@ fn rest_while_dragging(live: &mut Live) {
 
 #[test]
 fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
-    let mut live = classic(2);
+    let mut live = classic();
     take(&mut live, Point::new(0.0, -0.2));
     live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
     live.grip.as_mut().unwrap().tip();
@@ -128,7 +118,7 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
 
 #[test]
 fn bots_play_a_game_to_its_end() {
-    let mut live = classic(2);
+    let mut live = classic();
     for turn in 0..200 {
         let Some(seat) = live.seat() else { return };
         let view = live.game().view(Some(seat));
@@ -141,7 +131,7 @@ fn bots_play_a_game_to_its_end() {
 
 #[test]
 fn a_table_that_cannot_keep_up_is_slower() {
-    let mut live = classic(2);
+    let mut live = classic();
     take(&mut live, Point::new(0.0, -0.2));
     live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
     let before = live.game().world().tick();

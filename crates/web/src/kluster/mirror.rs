@@ -1,6 +1,6 @@
 //! [`Mirror`]: the table in words, for those who do not see it: one line for each magnet and each cord, and the numbers behind them.
 
-use super::{lens::Lens, live::Live, play::Play, words};
+use super::{lens::Lens, live::Live, place, play::Play, words};
 use crate::t;
 use kluster::area::is_apart;
 use magnets::{Face, MagnetId, Point, Whereabouts};
@@ -129,7 +129,7 @@ fn lines(live: &Live) -> Vec<Line> {
             Whereabouts::OnTable { pose, .. } => (pose, Place::Table),
             Whereabouts::Away | Whereabouts::Fallen => return None,
         };
-        let at = words::level(&pose);
+        let at = place::level(&pose);
         let inside = world.cords().iter().zip(1..).filter(|(cord, _)| cord.encloses(at)).map(|(_, number)| number);
         Some(Line {
             id,

@@ -2,20 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use super::*;
-use kluster::{Act, BoxKind, Options, Setup, Shape};
-use magnets::Spot;
-use record::KlusterLog;
-use seats::{Players, Seat};
-
-fn classic() -> Live {
-    let players = Players::try_from(2).unwrap();
-    let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
-    let mut live = Live::new(KlusterLog::new(setup));
-    let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
-    live.perform(&Act::Cord(circle), &mut |_| {}).unwrap();
-    live
-}
+use super::{super::played::classic, *};
 
 #[test]
 fn what_is_in_the_hand_and_on_the_table_has_a_line() {

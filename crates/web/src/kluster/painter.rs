@@ -4,13 +4,14 @@ use super::{
     atlas::{Atlas, heading},
     ground::Ground,
     lens::Lens,
+    place,
 };
 use crate::{
     few::Few,
     maths::{apart, rest},
 };
 use look::{Rope, STRANDS, STROKES, Station, Stroke, Surface};
-use magnets::{Cord, Individual, MagnetId, Point, Pose, Whereabouts, World};
+use magnets::{Cord, Individual, MagnetId, Point, Pose, World};
 use seats::{rank, sort_by_number};
 use web_sys::CanvasRenderingContext2d;
 
@@ -145,23 +146,17 @@ impl Painter {
 
 /// The magnets on the table and in the hand.
 fn seen<'a>(world: &'a World, aside: &dyn Fn(MagnetId) -> Point) -> Vec<Seen<'a>> {
-    let places = world.magnets().filter_map(|id| match world.whereabouts(id) {
-        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => {
-            Some((id, world.individual(id).ok()?, pose))
-        }
-        Whereabouts::Away | Whereabouts::Fallen => None,
-    });
-    let moved = places.map(|(id, individual, mut pose)| {
-        let way = aside(id);
+    let moved = world.magnets().filter_map(|id| {
+        let (mut pose, way) = (place::pose(world, id)?, aside(id));
         pose.centre.x += way.x;
         pose.centre.y += way.y;
-        Seen { id, individual, pose }
+        Some(Seen { id, individual: world.individual(id).ok()?, pose })
     });
     moved.collect()
 }
 
 fn on_picture(lens: &Lens, pose: &Pose) -> [f64; 2] {
-    lens.at(Point::new(pose.centre.x, pose.centre.y)).map(|part| part * lens.fine)
+    lens.at(place::level(pose)).map(|part| part * lens.fine)
 }
 
 fn stroke(pen: &CanvasRenderingContext2d, lens: &Lens, stations: &[Station], line: &Stroke) {

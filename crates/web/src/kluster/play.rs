@@ -10,6 +10,7 @@ use super::{
     live::Live,
     mirror::Mirror,
     past::Past,
+    place,
     see_why::SeeWhy,
     senses::Senses,
     session::{Chair, Session},
@@ -21,7 +22,6 @@ use super::{
     tension::Tension,
     told,
     voice::{self, Voice},
-    words,
 };
 use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
 use kluster::{Act, Event, Illegal, Told, Turn};
@@ -264,8 +264,8 @@ impl Play {
             // Where nothing may tremble, a ring says the same.
             let is_still = self.is_still();
             let aside = |id| if is_still { Point::default() } else { tension.aside(id) };
-            let tense = tension.tense().filter(|_| is_still).filter_map(|id| words::pose(live.game().world(), id));
-            let tense = tense.map(|pose| (words::level(&pose), 0.019));
+            let tense = tension.tense().filter(|_| is_still).filter_map(|id| place::pose(live.game().world(), id));
+            let tense = tense.map(|pose| (place::level(&pose), 0.019));
             let grabbed = cord_keys::place(&inner, &live).map(|(_, place)| (place, 0.009));
             let rings: Vec<_> = tense.chain(grabbed).collect();
             let (game, sketch) = (live.game(), laying::preview(*self, live.game()));

@@ -3,11 +3,11 @@
 use super::{agreed::Agreed, catch_up::CatchUp};
 use crate::{
     chair,
-    plain::{self, Plain, plain_struct},
+    plain::{self, plain_struct},
     shelf::{Kept, Shelf, Unreadable},
 };
 use kluster::Event;
-use record::{AnyGame, AnyRecord, Json, KlusterLog, KlusterRecord, PHYSICS, What};
+use record::{AnyRecord, KlusterLog, KlusterRecord, PHYSICS, What};
 use seats::{BySeat, Players, Seat};
 use std::cmp::Ordering;
 
@@ -173,14 +173,6 @@ impl Kept for Session {
             agreed: self.agreed,
             record: self.log.record().to_string(),
         })
-    }
-
-    fn read(json: &Json) -> Option<Session> {
-        let Saved { id, began, chairs, agreed, record, .. } = Plain::read(json)?;
-        let (_, AnyGame::Kluster(log)) = AnyRecord::check(record.as_bytes()).ok()? else { return None };
-        let players = log.game().play().setup().players();
-        let chairs = BySeat::from_list(players, chairs)?;
-        Some(Session { id, began, chairs, agreed, log: *log })
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Voice`]: what is said while a hand moves: short, and never more than a sentence a second.
 
 use super::{
-    cord_keys,
+    cord_keys, place,
     play::{Inner, Play},
     tension::Level,
     words,
@@ -71,9 +71,9 @@ pub(crate) fn read(play: Play) {
     let words = {
         let live = inner.live.borrow();
         let world = live.game().world();
-        match live.held().and_then(|id| words::pose(world, id)) {
+        match live.held().and_then(|id| place::pose(world, id)) {
             Some(pose) => {
-                let at = words::place(words::level(&pose));
+                let at = words::place(place::level(&pose));
                 #[allow(clippy::cast_possible_truncation)] // a cast saturates
                 let high = (pose.centre.z * 100.0).round() as i32;
                 t!("kluster-report-held", high = high, place = at)
@@ -93,7 +93,7 @@ fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
         return Some(t!("kluster-cord-at", number = cord + 1, place = words::place(place)));
     }
     let id = live.held()?;
-    let at = words::level(&words::pose(world, id)?);
+    let at = place::level(&place::pose(world, id)?);
     let near = words::nearest(world, id).map(|(near, far)| {
         #[allow(clippy::cast_possible_truncation)] // a cast saturates
         let far = (far * 100.0).round() as i32;

@@ -1,7 +1,8 @@
 //! Places on the table in plain words: so far left or right of its centre, nearer or farther away, and close to what.
 
+use super::place::{level, pose};
 use crate::t;
-use magnets::{MagnetId, Point, Pose, Whereabouts, World};
+use magnets::{MagnetId, Point, World};
 
 /// Nearer than this, centre to centre, two magnets are close to each other, in metres: there they begin to move each other.
 const CLOSE: f64 = 0.045;
@@ -42,14 +43,6 @@ pub(crate) fn place(at: Point) -> String {
     if ways.is_empty() { t!("kluster-at-centre") } else { ways.join(", ") }
 }
 
-/// Where a magnet is seen, and how it is turned.
-pub(crate) fn pose(world: &World, id: MagnetId) -> Option<Pose> {
-    match world.whereabouts(id) {
-        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => Some(pose),
-        Whereabouts::Away | Whereabouts::Fallen => None,
-    }
-}
-
 /// The magnet on the table that is nearest to one, as seen from above, and how far away its centre is.
 pub(crate) fn nearest(world: &World, to: MagnetId) -> Option<(MagnetId, f64)> {
     let own = level(&pose(world, to)?);
@@ -61,11 +54,6 @@ pub(crate) fn nearest(world: &World, to: MagnetId) -> Option<(MagnetId, f64)> {
 /// The same, if it is close.
 pub(crate) fn close(world: &World, to: MagnetId) -> Option<MagnetId> {
     nearest(world, to).filter(|(_, far)| *far < CLOSE).map(|(id, _)| id)
-}
-
-/// A place as seen from above.
-pub(crate) fn level(pose: &Pose) -> Point {
-    Point::new(pose.centre.x, pose.centre.y)
 }
 
 #[cfg(test)]
