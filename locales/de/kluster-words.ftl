@@ -28,7 +28,7 @@ kluster-at-centre = in der Tischmitte
 
 # Was gesagt wird, während sich eine Hand bewegt.
 kluster-table-keys = Der Tisch von oben. Fragezeichen: alle Tasten
-kluster-taken-up = { $magnet } ist in der Hand.
+kluster-taken-up = Magnet { $number } ist in der Hand.
 kluster-turned-over = Umgedreht.
 kluster-stood = Steht auf der Kante.
 kluster-laid-flat = Liegt flach.
@@ -37,6 +37,8 @@ kluster-lifted = Wieder angehoben.
 kluster-back-in-tray = Zurück in der Schale.
 kluster-cord-chosen = Schnur { $number }. Pfeiltasten bewegen sie, Enter lässt los.
 kluster-cord-at = Schnur { $number }, { $place }
+kluster-cords-meet = Die Schnüre kreuzen sich wieder.
+kluster-cords-part = Eine Schnur liegt jetzt abseits.
 kluster-cord-left = Schnur losgelassen.
 kluster-report-held = In der Hand, { $high } cm über dem Tisch, { $place }.
 kluster-report-empty = { $count ->

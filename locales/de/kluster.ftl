@@ -24,7 +24,7 @@ kluster-higher = Höher
 kluster-lower = Tiefer
 kluster-let-go = Loslassen
 kluster-put-back = Zurücklegen
-kluster-laid = { $magnet } liegt von Anfang an auf dem Tisch.
+kluster-laid = Magnet { $number } liegt von Anfang an auf dem Tisch.
 kluster-placed = { $you ->
     [yes] Du setzt
    *[no] { $name } setzt
@@ -50,9 +50,9 @@ kluster-asked = { $you ->
    *[no] { $name } darf
 } noch einen setzen.
 kluster-mend = { $you ->
-    [yes] Du musst
-   *[no] { $name } muss
-} die Schnüre wieder verbinden.
+    [yes] Du musst die Schnüre wieder verbinden. Zieh eine, bis sie eine andere kreuzt, oder wähle sie mit C.
+   *[no] { $name } muss die Schnüre wieder verbinden.
+}
 kluster-over-won = { $you ->
     [yes] Du gewinnst!
    *[no] { $name } gewinnt!

@@ -28,7 +28,7 @@ kluster-at-centre = at the centre of the table
 
 # What is said while a hand moves.
 kluster-table-keys = The table from above. Question mark: all keys
-kluster-taken-up = { $magnet } is in the hand.
+kluster-taken-up = Magnet { $number } is in the hand.
 kluster-turned-over = Turned over.
 kluster-stood = Standing on its edge.
 kluster-laid-flat = Lying flat.
@@ -37,6 +37,8 @@ kluster-lifted = Lifted again.
 kluster-back-in-tray = Back in the tray.
 kluster-cord-chosen = Cord { $number }. Arrow keys move it, Enter lets go.
 kluster-cord-at = Cord { $number }, { $place }
+kluster-cords-meet = The cords cross again.
+kluster-cords-part = A cord lies apart now.
 kluster-cord-left = Let go of the cord.
 kluster-report-held = In the hand, { $high } cm above the table, { $place }.
 kluster-report-empty = { $count ->

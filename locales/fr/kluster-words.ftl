@@ -28,7 +28,7 @@ kluster-at-centre = au centre de la table
 
 # Ce qui est dit pendant qu’une main bouge.
 kluster-table-keys = La table vue d’en haut. Point d’interrogation : toutes les touches
-kluster-taken-up = { $magnet } est dans la main.
+kluster-taken-up = L’aimant { $number } est dans la main.
 kluster-turned-over = Retourné.
 kluster-stood = Debout sur la tranche.
 kluster-laid-flat = À plat.
@@ -37,6 +37,8 @@ kluster-lifted = Relevé.
 kluster-back-in-tray = De retour dans le bac.
 kluster-cord-chosen = Corde { $number }. Les flèches la déplacent, Entrée la lâche.
 kluster-cord-at = Corde { $number }, { $place }
+kluster-cords-meet = Les cordes se croisent à nouveau.
+kluster-cords-part = Une corde est maintenant à l’écart.
 kluster-cord-left = Corde lâchée.
 kluster-report-held = Dans la main, à { $high } cm au-dessus de la table, { $place }.
 kluster-report-empty = { $count ->

@@ -24,7 +24,7 @@ kluster-higher = Plus haut
 kluster-lower = Plus bas
 kluster-let-go = Lâcher
 kluster-put-back = Reposer
-kluster-laid = { $magnet } est sur la table dès le début.
+kluster-laid = L’aimant { $number } est sur la table dès le début.
 kluster-placed = { $you ->
     [yes] Vous posez
    *[no] { $name } pose
@@ -50,9 +50,9 @@ kluster-asked = { $you ->
    *[no] { $name } peut
 } en poser un autre.
 kluster-mend = { $you ->
-    [yes] Vous devez
-   *[no] { $name } doit
-} relier les cordes.
+    [yes] Vous devez relier les cordes. Tirez-en une jusqu’à ce qu’elle en croise une autre, ou choisissez-la avec C.
+   *[no] { $name } doit relier les cordes.
+}
 kluster-over-won = { $you ->
     [yes] Vous gagnez !
    *[no] { $name } gagne !

@@ -22,12 +22,18 @@ const S: [[f32; 2]; 10] = [
     [-0.55, -0.65],
 ];
 
+/// How many times as large the signs are: where a stone has few pixels, as on a phone, they can still be read.
+fn enlarged(pixel: f64) -> f32 {
+    (millimetres(pixel) / 0.25).clamp(1.0, 1.6)
+}
+
 impl Body {
     /// The poles of a magnet, to be laid over it: `north` is the direction of its moment. A needle, red with an N where north
     /// is and white with an S across, as long as the moment is level; and a disc in the middle, as large as it is not, with a
     /// dot where north comes up and with a cross where it goes down, as physics writes it.
     pub fn poles(&self, north: Vector, pixel: f64) -> Sprite {
-        let mut sprite = Sprite::with_room([millimetres(self.semi_axes[0]) / millimetres(pixel) + 2.0; 2]);
+        let room = millimetres(self.semi_axes[0]) * enlarged(pixel) / millimetres(pixel) + 2.0;
+        let mut sprite = Sprite::with_room([room; 2]);
         self.paint_poles(north, sprite.middle, pixel, &mut sprite.picture);
         sprite
     }
@@ -38,7 +44,7 @@ impl Body {
         let north = north.unit();
         #[allow(clippy::cast_possible_truncation)] // enough for pixels
         let [x, y, z] = [north.x as f32, north.y as f32, north.z as f32];
-        let size = millimetres(self.semi_axes[1]);
+        let size = millimetres(self.semi_axes[1]) * enlarged(pixel);
         let level = (x * x + y * y).sqrt();
         if level > 0.05 {
             // Long enough for the letters to be clear of the disc.

@@ -3,6 +3,7 @@
 mod agreed;
 mod aids;
 mod atlas;
+mod backdrop;
 mod begin;
 mod bot;
 mod boxes;
@@ -42,6 +43,7 @@ mod reel;
 mod replay;
 mod replay_bar;
 mod rings;
+mod rope;
 mod see_why;
 mod senses;
 mod session;

@@ -142,8 +142,7 @@ impl Sampled {
     /// Draws lines: pale ones with a dark rim, seen on light wood and on dark slate; an arrow on each says where north is.
     fn draw(&self, sheet: Option<Sheet>) -> Option<Drawn> {
         let lens = &self.moment.1;
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
-        let size = lens.size.map(|side| (side * lens.fine).round() as u32);
+        let size = lens.pixels();
         let sheet = sheet.filter(|sheet| sheet.size == size).or_else(|| Sheet::new(size))?;
         sheet.clear();
         let pen = &sheet.pen;

@@ -34,9 +34,7 @@ impl Ground {
 
     /// Another surface from now on.
     pub(crate) fn change(&mut self, surface: Surface) {
-        if self.surface != surface {
-            (self.surface, self.shown, self.making) = (surface, None, None);
-        }
+        (self.surface, self.shown, self.making) = (surface, None, None);
     }
 
     /// Whether nothing more can be painted for what is seen now.
@@ -45,7 +43,7 @@ impl Ground {
     }
 
     /// Whether all is painted as it is seen now.
-    fn is_painted(&self, lens: &Lens) -> bool {
+    pub(crate) fn is_painted(&self, lens: &Lens) -> bool {
         self.shown.as_ref().is_some_and(|(_, shown)| shown == lens)
     }
 
@@ -107,8 +105,7 @@ impl Ground {
 
 impl Making {
     fn new(lens: &Lens) -> Option<Making> {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
-        let size = lens.size.map(|side| (side * lens.fine).ceil() as u32);
+        let size = lens.pixels();
         let tiles = |side: u32| (0..side).step_by(TILE as usize);
         let mut missing: Vec<[u32; 2]> =
             tiles(size[1]).flat_map(|top| tiles(size[0]).map(move |left| [left, top])).collect();

@@ -72,15 +72,20 @@ pub(crate) fn opener() -> El {
 
 /// The sheet itself, beginning with what the player has at hand.
 pub(crate) fn help() -> El {
-    let list = |title: &'static str, lines: &'static [&'static str]| {
-        let title = el("h3").text(tr!(title));
-        el("section").child(title).child(el("ul").child(lines.iter().map(|line| row(line)).collect::<View>()))
+    let is_touched = matches("(pointer: coarse)");
+    // What the player has at hand is open.
+    let list = |title: &'static str, lines: &'static [&'static str], is_open: bool| {
+        let title = el("summary").child(el("h3").text(tr!(title)));
+        let list =
+            el("details").child(title).child(el("ul").child(lines.iter().map(|line| row(line)).collect::<View>()));
+        if is_open { list.attr("open", "") } else { list }
     };
     let title = el("h2").attr("id", "help-title").attr("tabindex", "-1");
     let head = el("header").child(title.text(tr!("kluster-help"))).child(button(None, tr!("close"), close));
-    let touch = list("kluster-help-touch", &TOUCH);
-    let others: View = [list("kluster-help-keys", &KEYS), list("kluster-help-pointer", &POINTER)].into();
-    let lists: [View; 2] = if matches("(pointer: coarse)") { [touch.into(), others] } else { [others, touch.into()] };
+    let touch = list("kluster-help-touch", &TOUCH, is_touched);
+    let keys = list("kluster-help-keys", &KEYS, !is_touched);
+    let pointer = list("kluster-help-pointer", &POINTER, !is_touched);
+    let lists = if is_touched { [touch, keys, pointer] } else { [keys, pointer, touch] };
     el("dialog")
         .class("help")
         .attr("aria-labelledby", "help-title")

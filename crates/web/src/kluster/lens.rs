@@ -35,14 +35,28 @@ impl Extent {
         places
             .into_iter()
             .map(|place| Extent { low: place, high: place })
-            .reduce(|one, other| Extent {
-                low: Point::new(one.low.x.min(other.low.x), one.low.y.min(other.low.y)),
-                high: Point::new(one.high.x.max(other.high.x), one.high.y.max(other.high.y)),
-            })
-            .map(|Extent { low, high }| Extent {
-                low: low - Point::new(room, room),
-                high: high + Point::new(room, room),
-            })
+            .reduce(Extent::and)
+            .map(|extent| extent.grown(room))
+    }
+
+    /// Both parts, and what is between them.
+    #[must_use]
+    pub(crate) fn and(self, other: Extent) -> Extent {
+        Extent {
+            low: Point::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y)),
+            high: Point::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)),
+        }
+    }
+
+    /// The same with room on all sides.
+    #[must_use]
+    pub(crate) fn grown(self, room: f64) -> Extent {
+        Extent { low: self.low - Point::new(room, room), high: self.high + Point::new(room, room) }
+    }
+
+    /// Whether a place is in it.
+    pub(crate) fn contains(&self, place: Point) -> bool {
+        (self.low.x..=self.high.x).contains(&place.x) && (self.low.y..=self.high.y).contains(&place.y)
     }
 }
 
@@ -57,6 +71,12 @@ impl Lens {
     pub(crate) fn place(&self, [x, y]: [f64; 2]) -> Point {
         let way = Point::new(x - self.size[0] / 2.0, self.size[1] / 2.0 - y);
         self.middle + way * (1.0 / self.scale)
+    }
+
+    /// How many pixels the picture has, across and down.
+    pub(crate) fn pixels(&self) -> [u32; 2] {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
+        self.size.map(|side| (side * self.fine).ceil() as u32)
     }
 
     /// How wide a pixel of the picture is, in metres.

@@ -237,6 +237,7 @@ impl Play {
         if shell.settings.peek().speaks_danger {
             voice::warn(*self, level);
         }
+        voice::watch_cords(*self, &live);
     }
 
     /// Whether as little as possible should move.
@@ -300,7 +301,7 @@ impl Play {
         }
         let words = told::words(&inner.chairs, all);
         if !words.is_empty() {
-            voice::say(*self, words);
+            voice::tell(*self, words);
         }
         inner.senses.borrow().hear(self.shell, all);
         for told in all {
@@ -390,7 +391,7 @@ impl Play {
         let is_taken = self.take(magnet, self.inner().stage.lens.get().middle);
         if is_taken {
             focus(".field");
-            voice::say(*self, t!("kluster-taken-up", magnet = told::magnet_name(magnet)));
+            voice::say(*self, t!("kluster-taken-up", number = magnet.0 + 1));
         }
         is_taken
     }

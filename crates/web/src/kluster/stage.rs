@@ -129,7 +129,7 @@ impl Stage {
         let cords = world.cords();
         if let Some((cord, seen)) = &sight.sketch {
             pen.set_global_alpha(*seen);
-            painter.cord(pen, &lens, cords.len(), cord);
+            painter.sketch(pen, &lens, cords.len(), cord);
             pen.set_global_alpha(1.0);
         }
         for (number, cord) in cords.iter().enumerate() {

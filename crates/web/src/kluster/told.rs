@@ -28,7 +28,7 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
     let name = |seat: &Seat| seat_name(chairs, *seat);
     let you = |seat: &Seat| you(chairs, *seat);
     match event {
-        Event::Laid { magnet } => t!("kluster-laid", magnet = magnet_name(*magnet)),
+        Event::Laid { magnet } => t!("kluster-laid", number = magnet.0 + 1),
         Event::Placed { seat, magnet } => {
             t!("kluster-placed", name = name(seat), you = you(seat), magnet = magnet_name(*magnet))
         }

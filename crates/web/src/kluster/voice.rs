@@ -1,7 +1,9 @@
 //! [`Voice`]: what is said while a hand moves: short, and never more than a sentence a second.
 
 use super::{
-    cord_keys, place,
+    cord_keys,
+    live::Live,
+    place,
     play::{Inner, Play},
     tension::Level,
     words,
@@ -20,19 +22,45 @@ const PAUSE: u32 = 1000;
 pub(crate) struct Voice {
     asked: Cell<u32>,
     said: Cell<f64>,
+    /// Whether that was told of the game.
+    is_told: Cell<bool>,
     level: Cell<Level>,
+    /// Whether a cord lay apart when somebody last had one in the hand.
+    is_apart: Cell<Option<bool>>,
 }
 
 /// Says something now, and not what was to be said soon. The same words are heard again.
 pub(crate) fn say(play: Play, mut words: String) {
     let Some(inner) = play.try_inner() else { return };
     inner.voice.said.set(now());
+    inner.voice.is_told.set(false);
     inner.voice.asked.set(inner.voice.asked.get().wrapping_add(1));
     if play.said.is(&words) {
         // A space that breaks no line: another text, and nothing to read.
         words.push('\u{a0}');
     }
     play.said.set(words);
+}
+
+/// Says what happened in the game; what comes of it a moment later is said behind it, not in its place.
+pub(crate) fn tell(play: Play, words: String) {
+    let Some(inner) = play.try_inner() else { return };
+    let voice = &inner.voice;
+    let goes_on = voice.is_told.get() && now() - voice.said.get() < f64::from(PAUSE);
+    let words = if goes_on { format!("{} {words}", play.said.peek()) } else { words };
+    say(play, words);
+    voice.is_told.set(true);
+}
+
+/// Says when cords come apart or cross again in somebody's hand (K15).
+pub(crate) fn watch_cords(play: Play, live: &Live) {
+    let Some(inner) = play.try_inner() else { return };
+    let is_apart = live.is_dragging().then(|| live.game().are_cords_apart());
+    match (inner.voice.is_apart.replace(is_apart), is_apart) {
+        (Some(true), Some(false)) => say(play, t!("kluster-cords-meet")),
+        (Some(false), Some(true)) => say(play, t!("kluster-cords-part")),
+        _ => {}
+    }
 }
 
 /// Says where the hand is, once it has been still for a moment.

@@ -1,0 +1,113 @@
+//! A cord as it is drawn: strokes for its shadow and below it, slices of rope along it, and its knot.
+
+use super::{
+    atlas::{Atlas, heading},
+    lens::{Extent, Lens},
+};
+use crate::maths::{apart, rest};
+use look::{KNOT, Rope, STRANDS, STROKES, Station, Stroke};
+use magnets::{Cord, Point};
+use web_sys::CanvasRenderingContext2d;
+
+/// How far from the cord's line it is seen, in metres: the shadow's far side.
+pub(crate) const REACH: f64 = 4.0 * look::RADIUS;
+/// How long a slice is at least, in pixels: shorter ones look no rounder.
+const SLICE: f64 = 4.0;
+
+/// Draws a cord, or what is seen of it in a part of the table.
+pub(crate) fn draw(
+    pen: &CanvasRenderingContext2d,
+    lens: &Lens,
+    atlas: &mut Atlas,
+    number: usize,
+    cord: &Cord,
+    within: Option<Extent>,
+) {
+    let stations = stations(cord, lens);
+    let near = within.map(|part| part.grown(REACH));
+    let is_near = |pair: &[Station]| near.is_none_or(|near| pair.iter().any(|station| near.contains(station.at)));
+    for line in STROKES.into_iter().chain([Rope::of(number).under()]) {
+        stroke(pen, lens, &stations, &line, &is_near);
+    }
+    for pair in stations.windows(2).filter(|pair| is_near(pair)) {
+        slice(pen, lens, atlas, number, pair);
+    }
+    let _ = pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+    if let Some(station) = stations.first()
+        && within.is_none_or(|part| part.grown(KNOT).contains(station.at))
+        && let Some(knot) = atlas.knot(number, station.way)
+    {
+        knot.draw(pen, on_picture(lens, station.at), 1.0);
+    }
+}
+
+/// The places along a cord between which slices lie: fewer from afar.
+fn stations(cord: &Cord, lens: &Lens) -> Vec<Station> {
+    let all = Rope::stations(cord.nodes());
+    let length = all.windows(2).take(4).map(|pair| (pair[1].at - pair[0].at).length()).sum::<f64>() / 4.0;
+    // There are four from node to node: 4, 2 or 1 of them leave no rest.
+    let step = [4_u8, 2].into_iter().find(|step| length * f64::from(*step) <= SLICE * lens.pixel()).unwrap_or(1);
+    all.into_iter().step_by(step.into()).collect()
+}
+
+/// A straight piece of rope, cut out of a strip.
+fn slice(pen: &CanvasRenderingContext2d, lens: &Lens, atlas: &mut Atlas, number: usize, pair: &[Station]) {
+    let [from, to] = [pair[0].at, pair[1].at].map(|place| on_picture(lens, place));
+    let Some(sheet) = atlas.strip(number, heading(pair[0].way)) else { return };
+    let [width, height] = sheet.size.map(f64::from);
+    let begin = f64::from((pair[0].strands / STRANDS).fract()) * width;
+    let along = [to[0] - from[0], to[1] - from[1]];
+    let length = apart(to, from).max(1e-6);
+    let (cosine, sine) = (along[0] / length, along[1] / length);
+    let _ = pen.set_transform(cosine, sine, -sine, cosine, from[0], from[1]);
+    // A slice that runs over the end of the strip goes on at its beginning; slices overlap by half a pixel.
+    let mut done = 0.0;
+    let whole = length + 0.5;
+    while done < whole {
+        let start = rest(begin + done, width);
+        let part = (whole - done).min(width - start).max(0.25);
+        let _ = pen.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            &sheet.canvas,
+            start,
+            0.0,
+            part,
+            height,
+            done,
+            -height / 2.0,
+            part,
+            height,
+        );
+        done += part;
+    }
+}
+
+fn stroke(
+    pen: &CanvasRenderingContext2d,
+    lens: &Lens,
+    stations: &[Station],
+    line: &Stroke,
+    is_near: &dyn Fn(&[Station]) -> bool,
+) {
+    let [red, green, blue, alpha] = line.colour;
+    pen.set_stroke_style_str(&format!("#{red:02x}{green:02x}{blue:02x}{alpha:02x}"));
+    pen.set_line_width(line.width / lens.pixel());
+    pen.set_line_join("round");
+    pen.begin_path();
+    let mut is_on = false;
+    for pair in stations.windows(2) {
+        let is_seen = is_near(pair);
+        let [from, to] = [pair[0].at, pair[1].at].map(|place| on_picture(lens, place + line.aside));
+        if is_seen && !is_on {
+            pen.move_to(from[0], from[1]);
+        }
+        if is_seen {
+            pen.line_to(to[0], to[1]);
+        }
+        is_on = is_seen;
+    }
+    pen.stroke();
+}
+
+fn on_picture(lens: &Lens, place: Point) -> [f64; 2] {
+    lens.at(place).map(|part| part * lens.fine)
+}
