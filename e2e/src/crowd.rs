@@ -28,6 +28,15 @@ pub struct Frame {
     pub took: f64,
 }
 
+/// A motion of the pointer in the picture.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Led {
+    /// How old it was when the picture was done, in milliseconds.
+    pub late: f64,
+    /// How far the stone in the hand was from the pointer, in pixels.
+    pub away: f64,
+}
+
 impl Crowd {
     /// One box of Classic: 23 stones lie, the last is in the hand.
     pub const ONE: Crowd =
@@ -76,11 +85,11 @@ impl Crowd {
         page.ask("frames.splice(0)").await
     }
 
-    /// Leads the stone around above the table by a mouse, and the frames meanwhile.
+    /// Leads the stone around above the table by a mouse, and the frames meanwhile, and how the stone follows.
     ///
     /// # Errors
     /// If the page does not answer.
-    pub async fn lead(&self, page: &Page, staged: &Staged) -> Result<Vec<Frame>> {
+    pub async fn lead(&self, page: &Page, staged: &Staged) -> Result<(Vec<Frame>, Vec<Led>)> {
         let table = sit_down(page, staged).await?;
         let seen = table.look().await?;
         for step in 0..180 {
@@ -89,7 +98,7 @@ impl Crowd {
             let [x, y] = seen.on_screen([x + 25.0 * (cosine - 1.0), y + 25.0 * sine]);
             page.hover_at([x, y]).await?;
         }
-        page.ask("frames.splice(0)").await
+        Ok((page.ask("frames.splice(0)").await?, page.ask("led.splice(0)").await?))
     }
 }
 
@@ -99,6 +108,6 @@ async fn sit_down<'a>(page: &'a Page, staged: &Staged) -> Result<MagnetTable<'a>
     page.wait_for(".home").await?;
     let table = MagnetTable::at(page, staged).await?;
     page.until("frames.length > 120 || (frames.length > 0 && performance.now() - frames.at(-1).at > 500)").await?;
-    let _: usize = page.ask("frames.splice(0).length").await?;
+    let _: usize = page.ask("led.splice(0).length + frames.splice(0).length").await?;
     Ok(table)
 }

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Staged, replayed, spot};
 use kluster::{Act, BoxKind, Options, Setup, Shape};
+use magnets::Face;
 use serde_json::json;
 
 /// Beside the cord, but on the table.
@@ -133,10 +134,8 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
     house.close().await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn k15_cords_are_mended_after_a_kluster_too() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+/// Five people with Classic and DUO; the cord on the right lies apart.
+fn apart() -> Result<Staged> {
     let setup = Setup::from_numbers(vec![BoxKind::Classic, BoxKind::Duo], 5, Some(0), 7, Options::default())?;
     let mut staged = Staged::bare("ppppp", setup);
     for right in [-43.0, 43.0] {
@@ -147,15 +146,56 @@ async fn k15_cords_are_mended_after_a_kluster_too() -> Result<()> {
     staged.settle()?;
     staged.act(&Act::Drop)?;
     staged.settle()?;
+    Ok(staged)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k15_cords_are_mended_after_a_kluster_too() -> Result<()> {
+    let house = House::open().await?;
+    for device in [Device::LAPTOP, Device::PHONE] {
+        let page = house.page(device).await?;
+        let table = MagnetTable::at(&page, &apart()?).await?;
+        let before = table.turn_of(0).await?;
+        ensure!(before.cords.iter().all(|cord| cord.apart) && before.trays == [6; 5], "{before:?}");
+        let spinner = before.table().min_by(|one, other| one.at[0].total_cmp(&other.at[0])).context("a spinner")?;
+        let seen = table.lay(before.own[0], [spinner.at[0] + 20.0, spinner.at[1]]).await?;
+        ensure!(seen.turn == "mending" && seen.seat == Some(0) && seen.trays[0] == 7, "{seen:?}");
+        mend(&table).await?;
+        let next = table.turn_of(1).await?;
+        ensure!(next.trays == [7, 6, 6, 6, 6], "{next:?}");
+        page.check_quiet()?;
+    }
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k15_a_cord_is_mended_by_keyboard_and_one_hears_it() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    let mut staged = apart()?;
+    staged.hold([-43.0, -45.0], Face::Up)?;
+    staged.act(&Act::Release)?;
+    staged.settle()?;
     let table = MagnetTable::at(&page, &staged).await?;
-    let before = table.turn_of(0).await?;
-    ensure!(before.cords.iter().all(|cord| cord.apart) && before.trays == [6; 5], "{before:?}");
-    let spinner = before.table().min_by(|one, other| one.at[0].total_cmp(&other.at[0])).context("a spinner")?;
-    let seen = table.lay(before.own[0], [spinner.at[0] + 20.0, spinner.at[1]]).await?;
-    ensure!(seen.turn == "mending" && seen.seat == Some(0) && seen.trays[0] == 7, "{seen:?}");
-    mend(&table).await?;
+    let before = table.until("a cord to mend", |seen| seen.turn == "mending" && seen.rests).await?;
+    ensure!(before.cords[1].at[0] > before.cords[0].at[0], "{before:?}");
+    // C goes from cord to cord.
+    page.press("c").await?;
+    let seen = table.until("a cord that is chosen", |seen| seen.said.starts_with("Cord ")).await?;
+    if seen.said.starts_with("Cord 1") {
+        page.press("c").await?;
+        table.until("the other cord", |seen| seen.said.starts_with("Cord 2")).await?;
+    }
+    for _ in 0..60 {
+        page.press("ArrowLeft").await?;
+        if table.look().await?.said.starts_with("The cords cross again.") {
+            break;
+        }
+    }
+    table.until("cords that cross", |seen| seen.said.starts_with("The cords cross again.")).await?;
+    page.press("Enter").await?;
     let next = table.turn_of(1).await?;
-    ensure!(next.trays == [7, 6, 6, 6, 6], "{next:?}");
+    ensure!(next.cords.iter().all(|cord| !cord.apart), "{next:?}");
     page.check_quiet()?;
     house.close().await
 }

@@ -90,8 +90,8 @@ speed-normal = Normal
 speed-fast = Schnell
 
 level-beginner = Anfänger
-level-casual = Gelegenheitsspieler
-level-club = Vereinsspieler
+level-casual = Freizeit
+level-club = Verein
 level-strong = stark
 level-expert = Experte
 level-master = Meister

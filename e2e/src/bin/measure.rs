@@ -50,14 +50,20 @@ async fn kluster() -> Result<()> {
         page.inner().evaluate_on_new_document(FRAMES).await?;
         page.go(&house.address).await?;
         let staged = crowd.staged()?;
-        let (mut carried, mut chained, mut times) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut carried, mut chained, mut times, mut led) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for _ in 0..5 {
-            carried.push(crowd.lead(&page, &staged).await?);
+            let (frames, motions) = crowd.lead(&page, &staged).await?;
+            carried.push(frames);
+            led.extend(motions);
             chained.push(crowd.react(&page, &staged).await?);
             times.extend(chained.last().and_then(|all| Some(all.last()?.at - all.first()?.at)));
         }
         tell_frames(&format!("{}: a stone is carried", crowd.name), &carried);
         tell_frames(&format!("{}: a chain reaction", crowd.name), &chained);
+        let late = led.iter().map(|motion| motion.late).collect();
+        tell(&format!("{}: from the pointer to the picture", crowd.name), "ms", late);
+        let away = led.iter().map(|motion| motion.away).collect();
+        tell(&format!("{}: from the pointer to the stone", crowd.name), "px", away);
         let by_itself = crowd.seconds()? * 1000.0;
         tell(&format!("{}: it takes, of {by_itself:.0} ms by itself", crowd.name), "ms", times);
         house.close().await?;

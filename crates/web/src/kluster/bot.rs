@@ -7,12 +7,17 @@ use super::{
 };
 use crate::{
     question::{Answer, Question},
+    time::{later, now},
     trouble::Trouble,
 };
 use bots::{Level, kluster::bot};
 use kluster::Act;
 use record::{AnyRecord, Entry, KlusterLog, KlusterRecord, What};
 use std::cell::RefCell;
+use ui::untrack;
+
+/// How many times as long as otherwise a bot looks at the table after magnets were taken.
+const TAKEN: u32 = 3;
 
 thread_local! {
     /// The game as it was when a bot was last asked: most of the next record is that one again, and need not be played through again.
@@ -54,6 +59,29 @@ fn acts(answer: &str) -> Option<Vec<Act>> {
     Some(acts.collect())
 }
 
+/// How long a bot waits still, in milliseconds, if it was asked then: people look at the table before they take a magnet, and longer after
+/// a Kluster, when magnets are carried off and somebody wants to see why.
+fn pause(play: &Play, asked: f64) -> u32 {
+    let looks = play.shell.settings.peek().pace.thinking();
+    let until = (asked + f64::from(looks)).max(play.inner().taken.get() + f64::from(TAKEN * looks));
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
+    let left = (until - now()).max(0.0) as u32;
+    left.min(TAKEN * looks)
+}
+
+/// A bot does what it has found for a game of so many entries.
+fn carry_out(play: Play, entries: usize, acts: Vec<Act>) {
+    let Some(inner) = play.try_inner() else { return };
+    inner.asked.set(None);
+    // What was found before something else happened is void; nothing happens while somebody sees why.
+    if inner.live.borrow().log().entries().len() != entries || untrack(|| play.why.is_on()) {
+        return;
+    }
+    let lingers = play.shell.settings.peek().pace.thinking() * 2 / 3;
+    inner.live.borrow_mut().follow(acts, lingers);
+    play.wake();
+}
+
 /// Sees to a bot that is to act now that the table is at rest.
 pub(crate) fn go_on(play: Play) {
     let standing = play.standing.read();
@@ -77,13 +105,9 @@ pub(crate) fn go_on(play: Play) {
     // What could not be done is thought over with other luck.
     let seed = inner.id ^ entries as u64 ^ (u64::from(inner.attempts.get()) << 40);
     let question = Question::Acts { record, level, seed };
+    let began = now();
     let answered = move |answer: Option<Answer>| {
         let Some(inner) = play.try_inner() else { return };
-        inner.asked.set(None);
-        // What was asked before something else happened is void.
-        if inner.live.borrow().log().entries().len() != entries {
-            return;
-        }
         let found = match answer {
             Some(Answer::Acts(text)) => acts(&text),
             _ => None,
@@ -96,9 +120,9 @@ pub(crate) fn go_on(play: Play) {
             let record = inner.live.borrow().log().record().to_string();
             acts(&think(&record, Level::Beginner, seed).ok()?)
         };
-        if let Some(acts) = found.or_else(fallback) {
-            inner.live.borrow_mut().follow(acts);
-            play.wake();
+        match found.or_else(fallback) {
+            Some(acts) => later(pause(&play, began), move || carry_out(play, entries, acts)),
+            None => inner.asked.set(None),
         }
     };
     play.shell.thinker.read().ask(question, answered);

@@ -1,8 +1,10 @@
 //! [`Flights`]: magnets that were taken, on their way to a player's tray, so that everybody sees whose they are now.
 
-use super::painter::Seen;
+use super::{painter::Seen, place::level};
 use magnets::{MagnetId, Point, Pose, World};
 
+/// How long they stay, with a ring around each, before the first sets out, in seconds: one wants to see which they are.
+const STAYS: f64 = 0.6;
 /// How long one is on its way, and how much later each sets out than the one before, in seconds.
 const LONG: f64 = 0.75;
 const LATER: f64 = 0.06;
@@ -24,7 +26,7 @@ pub(crate) struct Flights(Vec<Flight>);
 impl Flights {
     /// These set out, to a place.
     pub(crate) fn begin(&mut self, taken: impl IntoIterator<Item = (MagnetId, Pose)>, to: Point) {
-        let mut wait = 0.0;
+        let mut wait = STAYS;
         for (id, from) in taken {
             self.0.retain(|flight| flight.id != id);
             self.0.push(Flight { id, from, to, time: -wait });
@@ -39,6 +41,11 @@ impl Flights {
         }
         self.0.retain(|flight| flight.time < LONG);
         !self.0.is_empty()
+    }
+
+    /// Where those are that have not set out yet.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = Point> {
+        self.0.iter().filter(|flight| flight.time < 0.0).map(|flight| level(&flight.from))
     }
 
     /// Where they are now.
@@ -68,8 +75,11 @@ mod tests {
         let from = Pose { centre: Vector::new(0.1, 0.0, 0.006), rotation: Rotation::NONE };
         let mut flights = Flights::default();
         flights.begin([(MagnetId(0), from)], Point::new(0.0, -0.4));
+        assert!(flights.pass(STAYS / 2.0));
         assert_eq!(flights.seen(&world)[0].pose.centre, from.centre);
-        assert!(flights.pass(LONG / 2.0));
+        assert!(flights.waiting().eq([Point::new(0.1, 0.0)]));
+        assert!(flights.pass(STAYS / 2.0 + LONG / 2.0));
+        assert_eq!(flights.waiting().count(), 0);
         let middle = flights.seen(&world)[0].pose.centre;
         assert!(middle.z > from.centre.z + 0.08 && middle.y < 0.0);
         assert!(!flights.pass(LONG));

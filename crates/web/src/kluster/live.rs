@@ -28,6 +28,8 @@ pub(crate) struct Live {
     drag: Option<(Spot, bool)>,
     /// What a bot is about to do.
     script: VecDeque<Act>,
+    /// For how many ticks its hand stays above the place before it lets go there, and for how many it has.
+    lingers: [u32; 2],
     /// Parts of a tick that are still to be made up for.
     owed: f64,
     /// Whether the magnet is to go down to the table.
@@ -46,6 +48,7 @@ impl Live {
             told: None,
             drag: None,
             script: VecDeque::new(),
+            lingers: [0; 2],
             owed: 0.0,
             is_lowering: false,
             is_released: false,
@@ -192,9 +195,10 @@ impl Live {
         self.drag.is_some()
     }
 
-    /// What a bot is to do from now on.
-    pub(crate) fn follow(&mut self, acts: impl IntoIterator<Item = Act>) {
+    /// What a bot is to do from now on. Before it lets go of a magnet, its hand stays above the place for so many milliseconds.
+    pub(crate) fn follow(&mut self, acts: impl IntoIterator<Item = Act>, lingers: u32) {
         self.script = acts.into_iter().collect();
+        self.lingers = [lingers * TICKS_PER_SECOND / 1000, 0];
     }
 
     /// Whether the hand wants something that is not so yet.
@@ -267,6 +271,12 @@ impl Live {
         if world.is_busy() || (!goes_on && !self.log.game().is_waiting()) {
             return;
         }
+        let [lingers, has_lingered] = &mut self.lingers;
+        if *next == Act::Release && *has_lingered < *lingers {
+            *has_lingered += 1;
+            return;
+        }
+        *has_lingered = 0;
         if let Some(act) = self.script.pop_front()
             && self.act(&act, tell).is_err()
         {

@@ -108,7 +108,7 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
     // In both the hand ends the way that it was on and lets go, and frames begin anew.
     let [events, same] = [&mut live, &mut again].map(|live| {
         (live.grip, live.owed) = (None, 0.0);
-        live.follow([Act::Release]);
+        live.follow([Act::Release], 0);
         rest(live)
     });
     assert_eq!(events, same);
@@ -123,7 +123,7 @@ fn bots_play_a_game_to_its_end() {
         let Some(seat) = live.seat() else { return };
         let view = live.game().view(Some(seat));
         let acts = bots::kluster::choose(&view, bots::kluster::bot(bots::Level::Casual), turn, &mut || false).unwrap();
-        live.follow(acts);
+        live.follow(acts, 0);
         rest(&mut live);
     }
     panic!("no end");
@@ -137,4 +137,19 @@ fn a_table_that_cannot_keep_up_is_slower() {
     let before = live.game().world().tick();
     assert!(!live.pass(10.0, || true, &mut |_| {}));
     assert_eq!(live.game().world().tick().0 - before.0, 8);
+}
+
+#[test]
+fn a_bot_lingers_before_it_lets_go() {
+    let ticks = [0, 600].map(|lingers| {
+        let mut live = classic();
+        take(&mut live, Point::new(0.0, 0.0));
+        live.grip = None;
+        live.follow([Act::Release], lingers);
+        rest(&mut live);
+        assert!(live.held().is_none());
+        live.game().world().tick().0
+    });
+    let more = ticks[1] - ticks[0];
+    assert!((280..=296).contains(&more), "0.6 s of 480 ticks each: {more}");
 }

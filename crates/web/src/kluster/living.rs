@@ -57,7 +57,7 @@ fn table(stones: usize) -> Option<Live> {
     let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
     live.perform(&Act::Cord(circle), &mut |_| {}).ok()?;
     for number in 0..stones {
-        live.follow(acts(number)?);
+        live.follow(acts(number)?, 0);
         while !live.is_waiting() {
             live.pass(0.05, || false, &mut |_| {});
         }
@@ -143,7 +143,7 @@ impl Picture {
     fn turn_over(self: &Rc<Self>, live: &mut Live) {
         let laid = self.laid.get();
         let pause = if let Some(acts) = acts(laid) {
-            live.follow(acts);
+            live.follow(acts, 0);
             self.laid.set(laid + 1);
             BETWEEN
         } else {

@@ -84,6 +84,8 @@ pub(crate) struct Inner {
     pub(crate) is_elsewhere: Cell<bool>,
     /// The game that a bot is thinking about, by the number of its entries, and how often it has tried in vain.
     pub(crate) asked: Cell<Option<usize>>,
+    /// When magnets were last taken, in milliseconds since 1970.
+    pub(crate) taken: Cell<f64>,
     pub(crate) attempts: Cell<u8>,
 }
 
@@ -114,6 +116,7 @@ impl Play {
             kept_to,
             is_elsewhere: Cell::new(false),
             asked: Cell::new(None),
+            taken: Cell::new(0.0),
             attempts: Cell::new(0),
         };
         let play = Play {
@@ -305,10 +308,11 @@ impl Play {
         }
         inner.senses.borrow().hear(self.shell, all);
         for told in all {
-            if let Told::Event(Event::Taken { seat, magnets, .. }) = told
-                && !untrack(|| self.shell.is_still())
-            {
-                inner.stage.carry_off(magnets, *seat, inner.chairs.len());
+            if let Told::Event(Event::Taken { seat, magnets, .. }) = told {
+                inner.taken.set(now());
+                if !self.is_still() {
+                    inner.stage.carry_off(magnets, *seat, inner.chairs.len());
+                }
             }
         }
         if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {

@@ -1,5 +1,5 @@
-//! Marks on the table: a ring where a cord would be grabbed, around what is about to break away where nothing may tremble; a dashed line along
-//! a cord that is apart.
+//! Marks on the table: a ring where a cord would be grabbed, around what is about to break away where nothing may tremble, and around what
+//! was taken; a dashed line along a cord that is apart.
 
 use super::lens::Lens;
 use js_sys::Array;

@@ -23,6 +23,8 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ResizeObserver};
 
 /// How long a frame may take in all, in milliseconds.
 const WHOLE: f64 = 14.0;
+/// How large the ring around a magnet is that was taken, in metres.
+const TAKEN: f64 = 0.017;
 /// How long a frame may spend on learning aids, in milliseconds.
 const AIDS: f64 = 3.0;
 
@@ -137,8 +139,10 @@ impl Stage {
                 rings::draw_apart(pen, &lens, cord);
             }
         }
-        for (place, radius) in sight.rings {
-            rings::draw(pen, &lens, *place, *radius);
+        let flights = self.flights.borrow();
+        let taken = flights.waiting().map(|place| (place, TAKEN));
+        for (place, radius) in sight.rings.iter().copied().chain(taken) {
+            rings::draw(pen, &lens, place, radius);
         }
         if let Turn::Holding { seat, magnet } = *play.turn()
             && (sight.has_hand)(seat)
