@@ -50,6 +50,12 @@ impl Cause {
         self.beginning.magnets().contains(&magnet)
     }
 
+    /// What the rules made of it.
+    pub(crate) fn event(&self) -> Event {
+        let why = if matches!(self.beginning, Beginning::Misplaced(_)) { Why::Misplaced } else { Why::Kluster };
+        Event::Taken { seat: self.seat, magnets: self.magnets.clone(), why }
+    }
+
     /// The last moment before the magnets are gone.
     pub(crate) fn last(&self) -> u64 {
         self.until.saturating_sub(1)

@@ -8,7 +8,7 @@ use super::{
     play::Play,
     reel::{Reel, ticks},
     senses,
-    told::magnet_name,
+    told::{self, magnet_name},
 };
 use crate::{
     digits::Digits,
@@ -19,7 +19,7 @@ use crate::{
 use kluster::{Event, Game, MagnetKind, Told};
 use magnets::Point;
 use std::{cell::RefCell, f64::consts::TAU};
-use ui::{El, Memo, Signal, Stored, View, el};
+use ui::{El, Memo, Signal, Stored, View, el, untrack};
 use web_sys::{CanvasRenderingContext2d, KeyboardEvent};
 
 /// How fast it goes: slowly until a little after it began, in seconds, and then faster to the end.
@@ -110,8 +110,8 @@ pub(crate) fn press(play: Play, event: &KeyboardEvent) -> bool {
 }
 
 fn begin(play: Play) {
-    // What is in somebody's hand would have nobody to let go of it.
-    if play.is_aiming() {
+    // What is in a person's hand would have nobody to let go of it; a bot's hand waits.
+    if untrack(|| play.own_seat()).is_some() && play.is_aiming() {
         return;
     }
     senses::hush(play.shell);
@@ -131,10 +131,22 @@ fn end(play: Play) {
 /// The button on the table, and what stands there while one sees why.
 pub(crate) fn corner(play: Play) -> El {
     let why = play.why;
-    let state = Memo::new(move || why.scene.read().is_some().then(|| why.is_on()));
+    // Who has a magnet in the hand looks for a place.
+    let is_aiming = move || play.standing.read().held().is_some() && play.own_seat().is_some();
+    let state = Memo::new(move || (why.scene.read().is_some() && !is_aiming()).then(|| why.is_on()));
     let inside = move || match state.get() {
         None => View::from(()),
-        Some(false) => button(Some(Icon::Why), tr!("kluster-why"), move || begin(play)).into(),
+        Some(false) => {
+            let taken =
+                move || Option::as_ref(&why.scene.read()).map(|scene| taken(play, &scene.cause)).unwrap_or_default();
+            let words = el("span").child(el("small").text(taken)).child(el("b").text(tr!("kluster-why")));
+            el("button")
+                .class("took")
+                .on("click", move |_: web_sys::Event| begin(play))
+                .child(Icon::Why.draw())
+                .child(words)
+                .into()
+        }
         Some(true) => {
             let scene = why.scene.peek();
             let explained = Option::as_ref(&scene).map(|scene| explained(scene.reel.game(), &scene.cause));
@@ -147,6 +159,12 @@ pub(crate) fn corner(play: Play) -> El {
     });
     // A key that presses one of these buttons means nothing to the hand.
     el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)
+}
+
+/// Who took how many magnets, and by which rules.
+fn taken(play: Play, cause: &Cause) -> String {
+    let sentence = told::sentence(&play.inner().chairs, &cause.event());
+    format!("{sentence} ({})", cause.beginning.rules().join(", "))
 }
 
 /// What is said, and the ways out of it.
