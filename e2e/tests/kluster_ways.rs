@@ -199,3 +199,69 @@ async fn k15_a_cord_is_mended_by_keyboard_and_one_hears_it() -> Result<()> {
     page.check_quiet()?;
     house.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k04_a_rematch_is_begun_by_who_had_most_left() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    // Six magnets each. The first lays all but one, the second five, the fourth one; the third lets go outside again and again.
+    let mut staged = Staged::classic("pppp")?;
+    let mut spots = (0..12_u8).map(|number| {
+        let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 12.0).sin_cos();
+        [118.0 * cosine, 118.0 * sine]
+    });
+    for round in 0..5 {
+        for seat in 0..4 {
+            let lays = seat < 2 || (seat == 3 && round == 0);
+            let at = if lays { spots.next().context("a place")? } else { OUTSIDE };
+            staged.hold(at, Face::Up)?;
+            staged.act(&Act::Release)?;
+            staged.settle()?;
+        }
+    }
+    let table = MagnetTable::at(&page, &staged).await?;
+    let last = table.turn_of(0).await?;
+    ensure!(last.trays == [1, 1, 6, 5], "{last:?}");
+    let end = table.lay(last.own[0], [0.0, 0.0]).await?;
+    ensure!(end.turn == "over" && end.asked == "Player 1 wins!", "{end:?}");
+    page.tap_on("Rematch").await?;
+    let again = table.turn_of(2).await?;
+    ensure!(again.trays == [6; 4], "{again:?}");
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k15_cords_are_laid_one_after_the_other_by_a_finger() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::PHONE).await?;
+    begin(&page, 2, [1, 1, 0], json!({ "lays": false, "length": 600 })).await?;
+    page.tap_on("Start").await?;
+    page.tap_on("Oval").await?;
+    let [x, y] = page.middle(".field canvas").await?;
+    page.drag([x, y], [x - 40.0, y - 30.0]).await?;
+    page.tap_on("Lay it here").await?;
+    page.until("document.querySelector('.asked').textContent.startsWith('Lay cord 2 of 2')").await?;
+
+    // A loop that is drawn somewhere else is refused; a finger in it takes it along, until it crosses the first.
+    page.tap_on("By hand").await?;
+    let around = |step: u8| {
+        let (sine, cosine) = (f64::from(step) * std::f64::consts::TAU / 24.0).sin_cos();
+        [x + 110.0 + 45.0 * cosine, y + 60.0 * sine]
+    };
+    page.take(around(0)).await?;
+    for step in 1..24 {
+        page.carry(around(step - 1), around(step)).await?;
+    }
+    page.let_go(around(23)).await?;
+    let refused = |is_so: bool| format!("document.querySelector('.answers .main').disabled === {is_so}");
+    page.until(&refused(true)).await?;
+    page.drag([x + 110.0, y], [x + 10.0, y - 30.0]).await?;
+    page.until(&refused(false)).await?;
+    page.tap_on("Lay it here").await?;
+    let table = MagnetTable::of(&page);
+    let seen = table.until("the first turn", |seen| seen.turn == "choosing" && seen.rests).await?;
+    ensure!(seen.cords.len() == 2 && seen.cords.iter().all(|cord| !cord.apart), "{seen:?}");
+    page.check_quiet()?;
+    house.close().await
+}
