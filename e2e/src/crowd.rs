@@ -28,9 +28,9 @@ pub struct Frame {
     pub took: f64,
 }
 
-/// A motion of the pointer in the picture.
+/// How a picture followed a motion of the pointer.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub struct Led {
+pub struct Followed {
     /// How old it was when the picture was done, in milliseconds.
     pub late: f64,
     /// How far the stone in the hand was from the pointer, in pixels.
@@ -85,11 +85,11 @@ impl Crowd {
         page.ask("frames.splice(0)").await
     }
 
-    /// Leads the stone around above the table by a mouse, and the frames meanwhile, and how the stone follows.
+    /// Leads the stone around above the table by a mouse; answers the frames meanwhile, and how the stone followed.
     ///
     /// # Errors
     /// If the page does not answer.
-    pub async fn lead(&self, page: &Page, staged: &Staged) -> Result<(Vec<Frame>, Vec<Led>)> {
+    pub async fn lead(&self, page: &Page, staged: &Staged) -> Result<(Vec<Frame>, Vec<Followed>)> {
         let table = sit_down(page, staged).await?;
         let seen = table.look().await?;
         for step in 0..180 {

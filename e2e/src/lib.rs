@@ -21,7 +21,7 @@ mod scenes;
 mod staged;
 mod table;
 
-pub use crowd::{Crowd, FRAMES, Frame, Led};
+pub use crowd::{Crowd, FRAMES, Followed, Frame};
 pub use device::Device;
 pub use downloads::saved;
 pub use fickle::Fickle;

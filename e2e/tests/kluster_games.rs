@@ -2,7 +2,9 @@
 
 use anyhow::{Context, Result, ensure};
 use e2e::{Device, House, MagnetGlance, MagnetTable, Place, Staged, replayed};
-use kluster::{BoxKind, Options};
+use kluster::{Act, BoxKind, Options};
+use magnets::Face;
+use std::time::Duration;
 
 /// Where spinners lie quietly: in the middle, and around it.
 const QUIET: [Place; 11] = [
@@ -56,7 +58,7 @@ async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
         first.table().next().map_or([0.0, 0.0], |lying| if lying.at[0] < 0.0 { [90.0, 0.0] } else { [-90.0, 0.0] });
     let laid = table.lay(own, far).await?;
     ensure!(laid.trays[0] == 11 && laid.magnet(own)?.place == "table", "{laid:?}");
-    ensure!(laid.title == "Tilda to move" || laid.seat == Some(0), "{laid:?}");
+    ensure!(laid.title == "Momo to move" || laid.seat == Some(0), "{laid:?}");
 
     let before = table.turn_of(0).await?;
     ensure!(
@@ -171,6 +173,43 @@ async fn whole_turns_against_a_bot_by_keyboard_alone() -> Result<()> {
     page.press("Enter").await?;
     let after = table.until("the Kluster in the tray", |seen| seen.trays[0] > before.trays[0]).await?;
     check_kluster(&before, &after, 0, &[own])?;
+    page.check_quiet()?;
+    house.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_sees_why_while_a_bot_waits_with_its_magnet() -> Result<()> {
+    let house = House::open().await?;
+    let page = house.page(Device::LAPTOP).await?;
+    page.set(r#"{"pace":"slow"}"#).await?;
+    let mut staged = Staged::classic("pb")?;
+    for place in [[0.0, 0.0], [100.0, 0.0]] {
+        staged.hold(place, Face::Up)?;
+        staged.act(&Act::Release)?;
+        staged.settle()?;
+    }
+    let table = MagnetTable::at(&page, &staged).await?;
+    let before = table.turn_of(0).await?;
+    let mut hand = table.take(before.own[0]).await?;
+    hand.carry(NEAR).await?;
+    hand.let_go().await?;
+    table.until("the bot's hand", |seen| seen.seat == Some(1) && seen.turn == "holding").await?;
+    ensure!(page.text(".took small").await? == "You take 2 magnets: a Kluster! (K6)");
+    page.tap(".took").await?;
+    page.wait_for(".why .panel").await?;
+    ensure!(page.text(".explained p").await?.starts_with("First contact:"));
+    let waiting = table.record().await?;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    ensure!(table.record().await? == waiting, "the bot did not wait");
+    page.tap_on("Back to the game").await?;
+    let seen = table.turn_of(0).await?;
+    ensure!(seen.trays == [before.trays[0] + 1, before.trays[1] - 1], "{seen:?}");
+    // Who holds a magnet is not asked; who puts it back may still ask.
+    let hand = table.take(seen.own[0]).await?;
+    ensure!(page.count(".took").await? == 0);
+    hand.let_go().await?;
+    page.press("Escape").await?;
+    page.wait_for(".took").await?;
     page.check_quiet()?;
     house.close().await
 }

@@ -204,7 +204,7 @@ async fn k15_a_cord_is_mended_by_keyboard_and_one_hears_it() -> Result<()> {
 async fn k04_a_rematch_is_begun_by_who_had_most_left() -> Result<()> {
     let house = House::open().await?;
     let page = house.page(Device::LAPTOP).await?;
-    // Six magnets each. The first lays all but one, the second five, the fourth one; the third lets go outside again and again.
+    // Six magnets each. The first two lay five each, the fourth one; the third lets go outside again and again.
     let mut staged = Staged::classic("pppp")?;
     let mut spots = (0..12_u8).map(|number| {
         let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 12.0).sin_cos();
@@ -254,10 +254,10 @@ async fn k15_cords_are_laid_one_after_the_other_by_a_finger() -> Result<()> {
         page.carry(around(step - 1), around(step)).await?;
     }
     page.let_go(around(23)).await?;
-    let refused = |is_so: bool| format!("document.querySelector('.answers .main').disabled === {is_so}");
-    page.until(&refused(true)).await?;
+    let refused = |why: &str| format!("document.querySelector('.refused').textContent === {why:?}");
+    page.until(&refused("It must cross a cord that lies already.")).await?;
     page.drag([x + 110.0, y], [x + 10.0, y - 30.0]).await?;
-    page.until(&refused(false)).await?;
+    page.until(&refused("")).await?;
     page.tap_on("Lay it here").await?;
     let table = MagnetTable::of(&page);
     let seen = table.until("the first turn", |seen| seen.turn == "choosing" && seen.rests).await?;

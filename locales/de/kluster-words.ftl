@@ -37,6 +37,7 @@ kluster-lifted = Wieder angehoben.
 kluster-back-in-tray = Zurück in der Schale.
 kluster-cord-chosen = Schnur { $number }. Pfeiltasten bewegen sie, Enter lässt los.
 kluster-cord-at = Schnur { $number }, { $place }
+kluster-mend-how = Zieh eine Schnur, bis sie eine andere kreuzt; oder wähle eine mit C, dann bewegen die Pfeiltasten sie.
 kluster-cords-meet = Die Schnüre kreuzen sich wieder.
 kluster-cords-part = Eine Schnur liegt jetzt abseits.
 kluster-cord-left = Schnur losgelassen.

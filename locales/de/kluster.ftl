@@ -28,7 +28,7 @@ kluster-laid = Magnet { $number } liegt von Anfang an auf dem Tisch.
 kluster-placed = { $you ->
     [yes] Du setzt
    *[no] { $name } setzt
-} { $magnet }.
+} Magnet { $number }.
 kluster-taken = { $you ->
     [yes] Du nimmst
    *[no] { $name } nimmt
@@ -50,9 +50,9 @@ kluster-asked = { $you ->
    *[no] { $name } darf
 } noch einen setzen.
 kluster-mend = { $you ->
-    [yes] Du musst die Schnüre wieder verbinden. Zieh eine, bis sie eine andere kreuzt, oder wähle sie mit C.
-   *[no] { $name } muss die Schnüre wieder verbinden.
-}
+    [yes] Du musst
+   *[no] { $name } muss
+} die Schnüre wieder verbinden.
 kluster-over-won = { $you ->
     [yes] Du gewinnst!
    *[no] { $name } gewinnt!

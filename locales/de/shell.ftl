@@ -90,8 +90,8 @@ speed-normal = Normal
 speed-fast = Schnell
 
 level-beginner = Anfänger
-level-casual = Freizeit
-level-club = Verein
+level-casual = Hobbyspieler
+level-club = Vereinsspieler
 level-strong = stark
 level-expert = Experte
 level-master = Meister

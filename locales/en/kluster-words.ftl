@@ -37,6 +37,7 @@ kluster-lifted = Lifted again.
 kluster-back-in-tray = Back in the tray.
 kluster-cord-chosen = Cord { $number }. Arrow keys move it, Enter lets go.
 kluster-cord-at = Cord { $number }, { $place }
+kluster-mend-how = Drag a cord until it crosses another; or choose one with C, and the arrow keys move it.
 kluster-cords-meet = The cords cross again.
 kluster-cords-part = A cord lies apart now.
 kluster-cord-left = Let go of the cord.

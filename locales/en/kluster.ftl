@@ -28,7 +28,7 @@ kluster-laid = Magnet { $number } lies on the table from the start.
 kluster-placed = { $you ->
     [yes] You lay
    *[no] { $name } lays
-} { $magnet }.
+} magnet { $number }.
 kluster-taken = { $you ->
     [yes] You take
    *[no] { $name } takes
@@ -50,9 +50,9 @@ kluster-asked = { $you ->
    *[no] { $name } may
 } place another.
 kluster-mend = { $you ->
-    [yes] You have to mend the cords. Drag one until it crosses another, or choose it with C.
-   *[no] { $name } has to mend the cords.
-}
+    [yes] You have
+   *[no] { $name } has
+} to mend the cords.
 kluster-over-won = { $you ->
     [yes] You win!
    *[no] { $name } wins!

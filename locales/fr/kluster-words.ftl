@@ -37,6 +37,7 @@ kluster-lifted = Relevé.
 kluster-back-in-tray = De retour dans le bac.
 kluster-cord-chosen = Corde { $number }. Les flèches la déplacent, Entrée la lâche.
 kluster-cord-at = Corde { $number }, { $place }
+kluster-mend-how = Tirez une corde jusqu’à ce qu’elle en croise une autre ; ou choisissez-en une avec C, et les flèches la déplacent.
 kluster-cords-meet = Les cordes se croisent à nouveau.
 kluster-cords-part = Une corde est maintenant à l’écart.
 kluster-cord-left = Corde lâchée.

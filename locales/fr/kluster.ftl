@@ -28,7 +28,7 @@ kluster-laid = L’aimant { $number } est sur la table dès le début.
 kluster-placed = { $you ->
     [yes] Vous posez
    *[no] { $name } pose
-} { $magnet }.
+} l’aimant { $number }.
 kluster-taken = { $you ->
     [yes] Vous prenez
    *[no] { $name } prend
@@ -50,9 +50,9 @@ kluster-asked = { $you ->
    *[no] { $name } peut
 } en poser un autre.
 kluster-mend = { $you ->
-    [yes] Vous devez relier les cordes. Tirez-en une jusqu’à ce qu’elle en croise une autre, ou choisissez-la avec C.
-   *[no] { $name } doit relier les cordes.
-}
+    [yes] Vous devez
+   *[no] { $name } doit
+} relier les cordes.
 kluster-over-won = { $you ->
     [yes] Vous gagnez !
    *[no] { $name } gagne !

@@ -181,7 +181,7 @@ pub struct TableOptions {
     /// The width of the whole picture.
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = value_parser!(u32).range(32..=4096))]
     pub width: u32,
-    /// Show the poles: a needle, red to the north, and a disc, yellow where north is up and blue where it is down.
+    /// Show the poles: a needle, red to the north, and a disc, with a dot where north is up and a cross where it is down.
     #[arg(long)]
     pub poles: bool,
 }

@@ -8,17 +8,19 @@ use crate::{
 use bots::Level;
 use seats::{BySeat, Seat};
 
-/// Where the level for a game is kept.
+/// Where the level for a game is kept, and the one to begin with.
 #[derive(Clone, Copy)]
-pub(crate) struct Fitting(&'static str);
+pub(crate) struct Fitting(&'static str, Level);
 
-pub(crate) const CLUSTERED: Fitting = Fitting("clustered.fitting");
-pub(crate) const KLUSTER: Fitting = Fitting("kluster.fitting");
+pub(crate) const CLUSTERED: Fitting = Fitting("clustered.fitting", Level::Casual);
+/// A hand has to be learned: who lays stones where there is most room, and knows no more, makes two or three Klusters in a first game, and a
+/// casual bot hardly one.
+pub(crate) const KLUSTER: Fitting = Fitting("kluster.fitting", Level::Beginner);
 
 impl Fitting {
     /// The level that *Play now* plays at.
     pub(crate) fn level(self) -> Level {
-        storage::read(self.0).unwrap_or(Level::Casual)
+        storage::read(self.0).unwrap_or(self.1)
     }
 
     /// Learns from a finished game, if it was one person against one bot.

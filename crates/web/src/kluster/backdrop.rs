@@ -16,9 +16,13 @@ const MOVED: f64 = 0.2;
 /// How many nodes on each side a node bends the rope for.
 const BENDS: usize = 2;
 
-/// What lies below everything that is moved by hand.
+/// What the magnets lie on.
 #[derive(Default)]
-pub(crate) struct Backdrop(Option<Painted>);
+pub(crate) struct Backdrop {
+    painted: Option<Painted>,
+    /// The look for which the browser gave no sheet: for that one it is not asked again.
+    given_up: Option<Lens>,
+}
 
 struct Painted {
     sheet: Sheet,
@@ -30,10 +34,10 @@ struct Painted {
 impl Backdrop {
     /// Another surface from now on.
     pub(crate) fn forget(&mut self) {
-        self.0 = None;
+        self.painted = None;
     }
 
-    /// Draws the surface and the cords.
+    /// Draws the surface and the cords, and what is to be seen `between` them.
     pub(crate) fn draw(
         &mut self,
         pen: &CanvasRenderingContext2d,
@@ -41,22 +45,25 @@ impl Backdrop {
         ground: &Ground,
         atlas: &mut Atlas,
         cords: &[Cord],
+        between: Option<&dyn Fn()>,
     ) {
-        // While the surface is being painted or the look moves, nothing can be kept.
-        if !ground.is_painted(lens) {
-            self.0 = None;
-            return paint(pen, lens, ground, atlas, cords, None);
-        }
-        if self.0.as_ref().is_none_or(|painted| painted.lens != *lens || painted.cords.len() != cords.len()) {
-            self.0 = Painted::new(lens, ground, atlas, cords);
-        }
-        match &mut self.0 {
-            Some(painted) => {
+        // While the surface is being painted or the look moves, nothing can be kept; and what is between moves too.
+        if between.is_none() && ground.is_painted(lens) && self.given_up.as_ref() != Some(lens) {
+            let is_same = |painted: &Painted| painted.lens == *lens && painted.cords.len() == cords.len();
+            if !self.painted.as_ref().is_some_and(is_same) {
+                self.painted = Painted::new(lens, ground, atlas, cords);
+            }
+            if let Some(painted) = &mut self.painted {
                 painted.mend(ground, atlas, cords);
                 let _ = pen.draw_image_with_html_canvas_element(&painted.sheet.canvas, 0.0, 0.0);
+                return;
             }
-            None => paint(pen, lens, ground, atlas, cords, None),
+            self.given_up = Some(*lens);
         }
+        self.painted = None;
+        ground.draw(pen, lens);
+        between.inspect(|draw| draw());
+        lay(pen, lens, atlas, cords, None);
     }
 }
 
@@ -64,44 +71,45 @@ impl Painted {
     /// `None` where the browser gives no sheet.
     fn new(lens: &Lens, ground: &Ground, atlas: &mut Atlas, cords: &[Cord]) -> Option<Painted> {
         let sheet = Sheet::new(lens.pixels())?;
-        paint(&sheet.pen, lens, ground, atlas, cords, None);
+        ground.draw(&sheet.pen, lens);
+        lay(&sheet.pen, lens, atlas, cords, None);
         Some(Painted { sheet, lens: *lens, cords: cords.iter().map(|cord| *cord.nodes()).collect() })
     }
 
     /// Paints anew where a cord is not where it was.
     fn mend(&mut self, ground: &Ground, atlas: &mut Atlas, cords: &[Cord]) {
         let Painted { sheet, lens, cords: kept } = self;
-        for number in 0..cords.len() {
-            let Some(part) = moved(&kept[number], cords[number].nodes(), MOVED * lens.pixel()) else { continue };
+        let far = MOVED * lens.pixel();
+        for part in mended(kept, &cords.iter().map(Cord::nodes).collect::<Vec<_>>(), far) {
             let [left, top] = lens.at(Point::new(part.low.x, part.high.y)).map(|side| (side * lens.fine).floor());
             let [right, bottom] = lens.at(Point::new(part.high.x, part.low.y)).map(|side| (side * lens.fine).ceil());
             sheet.pen.save();
             sheet.pen.begin_path();
             sheet.pen.rect(left, top, right - left, bottom - top);
             sheet.pen.clip();
-            paint(&sheet.pen, lens, ground, atlas, cords, Some(part.grown(2.0 * lens.pixel())));
+            ground.draw(&sheet.pen, lens);
+            lay(&sheet.pen, lens, atlas, cords, Some(part.grown(2.0 * lens.pixel())));
             sheet.pen.restore();
-            for (kept, cord) in kept.iter_mut().zip(cords) {
-                for (kept, now) in kept.iter_mut().zip(cord.nodes()).filter(|(_, now)| part.contains(**now)) {
-                    *kept = *now;
-                }
-            }
         }
     }
 }
 
-fn paint(
-    pen: &CanvasRenderingContext2d,
-    lens: &Lens,
-    ground: &Ground,
-    atlas: &mut Atlas,
-    cords: &[Cord],
-    within: Option<Extent>,
-) {
-    ground.draw(pen, lens);
+/// Lays all cords, or what is seen of them in a part of the table.
+fn lay(pen: &CanvasRenderingContext2d, lens: &Lens, atlas: &mut Atlas, cords: &[Cord], within: Option<Extent>) {
     for (number, cord) in cords.iter().enumerate() {
         rope::draw(pen, lens, atlas, number, cord, within);
     }
+}
+
+/// The parts of the table in which cords look another way than they were painted; from now on they are painted so.
+fn mended(painted: &mut [[Point; PIECES]], now: &[&[Point; PIECES]], far: f64) -> Vec<Extent> {
+    let parts = painted.iter().zip(now).filter_map(|(painted, now)| moved(painted, now, far)).collect();
+    for (painted, now) in painted.iter_mut().flatten().zip(now.iter().copied().flatten()) {
+        if (*now - *painted).length() > far {
+            *painted = *now;
+        }
+    }
+    parts
 }
 
 /// The part of the table in which a cord looks another way than before, if it does: it has moved farther than `far`.
@@ -139,6 +147,20 @@ mod tests {
             assert!(part.contains(before[node]) && part.contains(now[node]), "a bow bends up to two nodes away");
         }
         assert!(!part.contains(before[0]) && !part.contains(before[80]), "the rest stays");
+    }
+
+    #[test]
+    fn two_cords_that_move_at_once_are_both_painted_and_then_lie_still() {
+        let aside = |node: Point| node + Point::new(0.05, 0.0);
+        let mut painted = [ring(), ring().map(aside)];
+        let now = [painted[1], painted[1].map(aside)];
+        let now = now.each_ref();
+        let parts = mended(&mut painted, &now, 1e-4);
+        assert_eq!(parts.len(), 2);
+        for (part, node) in [(&parts[0], ring()[60]), (&parts[1], aside(ring()[60]))] {
+            assert!(part.contains(node) && part.contains(aside(node)), "where it was, and where it is");
+        }
+        assert_eq!(mended(&mut painted, &now, 1e-4), []);
     }
 
     #[test]

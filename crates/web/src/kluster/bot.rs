@@ -17,7 +17,9 @@ use std::cell::RefCell;
 use ui::untrack;
 
 /// How many times as long as otherwise a bot looks at the table after magnets were taken.
-const TAKEN: u32 = 3;
+const LONGER: u32 = 3;
+/// How often a bot may look again for something to do in a turn.
+const ATTEMPTS: u8 = 20;
 
 thread_local! {
     /// The game as it was when a bot was last asked: most of the next record is that one again, and need not be played through again.
@@ -59,22 +61,25 @@ fn acts(answer: &str) -> Option<Vec<Act>> {
     Some(acts.collect())
 }
 
-/// How long a bot waits still, in milliseconds, if it was asked then: people look at the table before they take a magnet, and longer after
-/// a Kluster, when magnets are carried off and somebody wants to see why.
-fn pause(play: &Play, asked: f64) -> u32 {
+/// How long a bot still has to wait that was asked at that time, in milliseconds: people look at the table before they take a magnet, and
+/// longer after a Kluster, when magnets are carried off and somebody wants to see why.
+fn pause(play: &Play, began: f64) -> u32 {
     let looks = play.shell.settings.peek().pace.thinking();
-    let until = (asked + f64::from(looks)).max(play.inner().taken.get() + f64::from(TAKEN * looks));
+    let until = (began + f64::from(looks)).max(play.inner().taken.get() + f64::from(LONGER * looks));
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
     let left = (until - now()).max(0.0) as u32;
-    left.min(TAKEN * looks)
+    left.min(LONGER * looks)
 }
 
 /// A bot does what it has found for a game of so many entries.
 fn carry_out(play: Play, entries: usize, acts: Vec<Act>) {
     let Some(inner) = play.try_inner() else { return };
-    inner.asked.set(None);
-    // What was found before something else happened is void; nothing happens while somebody sees why.
-    if inner.live.borrow().log().entries().len() != entries || untrack(|| play.why.is_on()) {
+    if inner.asked.get() == Some(entries) {
+        inner.asked.set(None);
+    }
+    // What was found before something else happened is void; nothing happens while somebody sees why, or here while it does elsewhere.
+    let is_void = inner.live.borrow().log().entries().len() != entries;
+    if is_void || untrack(|| play.why.is_on()) || inner.is_elsewhere.get() {
         return;
     }
     let lingers = play.shell.settings.peek().pace.thinking() * 2 / 3;
@@ -96,12 +101,14 @@ pub(crate) fn go_on(play: Play) {
         let live = inner.live.borrow();
         let entries = live.log().entries().len();
         // It moves, or thinks, or the game goes on in another window.
-        if live.is_scripted() || inner.asked.get() == Some(entries) || inner.is_elsewhere.get() {
+        let is_busy = live.is_scripted() || inner.asked.get() == Some(entries) || inner.is_elsewhere.get();
+        if is_busy || inner.attempts.get() >= ATTEMPTS {
             return;
         }
         (entries, live.log().record().to_string())
     };
     inner.asked.set(Some(entries));
+    inner.attempts.set(inner.attempts.get() + 1);
     // What could not be done is thought over with other luck.
     let seed = inner.id ^ entries as u64 ^ (u64::from(inner.attempts.get()) << 40);
     let question = Question::Acts { record, level, seed };

@@ -1,7 +1,7 @@
 //! The turn clock: what is left of the time for a turn, seen and announced. It stands still while nobody at this screen can do anything,
 //! while the table comes to rest, and while one sees why.
 
-use super::play::Play;
+use super::{play::Play, voice};
 use crate::{
     t,
     time::{later, now},
@@ -90,7 +90,7 @@ pub(crate) fn clock(play: Play) -> Option<El> {
     effect(move || {
         let left = shown.get();
         if ANNOUNCED.contains(&left) && left < u32::from(seconds) && *is_running.peek() {
-            play.said.set(t!("kluster-clock-left", count = left));
+            voice::say(play, t!("kluster-clock-left", count = left));
         }
     });
     tick(play, countdown, is_running, Bound::here(), now());
@@ -114,7 +114,7 @@ fn tick(play: Play, countdown: Signal<Countdown>, is_running: Memo<bool>, bound:
                 countdown.set(left);
                 // Again and again until the game hears it.
                 if is_up && play.perform(&Act::Clock) {
-                    play.said.set(t!("kluster-clock-up"));
+                    voice::say(play, t!("kluster-clock-up"));
                 }
             }
             tick(play, countdown, is_running, bound, now);

@@ -28,8 +28,10 @@ pub(crate) struct Live {
     drag: Option<(Spot, bool)>,
     /// What a bot is about to do.
     script: VecDeque<Act>,
-    /// For how many ticks its hand stays above the place before it lets go there, and for how many it has.
-    lingers: [u32; 2],
+    /// For how many ticks its hand stays above the place before it lets go there.
+    lingers: u32,
+    /// For how many it has.
+    lingered: u32,
     /// Parts of a tick that are still to be made up for.
     owed: f64,
     /// Whether the magnet is to go down to the table.
@@ -48,7 +50,8 @@ impl Live {
             told: None,
             drag: None,
             script: VecDeque::new(),
-            lingers: [0; 2],
+            lingers: 0,
+            lingered: 0,
             owed: 0.0,
             is_lowering: false,
             is_released: false,
@@ -198,7 +201,7 @@ impl Live {
     /// What a bot is to do from now on. Before it lets go of a magnet, its hand stays above the place for so many milliseconds.
     pub(crate) fn follow(&mut self, acts: impl IntoIterator<Item = Act>, lingers: u32) {
         self.script = acts.into_iter().collect();
-        self.lingers = [lingers * TICKS_PER_SECOND / 1000, 0];
+        (self.lingers, self.lingered) = (lingers * TICKS_PER_SECOND / 1000, 0);
     }
 
     /// Whether the hand wants something that is not so yet.
@@ -271,12 +274,11 @@ impl Live {
         if world.is_busy() || (!goes_on && !self.log.game().is_waiting()) {
             return;
         }
-        let [lingers, has_lingered] = &mut self.lingers;
-        if *next == Act::Release && *has_lingered < *lingers {
-            *has_lingered += 1;
+        if *next == Act::Release && self.lingered < self.lingers {
+            self.lingered += 1;
             return;
         }
-        *has_lingered = 0;
+        self.lingered = 0;
         if let Some(act) = self.script.pop_front()
             && self.act(&act, tell).is_err()
         {

@@ -53,11 +53,10 @@ impl Painter {
         world: &World,
         aside: &dyn Fn(MagnetId) -> Point,
         with_poles: bool,
-        below: &dyn Fn(),
+        below: Option<&dyn Fn()>,
     ) -> Few<MagnetId, Pose> {
         self.atlas.suit(self.surface, lens.pixel());
-        self.backdrop.draw(pen, lens, &self.ground, &mut self.atlas, world.cords());
-        below();
+        self.backdrop.draw(pen, lens, &self.ground, &mut self.atlas, world.cords(), below);
         let mut seen = seen(world, aside);
         sort_by_number(&mut seen, |seen| rank(seen.pose.centre.z));
         let lying = seen.partition_point(|seen| seen.pose.centre.z < LYING);

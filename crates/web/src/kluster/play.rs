@@ -36,8 +36,6 @@ use web_sys::{HtmlCanvasElement, StorageEvent};
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
-/// How often a bot may look again for something to do in a turn.
-const ATTEMPTS: u8 = 20;
 /// How often a game is kept while a hand moves, in milliseconds; what happens by the rules is kept at once.
 const KEEPING: f64 = 400.0;
 
@@ -82,11 +80,11 @@ pub(crate) struct Inner {
     kept_to: Cell<(usize, u32)>,
     /// Whether the game goes on in another window: this one must not write over it.
     pub(crate) is_elsewhere: Cell<bool>,
-    /// The game that a bot is thinking about, by the number of its entries, and how often it has tried in vain.
+    /// The game that a bot is thinking about, by the number of its entries, and how often one was asked in this turn.
     pub(crate) asked: Cell<Option<usize>>,
+    pub(crate) attempts: Cell<u8>,
     /// When magnets were last taken, in milliseconds since 1970.
     pub(crate) taken: Cell<f64>,
-    pub(crate) attempts: Cell<u8>,
 }
 
 impl Play {
@@ -222,9 +220,8 @@ impl Play {
             is_trembling || glides.is_some() || !inner.live.borrow().is_waiting()
         };
         let goes_on = self.paint(began, seconds) || is_moving;
-        if !goes_on && inner.attempts.get() < ATTEMPTS {
+        if !goes_on {
             // A bot whose turn it still is has found nothing, or what it found could not be done.
-            inner.attempts.set(inner.attempts.get() + 1);
             bot::go_on(*self);
         }
         inner.mirror.follow(&inner.live.borrow(), seconds, !goes_on);
@@ -302,7 +299,11 @@ impl Play {
         if scene.is_some() {
             self.why.offer(scene);
         }
-        let words = told::words(&inner.chairs, all);
+        let mut words = told::words(&inner.chairs, all);
+        let mends = all.iter().any(|told| matches!(told, Told::Event(Event::Mend { .. })));
+        if mends && self.may_act() {
+            words = format!("{words} {}", t!("kluster-mend-how"));
+        }
         if !words.is_empty() {
             voice::tell(*self, words);
         }

@@ -192,6 +192,7 @@ impl Replay {
     fn go_to(self, time: u64) {
         let time = time.min(self.end.now());
         self.inner.read().wanted.set(Some(time));
+        self.inner.read().stage.forget_flights();
         self.time.set(time);
         self.wake();
     }

@@ -11,7 +11,7 @@ use web_sys::CanvasRenderingContext2d;
 
 /// How far from the cord's line it is seen, in metres: the shadow's far side.
 pub(crate) const REACH: f64 = 4.0 * look::RADIUS;
-/// How long a slice is at least, in pixels: shorter ones look no rounder.
+/// How long slices may be that are joined, in pixels: up to that they look as round.
 const SLICE: f64 = 4.0;
 
 /// Draws a cord, or what is seen of it in a part of the table.

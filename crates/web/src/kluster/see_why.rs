@@ -9,6 +9,7 @@ use super::{
     reel::{Reel, ticks},
     senses,
     told::{self, magnet_name},
+    voice,
 };
 use crate::{
     digits::Digits,
@@ -116,14 +117,14 @@ fn begin(play: Play) {
     }
     senses::hush(play.shell);
     play.why.start();
-    play.why.with(|game, cause, _| play.said.set(words(game, cause)));
+    play.why.with(|game, cause, _| voice::say(play, words(game, cause)));
     play.wake();
     focus_if_lost(".why .main");
 }
 
 fn end(play: Play) {
     play.why.stop();
-    play.said.set(t!("kluster-why-back"));
+    voice::say(play, t!("kluster-why-back"));
     play.wake();
     focus_if_lost(".why button");
 }
@@ -132,8 +133,8 @@ fn end(play: Play) {
 pub(crate) fn corner(play: Play) -> El {
     let why = play.why;
     // Who has a magnet in the hand looks for a place.
-    let is_aiming = move || play.standing.read().held().is_some() && play.own_seat().is_some();
-    let state = Memo::new(move || (why.scene.read().is_some() && !is_aiming()).then(|| why.is_on()));
+    let is_holding = move || play.standing.read().held().is_some() && play.own_seat().is_some();
+    let state = Memo::new(move || (why.scene.read().is_some() && !is_holding()).then(|| why.is_on()));
     let inside = move || match state.get() {
         None => View::from(()),
         Some(false) => {

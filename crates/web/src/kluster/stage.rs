@@ -24,7 +24,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ResizeObserver};
 /// How long a frame may take in all, in milliseconds.
 const WHOLE: f64 = 14.0;
 /// How large the ring around a magnet is that was taken, in metres.
-const TAKEN: f64 = 0.017;
+const RING: f64 = 0.017;
 /// How long a frame may spend on learning aids, in milliseconds.
 const AIDS: f64 = 3.0;
 
@@ -125,9 +125,14 @@ impl Stage {
             self.danger.borrow().draw(pen, &lens, world.cords());
             self.lines.borrow().draw(pen, &lens);
         };
-        let seen = painter.draw(pen, &lens, world, sight.aside, with_poles, &below);
+        let has_aids = settings.danger_map || settings.field_lines || sight.cause.is_some();
+        let below: Option<&dyn Fn()> = if has_aids { Some(&below) } else { None };
+        let seen = painter.draw(pen, &lens, world, sight.aside, with_poles, below);
         self.painted.replace(seen);
-        painter.magnets(pen, &lens, &self.flights.borrow().seen(world), with_poles);
+        // What one sees again was not on its way then.
+        let flights = self.flights.borrow();
+        let flights = sight.cause.is_none().then_some(&*flights);
+        painter.magnets(pen, &lens, &flights.map(|flights| flights.seen(world)).unwrap_or_default(), with_poles);
         let cords = world.cords();
         if let Some((cord, seen)) = &sight.sketch {
             pen.set_global_alpha(*seen);
@@ -139,8 +144,7 @@ impl Stage {
                 rings::draw_apart(pen, &lens, cord);
             }
         }
-        let flights = self.flights.borrow();
-        let taken = flights.waiting().map(|place| (place, TAKEN));
+        let taken = flights.into_iter().flat_map(Flights::waiting).map(|place| (place, RING));
         for (place, radius) in sight.rings.iter().copied().chain(taken) {
             rings::draw(pen, &lens, place, radius);
         }
@@ -173,6 +177,11 @@ impl Stage {
         let lines = with_lines && lines.work(sight.game.world(), &self.lens.get(), seconds, &mut is_time_up);
         let danger = settings.danger_map && danger.work(sight.game, seconds, &mut is_time_up);
         lines || danger
+    }
+
+    /// Nothing is on its way any more: another moment is shown.
+    pub(crate) fn forget_flights(&self) {
+        self.flights.take();
     }
 
     /// Shows into whose tray magnets go.

@@ -30,7 +30,7 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
     match event {
         Event::Laid { magnet } => t!("kluster-laid", number = magnet.0 + 1),
         Event::Placed { seat, magnet } => {
-            t!("kluster-placed", name = name(seat), you = you(seat), magnet = magnet_name(*magnet))
+            t!("kluster-placed", name = name(seat), you = you(seat), number = magnet.0 + 1)
         }
         Event::Taken { seat, magnets, why } => {
             let why = match why {

@@ -25,7 +25,7 @@ pub(crate) struct Voice {
     /// Whether that was told of the game.
     is_told: Cell<bool>,
     level: Cell<Level>,
-    /// Whether a cord lay apart when somebody last had one in the hand.
+    /// Whether a cord lies apart, while somebody has one in the hand.
     is_apart: Cell<Option<bool>>,
 }
 
@@ -55,8 +55,14 @@ pub(crate) fn tell(play: Play, words: String) {
 /// Says when cords come apart or cross again in somebody's hand (K15).
 pub(crate) fn watch_cords(play: Play, live: &Live) {
     let Some(inner) = play.try_inner() else { return };
+    let voice = &inner.voice;
     let is_apart = live.is_dragging().then(|| live.game().are_cords_apart());
-    match (inner.voice.is_apart.replace(is_apart), is_apart) {
+    // What changes back and forth is said once it stays so.
+    let is_soon = now() - voice.said.get() < f64::from(PAUSE);
+    if is_soon && is_apart.is_some() && voice.is_apart.get().is_some() {
+        return;
+    }
+    match (voice.is_apart.replace(is_apart), is_apart) {
         (Some(true), Some(false)) => say(play, t!("kluster-cords-meet")),
         (Some(false), Some(true)) => say(play, t!("kluster-cords-part")),
         _ => {}
