@@ -1,4 +1,4 @@
-//! [`Fickle`]: a server that changes while somebody plays: it gets a new version of the page, or loses files.
+//! [`Fickle`]: a server that changes while somebody plays: it gets a new version of the page, loses files, or takes its time.
 
 use anyhow::Result;
 use axum::{
@@ -8,7 +8,10 @@ use axum::{
     middleware::{self, Next},
     response::Response,
 };
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 use tokio::{net::TcpListener, task::JoinHandle};
 
 /// A server that changes.
@@ -24,6 +27,7 @@ pub struct Fickle {
 struct Mood {
     is_new: bool,
     lost: Option<&'static str>,
+    held_back: Option<&'static str>,
 }
 
 impl Fickle {
@@ -52,9 +56,15 @@ impl Fickle {
         self.mood.lock().unwrap_or_else(PoisonError::into_inner).lost = Some(part);
     }
 
-    /// It has found all files again.
+    /// From now on it does not send the files in whose path this is, and does not say why.
+    pub fn hold_back(&self, part: &'static str) {
+        self.mood.lock().unwrap_or_else(PoisonError::into_inner).held_back = Some(part);
+    }
+
+    /// It has found all files again, and sends them.
     pub fn find(&self) {
-        self.mood.lock().unwrap_or_else(PoisonError::into_inner).lost = None;
+        let mut mood = self.mood.lock().unwrap_or_else(PoisonError::into_inner);
+        (mood.lost, mood.held_back) = (None, None);
     }
 }
 
@@ -66,7 +76,11 @@ impl Drop for Fickle {
 
 /// The new version differs in its number, and in a mark on the page by which a test knows it.
 async fn answer(State(mood): State<Arc<Mutex<Mood>>>, mut request: Request, next: Next) -> Response {
-    let Mood { is_new, lost } = *mood.lock().unwrap_or_else(PoisonError::into_inner);
+    let now = || *mood.lock().unwrap_or_else(PoisonError::into_inner);
+    while now().held_back.is_some_and(|part| request.uri().path().contains(part)) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let Mood { is_new, lost, .. } = now();
     if lost.is_some_and(|part| request.uri().path().contains(part)) {
         let mut response = Response::new(Body::from("lost"));
         *response.status_mut() = StatusCode::NOT_FOUND;

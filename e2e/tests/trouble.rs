@@ -190,6 +190,24 @@ async fn a_page_that_cannot_start_says_so_in_the_right_language_and_tries_again(
 }
 
 #[tokio::test]
+async fn who_waits_for_the_program_is_greeted() -> Result<()> {
+    let (house, server) = (House::open().await?, Fickle::open().await?);
+    let page = house.blank(Device::PHONE).await?;
+    page.speak("de").await?;
+    server.hold_back(".wasm");
+    page.inner().goto("about:blank").await?;
+    let _: bool = page.ask(&format!("(location.href = {:?}, true)", server.address)).await?;
+    page.wait_for(".greeting").await?;
+    assert!(page.text(".greeting p").await?.starts_with("Clustered und Kluster"));
+    assert_eq!(page.count(".screen").await?, 0);
+    server.find();
+    page.wait_for(".home").await?;
+    assert_eq!(page.count(".greeting").await?, 0);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    house.close().await
+}
+
+#[tokio::test]
 async fn a_browser_without_webassembly_is_told_that_it_is_too_old() -> Result<()> {
     let house = House::open().await?;
     let page = house.blank(Device::PHONE).await?;

@@ -19,6 +19,19 @@ function language() {
   return "en";
 }
 
+/** What a person sees while the program is on its way: the head of the first screen, and what this is. */
+function greet(words) {
+  const head = document.createElement("header");
+  head.className = "masthead greeting";
+  const title = document.createElement("h1");
+  title.textContent = document.title;
+  const line = document.createElement("p");
+  line.textContent = words["boot-description"];
+  head.append(title, line);
+  document.body.append(head);
+  return head;
+}
+
 /** What a person sees if the page cannot start, or cannot go on. */
 function apologize(words, reason, hasStarted) {
   const page = document.createElement("main");
@@ -73,6 +86,7 @@ async function keep() {
 }
 
 const chosen = language();
+const greeting = greet(WORDS[chosen]);
 try {
   const address = LANGUAGES[chosen];
   const text = address ? fetch(address).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "") : "";
@@ -89,7 +103,9 @@ try {
   const stopped = (reason) => isOurs(reason) && apologize(WORDS[chosen], reason, true);
   addEventListener("error", ({ error }) => stopped(error));
   addEventListener("unhandledrejection", ({ reason }) => stopped(reason));
-  program.start(chosen, await text, Object.entries(LANGUAGES).map((language) => language.join(" ")).join("\n"));
+  const words = await text;
+  greeting.remove();
+  program.start(chosen, words, Object.entries(LANGUAGES).map((language) => language.join(" ")).join("\n"));
   keep().catch(() => {});
 } catch (reason) {
   apologize(WORDS[chosen], reason, false);

@@ -10,8 +10,9 @@ use ui::{El, Memo, Signal, effect, untrack};
 const MOVES: &str = "S1f@-1,0 S1s@-1,-1 S3s@0,-1 S1f@-1,1 T1e@1,0 T1f@0,1 S2s@-2,-1 W@1,1 T3e@1,2 S2s@2,1 T1f@-2,1 S3s@3,1 W@-2,0 \
     T1e@-2,2 S3e@-3,0 T3f@0,2 T2s@-2,-2 T2f@0,3 T2e@-2,-3 W@-1,2 S1s@0,-2 T1s@-3,2 C2e@-2,-4 C2f@-1,3 S2e@-3,-1";
 
-/// How many cards lie there when the page opens.
+/// How many cards lie there when the page has opened, and how long it has for itself before that, in milliseconds.
 const FIRST: usize = 9;
+const BEGINNING: u32 = 60;
 
 /// The table after so many moves.
 fn after(moves: usize) -> Vec<Shown> {
@@ -31,7 +32,12 @@ fn after(moves: usize) -> Vec<Shown> {
 pub(crate) fn living_picture() -> El {
     let count = MOVES.split_whitespace().count();
     let is_still = untrack(|| Shell::here().is_still());
-    let number = Signal::new(if is_still { count } else { FIRST });
+    let number = Signal::new(0);
+    later(BEGINNING, move || {
+        if number.is(&0) {
+            number.set(if is_still { count } else { FIRST });
+        }
+    });
     effect(move || {
         let now = number.get();
         if !is_still {

@@ -38,31 +38,42 @@ const FIRST: usize = 5;
 const BETWEEN: u32 = 900;
 const AT_THE_END: u32 = 6000;
 const BEGINNING: u32 = 700;
-/// How many milliseconds of a frame are not for this picture: the page is new, and somebody may press a button.
-const SPARED: f64 = 9.0;
+/// How long it is prepared in a frame, in milliseconds: the page is new, and somebody may press a button.
+const SLICE: f64 = 4.0;
 
 struct Picture {
     live: RefCell<Live>,
     stage: Stage,
     /// How many stones were laid.
     laid: Cell<usize>,
+    /// Whether the first stones lie and everything is shaded.
+    is_ready: Cell<bool>,
     frames: Frames,
     shell: Shell,
 }
 
-/// A table with so many stones; `None` if the rules did not take them.
-fn table(stones: usize) -> Option<Live> {
+/// A table on which only the cord lies; `None` if the rules did not take it.
+fn table() -> Option<Live> {
     let setup = Setup::from_numbers(vec![BoxKind::Classic], 1, None, 11, Options::default()).ok()?;
     let mut live = Live::new(KlusterLog::new(setup));
     let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
     live.perform(&Act::Cord(circle), &mut |_| {}).ok()?;
-    for number in 0..stones {
-        live.follow(acts(number)?, 0);
-        while !live.is_waiting() {
-            live.pass(0.05, || false, &mut |_| {});
+    Some(live)
+}
+
+/// Lays on until so many stones lie there, unless `is_time_up`. Answers whether they do.
+fn lay(live: &mut Live, laid: &Cell<usize>, stones: usize, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+    loop {
+        if live.is_waiting() {
+            let Some(acts) = acts(laid.get()).filter(|_| laid.get() < stones) else { return true };
+            live.follow(acts, 0);
+            laid.set(laid.get() + 1);
+        }
+        live.pass(0.05, &mut *is_time_up, &mut |_| {});
+        if is_time_up() {
+            return false;
         }
     }
-    Some(live)
 }
 
 /// What a hand does to lay a stone.
@@ -107,19 +118,32 @@ type Place = (HtmlCanvasElement, [f64; 2], f64);
 
 impl Picture {
     fn new(shell: Shell) -> Option<Rc<Picture>> {
-        let laid = if untrack(|| shell.is_still()) { PLACES.len() - 1 } else { FIRST };
-        let live = table(laid)?;
+        let live = table()?;
         let stage = Stage::new(shell.settings.peek().surface.look(), live.game().world().surface());
         let picture = Rc::new_cyclic(|picture: &Weak<Picture>| {
             let moving = picture.clone();
             let frames = Frames::new(move |seconds| moving.upgrade().is_some_and(|picture| picture.frame(seconds)));
-            Picture { live: RefCell::new(live), stage, laid: Cell::new(laid), frames, shell }
+            Picture { live: RefCell::new(live), stage, laid: Cell::new(0), is_ready: Cell::new(false), frames, shell }
         });
         Some(picture)
     }
 
+    /// Prepares it a little further, if that is not done. Until then one sees what was there before.
+    fn prepare(&self) -> bool {
+        let began = clock();
+        let mut is_time_up = || clock() - began > SLICE;
+        let stones = if untrack(|| self.shell.is_still()) { PLACES.len() - 1 } else { FIRST };
+        let mut live = self.live.borrow_mut();
+        lay(&mut live, &self.laid, stones, &mut is_time_up)
+            && self.stage.prepare(&self.shell.settings.peek(), live.game(), &mut is_time_up)
+    }
+
     fn frame(self: &Rc<Self>, seconds: f64) -> bool {
-        let began = clock() - SPARED;
+        if !self.is_ready.get() {
+            self.is_ready.set(self.prepare());
+            return true;
+        }
+        let began = clock();
         let mut taken = Vec::new();
         let mut live = self.live.borrow_mut();
         live.pass(seconds, || false, &mut |told| {
@@ -142,17 +166,16 @@ impl Picture {
     /// The next stone, or after the last one the table from the beginning, in a while.
     fn turn_over(self: &Rc<Self>, live: &mut Live) {
         let laid = self.laid.get();
-        let pause = if let Some(acts) = acts(laid) {
+        let next = acts(laid);
+        let pause = if next.is_some() { BETWEEN } else { AT_THE_END };
+        if let Some(acts) = next {
             live.follow(acts, 0);
             self.laid.set(laid + 1);
-            BETWEEN
-        } else {
-            if let Some(fresh) = table(FIRST) {
-                *live = fresh;
-            }
-            self.laid.set(FIRST);
-            AT_THE_END
-        };
+        } else if let Some(fresh) = table() {
+            *live = fresh;
+            self.laid.set(0);
+            self.is_ready.set(false);
+        }
         let picture = Rc::downgrade(self);
         later(pause, move || {
             if let Some(picture) = picture.upgrade() {
@@ -168,11 +191,13 @@ mod tests {
 
     #[test]
     fn the_last_stone_makes_a_kluster_and_no_other_does() {
-        let calm = table(PLACES.len() - 1).unwrap();
-        assert_eq!(calm.game().play().table().len(), PLACES.len() - 1);
-        let wild = table(PLACES.len()).unwrap();
-        let left = wild.game().play().table().len();
+        let (mut live, laid) = (table().unwrap(), Cell::new(0));
+        assert!(!lay(&mut live, &laid, PLACES.len() - 1, &mut || true), "a little at a time");
+        assert!(lay(&mut live, &laid, PLACES.len() - 1, &mut || false));
+        assert_eq!(live.game().play().table().len(), PLACES.len() - 1);
+        assert!(lay(&mut live, &laid, PLACES.len(), &mut || false));
+        let left = live.game().play().table().len();
         assert!(left + 2 < PLACES.len(), "{left} are left");
-        assert_eq!(wild.game().play().faults(), 1);
+        assert_eq!(live.game().play().faults(), 1);
     }
 }

@@ -1,6 +1,12 @@
 //! [`Painter`]: the table as it is seen: surface, shadows, ropes, stones by their height.
 
-use super::{atlas::Atlas, backdrop::Backdrop, ground::Ground, lens::Lens, place, rope};
+use super::{
+    atlas::{Atlas, HEADINGS},
+    backdrop::Backdrop,
+    ground::Ground,
+    lens::Lens,
+    place, rope,
+};
 use crate::few::Few;
 use look::Surface;
 use magnets::{Cord, Individual, MagnetId, Point, Pose, World};
@@ -42,6 +48,29 @@ impl Painter {
             self.ground.change(surface);
             self.backdrop.forget();
         }
+    }
+
+    /// Shades what will be seen until `is_time_up`. Answers whether all is done.
+    pub(crate) fn prepare(&mut self, lens: &Lens, world: &World, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+        self.atlas.suit(self.surface, lens.pixel());
+        self.ground.paint(lens, &mut *is_time_up);
+        if !self.ground.is_done(lens) {
+            return false;
+        }
+        for number in 0..HEADINGS * world.cords().len() {
+            if is_time_up() {
+                return false;
+            }
+            self.atlas.strip(number / HEADINGS, number % HEADINGS);
+        }
+        for Seen { id, individual, pose } in seen(world, &|_| Point::default()) {
+            if is_time_up() {
+                return false;
+            }
+            self.atlas.body(id, individual, &pose.rotation);
+            self.atlas.shadow(id, individual, &pose);
+        }
+        true
     }
 
     /// Draws cords and magnets; those that tremble beside where they are, by so many metres, and what else lies `below` them on the

@@ -109,6 +109,13 @@ impl Stage {
         self.lens.set(change(self.lens.get()));
     }
 
+    /// Shades what will be seen until `is_time_up`. Answers whether all is done.
+    pub(crate) fn prepare(&self, settings: &Settings, game: &Game, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+        let mut painter = self.painter.borrow_mut();
+        painter.change(settings.surface.look());
+        painter.prepare(&self.lens.get(), game.world(), is_time_up)
+    }
+
     /// Paints what is to be seen, in a frame that began then and is so many seconds later than the one before. Answers whether there is
     /// more to paint.
     pub(crate) fn paint(&self, began: f64, seconds: f64, settings: &Settings, sight: &Sight) -> bool {
