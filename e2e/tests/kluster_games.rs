@@ -2,8 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use e2e::{Device, House, MagnetGlance, MagnetTable, Place, Staged, replayed};
-use kluster::{Act, BoxKind, Options};
-use magnets::Face;
+use kluster::{BoxKind, Options};
 use std::time::Duration;
 
 /// Where spinners lie quietly: in the middle, and around it.
@@ -183,11 +182,7 @@ async fn one_sees_why_while_a_bot_waits_with_its_magnet() -> Result<()> {
     let page = house.page(Device::LAPTOP).await?;
     page.set(r#"{"pace":"slow"}"#).await?;
     let mut staged = Staged::classic("pb")?;
-    for place in [[0.0, 0.0], [100.0, 0.0]] {
-        staged.hold(place, Face::Up)?;
-        staged.act(&Act::Release)?;
-        staged.settle()?;
-    }
+    staged.place(&[[0.0, 0.0], [100.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
     let before = table.turn_of(0).await?;
     let mut hand = table.take(before.own[0]).await?;

@@ -173,9 +173,7 @@ async fn k15_a_cord_is_mended_by_keyboard_and_one_hears_it() -> Result<()> {
     let house = House::open().await?;
     let page = house.page(Device::LAPTOP).await?;
     let mut staged = apart()?;
-    staged.hold([-43.0, -45.0], Face::Up)?;
-    staged.act(&Act::Release)?;
-    staged.settle()?;
+    staged.drop([-43.0, -45.0], Face::Up)?;
     let table = MagnetTable::at(&page, &staged).await?;
     let before = table.until("a cord to mend", |seen| seen.turn == "mending" && seen.rests).await?;
     ensure!(before.cords[1].at[0] > before.cords[0].at[0], "{before:?}");
@@ -214,9 +212,7 @@ async fn k04_a_rematch_is_begun_by_who_had_most_left() -> Result<()> {
         for seat in 0..4 {
             let lays = seat < 2 || (seat == 3 && round == 0);
             let at = if lays { spots.next().context("a place")? } else { OUTSIDE };
-            staged.hold(at, Face::Up)?;
-            staged.act(&Act::Release)?;
-            staged.settle()?;
+            staged.drop(at, Face::Up)?;
         }
     }
     let table = MagnetTable::at(&page, &staged).await?;

@@ -81,8 +81,8 @@ impl Painted {
         let Painted { sheet, lens, cords: kept } = self;
         let far = MOVED * lens.pixel();
         for part in mended(kept, &cords.iter().map(Cord::nodes).collect::<Vec<_>>(), far) {
-            let [left, top] = lens.at(Point::new(part.low.x, part.high.y)).map(|side| (side * lens.fine).floor());
-            let [right, bottom] = lens.at(Point::new(part.high.x, part.low.y)).map(|side| (side * lens.fine).ceil());
+            let [left, top] = lens.on_picture(Point::new(part.low.x, part.high.y)).map(f64::floor);
+            let [right, bottom] = lens.on_picture(Point::new(part.high.x, part.low.y)).map(f64::ceil);
             sheet.pen.save();
             sheet.pen.begin_path();
             sheet.pen.rect(left, top, right - left, bottom - top);

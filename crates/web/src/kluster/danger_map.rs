@@ -86,13 +86,13 @@ impl DangerMap {
         onto.begin_path();
         for cord in cords {
             for (number, node) in cord.nodes().iter().enumerate() {
-                let [x, y] = lens.at(*node).map(|part| part * lens.fine);
+                let [x, y] = lens.on_picture(*node);
                 if number == 0 { onto.move_to(x, y) } else { onto.line_to(x, y) }
             }
             onto.close_path();
         }
         onto.clip();
-        let [left, top] = lens.at(*corner).map(|part| part * lens.fine);
+        let [left, top] = lens.on_picture(*corner);
         let [wide, high] = sheet.size.map(|side| f64::from(side) * PIXEL / lens.pixel());
         let _ = onto.draw_image_with_html_canvas_element_and_dw_and_dh(&sheet.canvas, left, top, wide, high);
         onto.restore();

@@ -150,7 +150,7 @@ impl Sampled {
         let field = |place: Vector| self.at(place);
         pen.begin_path();
         for line in lines(&field, Area { low: self.low, high }, MANY) {
-            let places: Vec<[f64; 2]> = line.iter().map(|place| lens.at(*place).map(|part| part * lens.fine)).collect();
+            let places: Vec<[f64; 2]> = line.iter().map(|place| lens.on_picture(*place)).collect();
             stroke(pen, &places);
             arrow(pen, &places, lens.fine);
         }

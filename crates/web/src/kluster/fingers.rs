@@ -151,9 +151,14 @@ impl Fingers {
         (far < reach).then_some((u8::try_from(number).ok()?, spot(place)))
     }
 
+    /// Whether a cord may be grabbed now (K8): who holds a magnet has no hand free.
+    fn may_grab(&self) -> bool {
+        let is_free = matches!(self.play.standing.peek().turn, Turn::Choosing { .. } | Turn::Mending { .. });
+        is_free && self.play.may_act()
+    }
+
     fn grab(&self, event: &PointerEvent) -> bool {
-        let may = matches!(self.play.standing.peek().turn, Turn::Choosing { .. } | Turn::Mending { .. });
-        let cord = self.cord_at(event).filter(|_| may);
+        let cord = self.cord_at(event).filter(|_| self.may_grab());
         cord.is_some_and(|(cord, at)| self.play.with(|live, mut tell| live.grab(cord, at, &mut tell)))
     }
 
@@ -182,8 +187,7 @@ impl Fingers {
                 if is_led && self.play.inner().live.borrow().held().is_some() && self.down.read().is_empty() {
                     self.aim(self.held_at(event));
                 }
-                let may = matches!(self.play.standing.peek().turn, Turn::Choosing { .. } | Turn::Mending { .. });
-                let is_over = may && self.play.may_act() && self.cord_at(event).is_some();
+                let is_over = self.may_grab() && self.cord_at(event).is_some();
                 if *self.is_over_cord.peek() != is_over {
                     self.is_over_cord.set(is_over);
                 }

@@ -67,6 +67,11 @@ impl Lens {
         [self.size[0] / 2.0 + way.x * self.scale, self.size[1] / 2.0 - way.y * self.scale]
     }
 
+    /// Where a place is on the picture, in pixels of its own.
+    pub(crate) fn on_picture(&self, place: Point) -> [f64; 2] {
+        self.at(place).map(|part| part * self.fine)
+    }
+
     /// The place that is seen there.
     pub(crate) fn place(&self, [x, y]: [f64; 2]) -> Point {
         let way = Point::new(x - self.size[0] / 2.0, self.size[1] / 2.0 - y);
@@ -76,7 +81,7 @@ impl Lens {
     /// How many pixels the picture has, across and down.
     pub(crate) fn pixels(&self) -> [u32; 2] {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
-        self.size.map(|side| (side * self.fine).ceil() as u32)
+        self.size.map(|side| (side * self.fine).round() as u32)
     }
 
     /// How wide a pixel of the picture is, in metres.

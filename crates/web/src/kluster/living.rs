@@ -61,13 +61,19 @@ fn table() -> Option<Live> {
     Some(live)
 }
 
+/// A hand begins to lay the next stone, if there is one.
+fn begin(live: &mut Live, laid: &Cell<usize>) -> bool {
+    let Some(acts) = acts(laid.get()) else { return false };
+    live.follow(acts, 0);
+    laid.set(laid.get() + 1);
+    true
+}
+
 /// Lays on until so many stones lie there, unless `is_time_up`. Answers whether they do.
 fn lay(live: &mut Live, laid: &Cell<usize>, stones: usize, is_time_up: &mut dyn FnMut() -> bool) -> bool {
     loop {
-        if live.is_waiting() {
-            let Some(acts) = acts(laid.get()).filter(|_| laid.get() < stones) else { return true };
-            live.follow(acts, 0);
-            laid.set(laid.get() + 1);
+        if live.is_waiting() && (laid.get() >= stones || !begin(live, laid)) {
+            return true;
         }
         live.pass(0.05, &mut *is_time_up, &mut |_| {});
         if is_time_up() {
@@ -165,13 +171,9 @@ impl Picture {
 
     /// The next stone, or after the last one the table from the beginning, in a while.
     fn turn_over(self: &Rc<Self>, live: &mut Live) {
-        let laid = self.laid.get();
-        let next = acts(laid);
-        let pause = if next.is_some() { BETWEEN } else { AT_THE_END };
-        if let Some(acts) = next {
-            live.follow(acts, 0);
-            self.laid.set(laid + 1);
-        } else if let Some(fresh) = table() {
+        let has_begun = begin(live, &self.laid);
+        let pause = if has_begun { BETWEEN } else { AT_THE_END };
+        if !has_begun && let Some(fresh) = table() {
             *live = fresh;
             self.laid.set(0);
             self.is_ready.set(false);

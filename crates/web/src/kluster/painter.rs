@@ -98,7 +98,7 @@ impl Painter {
     /// Magnets with their shadows, the lowest first.
     pub(crate) fn magnets(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, seen: &[Seen], with_poles: bool) {
         for Seen { id, individual, pose } in seen {
-            let at = on_picture(lens, pose);
+            let at = lens.on_picture(place::level(pose));
             if let Some(shadow) = self.atlas.shadow(*id, individual, pose) {
                 shadow.draw(pen, at, 1.0);
             }
@@ -109,7 +109,7 @@ impl Painter {
     /// Magnets alone.
     pub(crate) fn bodies(&mut self, pen: &CanvasRenderingContext2d, lens: &Lens, seen: &[Seen], with_poles: bool) {
         for Seen { id, individual, pose } in seen {
-            let (at, times) = (on_picture(lens, pose), EYE / (EYE - pose.centre.z));
+            let (at, times) = (lens.on_picture(place::level(pose)), EYE / (EYE - pose.centre.z));
             // What lies on the table is as large as it is.
             let times = if pose.centre.z < LYING { 1.0 } else { times };
             if let Some(body) = self.atlas.body(*id, individual, &pose.rotation) {
@@ -136,8 +136,4 @@ fn seen<'a>(world: &'a World, aside: &dyn Fn(MagnetId) -> Point) -> Vec<Seen<'a>
         Some(Seen { id, individual: world.individual(id).ok()?, pose })
     });
     moved.collect()
-}
-
-fn on_picture(lens: &Lens, pose: &Pose) -> [f64; 2] {
-    lens.at(place::level(pose)).map(|part| part * lens.fine)
 }

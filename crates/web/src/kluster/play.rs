@@ -285,6 +285,10 @@ impl Play {
         }
         if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
             self.turns.update(|turns| *turns += 1);
+            // What a hand was about to do was for the turn before.
+            inner.hook.set(None);
+            inner.steer.borrow_mut().forget();
+            inner.attempts.set(0);
         }
         let now_stands = {
             let live = inner.live.borrow();
@@ -315,12 +319,6 @@ impl Play {
                     inner.stage.carry_off(magnets, *seat, inner.chairs.len());
                 }
             }
-        }
-        if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
-            // What a hand was about to do was for the turn before.
-            inner.hook.set(None);
-            inner.steer.borrow_mut().forget();
-            inner.attempts.set(0);
         }
         let is_event = all.iter().any(|told| matches!(told, Told::Event(_)));
         if is_event || now() - inner.kept.get() > KEEPING {

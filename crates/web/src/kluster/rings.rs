@@ -8,7 +8,7 @@ use web_sys::CanvasRenderingContext2d;
 
 /// Draws a ring around a place, so wide in metres: light on dark, to be seen on every table.
 pub(crate) fn draw(pen: &CanvasRenderingContext2d, lens: &Lens, place: Point, radius: f64) {
-    let [x, y] = lens.at(place).map(|part| part * lens.fine);
+    let [x, y] = lens.on_picture(place);
     pen.begin_path();
     let _ = pen.arc(x, y, radius / lens.pixel(), 0.0, std::f64::consts::TAU);
     stroke(pen, lens);
@@ -18,7 +18,7 @@ pub(crate) fn draw(pen: &CanvasRenderingContext2d, lens: &Lens, place: Point, ra
 pub(crate) fn draw_apart(pen: &CanvasRenderingContext2d, lens: &Lens, cord: &Cord) {
     pen.begin_path();
     for node in cord.nodes() {
-        let [x, y] = lens.at(*node).map(|part| part * lens.fine);
+        let [x, y] = lens.on_picture(*node);
         pen.line_to(x, y);
     }
     pen.close_path();

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::maths::{apart, rest};
 use look::{KNOT, Rope, STRANDS, STROKES, Station, Stroke};
-use magnets::{Cord, Point};
+use magnets::Cord;
 use web_sys::CanvasRenderingContext2d;
 
 /// How far from the cord's line it is seen, in metres: the shadow's far side.
@@ -37,7 +37,7 @@ pub(crate) fn draw(
         && within.is_none_or(|part| part.grown(KNOT).contains(station.at))
         && let Some(knot) = atlas.knot(number, station.way)
     {
-        knot.draw(pen, on_picture(lens, station.at), 1.0);
+        knot.draw(pen, lens.on_picture(station.at), 1.0);
     }
 }
 
@@ -52,7 +52,7 @@ fn stations(cord: &Cord, lens: &Lens) -> Vec<Station> {
 
 /// A straight piece of rope, cut out of a strip.
 fn slice(pen: &CanvasRenderingContext2d, lens: &Lens, atlas: &mut Atlas, number: usize, pair: &[Station]) {
-    let [from, to] = [pair[0].at, pair[1].at].map(|place| on_picture(lens, place));
+    let [from, to] = [pair[0].at, pair[1].at].map(|place| lens.on_picture(place));
     let Some(sheet) = atlas.strip(number, heading(pair[0].way)) else { return };
     let [width, height] = sheet.size.map(f64::from);
     let begin = f64::from((pair[0].strands / STRANDS).fract()) * width;
@@ -96,7 +96,7 @@ fn stroke(
     let mut is_on = false;
     for pair in stations.windows(2) {
         let is_seen = is_near(pair);
-        let [from, to] = [pair[0].at, pair[1].at].map(|place| on_picture(lens, place + line.aside));
+        let [from, to] = [pair[0].at, pair[1].at].map(|place| lens.on_picture(place + line.aside));
         if is_seen && !is_on {
             pen.move_to(from[0], from[1]);
         }
@@ -106,8 +106,4 @@ fn stroke(
         is_on = is_seen;
     }
     pen.stroke();
-}
-
-fn on_picture(lens: &Lens, place: Point) -> [f64; 2] {
-    lens.at(place).map(|part| part * lens.fine)
 }

@@ -227,7 +227,6 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
         Beginning::Joined(_, place) => (Some(place), 9e-3),
         _ => (places.first().copied().flatten(), 22e-3),
     };
-    let on_picture = |place: Point| lens.at(place).map(|part| part * lens.fine);
     let dashes = js_sys::Array::new();
     if now < cause.first.min(cause.last()) {
         dashes.push(&(6.0 * lens.fine).into());
@@ -237,7 +236,7 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
     for (colour, width) in [("#000b", 6.0), ("#ffd84d", 3.0)] {
         pen.set_stroke_style_str(colour);
         pen.set_line_width(width * lens.fine);
-        if let Some([x, y]) = middle.map(on_picture) {
+        if let Some([x, y]) = middle.map(|place| lens.on_picture(place)) {
             pen.begin_path();
             let _ = pen.arc(x, y, (radius / lens.pixel()).max(12.0 * lens.fine), 0.0, TAU);
             pen.stroke();
@@ -255,7 +254,7 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cau
         let length = way.length();
         let way = if length > 1e-4 { way * (1.0 / length) } else { Point::new(0.0, 1.0) };
         let far = BESIDE / lens.pixel() + 13.0 * lens.fine;
-        let [x, y] = on_picture(place);
+        let [x, y] = lens.on_picture(place);
         let (x, y) = (x + way.x * far, y - way.y * far);
         let number = (magnet.0 + 1).to_string();
         pen.set_stroke_style_str("#000c");

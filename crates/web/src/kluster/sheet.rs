@@ -41,7 +41,7 @@ impl Sheet {
     /// Draws it where it belongs in another look than the one that it was made for.
     pub(crate) fn lay(&self, onto: &CanvasRenderingContext2d, made: &Lens, lens: &Lens) {
         let times = lens.scale * lens.fine / (made.scale * made.fine);
-        let [left, top] = lens.at(made.place([0.0, 0.0])).map(|part| part * lens.fine);
+        let [left, top] = lens.on_picture(made.place([0.0, 0.0]));
         let [wide, high] = self.size.map(|side| f64::from(side) * times);
         let _ = onto.draw_image_with_html_canvas_element_and_dw_and_dh(&self.canvas, left, top, wide, high);
     }

@@ -80,8 +80,8 @@ impl Stage {
 
     /// The table is seen on this canvas, this large in pixels of the page.
     pub(crate) fn show(&self, canvas: &HtmlCanvasElement, size: [f64; 2], fine: f64) {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
-        let [width, height] = size.map(|side| (side * fine).round() as u32);
+        let lens = Lens { size, fine, ..self.lens.get() };
+        let [width, height] = lens.pixels();
         if [canvas.width(), canvas.height()] != [width, height] {
             canvas.set_width(width);
             canvas.set_height(height);
@@ -89,7 +89,7 @@ impl Stage {
         if let Some(pen) = super::sheet::pen_of(canvas) {
             self.pen.replace(Some(pen));
         }
-        self.lens.set(Lens { size, fine, ..self.lens.get() });
+        self.lens.set(lens);
     }
 
     /// The canvas, once there is one.
