@@ -22,7 +22,7 @@ const DRAG: f64 = 6.0;
 /// What a pointer does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Doing {
-    /// Carries the magnet in the hand; a tap on the tray has not moved far.
+    /// Carries the magnet in the hand; a tap that takes or lifts it has not moved far.
     Carries { from: [f64; 2], at: [f64; 2], is_far: bool },
     /// Turns it: the right button, or a second finger that circles around the first.
     Turns { last: [f64; 2] },
@@ -116,7 +116,8 @@ impl Fingers {
     /// A pointer goes down on the table.
     pub(crate) fn pressed(&self, event: &PointerEvent) {
         let is_own = self.play.may_act();
-        if is_own && self.play.inner().live.borrow().is_lowering() {
+        let lifts = is_own && self.play.inner().live.borrow().is_lowering();
+        if lifts {
             self.play.inner().live.borrow_mut().lift();
         }
         let is_held = is_own && self.play.inner().live.borrow().held().is_some();
@@ -126,7 +127,8 @@ impl Fingers {
             let doing = if carries || event.button() == 2 {
                 Doing::Turns { last: at }
             } else {
-                Doing::Carries { from: at, at, is_far: true }
+                // A tap lets go; one that lifts it does not let go of it again.
+                Doing::Carries { from: at, at, is_far: !lifts }
             };
             self.begin(event, doing);
             self.moved(event);
