@@ -54,6 +54,8 @@ async fn after_one_visit_everything_works_without_the_server() -> Result<()> {
 async fn renewed_in_mid_game(house: &House, server: &Fickle) -> Result<(Page, Glance)> {
     let page = house.blank(Device::LAPTOP).await?;
     page.go(&server.address).await?;
+    // Settings come with a new loading, which may break off what is just being kept.
+    kept(&page).await?;
     page.set(r#"{"pace":"instant"}"#).await?;
     kept(&page).await?;
     let seen = play_some(&page, 2).await?;
