@@ -17,19 +17,19 @@ fn digest(text: &str) -> u64 {
 fn acts_are_the_same_on_every_machine() {
     // Minted natively; WebAssembly must come to the same.
     let expected: [(Level, u64); 6] = [
-        (Level::Beginner, 8_629_891_116_825_607_573),
-        (Level::Casual, 12_967_874_495_101_986_746),
-        (Level::Club, 13_404_564_650_208_729_114),
-        (Level::Strong, 2_704_085_199_101_518_254),
-        (Level::Expert, 7_079_725_187_200_118_940),
-        (Level::Master, 2_107_057_325_640_977_763),
+        (Level::Beginner, 16_684_256_719_575_643_892),
+        (Level::Casual, 7_418_588_973_532_887_789),
+        (Level::Club, 18_034_324_920_288_529_855),
+        (Level::Strong, 10_055_964_794_624_351_795),
+        (Level::Expert, 617_971_467_048_072_327),
+        (Level::Master, 9_439_736_479_428_823_774),
     ];
     let acts = expected.map(|(level, _)| {
         let mut play = Play::laid(setup(&[BoxKind::Classic, BoxKind::Duo], 3, 9, Options::default()));
         for turn in 0..4 {
             play.turn(Level::Beginner, turn);
         }
-        (level, digest(&format!("{:?}", play.plan(level, 7))))
+        (level, digest(&serde_json::to_string(&play.plan(level, 7).unwrap()).unwrap()))
     });
     assert_eq!(acts, expected);
 }
@@ -92,12 +92,14 @@ fn torn_tables_never_end_in_a_panic() {
     let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
     play.turn(Level::Beginner, 1);
     let text = serde_json::to_string(&play.game.view(play.seat())).unwrap();
-    let numbers: Vec<usize> = text.match_indices(':').map(|(at, _)| at + 1).collect();
+    let numbers: Vec<usize> = text.match_indices([':', '[', ',']).map(|(at, _)| at + 1).collect();
+    let mut parsed = 0;
     for at in numbers.iter().step_by(7) {
         let end = text[*at..].find([',', '}', ']']).map_or(text.len(), |length| at + length);
         for other in ["0", "-1", "1e6", "65535", "null", "[]"] {
             let changed = format!("{}{other}{}", &text[..*at], &text[end..]);
             if let Ok(view) = serde_json::from_str::<View>(&changed) {
+                parsed += 1;
                 let seat = view.seat.unwrap_or(Seat::FIRST);
                 let turns = [view.turn.clone(), Turn::Asking { seat }, Turn::Mending { seat }, Turn::Laying { seat }];
                 for turn in turns {
@@ -107,4 +109,5 @@ fn torn_tables_never_end_in_a_panic() {
             }
         }
     }
+    assert!(parsed > 100, "only {parsed} of the damaged views could be parsed, so the bot saw hardly any");
 }

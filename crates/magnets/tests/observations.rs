@@ -68,8 +68,9 @@ fn moving_is_told_in_the_very_tick_in_which_it_exceeds_the_threshold() {
             let now = seen.iter().any(|seen| seen.what == Seen::Moved(id));
             assert!(!(now && told[number]), "told once");
             told[number] |= now;
-            // When all is at rest, the next way begins here.
-            assert!(told[number] == beyond || world.is_at_rest() || told[number], "{id:?} {way:?}");
+            assert!(beyond || !now, "{id:?} is reported too early: {way:?}");
+            // Once all is at rest, distances are measured from there.
+            assert!(told[number] || !beyond || world.is_at_rest(), "{id:?} is reported too late: {way:?}");
         }
     }
     assert_eq!(told, [true; 2]);

@@ -121,8 +121,12 @@ fn duo2_by_elimination_with_four() {
     let setup = setup(&[BoxKind::Duo2], 4, 6, Options { elimination: true, ..Options::default() });
     let (game, events) = golden(stored!("elimination_4"), || finish(begun(setup, 0), &mut Player::new(6, 1)));
     let out = game.play().eliminated().iter().filter(|out| **out).count();
-    assert!(out == 3 || game.play().pool().is_empty(), "the last one left wins, or all that are left share (K14)");
-    assert_eq!(won(&events).len(), 4 - out);
+    assert_eq!(
+        (out, game.play().pool().len()),
+        (3, 7),
+        "three are out, so the last one wins before the pool is empty (K14)"
+    );
+    assert_eq!(won(&events).len(), 1);
 }
 
 /// Two boxes for five; somebody pulls the cords apart, places a magnet, and must mend them before the turn ends (K15).
