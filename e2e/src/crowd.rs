@@ -2,7 +2,7 @@
 
 use crate::{MagnetTable, Page, Place, Staged};
 use anyhow::{Result, ensure};
-use kluster::Act;
+use kluster::Action;
 use magnets::{Face, TICKS_PER_SECOND};
 use serde::Deserialize;
 
@@ -62,9 +62,9 @@ impl Crowd {
     /// If it never ends.
     pub fn seconds(&self) -> Result<f64> {
         let mut staged = self.staged()?;
-        staged.act(&Act::Release)?;
+        staged.act(&Action::Release)?;
         let mut ticks = 0_u32;
-        while !staged.game().is_waiting() {
+        while !staged.game().is_at_rest() {
             staged.pass(1);
             ticks += 1;
             ensure!(ticks < 60 * TICKS_PER_SECOND, "it never ends");

@@ -2,8 +2,8 @@
 //! of one. Lengths are in millimetres from the middle of the table.
 
 use anyhow::{Context, Result, anyhow, ensure};
-use kluster::{Act, BoxKind, Event, Game, Options, Setup, Shape, Told, Turn};
-use magnets::{Face, HandPose, MagnetId, Spot};
+use kluster::{Action, BoxKind, Event, Game, Options, Setup, CordShape, GameEvent, Turn};
+use magnets::{Face, HandPose, MagnetId, SurfacePoint};
 use record::{AnyGame, AnyRecord, KlusterLog};
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ impl Staged {
         let all = u32::try_from(boxes.len())?;
         for number in 0..all {
             let right = ASIDE * (f64::from(number) - f64::from(all - 1) / 2.0);
-            staged.act(&Act::Cord(Shape::Circle { centre: spot([right, 0.0]), length: CORD }))?;
+            staged.act(&Action::LayCord(CordShape::Circle { centre: spot([right, 0.0]), length: CORD }))?;
         }
         Ok(staged)
     }
@@ -78,11 +78,11 @@ impl Staged {
     ///
     /// # Errors
     /// If the rules forbid it.
-    pub fn act(&mut self, act: &Act) -> Result<()> {
-        let seat = self.game().play().turn().seat().context("the game is over")?;
+    pub fn act(&mut self, act: &Action) -> Result<()> {
+        let seat = self.game().rules().turn().seat().context("the game is over")?;
         let told = &mut self.told;
-        let keep = &mut |all: Told| {
-            if let Told::Event(event) = all {
+        let keep = &mut |all: GameEvent| {
+            if let GameEvent::Ruled(event) = all {
                 told.push(event);
             }
         };
@@ -96,11 +96,11 @@ impl Staged {
     pub fn settle(&mut self) -> Result<()> {
         let told = &mut self.told;
         self.log.settle(SETTLING, &mut |all| {
-            if let Told::Event(event) = all {
+            if let GameEvent::Ruled(event) = all {
                 told.push(event);
             }
         });
-        ensure!(self.game().is_waiting(), "the table never comes to rest");
+        ensure!(self.game().is_at_rest(), "the table never comes to rest");
         Ok(())
     }
 
@@ -114,13 +114,13 @@ impl Staged {
     /// # Errors
     /// If there is none.
     pub fn hold(&mut self, at: Place, face: Face) -> Result<MagnetId> {
-        let play = self.game().play();
+        let play = self.game().rules();
         let Turn::Choosing { seat } = *play.turn() else {
             anyhow::bail!("nobody is to take a magnet: {:?}", play.turn())
         };
         let own = if play.hands()[seat].is_empty() { play.pool() } else { &play.hands()[seat] };
         let magnet = *own.first().context("nobody has a magnet left")?;
-        self.act(&Act::Hold { magnet, at: held(at, HIGH, face) })?;
+        self.act(&Action::Hold { magnet, at: held(at, HIGH, face) })?;
         Ok(magnet)
     }
 
@@ -130,7 +130,7 @@ impl Staged {
     /// If the rules forbid it.
     pub fn drop(&mut self, at: Place, face: Face) -> Result<MagnetId> {
         let magnet = self.hold(at, face)?;
-        self.act(&Act::Release)?;
+        self.act(&Action::Release)?;
         self.settle()?;
         Ok(magnet)
     }
@@ -193,8 +193,8 @@ pub fn digest(game: &Game) -> String {
 }
 
 /// A place in micrometres.
-pub fn spot([x, y]: Place) -> Spot {
-    Spot(micrometres(x), micrometres(y))
+pub fn spot([x, y]: Place) -> SurfacePoint {
+    SurfacePoint(micrometres(x), micrometres(y))
 }
 
 #[allow(clippy::cast_possible_truncation)] // a cast saturates

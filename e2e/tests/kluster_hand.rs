@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Place, Staged, replayed};
-use magnets::{MagnetId, Whereabouts};
+use magnets::{MagnetId, MagnetLocation};
 
 /// A stone lies in the middle; the other is laid here. What comes of it depends on how it is turned: flat and as it is made it stays, the
 /// other side up or on its edge it joins, on the other edge it stays. That goes for some millimetres around.
@@ -140,7 +140,7 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     ensure!(laid.table().count() == 2 && laid.trays == [11, 11], "{laid:?}");
     // Taken with its long axis away from the player, and turned by a quarter against the clock.
     let log = replayed(&table.record().await?)?;
-    let Whereabouts::OnTable { pose, .. } = log.game().world().whereabouts(MagnetId(before.own[0])) else {
+    let MagnetLocation::OnTable { pose, .. } = log.game().world().location(MagnetId(before.own[0])) else {
         anyhow::bail!("it lies nowhere")
     };
     let axis = pose.rotation.axes()[0];

@@ -46,7 +46,7 @@ async fn after_a_reload_in_mid_turn_everything_is_as_it_was_bit_for_bit() -> Res
     page.reload().await?;
     table.until("the table", |seen| !seen.digest.is_empty()).await?;
     let log = replayed(&table.record().await?)?;
-    ensure!(log.game().play().hands().iter().map(Vec::len).sum::<usize>() + log.game().play().table().len() == 24);
+    ensure!(log.game().rules().hands().iter().map(Vec::len).sum::<usize>() + log.game().rules().on_table().len() == 24);
     page.check_quiet()?;
     house.close().await
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Staged, replayed, spot};
-use kluster::{Act, BoxKind, Options, Setup, Shape};
+use kluster::{Action, BoxKind, Options, Setup, CordShape};
 use magnets::Face;
 use serde_json::json;
 
@@ -61,7 +61,7 @@ async fn k12_a_game_for_one_ends_with_the_third_fault() -> Result<()> {
     ensure!(end.turn == "over" && faults(&end, "The third fault"), "{end:?}");
     ensure!(end.asked == "1 magnet lies on the table." && end.table().count() == 1, "{end:?}");
     let log = replayed(&table.record().await?)?;
-    ensure!(log.game().play().faults() == 3, "the record tells of {} faults", log.game().play().faults());
+    ensure!(log.game().rules().faults() == 3, "the record tells of {} faults", log.game().rules().faults());
     page.check_quiet()?;
     house.close().await
 }
@@ -139,12 +139,12 @@ fn apart() -> Result<Staged> {
     let setup = Setup::from_numbers(vec![BoxKind::Classic, BoxKind::Duo], 5, Some(0), 7, Options::default())?;
     let mut staged = Staged::bare("ppppp", setup);
     for right in [-43.0, 43.0] {
-        staged.act(&Act::Cord(Shape::Circle { centre: spot([right, 0.0]), length: 400_000 }))?;
+        staged.act(&Action::LayCord(CordShape::Circle { centre: spot([right, 0.0]), length: 400_000 }))?;
     }
-    staged.act(&Act::Grab { cord: 1, at: spot([106.0, 0.0]) })?;
-    staged.act(&Act::Drag { to: spot([240.0, 0.0]), ticks: 480 })?;
+    staged.act(&Action::Grab { cord: 1, at: spot([106.0, 0.0]) })?;
+    staged.act(&Action::Drag { to: spot([240.0, 0.0]), ticks: 480 })?;
     staged.settle()?;
-    staged.act(&Act::Drop)?;
+    staged.act(&Action::Drop)?;
     staged.settle()?;
     Ok(staged)
 }

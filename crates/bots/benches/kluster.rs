@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout)] // it prints figures
 
 use bots::{Level, kluster as players};
-use kluster::{Act, BoxKind, Game, Options, Setup, Turn, View};
+use kluster::{Action, BoxKind, Game, Options, Setup, Turn, SeatView};
 use std::time::Instant;
 
 /// How many moves are timed on each table; the figures are the median and the longest of them.
@@ -11,7 +11,7 @@ const MOVES: usize = 9;
 
 fn main() {
     println!("milliseconds a move, median of {MOVES} (longest in brackets), on tables of 4, 12 and 20 stones");
-    let views: Vec<View> = [4, 12, 20].iter().filter_map(|stones| table(*stones)).collect();
+    let views: Vec<SeatView> = [4, 12, 20].iter().filter_map(|stones| table(*stones)).collect();
     for level in Level::ALL {
         let times = views.iter().map(|view| time(view, level));
         let row: Vec<String> = times.map(|(median, longest)| format!("{median:7.1} ({longest:7.1})")).collect();
@@ -22,27 +22,27 @@ fn main() {
 }
 
 /// A game for one with so many stones on the table, as a strong bot lays them; a box in which it comes that far.
-fn table(stones: usize) -> Option<View> {
+fn table(stones: usize) -> Option<SeatView> {
     (1..100).find_map(|seed| {
         let setup = Setup::from_numbers(vec![BoxKind::Classic], 2, Some(0), seed, Options::default()).ok()?;
         let mut game = Game::new(setup);
         for call in 0..200 {
-            let seat = game.play().turn().seat()?;
-            if game.play().table().len() == stones && matches!(game.play().turn(), Turn::Choosing { .. }) {
+            let seat = game.rules().turn().seat()?;
+            if game.rules().on_table().len() == stones && matches!(game.rules().turn(), Turn::Choosing { .. }) {
                 return Some(game.view(Some(seat)));
             }
             let acts =
                 players::choose(&game.view(Some(seat)), players::bot(Level::Strong), call, &mut || false).ok()?;
             for act in &acts {
-                game.act(seat, act, &mut |_| {}).ok()?;
+                game.apply(seat, act, &mut |_| {}).ok()?;
                 while game.world().is_busy() {
                     game.step(&mut |_| {});
                 }
-                let laid = matches!(act, Act::Cord(_) | Act::Release | Act::Drop);
-                if laid || !matches!(game.play().turn(), Turn::Holding { .. }) {
+                let laid = matches!(act, Action::LayCord(_) | Action::Release | Action::Drop);
+                if laid || !matches!(game.rules().turn(), Turn::Holding { .. }) {
                     game.settle(100_000, &mut |_| {});
                 }
-                if !matches!(game.play().turn(), Turn::Holding { .. }) {
+                if !matches!(game.rules().turn(), Turn::Holding { .. }) {
                     break;
                 }
             }
@@ -52,7 +52,7 @@ fn table(stones: usize) -> Option<View> {
 }
 
 /// The median and the longest time of a move, in milliseconds.
-fn time(view: &View, level: Level) -> (f64, f64) {
+fn time(view: &SeatView, level: Level) -> (f64, f64) {
     let mut times: Vec<f64> = (0..MOVES as u64)
         .map(|seed| {
             let start = Instant::now();
@@ -66,7 +66,7 @@ fn time(view: &View, level: Level) -> (f64, f64) {
 }
 
 /// The longest time between two questions whether to stop, and from the last one to the answer, in milliseconds.
-fn unasked(view: &View, level: Level) -> f64 {
+fn unasked(view: &SeatView, level: Level) -> f64 {
     let (mut last, mut longest) = (Instant::now(), 0.0_f64);
     let plan = players::choose(view, players::bot(level), 1, &mut || {
         longest = longest.max(last.elapsed().as_secs_f64());

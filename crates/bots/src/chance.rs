@@ -2,18 +2,18 @@
 
 /// A source of chance.
 #[derive(Clone, Debug)]
-pub(crate) struct Chance(magnets::Chance);
+pub(crate) struct Chance(magnets::Rng);
 
 impl Chance {
     /// Independent chance for each number under a seed.
     pub(crate) fn new(seed: u64, number: u64) -> Chance {
-        Chance(magnets::Chance::new(seed, number))
+        Chance(magnets::Rng::new(seed, number))
     }
 
     /// 64 even bits.
     #[inline]
     pub(crate) fn bits(&mut self) -> u64 {
-        self.0.bits()
+        self.0.next_u64()
     }
 
     /// A whole number below a limit, which is not 0. Even to one part in 2^32, which nobody notices.

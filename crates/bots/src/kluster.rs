@@ -18,7 +18,7 @@ mod trial;
 mod turn;
 
 use crate::{Bot, Level, NoMove};
-use kluster::{Act, View};
+use kluster::{Action, SeatView};
 use mind::Mind;
 use stop::Stop;
 
@@ -66,11 +66,11 @@ pub fn bot(level: Level) -> &'static Bot<Character> {
 /// # Errors
 /// If the game is over, the view is not that of the seat to act, the table moves, or no game leads to such a view.
 pub fn choose(
-    view: &View,
+    view: &SeatView,
     bot: &Bot<Character>,
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
-) -> Result<Vec<Act>, NoMove> {
+) -> Result<Vec<Action>, NoMove> {
     let mut stop = Stop::new(stop);
     Mind::new(view, bot.level, &mut stop)?.act(seed, &mut stop)
 }

@@ -3,9 +3,9 @@
 mod kluster_table;
 
 use bots::{Level, NoMove, kluster as players};
-use kluster::{Act, BoxKind, Options, Shape, Turn};
+use kluster::{Action, BoxKind, Options, CordShape, Turn};
 use kluster_table::{Play, setup};
-use magnets::{HandPose, MagnetId, Spot};
+use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
 
 /// Boxes, and how many can play with them.
@@ -20,7 +20,7 @@ fn tables() -> impl Strategy<Value = (Vec<BoxKind>, u64, Options)> {
     ];
     let options = (any::<bool>(), any::<bool>(), any::<bool>());
     (boxes, 1_u64..=16, options).prop_map(|(boxes, players, (expert, elimination, clock))| {
-        let most: u64 = boxes.iter().map(|kind| kind.most_players() as u64).sum();
+        let most: u64 = boxes.iter().map(|kind| kind.max_players() as u64).sum();
         let players = players.min(most);
         let only = boxes == [BoxKind::Duo2] && players > 2;
         let elimination = (elimination && players > 1) || only;
@@ -38,7 +38,7 @@ proptest! {
             let level = Level::ALL[usize::try_from((seed + turn) % 6).unwrap()];
             play.turn(level, seed ^ turn);
         }
-        let lies = !matches!(play.game.play().turn(), Turn::Laying { .. });
+        let lies = !matches!(play.game.rules().turn(), Turn::Laying { .. });
         prop_assert!(lies);
     }
 }
@@ -50,7 +50,7 @@ fn every_level_plays() {
         for turn in 0..3 {
             play.turn(level, turn);
         }
-        assert_eq!(play.game.play().table().len(), 3, "{level}");
+        assert_eq!(play.game.rules().on_table().len(), 3, "{level}");
         assert_eq!(players::bot(level).level, level);
     }
     assert!(players::ROSTER.iter().map(|bot| bot.level).eq(Level::ALL));
@@ -68,7 +68,7 @@ fn whole_games_come_to_an_end() {
         for turn in 0..300 {
             play.turn(Level::Casual, turn);
         }
-        assert_eq!(*play.game.play().turn(), Turn::Over, "{boxes:?}");
+        assert_eq!(*play.game.rules().turn(), Turn::Over, "{boxes:?}");
         assert_eq!(play.plan(Level::Casual, 0), Err(NoMove::GameOver));
     }
 }
@@ -77,7 +77,7 @@ fn whole_games_come_to_an_end() {
 fn only_the_seat_to_move_is_told_what_to_do() {
     let play = Play::laid(setup(&[BoxKind::Classic], 3, 1, Options::default()));
     let bot = players::bot(Level::Beginner);
-    for seat in [None, play.game.play().setup().players().seats().nth(1)] {
+    for seat in [None, play.game.rules().setup().players().seats().nth(1)] {
         let told = players::choose(&play.game.view(seat), bot, 1, &mut || false);
         assert_eq!(told, Err(NoMove::NotToMove));
     }
@@ -87,8 +87,8 @@ fn only_the_seat_to_move_is_told_what_to_do() {
 fn a_moving_table_is_waited_for() {
     let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 1, Options::default()));
     let (seat, acts) = (play.seat().unwrap(), play.plan(Level::Beginner, 1).unwrap());
-    play.game.act(seat, &acts[0], &mut |_| {}).unwrap();
-    play.game.act(seat, &acts[1], &mut |_| {}).unwrap();
+    play.game.apply(seat, &acts[0], &mut |_| {}).unwrap();
+    play.game.apply(seat, &acts[1], &mut |_| {}).unwrap();
     play.game.step(&mut |_| {});
     assert_eq!(play.plan(Level::Beginner, 1), Err(NoMove::Moving), "the hand is on its way");
     while play.game.world().is_busy() {
@@ -96,9 +96,9 @@ fn a_moving_table_is_waited_for() {
     }
     // In the middle of a turn, with a magnet in the hand, it goes on.
     let rest = play.plan(Level::Beginner, 1).unwrap();
-    assert!(!rest.iter().any(|act| matches!(act, Act::Hold { .. })) && rest.last() == Some(&Act::Release));
+    assert!(!rest.iter().any(|act| matches!(act, Action::Hold { .. })) && rest.last() == Some(&Action::Release));
     play.carry_out(seat, &rest);
-    assert_eq!(play.game.play().table().len(), 1);
+    assert_eq!(play.game.rules().on_table().len(), 1);
 }
 
 #[test]
@@ -128,8 +128,8 @@ fn who_is_stopped_at_once_still_answers() {
 fn who_is_stopped_does_not_search_on_where_nothing_is_found() {
     // Inside a cord as narrow as this no stone has a place.
     let mut play = Play::new(setup(&[BoxKind::Classic], 2, 5, Options::default()));
-    let narrow = [Spot(-240_000, -3000), Spot(240_000, -3000), Spot(240_000, 3000), Spot(-240_000, 3000)];
-    play.carry_out(play.seat().unwrap(), &[Act::Cord(Shape::Drawn { places: narrow.into(), length: 1_000_000 })]);
+    let narrow = [SurfacePoint(-240_000, -3000), SurfacePoint(240_000, -3000), SurfacePoint(240_000, 3000), SurfacePoint(-240_000, 3000)];
+    play.carry_out(play.seat().unwrap(), &[Action::LayCord(CordShape::Drawn { places: narrow.into(), length: 1_000_000 })]);
     let mut asked = 0;
     let acts = players::choose(&play.game.view(play.seat()), players::bot(Level::Master), 1, &mut || {
         asked += 1;
@@ -153,52 +153,52 @@ fn a_cord_that_is_apart_is_mended() {
     for seed in 0..4 {
         let mut play = Play::new(setup(&[BoxKind::Classic, BoxKind::Duo], 2, seed, Options::default()));
         for x in [-130_000, 130_000] {
-            let circle = Shape::Circle { centre: Spot(x, 0), length: 1_005_000 };
-            play.carry_out(play.seat().unwrap(), &[Act::Cord(circle)]);
+            let circle = CordShape::Circle { centre: SurfacePoint(x, 0), length: 1_005_000 };
+            play.carry_out(play.seat().unwrap(), &[Action::LayCord(circle)]);
         }
         // The place where the right cord crosses the left one is drawn away to the right, until it is free.
         let seat = play.seat().unwrap();
         for x in [-30_000, 40_000, 80_000] {
-            let drag = Act::Drag { to: Spot(x + 120_000, 0), ticks: 192 };
+            let drag = Action::Drag { to: SurfacePoint(x + 120_000, 0), ticks: 192 };
             if !play.game.are_cords_apart() {
-                play.carry_out(seat, &[Act::Grab { cord: 1, at: Spot(x, 0) }, drag, Act::Drop]);
+                play.carry_out(seat, &[Action::Grab { cord: 1, at: SurfacePoint(x, 0) }, drag, Action::Drop]);
             }
         }
         assert!(play.game.are_cords_apart());
         play.turn(Level::Casual, seed);
-        assert_eq!(*play.game.play().turn(), Turn::Mending { seat });
+        assert_eq!(*play.game.rules().turn(), Turn::Mending { seat });
         play.turn(Level::Club, seed);
-        let begins = matches!(play.game.play().turn(), Turn::Choosing { seat: next } if *next != seat);
-        assert!(!play.game.are_cords_apart() && begins, "{:?}", play.game.play().turn());
+        let begins = matches!(play.game.rules().turn(), Turn::Choosing { seat: next } if *next != seat);
+        assert!(!play.game.are_cords_apart() && begins, "{:?}", play.game.rules().turn());
     }
 }
 
 /// Four stones in the shortest cord, and no quiet place left.
 fn crowded(seed: u64, options: Options) -> Play {
     let mut play = Play::new(setup(&[BoxKind::Classic], 2, seed, options));
-    let shortest = Shape::Circle { centre: Spot(0, 0), length: 400_000 };
-    play.carry_out(play.seat().unwrap(), &[Act::Cord(shortest)]);
+    let shortest = CordShape::Circle { centre: SurfacePoint(0, 0), length: 400_000 };
+    play.carry_out(play.seat().unwrap(), &[Action::LayCord(shortest)]);
     for (magnet, [x, y]) in [(0, [1, 1]), (1, [1, -1]), (2, [-1, 1]), (3, [-1, -1])] {
         let at = [x * 29_000, y * 29_000, 0];
-        play.game.lay(MagnetId(magnet), HandPose { at, turned: [1, 0, 0, 0] }).unwrap();
+        play.game.stage(MagnetId(magnet), HandPose { at, turned: [1, 0, 0, 0] }).unwrap();
         play.game.settle(10_000, &mut |_| {});
     }
-    assert_eq!(play.game.play().table().len(), 4);
+    assert_eq!(play.game.rules().on_table().len(), 4);
     play
 }
 
 #[test]
 fn where_nothing_is_quiet_room_is_made() {
-    let by_cord = |acts: &[Act]| acts.iter().any(|act| matches!(act, Act::Grab { .. }));
-    let low = |act: &&Act| matches!(act, Act::Carry { to, .. } if to.at[2] < 20_000);
-    let by_pass = |acts: &[Act]| acts.iter().filter(low).count() >= 2;
+    let by_cord = |acts: &[Action]| acts.iter().any(|act| matches!(act, Action::Grab { .. }));
+    let low = |act: &&Action| matches!(act, Action::Carry { to, .. } if to.at[2] < 20_000);
+    let by_pass = |acts: &[Action]| acts.iter().filter(low).count() >= 2;
     // Seeds with which a way is found now; others will do where the bot has learned to think otherwise.
     for (seed, is_cord) in [(6, true), (12, true), (16, true), (18, true), (56, false)] {
         let mut play = crowded(seed, Options::default());
         let acts = play.plan(Level::Master, seed).unwrap();
         assert!(if is_cord { by_cord(&acts) } else { by_pass(&acts) }, "{seed}: {acts:?}");
         play.carry_out(play.seat().unwrap(), &acts);
-        assert_eq!(play.game.play().table().len(), 5, "{seed}: it was played through in mind before");
+        assert_eq!(play.game.rules().on_table().len(), 5, "{seed}: it was played through in mind before");
     }
 }
 
@@ -211,12 +211,12 @@ fn an_expert_goes_on_only_where_it_is_safe() {
     view.turn = Turn::Asking { seat };
     for level in [Level::Beginner, Level::Club, Level::Strong] {
         let told = players::choose(&view, players::bot(level), 1, &mut || false);
-        assert_eq!(told, Ok(vec![Act::Again(true)]), "an empty table has room enough");
+        assert_eq!(told, Ok(vec![Action::PlaceAgain(true)]), "an empty table has room enough");
     }
     // On a table where nothing is quiet it stops.
     let play = crowded(2, options);
     let mut view = play.game.view(Some(seat));
     view.turn = Turn::Asking { seat };
     let told = players::choose(&view, players::bot(Level::Strong), 1, &mut || false);
-    assert_eq!(told, Ok(vec![Act::Again(false)]));
+    assert_eq!(told, Ok(vec![Action::PlaceAgain(false)]));
 }

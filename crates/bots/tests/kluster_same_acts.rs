@@ -3,7 +3,7 @@
 mod kluster_table;
 
 use bots::{Level, NoMove, kluster as players};
-use kluster::{BoxKind, Options, Turn, View};
+use kluster::{BoxKind, Options, Turn, SeatView};
 use kluster_table::{Play, setup};
 use magnets::MagnetId;
 use seats::Seat;
@@ -41,17 +41,17 @@ fn a_view_that_was_sent_gives_the_same_acts() {
     let view = play.game.view(play.seat());
     let text = serde_json::to_string(&view).unwrap();
     assert!(!text.contains("seed"), "the seed is not sent");
-    let sent: View = serde_json::from_str(&text).unwrap();
+    let sent: SeatView = serde_json::from_str(&text).unwrap();
     for level in [Level::Casual, Level::Strong] {
         let bot = players::bot(level);
-        let told = |view: &View, seed| players::choose(view, bot, seed, &mut || false).unwrap();
+        let told = |view: &SeatView, seed| players::choose(view, bot, seed, &mut || false).unwrap();
         assert_eq!(told(&view, 3), told(&sent, 3));
         assert_ne!(told(&view, 3), told(&view, 4), "chance comes from the seed");
     }
 }
 
 /// A view with something in it that cannot be.
-fn broken(change: impl Fn(&mut View)) -> View {
+fn broken(change: impl Fn(&mut SeatView)) -> SeatView {
     let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
     play.turn(Level::Beginner, 1);
     let mut view = play.game.view(play.seat());
@@ -98,12 +98,12 @@ fn torn_tables_never_end_in_a_panic() {
         let end = text[*at..].find([',', '}', ']']).map_or(text.len(), |length| at + length);
         for other in ["0", "-1", "1e6", "65535", "null", "[]"] {
             let changed = format!("{}{other}{}", &text[..*at], &text[end..]);
-            if let Ok(view) = serde_json::from_str::<View>(&changed) {
+            if let Ok(view) = serde_json::from_str::<SeatView>(&changed) {
                 parsed += 1;
                 let seat = view.seat.unwrap_or(Seat::FIRST);
                 let turns = [view.turn.clone(), Turn::Asking { seat }, Turn::Mending { seat }, Turn::Laying { seat }];
                 for turn in turns {
-                    let view = View { turn, ..view.clone() };
+                    let view = SeatView { turn, ..view.clone() };
                     let _ = players::choose(&view, players::bot(Level::Beginner), 1, &mut || false);
                 }
             }

@@ -158,7 +158,7 @@ pub struct Train {
 #[derive(Clone, Debug, Args)]
 pub struct TableOptions {
     /// The scene to play.
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(magnets::SCENES))]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(magnets::SCENE_NAMES))]
     pub scene: String,
     /// The file to write; it is written whole or not at all.
     #[arg(long, value_name = "FILE")]

@@ -11,7 +11,7 @@ use crate::{Outcome, cli::TableOptions, complain};
 use file::Target;
 use film::Frame;
 use grid::Grid;
-use magnets::SCENES;
+use magnets::SCENE_NAMES;
 use std::{
     fmt,
     io::{self, Write},
@@ -41,7 +41,7 @@ pub(crate) enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::NoScene(name) => write!(f, "there is no scene {name}, only {}", SCENES.join(", ")),
+            Failure::NoScene(name) => write!(f, "there is no scene {name}, only {}", SCENE_NAMES.join(", ")),
             Failure::Backwards { from, to } => {
                 write!(f, "a strip from {from:.2} s to {to:.2} s shows nothing: say another --from or --to")
             }
@@ -125,7 +125,7 @@ mod tests {
         still::{Still, Stone},
         view::View,
     };
-    use magnets::{Kind, MagnetId, Pose, Rotation, Surface, Vector};
+    use magnets::{MagnetModel, MagnetId, Pose, Rotation, Surface, Vector};
 
     const WIDTH: u32 = 120;
 
@@ -133,10 +133,10 @@ mod tests {
     fn brightness(rotation: Rotation, height: f64) -> Vec<u32> {
         let table = |rotation| {
             let pose = Pose { centre: Vector::new(0.0, 0.0, height), rotation };
-            let stones = vec![Stone::new(MagnetId(0), &Kind::STONE.typical(), &pose)];
+            let stones = vec![Stone::new(MagnetId(0), &MagnetModel::STONE.typical(), &pose)];
             Still { surface: Surface { width: 0.6, depth: 0.6 }, stones, cords: Vec::new() }
         };
-        let view = View::of(&[&table(Rotation::NONE)], WIDTH, false);
+        let view = View::of(&[&table(Rotation::IDENTITY)], WIDTH, false);
         let picture = render(&table(rotation), view, false);
         picture
             .pixels
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_stone_is_dark_and_the_table_is_not() {
-        let pixels = brightness(Rotation::NONE, 5e-3);
+        let pixels = brightness(Rotation::IDENTITY, 5e-3);
         assert!(pixels[at(WIDTH / 2, WIDTH / 2)] < 180, "{}", pixels[at(WIDTH / 2, WIDTH / 2)]);
         for corner in [at(4, 4), at(WIDTH - 5, 4), at(4, WIDTH - 5)] {
             assert!(pixels[corner] > 250, "{}", pixels[corner]);
@@ -164,7 +164,7 @@ mod tests {
     fn a_standing_stone_covers_less_than_a_lying_one() {
         // Held high, so that its shadow is pale.
         let dark = |rotation| brightness(rotation, 0.2).into_iter().filter(|pixel| *pixel < 200).count();
-        let (lying, standing) = (dark(Rotation::NONE), dark(Rotation::NONE.stood_on_edge()));
+        let (lying, standing) = (dark(Rotation::IDENTITY), dark(Rotation::IDENTITY.stood_on_edge()));
         let share = f64::from(u32::try_from(standing).unwrap()) / f64::from(u32::try_from(lying).unwrap());
         assert!((0.6..0.8).contains(&share), "5 mm by 7 mm across, but covers {share} of it");
     }

@@ -61,14 +61,14 @@ fn of_clustered(record: &ClusteredRecord, game: &clustered::Game) -> String {
 }
 
 fn of_kluster(record: &KlusterRecord, log: &KlusterLog) -> String {
-    let play = log.game().play();
+    let play = log.game().rules();
     let turns = record.entries().iter().filter(|entry| matches!(entry.what, What::Event(kluster::Event::Turn { .. })));
     let state = match (play.turn(), play.winners()) {
         (Turn::Over, []) => "over, lost".to_owned(),
         (Turn::Over, winners) => format!("over, won by {}", seats(winners)),
         _ => "not over yet".to_owned(),
     };
-    format!("good; kluster, {} turns, {state}, magnets on the table: {}", turns.count(), play.table().len())
+    format!("good; kluster, {} turns, {state}, magnets on the table: {}", turns.count(), play.on_table().len())
 }
 
 /// Seats in words.

@@ -4,8 +4,8 @@
 mod common;
 
 use common::huddle;
-use kluster::{Act, BoxKind, Options, Setup, Shape};
-use magnets::{HandPose, MagnetId, Spot};
+use kluster::{Action, BoxKind, Options, Setup, CordShape};
+use magnets::{HandPose, MagnetId, SurfacePoint};
 use record::KlusterLog;
 use seats::{Players, Seat};
 use std::process::Output;
@@ -20,17 +20,17 @@ fn example() -> String {
     let pose = |x, y, turned| HandPose { at: [x, y, 60_000], turned };
     let (flat, turned) = ([1000, 0, 0, 0], [924, 0, 0, 383]);
     let acts = [
-        (0, 0, Act::Cord(Shape::Circle { centre: Spot(0, 0), length: 1_005_000 })),
-        (0, 0, Act::Hold { magnet: MagnetId(3), at: pose(-180_000, 20_000, flat) }),
-        (0, 0, Act::Carry { to: pose(-151_300, 20_400, flat), ticks: 24 }),
-        (0, 24, Act::Carry { to: pose(-123_000, 21_600, flat), ticks: 24 }),
-        (0, 24, Act::Carry { to: pose(-100_000, 22_000, turned), ticks: 48 }),
-        (0, 48, Act::Release),
-        (1, 4800, Act::Grab { cord: 0, at: Spot(160_000, 0) }),
-        (1, 0, Act::Drag { to: Spot(175_000, 5_000), ticks: 30 }),
-        (1, 30, Act::Drop),
-        (1, 4800, Act::Hold { magnet: MagnetId(12), at: pose(90_000, 0, flat) }),
-        (1, 0, Act::Release),
+        (0, 0, Action::LayCord(CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 })),
+        (0, 0, Action::Hold { magnet: MagnetId(3), at: pose(-180_000, 20_000, flat) }),
+        (0, 0, Action::Carry { to: pose(-151_300, 20_400, flat), ticks: 24 }),
+        (0, 24, Action::Carry { to: pose(-123_000, 21_600, flat), ticks: 24 }),
+        (0, 24, Action::Carry { to: pose(-100_000, 22_000, turned), ticks: 48 }),
+        (0, 48, Action::Release),
+        (1, 4800, Action::Grab { cord: 0, at: SurfacePoint(160_000, 0) }),
+        (1, 0, Action::Drag { to: SurfacePoint(175_000, 5_000), ticks: 30 }),
+        (1, 30, Action::Drop),
+        (1, 4800, Action::Hold { magnet: MagnetId(12), at: pose(90_000, 0, flat) }),
+        (1, 0, Action::Release),
     ];
     for (seat, after, act) in acts {
         log.settle(after, &mut |_| {});

@@ -1,6 +1,6 @@
 //! Pictures of tables as a user makes them: real process, real files, real exit codes.
 
-use magnets::SCENES;
+use magnets::SCENE_NAMES;
 use std::{
     fs::{self, File},
     io::BufReader,
@@ -47,7 +47,7 @@ fn drawn(arguments: &[&str], png: &Path) -> (String, (u32, u32, Vec<[u8; 3]>)) {
 #[test]
 fn every_scene_can_be_seen() {
     let folder = folder("scenes");
-    for scene in SCENES {
+    for scene in SCENE_NAMES {
         let png = folder.join(scene);
         let (told, (width, height, pixels)) = drawn(&["--scene", scene, "--width", "96", "--at", "0.25"], &png);
         assert_eq!((width, height), (96, 96), "{scene}");
@@ -56,7 +56,7 @@ fn every_scene_can_be_seen() {
         let light = pixels.iter().filter(|pixel| pixel[0] > 140 && pixel[0] > pixel[2]).count();
         assert!(dark > 10 && light > 4000, "{scene}: {dark} pixels of magnets, {light} of wood");
     }
-    assert_eq!(names_in(&folder).len(), SCENES.len(), "nothing else is left behind");
+    assert_eq!(names_in(&folder).len(), SCENE_NAMES.len(), "nothing else is left behind");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_strip_is_a_grid_of_frames() {
 fn wrong_calls_are_told_so_and_leave_nothing_behind() {
     let folder = folder("wrong");
     let png = folder.join("out.png");
-    let names = SCENES.join(", ");
+    let names = SCENE_NAMES.join(", ");
     let wrong: &[(&[&str], &str)] = &[
         (&["--scene", "calmer"], &names),
         (&[], "--scene"),

@@ -1,6 +1,6 @@
 //! [`BoxKind`]: the boxes of the game as data (K1), and what each gives to a table.
 
-use magnets::Kind;
+use magnets::MagnetModel;
 use serde::{Deserialize, Serialize};
 
 /// A box (K1).
@@ -26,11 +26,11 @@ pub enum MagnetKind {
 }
 
 /// The most boxes on one table.
-pub const MOST_BOXES: usize = 8;
+pub const MAX_BOXES: usize = 8;
 
 impl BoxKind {
     /// How many magnets are in it.
-    pub const fn magnets(self) -> u16 {
+    pub const fn magnet_count(self) -> u16 {
         match self {
             BoxKind::Classic => 24,
             BoxKind::Duo | BoxKind::Duo2 => 12,
@@ -38,7 +38,7 @@ impl BoxKind {
     }
 
     /// What they are.
-    pub const fn kind(self) -> MagnetKind {
+    pub const fn magnet_kind(self) -> MagnetKind {
         match self {
             BoxKind::Classic => MagnetKind::Stone,
             BoxKind::Duo | BoxKind::Duo2 => MagnetKind::Spinner,
@@ -46,7 +46,7 @@ impl BoxKind {
     }
 
     /// How many play with it at most; boxes together take as many as each by itself (K15).
-    pub const fn most_players(self) -> usize {
+    pub const fn max_players(self) -> usize {
         match self {
             BoxKind::Classic | BoxKind::Duo2 => 4,
             BoxKind::Duo => 2,
@@ -56,15 +56,15 @@ impl BoxKind {
 
 impl MagnetKind {
     /// What physics knows of it.
-    pub const fn physics(self) -> Kind {
+    pub const fn physics(self) -> MagnetModel {
         match self {
-            MagnetKind::Stone => Kind::STONE,
-            MagnetKind::Spinner => Kind::SPINNER,
+            MagnetKind::Stone => MagnetModel::STONE,
+            MagnetKind::Spinner => MagnetModel::SPINNER,
         }
     }
 }
 
 /// How long the cord of every box is, in metres: a circle of 32 cm.
-pub const CORD: f64 = 1.005;
+pub const CORD_LENGTH: f64 = 1.005;
 /// How short a cord can be made by moving its knot, in metres (K2).
-pub const SHORTEST_CORD: f64 = 0.4;
+pub const MIN_CORD_LENGTH: f64 = 0.4;

@@ -21,8 +21,10 @@ pub struct Deal {
 
 impl Deal {
     pub(crate) fn new(boxes: &[BoxKind], players: Players, elimination: bool) -> Deal {
-        let kinds: Vec<MagnetKind> =
-            boxes.iter().flat_map(|kind| std::iter::repeat_n(kind.kind(), usize::from(kind.magnets()))).collect();
+        let kinds: Vec<MagnetKind> = boxes
+            .iter()
+            .flat_map(|kind| std::iter::repeat_n(kind.magnet_kind(), usize::from(kind.magnet_count())))
+            .collect();
         let all = (0..).map(MagnetId).zip(&kinds);
         let of = |wanted: MagnetKind| -> Vec<MagnetId> {
             all.clone().filter(|(_, kind)| **kind == wanted).map(|(id, _)| id).collect()

@@ -27,7 +27,8 @@ pub enum Event {
         /// Which ones, in the order of their numbers.
         magnets: Vec<MagnetId>,
         /// Why.
-        why: Why,
+        #[serde(rename = "why")]
+        reason: TakeReason,
     },
     /// A fault in a game for one (K12).
     Fault {
@@ -70,7 +71,7 @@ pub enum Event {
 /// Why magnets were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Why {
+pub enum TakeReason {
     /// They joined or left the area (K6).
     Kluster,
     /// The magnet was let go of outside, or partly outside (K11).
@@ -87,15 +88,15 @@ pub struct Digest(pub u64);
 /// A text that is no digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a digest is sixteen hexadecimal digits")]
-pub struct NoDigest;
+pub struct ParseDigestError;
 
 impl TryFrom<String> for Digest {
-    type Error = NoDigest;
+    type Error = ParseDigestError;
 
-    fn try_from(text: String) -> Result<Digest, NoDigest> {
+    fn try_from(text: String) -> Result<Digest, ParseDigestError> {
         let plain = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        let value = u64::from_str_radix(&text, 16).map_err(|_| NoDigest)?;
-        if plain { Ok(Digest(value)) } else { Err(NoDigest) }
+        let value = u64::from_str_radix(&text, 16).map_err(|_| ParseDigestError)?;
+        if plain { Ok(Digest(value)) } else { Err(ParseDigestError) }
     }
 }
 

@@ -1,19 +1,22 @@
 //! [`Game`]: the rules and the table together. The world moves, the rules judge what was seen.
 
-use crate::{Act, AtRest, Digest, Event, Illegal, Play, Setup, Shape, Turn, act::NoShape, area, left_over};
-use magnets::{Cord, Ellipse, Gesture, MagnetId, Observation, Point, Seen, Whereabouts, World};
+use crate::{
+    Action, CordShape, Digest, Event, Illegal, Rules, SettledTable, Setup, Turn, action::CordShapeError, area,
+    leftovers,
+};
+use magnets::{Cord, Ellipse, HandAction, MagnetId, MagnetLocation, Observation, ObservationKind, Point, World};
 use seats::Seat;
 
 /// A game of Kluster.
 #[derive(Clone, Debug)]
 pub struct Game {
-    pub(crate) play: Play,
+    pub(crate) rules: Rules,
     pub(crate) world: World,
 }
 
 /// A magnet that a hand lowers straight to the table, and the cords as they lie before it comes there: a cord gives way to what comes
 /// down on it, and by that would make room for a stone that was let go of partly outside (K11).
-struct Lowered {
+struct LoweredMagnet {
     magnet: MagnetId,
     place: Point,
     cords: Vec<Cord>,
@@ -21,11 +24,11 @@ struct Lowered {
 
 /// What was told in a step: what could be seen on the table, and what the rules say.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum GameEvent {
     /// Seen on the table.
-    Seen(Observation),
+    Observed(Observation),
     /// Said by the rules.
-    Event(Event),
+    Ruled(Event),
 }
 
 impl Game {
@@ -34,14 +37,14 @@ impl Game {
     pub fn new(setup: Setup) -> Game {
         let deal = setup.deal();
         let individuals: Vec<_> =
-            (0..).zip(&deal.kinds).map(|(n, kind)| kind.physics().individual(setup.seed(), n)).collect();
+            (0..).zip(&deal.kinds).map(|(n, kind)| kind.physics().sample(setup.seed(), n)).collect();
         let world = World::new(setup.surface(), individuals).expect("a table that can be");
-        Game { play: Play::new(setup), world }
+        Game { rules: Rules::new(setup), world }
     }
 
     /// How the game stands by the rules.
-    pub fn play(&self) -> &Play {
-        &self.play
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The table.
@@ -53,154 +56,160 @@ impl Game {
     ///
     /// # Errors
     /// If the rules forbid it now or the hand cannot do it. Nothing has changed then.
-    pub fn act(&mut self, seat: Seat, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
-        match act {
-            Act::Cord(shape) => self.lay_cord(seat, shape, tell),
-            Act::Hold { magnet, at } => {
-                self.play.check_hold(seat, *magnet)?;
-                self.world.begin(Gesture::Hold { magnet: *magnet, at: *at })?;
-                self.play.held(seat, *magnet);
+    pub fn apply(&mut self, seat: Seat, action: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+        match action {
+            Action::LayCord(shape) => self.lay_cord(seat, shape, tell),
+            Action::Hold { magnet, at } => {
+                self.rules.check_hold(seat, *magnet)?;
+                self.world.begin(HandAction::Hold { magnet: *magnet, at: *at })?;
+                self.rules.on_held(seat, *magnet);
                 Ok(())
             }
-            Act::Carry { to, ticks } => self.with_hand(seat, Gesture::Carry { to: *to, ticks: *ticks }),
-            Act::Release => self.with_hand(seat, Gesture::Release),
-            Act::Back => {
-                self.play.check_carry(seat)?;
+            Action::Carry { to, ticks } => self.begin_hand_action(seat, HandAction::Carry { to: *to, ticks: *ticks }),
+            Action::Release => self.begin_hand_action(seat, HandAction::Release),
+            Action::PutBack => {
+                self.rules.check_carry(seat)?;
                 self.empty_hand();
-                self.play.put_back(seat);
+                self.rules.on_put_back(seat);
                 Ok(())
             }
-            Act::Grab { cord, at } => self.with_cord(seat, Gesture::Grab { cord: *cord, at: *at }),
-            Act::Drag { to, ticks } => self.with_cord(seat, Gesture::Drag { to: *to, ticks: *ticks }),
-            Act::Drop => self.with_cord(seat, Gesture::LetGo),
-            Act::Again(yes) => {
-                let at_rest = self.at_rest();
-                self.play.again(seat, *yes, at_rest, &mut |event| tell(Told::Event(event)))
+            Action::Grab { cord, at } => self.begin_cord_action(seat, HandAction::Grab { cord: *cord, at: *at }),
+            Action::Drag { to, ticks } => self.begin_cord_action(seat, HandAction::Drag { to: *to, ticks: *ticks }),
+            Action::Drop => self.begin_cord_action(seat, HandAction::LetGo),
+            Action::PlaceAgain(yes) => {
+                let at_rest = self.settled_table();
+                self.rules.answer_place_again(seat, *yes, at_rest, &mut |event| tell(GameEvent::Ruled(event)))
             }
-            Act::Clock => {
-                let held = self.play.time_up(seat, &mut |event| tell(Told::Event(event)))?;
+            Action::Clock => {
+                let held = self.rules.on_clock_expired(seat, &mut |event| tell(GameEvent::Ruled(event)))?;
                 self.world.stop_hand();
                 held.map_or(Ok(()), |held| Ok(self.world.take(held)?))
             }
         }
     }
 
-    fn with_hand(&mut self, seat: Seat, gesture: Gesture) -> Result<(), Illegal> {
-        self.play.check_carry(seat)?;
+    fn begin_hand_action(&mut self, seat: Seat, gesture: HandAction) -> Result<(), Illegal> {
+        self.rules.check_carry(seat)?;
         Ok(self.world.begin(gesture)?)
     }
 
-    fn with_cord(&mut self, seat: Seat, gesture: Gesture) -> Result<(), Illegal> {
-        self.play.check_cords(seat)?;
+    fn begin_cord_action(&mut self, seat: Seat, gesture: HandAction) -> Result<(), Illegal> {
+        self.rules.check_move_cords(seat)?;
         Ok(self.world.begin(gesture)?)
     }
 
     fn empty_hand(&mut self) {
-        if let Turn::Holding { magnet, .. } = self.play.turn() {
+        if let Turn::Holding { magnet, .. } = self.rules.turn() {
             // It is one of the world's magnets, so it can be taken.
             let _ = self.world.take(*magnet);
         }
     }
 
-    fn lay_cord(&mut self, seat: Seat, shape: &Shape, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
-        self.play.check_lay_cord(seat)?;
-        let cord = shape.cord().map_err(|why| match why {
-            NoShape::Length => Illegal::CordLength,
-            NoShape::Cord(why) => Illegal::NoCord(why),
-            NoShape::Hand(why) => Illegal::Hand(why),
+    fn lay_cord(&mut self, seat: Seat, shape: &CordShape, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+        self.rules.check_lay_cord(seat)?;
+        let cord = shape.to_cord().map_err(|why| match why {
+            CordShapeError::Length => Illegal::CordLength,
+            CordShapeError::Cord(why) => Illegal::InvalidCord(why),
+            CordShapeError::Hand(why) => Illegal::Hand(why),
         })?;
         let surface = self.world.surface();
-        if !cord.nodes().iter().all(|node| surface.holds(*node)) {
+        if !cord.nodes().iter().all(|node| surface.contains(*node)) {
             return Err(Illegal::CordOffSurface);
         }
         let lying = self.world.cords();
         if !(lying.is_empty() || lying.iter().any(|other| other.crosses(&cord))) {
-            return Err(Illegal::Apart);
+            return Err(Illegal::CordApart);
         }
         // There are no more cords than boxes, and so never too many.
         let _ = self.world.lay_cord(cord);
-        if self.play.cord_laid() {
-            self.lay_left_over();
-            self.world.run(left_over::SETTLING);
+        if self.rules.on_cord_laid() {
+            self.lay_leftovers();
+            self.world.run(leftovers::MAX_SETTLE_TICKS);
             let digest = self.digest();
-            self.play.begin(digest, &mut |event| tell(Told::Event(event)));
+            self.rules.begin_first_turn(digest, &mut |event| tell(GameEvent::Ruled(event)));
         }
         Ok(())
     }
 
     /// Lays the spinners that are left over, each near the centre of a different cord (K15). One that nowhere stays by itself is not
     /// used.
-    fn lay_left_over(&mut self) {
-        for (cord, magnet) in self.play.table().to_vec().into_iter().enumerate() {
-            match left_over::laid(&self.world, magnet, cord) {
+    fn lay_leftovers(&mut self) {
+        for (cord, magnet) in self.rules.on_table().to_vec().into_iter().enumerate() {
+            match leftovers::lay_near_centre(&self.world, magnet, cord) {
                 Some(world) => self.world = world,
-                None => self.play.no_room_for(magnet),
+                None => self.rules.on_no_room_for(magnet),
             }
         }
     }
 
     /// Moves everything on by one tick, and judges what was seen.
-    pub fn step(&mut self, tell: &mut dyn FnMut(Told)) {
-        let before = self.lowered();
+    pub fn step(&mut self, tell: &mut dyn FnMut(GameEvent)) {
+        let before = self.lowered_magnet();
         let seen: Vec<Observation> = self.world.step().to_vec();
         for observation in &seen {
-            tell(Told::Seen(*observation));
+            tell(GameEvent::Observed(*observation));
         }
         if let Some(lowered) = before.filter(|_| self.world.held().is_none()) {
-            self.land(&lowered, tell);
+            self.judge_release(&lowered, tell);
         }
         for observation in seen {
-            match observation.what {
-                Seen::Joined { magnets, .. } => self.catch(&magnets),
+            match observation.kind {
+                ObservationKind::Joined { magnets, .. } => self.report_kluster(&magnets),
                 // What was let go of beside the table never lay on it: it is misplaced (K11), and that is all.
-                Seen::Left(magnet) if self.play.table().contains(&magnet) => self.catch(&[magnet]),
-                Seen::Left(_) | Seen::Moved(_) | Seen::Turned(_) | Seen::Toppled(..) | Seen::Rest => {}
+                ObservationKind::Left(magnet) if self.rules.on_table().contains(&magnet) => {
+                    self.report_kluster(&[magnet])
+                }
+                ObservationKind::Left(_)
+                | ObservationKind::Moved(_)
+                | ObservationKind::Turned(_)
+                | ObservationKind::Toppled(..)
+                | ObservationKind::Rest => {}
             }
         }
         if self.world.is_at_rest() {
-            self.judge(tell);
+            self.judge_at_rest(tell);
         }
     }
 
     /// Magnets have joined or left: the turn ends at once, so the hand stops (K6).
-    fn catch(&mut self, magnets: &[MagnetId]) {
-        if !matches!(self.play.turn(), Turn::Klustering { .. }) {
+    fn report_kluster(&mut self, magnets: &[MagnetId]) {
+        if !matches!(self.rules.turn(), Turn::Klustering { .. }) {
             self.world.stop_hand();
         }
-        self.play.caught(magnets);
+        self.rules.on_kluster(magnets);
     }
 
     /// What may come to the table in the next step.
-    fn lowered(&self) -> Option<Lowered> {
-        let Turn::Holding { magnet, .. } = *self.play.turn() else { return None };
-        let Whereabouts::Held(pose) = self.world.whereabouts(magnet) else { return None };
+    fn lowered_magnet(&self) -> Option<LoweredMagnet> {
+        let Turn::Holding { magnet, .. } = *self.rules.turn() else { return None };
+        let MagnetLocation::Held(pose) = self.world.location(magnet) else { return None };
         // A hand that does not move does not let go either.
         let is_moving = self.world.is_busy();
         let place = Point::new(pose.centre.x, pose.centre.y);
-        is_moving.then(|| Lowered { magnet, place, cords: self.world.cords().to_vec() })
+        is_moving.then(|| LoweredMagnet { magnet, place, cords: self.world.cords().to_vec() })
     }
 
     /// The magnet in the hand has just come to the table: is it where its box wants it (K5)?
-    fn land(&mut self, lowered: &Lowered, tell: &mut dyn FnMut(Told)) {
+    fn judge_release(&mut self, lowered: &LoweredMagnet, tell: &mut dyn FnMut(GameEvent)) {
         let inside = self.is_validly_placed(lowered);
         // From now on it is the table's turn: the other hand lets go of its cord, or it would keep the table from being judged.
         self.world.stop_hand();
         if !inside {
             let _ = self.world.take(lowered.magnet);
         }
-        self.play.landed(inside, &mut |event| tell(Told::Event(event)));
+        self.rules.on_released(inside, &mut |event| tell(GameEvent::Ruled(event)));
     }
 
     /// Whether a magnet came down as its box demands: a stone entirely inside a cord, a spinner with the point on which it rests (K5).
-    fn is_validly_placed(&self, Lowered { magnet, place, cords }: &Lowered) -> bool {
+    fn is_validly_placed(&self, LoweredMagnet { magnet, place, cords }: &LoweredMagnet) -> bool {
         let Some(outline) = self.world.outline(*magnet) else { return false };
         let outline = Ellipse { centre: *place, ..outline };
-        self.play.kind(*magnet).is_some_and(|kind| area::is_validly_placed(cords, kind, &outline))
+        self.rules.kind(*magnet).is_some_and(|kind| area::is_validly_placed(cords, kind, &outline))
     }
 
     /// The magnets on the table that rest outside every cord (K11).
-    fn outside(&self) -> Vec<MagnetId> {
-        let resting = self.play.table().iter().filter_map(|magnet| Some((*magnet, self.world.outline(*magnet)?)));
+    fn magnets_outside(&self) -> Vec<MagnetId> {
+        let resting = self.rules.on_table().iter().filter_map(|magnet| Some((*magnet, self.world.outline(*magnet)?)));
         resting.filter(|(_, outline)| !self.is_inside(outline.centre)).map(|(magnet, _)| magnet).collect()
     }
 
@@ -210,31 +219,31 @@ impl Game {
     }
 
     /// The table is at rest. While a cord is in the hand nothing is judged yet: it may still come back around a magnet.
-    fn judge(&mut self, tell: &mut dyn FnMut(Told)) {
-        if self.world.is_grabbing() || matches!(self.play.turn(), Turn::Laying { .. } | Turn::Over) {
+    fn judge_at_rest(&mut self, tell: &mut dyn FnMut(GameEvent)) {
+        if self.world.is_grabbing() || matches!(self.rules.turn(), Turn::Laying { .. } | Turn::Over) {
             return;
         }
-        let outside = self.outside();
+        let outside = self.magnets_outside();
         let tick = self.world.tick();
         for magnet in &outside {
-            tell(Told::Seen(Observation { tick, what: Seen::Left(*magnet) }));
+            tell(GameEvent::Observed(Observation { tick, kind: ObservationKind::Left(*magnet) }));
         }
         if !outside.is_empty() {
-            self.catch(&outside);
+            self.report_kluster(&outside);
         }
-        if let (Turn::Klustering { .. }, Some(held)) = (self.play.turn(), self.world.held()) {
+        if let (Turn::Klustering { .. }, Some(held)) = (self.rules.turn(), self.world.held()) {
             // What is in the hand goes back to those that are to be placed.
             let _ = self.world.take(held);
         }
-        let at_rest = self.at_rest();
-        let taken = self.play.rest(at_rest, &mut |event| tell(Told::Event(event)));
+        let at_rest = self.settled_table();
+        let taken = self.rules.on_rest(at_rest, &mut |event| tell(GameEvent::Ruled(event)));
         for magnet in &taken {
             let _ = self.world.take(*magnet);
         }
     }
 
-    fn at_rest(&self) -> AtRest {
-        AtRest { apart: self.are_cords_apart(), digest: self.digest() }
+    fn settled_table(&self) -> SettledTable {
+        SettledTable { cords_apart: self.are_cords_apart(), digest: self.digest() }
     }
 
     /// Whether there are several cords and one of them crosses no other (K15).
@@ -248,14 +257,14 @@ impl Game {
     }
 
     /// Whether time may stand still: nothing moves until somebody does something.
-    pub fn is_waiting(&self) -> bool {
+    pub fn is_at_rest(&self) -> bool {
         self.world.is_at_rest()
     }
 
     /// Steps until nothing moves any more, or so many ticks have passed.
-    pub fn settle(&mut self, ticks: u32, tell: &mut dyn FnMut(Told)) {
+    pub fn settle(&mut self, ticks: u32, tell: &mut dyn FnMut(GameEvent)) {
         for _ in 0..ticks {
-            if self.is_waiting() {
+            if self.is_at_rest() {
                 break;
             }
             self.step(tell);

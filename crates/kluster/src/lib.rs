@@ -5,27 +5,27 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
-mod act;
+mod action;
 pub mod area;
 mod boxes;
 mod deal;
 mod event;
 mod game;
 mod illegal;
-mod left_over;
-mod play;
-mod set_up;
+mod leftovers;
+mod rules;
 mod setup;
+mod staging;
 mod turn;
 mod view;
 
-pub use act::{Act, Shape};
-pub use boxes::{BoxKind, CORD, MOST_BOXES, MagnetKind, SHORTEST_CORD};
+pub use action::{Action, CordShape};
+pub use boxes::{BoxKind, CORD_LENGTH, MAX_BOXES, MIN_CORD_LENGTH, MagnetKind};
 pub use deal::Deal;
-pub use event::{Digest, Event, NoDigest, Why};
-pub use game::{Game, Told};
+pub use event::{Digest, Event, ParseDigestError, TakeReason};
+pub use game::{Game, GameEvent};
 pub use illegal::Illegal;
-pub use play::{AtRest, Play};
-pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, first_after};
-pub use turn::{After, Turn};
-pub use view::{Poles, View};
+pub use rules::{Rules, SettledTable};
+pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, next_first_player};
+pub use turn::{Turn, TurnEnd};
+pub use view::{PoleVisibility, SeatView};

@@ -1,6 +1,6 @@
 //! [`Options`] as people choose them and [`Setup`] as a game can be played with them (K1, K2, K4, K12-K16).
 
-use crate::{BoxKind, Deal, boxes::MOST_BOXES};
+use crate::{BoxKind, Deal, boxes::MAX_BOXES};
 use magnets::Surface;
 use seats::{BySeat, Object, Players, Seat};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -82,7 +82,7 @@ pub enum SetupError {
     NeedsElimination,
     /// Nobody is left to win against.
     #[error("elimination needs at least 2 players")]
-    Alone,
+    NeedsOpponent,
     /// The seat that should begin does not exist.
     #[error("seat {first} cannot begin: there are {players} players")]
     First {
@@ -102,7 +102,7 @@ impl SetupError {
         match self {
             SetupError::Boxes(_) => "K15",
             SetupError::Players { .. } => "K1",
-            SetupError::NeedsElimination | SetupError::Alone => "K14",
+            SetupError::NeedsElimination | SetupError::NeedsOpponent => "K14",
             SetupError::First { .. } => "K4",
             SetupError::Surface => "K16",
         }
@@ -122,10 +122,10 @@ impl Setup {
         options: Options,
     ) -> Result<Setup, SetupError> {
         let count = players.count();
-        if !(1..=MOST_BOXES).contains(&boxes.len()) {
+        if !(1..=MAX_BOXES).contains(&boxes.len()) {
             return Err(SetupError::Boxes(boxes.len()));
         }
-        let most = boxes.iter().map(|kind| kind.most_players()).sum();
+        let most = boxes.iter().map(|kind| kind.max_players()).sum();
         if count > most {
             return Err(SetupError::Players { players: players.into(), most });
         }
@@ -133,7 +133,7 @@ impl Setup {
             return Err(SetupError::NeedsElimination);
         }
         if options.elimination && count < 2 {
-            return Err(SetupError::Alone);
+            return Err(SetupError::NeedsOpponent);
         }
         if !players.has(first) {
             return Err(SetupError::First { first: first.into(), players: count });
@@ -157,11 +157,11 @@ impl Setup {
         seed: u64,
         options: Options,
     ) -> Result<Setup, SetupError> {
-        let most = boxes.iter().map(|kind| kind.most_players()).sum();
+        let most = boxes.iter().map(|kind| kind.max_players()).sum();
         let table = Players::try_from(players).map_err(|_| SetupError::Players { players, most })?;
         let seat = match first {
             Some(first) => Seat::try_from(first).map_err(|_| SetupError::First { first, players: table.count() })?,
-            None => drawn(table, seed),
+            None => draw_first_player(table, seed),
         };
         Setup::new(boxes, table, seat, seed, options)
     }
@@ -211,7 +211,7 @@ impl Setup {
 }
 
 /// Who had most magnets left at the end of the last game and begins the next (K4); `None` where several had as many.
-pub fn first_after(left: &BySeat<usize>) -> Option<Seat> {
+pub fn next_first_player(left: &BySeat<usize>) -> Option<Seat> {
     let most = left.iter().max()?;
     let mut with_most = left.each().filter(|(_, count)| *count == most).map(|(seat, _)| seat);
     let first = with_most.next()?;
@@ -219,7 +219,7 @@ pub fn first_after(left: &BySeat<usize>) -> Option<Seat> {
 }
 
 /// The seat that a seed draws (K4): mixed well, so that neighbouring seeds do not draw neighbouring seats.
-fn drawn(players: Players, seed: u64) -> Seat {
+fn draw_first_player(players: Players, seed: u64) -> Seat {
     let mixed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     let number = usize::try_from((mixed >> 33) % u64::from(players)).unwrap_or(0);

@@ -30,7 +30,7 @@ pub enum Turn {
         /// Whose turn it is.
         seat: Seat,
         /// What it ended with.
-        after: After,
+        after: TurnEnd,
     },
     /// Magnets have joined or left; everything runs on until the table is at rest (K6).
     Klustering {
@@ -56,7 +56,7 @@ pub enum Turn {
 /// What a turn ended with, before it is known what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum After {
+pub enum TurnEnd {
     /// A magnet was let go of where it may lie (K5).
     Placing(MagnetId),
     /// A magnet was let go of where it may not lie, and taken back (K11).

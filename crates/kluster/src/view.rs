@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a seat, or a spectator, may see.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct View {
+pub struct SeatView {
     /// Whose view it is; `None` is a spectator's.
     pub seat: Option<Seat>,
     /// The boxes on the table (K1).
@@ -33,13 +33,13 @@ pub struct View {
     /// The whole table, moments included: everybody's program moves it along by itself.
     pub world: Snapshot,
     /// Whether people may be shown which side of a magnet is which pole.
-    pub poles: Poles,
+    pub poles: PoleVisibility,
 }
 
 /// Whether people may be shown which side of a magnet is which pole. In the box one cannot see it either: one feels it by hovering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Poles {
+pub enum PoleVisibility {
     /// The table was opened with them shown, as a learning aid.
     Shown,
     /// They are in the data, because physics needs them, and must not be displayed.
@@ -48,9 +48,9 @@ pub enum Poles {
 
 impl Game {
     /// What a seat may see, or a spectator.
-    pub fn view(&self, seat: Option<Seat>) -> View {
-        let (play, setup) = (self.play(), self.play().setup());
-        View {
+    pub fn view(&self, seat: Option<Seat>) -> SeatView {
+        let (play, setup) = (self.rules(), self.rules().setup());
+        SeatView {
             seat,
             boxes: setup.boxes().to_vec(),
             options: *setup.options(),
@@ -63,7 +63,7 @@ impl Game {
             eliminated: play.eliminated().clone(),
             winners: play.winners().to_vec(),
             world: self.world().snapshot(),
-            poles: if setup.options().poles_shown { Poles::Shown } else { Poles::NotForDisplay },
+            poles: if setup.options().poles_shown { PoleVisibility::Shown } else { PoleVisibility::NotForDisplay },
         }
     }
 }

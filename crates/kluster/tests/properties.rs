@@ -5,21 +5,21 @@
 mod common;
 
 use common::{cases, seat};
-use kluster::{Act, BoxKind, Digest, Event, Game, Illegal, Options, Setup, Shape, Told, Turn};
-use magnets::{HandPose, MagnetId, Spot, Whereabouts};
+use kluster::{Action, BoxKind, CordShape, Digest, Event, Game, GameEvent, Illegal, Options, Setup, Turn};
+use magnets::{HandPose, MagnetId, MagnetLocation, SurfacePoint};
 use proptest::prelude::*;
 use seats::Seat;
 use std::collections::BTreeSet;
 
 /// Something that somebody tries, as numbers that a game makes sense of.
 #[derive(Clone, Debug)]
-enum Try {
+enum Attempt {
     /// Whoever's turn it is does what a player would: the next thing towards placing a magnet there.
     Sensible { magnet: u8, x: i32, y: i32, face: u8, ticks: u16 },
     /// Whoever's turn it is pulls at a cord from where it is.
     Pull { cord: u8, node: u8, x: i32, y: i32 },
     /// Somebody does anything.
-    Anything { seat: u64, act: Act },
+    Anything { seat: u64, action: Action },
     /// Time passes.
     Wait(u16),
 }
@@ -34,43 +34,44 @@ fn poses() -> impl Strategy<Value = HandPose> {
     ([numbers(), numbers()], up, turned).prop_map(|([x, y], z, turned)| HandPose { at: [x, y, z], turned })
 }
 
-fn spots() -> impl Strategy<Value = Spot> {
-    (numbers(), numbers()).prop_map(|(x, y)| Spot(x, y))
+fn spots() -> impl Strategy<Value = SurfacePoint> {
+    (numbers(), numbers()).prop_map(|(x, y)| SurfacePoint(x, y))
 }
 
-fn shapes() -> impl Strategy<Value = Shape> {
+fn shapes() -> impl Strategy<Value = CordShape> {
     let length = || prop_oneof![3 => 390_000..1_010_000_u32, 1 => any::<u32>()];
     prop_oneof![
-        (spots(), length()).prop_map(|(centre, length)| Shape::Circle { centre, length }),
-        (spots(), length(), any::<u16>()).prop_map(|(centre, length, ratio)| Shape::Oval { centre, length, ratio }),
-        (prop::collection::vec(spots(), 0..9), length()).prop_map(|(places, length)| Shape::Drawn { places, length }),
+        (spots(), length()).prop_map(|(centre, length)| CordShape::Circle { centre, length }),
+        (spots(), length(), any::<u16>()).prop_map(|(centre, length, ratio)| CordShape::Oval { centre, length, ratio }),
+        (prop::collection::vec(spots(), 0..9), length())
+            .prop_map(|(places, length)| CordShape::Drawn { places, length }),
     ]
 }
 
-fn acts() -> impl Strategy<Value = Act> {
+fn actions() -> impl Strategy<Value = Action> {
     let magnet = prop_oneof![0..40_u16, any::<u16>()].prop_map(MagnetId);
     let ticks = || prop_oneof![0..300_u16, Just(0)];
     prop_oneof![
-        shapes().prop_map(Act::Cord),
-        (magnet, poses()).prop_map(|(magnet, at)| Act::Hold { magnet, at }),
-        (poses(), ticks()).prop_map(|(to, ticks)| Act::Carry { to, ticks }),
-        Just(Act::Release),
-        Just(Act::Back),
-        (prop_oneof![0..3_u8, any::<u8>()], spots()).prop_map(|(cord, at)| Act::Grab { cord, at }),
-        (spots(), ticks()).prop_map(|(to, ticks)| Act::Drag { to, ticks }),
-        Just(Act::Drop),
-        any::<bool>().prop_map(Act::Again),
-        Just(Act::Clock),
+        shapes().prop_map(Action::LayCord),
+        (magnet, poses()).prop_map(|(magnet, at)| Action::Hold { magnet, at }),
+        (poses(), ticks()).prop_map(|(to, ticks)| Action::Carry { to, ticks }),
+        Just(Action::Release),
+        Just(Action::PutBack),
+        (prop_oneof![0..3_u8, any::<u8>()], spots()).prop_map(|(cord, at)| Action::Grab { cord, at }),
+        (spots(), ticks()).prop_map(|(to, ticks)| Action::Drag { to, ticks }),
+        Just(Action::Drop),
+        any::<bool>().prop_map(Action::PlaceAgain),
+        Just(Action::Clock),
     ]
 }
 
-fn tries() -> impl Strategy<Value = Try> {
+fn attempts() -> impl Strategy<Value = Attempt> {
     let sensible = (any::<u8>(), -150_000..150_000_i32, -150_000..150_000_i32, 0..4_u8, 0..100_u16)
-        .prop_map(|(magnet, x, y, face, ticks)| Try::Sensible { magnet, x, y, face, ticks });
+        .prop_map(|(magnet, x, y, face, ticks)| Attempt::Sensible { magnet, x, y, face, ticks });
     let pull = (0..3_u8, 0..128_u8, -200_000..200_000_i32, -200_000..200_000_i32)
-        .prop_map(|(cord, node, x, y)| Try::Pull { cord, node, x, y });
-    let anything = (0..5_u64, acts()).prop_map(|(seat, act)| Try::Anything { seat, act });
-    prop_oneof![10 => sensible, 4 => pull, 5 => anything, 3 => (1..200_u16).prop_map(Try::Wait)]
+        .prop_map(|(cord, node, x, y)| Attempt::Pull { cord, node, x, y });
+    let anything = (0..5_u64, actions()).prop_map(|(seat, act)| Attempt::Anything { seat, action: act });
+    prop_oneof![10 => sensible, 4 => pull, 5 => anything, 3 => (1..200_u16).prop_map(Attempt::Wait)]
 }
 
 fn setups() -> impl Strategy<Value = Setup> {
@@ -92,24 +93,24 @@ fn setups() -> impl Strategy<Value = Setup> {
 }
 
 /// The act that a try comes to in a game, and by whom.
-fn act_of(attempt: &Try, game: &Game) -> Option<(Seat, Act)> {
-    let play = game.play();
+fn action_of(attempt: &Attempt, game: &Game) -> Option<(Seat, Action)> {
+    let play = game.rules();
     let to_move = play.turn().seat();
     match attempt {
-        Try::Anything { seat: number, act } => Some((seat(*number), act.clone())),
-        Try::Pull { cord, node, x, y } => {
+        Attempt::Anything { seat: number, action: act } => Some((seat(*number), act.clone())),
+        Attempt::Pull { cord, node, x, y } => {
             let number = usize::from(*cord) % game.world().cords().len().max(1);
             let from = game.world().cords().get(number)?.nodes()[usize::from(*node)];
             #[allow(clippy::cast_possible_truncation)] // no cord is kilometres away
-            let at = Spot((from.x * 1e6) as i32, (from.y * 1e6) as i32);
+            let at = SurfacePoint((from.x * 1e6) as i32, (from.y * 1e6) as i32);
             let act = if game.world().is_grabbing() {
-                Act::Drag { to: Spot(*x, *y), ticks: 120 }
+                Action::Drag { to: SurfacePoint(*x, *y), ticks: 120 }
             } else {
-                Act::Grab { cord: u8::try_from(number).ok()?, at }
+                Action::Grab { cord: u8::try_from(number).ok()?, at }
             };
             Some((to_move?, act))
         }
-        Try::Sensible { magnet, x, y, face, ticks } => {
+        Attempt::Sensible { magnet, x, y, face, ticks } => {
             let turned = [[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0], [0, 3, 4, 0]][usize::from(*face)];
             let at = |z| HandPose { at: [*x, *y, z], turned };
             let act = match play.turn() {
@@ -117,42 +118,42 @@ fn act_of(attempt: &Try, game: &Game) -> Option<(Seat, Act)> {
                     // Large ones that cross well, or small ones that are soon apart.
                     let number = i32::try_from(game.world().cords().len()).ok()?;
                     let (shift, length) = if magnet % 2 == 0 { (100_000, 900_000) } else { (150_000, 500_000) };
-                    Act::Cord(Shape::Circle { centre: Spot(shift * number - 70_000, x / 20), length })
+                    Action::LayCord(CordShape::Circle { centre: SurfacePoint(shift * number - 70_000, x / 20), length })
                 }
                 Turn::Choosing { seat } => {
                     let mine = if play.pool().is_empty() { &play.hands()[*seat] } else { play.pool() };
-                    Act::Hold { magnet: *mine.get(usize::from(*magnet) % mine.len().max(1))?, at: at(60_000) }
+                    Action::Hold { magnet: *mine.get(usize::from(*magnet) % mine.len().max(1))?, at: at(60_000) }
                 }
-                Turn::Holding { .. } if *ticks > 80 => Act::Carry { to: at(40_000), ticks: *ticks },
-                Turn::Holding { .. } => Act::Release,
-                Turn::Asking { .. } => Act::Again(ticks % 2 == 0),
-                Turn::Mending { .. } | Turn::Settling { .. } | Turn::Klustering { .. } | Turn::Over => Act::Drop,
+                Turn::Holding { .. } if *ticks > 80 => Action::Carry { to: at(40_000), ticks: *ticks },
+                Turn::Holding { .. } => Action::Release,
+                Turn::Asking { .. } => Action::PlaceAgain(ticks % 2 == 0),
+                Turn::Mending { .. } | Turn::Settling { .. } | Turn::Klustering { .. } | Turn::Over => Action::Drop,
             };
             Some((to_move?, act))
         }
-        Try::Wait(_) => None,
+        Attempt::Wait(_) => None,
     }
 }
 
 /// Each magnet is in exactly one place by the rules, and the world agrees.
 fn check(game: &Game) {
-    let play = game.play();
-    let places = play.hands().iter().flatten().chain(play.pool()).chain(play.unused()).chain(play.table());
+    let play = game.rules();
+    let places = play.hands().iter().flatten().chain(play.pool()).chain(play.unused()).chain(play.on_table());
     let all: Vec<MagnetId> = places.copied().collect();
     assert_eq!(all.len(), play.kinds().len(), "{:?}", play.turn());
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "none twice");
     let laying = matches!(play.turn(), Turn::Laying { .. });
     for magnet in all {
-        let lies = play.table().contains(&magnet);
-        match game.world().whereabouts(magnet) {
-            Whereabouts::Away => assert!(!lies || laying, "{magnet:?} is nowhere"),
-            Whereabouts::Held(_) => {
+        let lies = play.on_table().contains(&magnet);
+        match game.world().location(magnet) {
+            MagnetLocation::Away => assert!(!lies || laying, "{magnet:?} is nowhere"),
+            MagnetLocation::Held(_) => {
                 assert!(!lies);
                 let held = matches!(play.turn(), Turn::Holding { magnet: held, .. } if *held == magnet);
                 assert!(held || matches!(play.turn(), Turn::Klustering { .. }), "{:?}", play.turn());
             }
-            Whereabouts::OnTable { .. } => assert!(lies, "{magnet:?}"),
-            Whereabouts::Clinging(_) | Whereabouts::Fallen => {
+            MagnetLocation::OnTable { .. } => assert!(lies, "{magnet:?}"),
+            MagnetLocation::Clinging(_) | MagnetLocation::Fallen => {
                 assert!(lies && matches!(play.turn(), Turn::Klustering { .. }), "{magnet:?}");
             }
         }
@@ -161,41 +162,41 @@ fn check(game: &Game) {
     assert_eq!(play.turn().seat().is_none(), over, "one seat is to move until it is over");
     assert!(play.turn().seat().is_none_or(|seat| play.setup().players().has(seat)));
     assert!(over || play.winners().is_empty());
-    if game.is_waiting() {
+    if game.is_at_rest() {
         assert!(!matches!(play.turn(), Turn::Settling { .. } | Turn::Klustering { .. }), "stuck: {:?}", play.turn());
     }
 }
 
 /// A game that was tried on, with all that was told, and the digest after each try.
-struct Course {
+struct GameTrace {
     game: Game,
     events: Vec<Event>,
     digests: Vec<Digest>,
     /// What was done, by whom and when.
-    log: Vec<(u64, Seat, Act)>,
+    log: Vec<(u64, Seat, Action)>,
 }
 
-fn course(setup: &Setup, tries: &[Try]) -> Course {
+fn play_trace(setup: &Setup, tries: &[Attempt]) -> GameTrace {
     let game = Game::new(setup.clone());
-    let mut course = Course { game, events: Vec::new(), digests: Vec::new(), log: Vec::new() };
+    let mut course = GameTrace { game, events: Vec::new(), digests: Vec::new(), log: Vec::new() };
     for attempt in tries {
-        let Course { game, events, digests, log } = &mut course;
+        let GameTrace { game, events, digests, log } = &mut course;
         let mut tell = |told| {
-            if let Told::Event(event) = told {
+            if let GameEvent::Ruled(event) = told {
                 events.push(event);
             }
         };
-        if let Some((seat, act)) = act_of(attempt, game) {
-            let (digest, play, tick) = (game.digest(), game.play().clone(), game.world().tick().0);
+        if let Some((seat, act)) = action_of(attempt, game) {
+            let (digest, play, tick) = (game.digest(), game.rules().clone(), game.world().tick().0);
             let turn = play.turn().seat();
-            match game.act(seat, &act, &mut tell) {
+            match game.apply(seat, &act, &mut tell) {
                 Ok(()) => {
                     assert_eq!(turn, Some(seat), "nobody acts out of turn");
                     log.push((tick, seat, act));
                 }
                 Err(why) => {
                     assert_eq!(
-                        (game.digest(), game.play()),
+                        (game.digest(), game.rules()),
                         (digest, &play),
                         "{act:?} was refused and changed something"
                     );
@@ -211,12 +212,12 @@ fn course(setup: &Setup, tries: &[Try]) -> Course {
         }
         // Most things are waited for; into some the next try comes while everything still moves.
         let steps = match attempt {
-            Try::Wait(steps) => *steps,
-            Try::Sensible { ticks, .. } if *ticks < 20 => *ticks,
+            Attempt::Wait(steps) => *steps,
+            Attempt::Sensible { ticks, .. } if *ticks < 20 => *ticks,
             _ => 4000,
         };
         for _ in 0..steps {
-            if game.is_waiting() {
+            if game.is_at_rest() {
                 break;
             }
             game.step(&mut tell);
@@ -233,24 +234,24 @@ proptest! {
     #[test]
     fn whatever_is_tried_magnets_are_conserved_and_refusals_change_nothing(
         setup in setups(),
-        tries in prop::collection::vec(tries(), 1..60),
+        tries in prop::collection::vec(attempts(), 1..60),
     ) {
-        let Course { game, events, digests, log } = course(&setup, &tries);
+        let GameTrace { game, events, digests, log } = play_trace(&setup, &tries);
         // The same acts at the same ticks make the same game, told by the same events.
         let mut again = Game::new(setup);
         let mut told_again = Vec::new();
-        let mut tell = |told| if let Told::Event(event) = told { told_again.push(event) };
+        let mut tell = |told| if let GameEvent::Ruled(event) = told { told_again.push(event) };
         for (tick, seat, act) in log {
             while again.world().tick().0 < tick {
                 again.step(&mut tell);
             }
-            prop_assert_eq!(again.act(seat, &act, &mut tell), Ok(()));
+            prop_assert_eq!(again.apply(seat, &act, &mut tell), Ok(()));
         }
         while again.world().tick() < game.world().tick() {
             again.step(&mut tell);
         }
         prop_assert_eq!(again.digest(), *digests.last().unwrap());
-        prop_assert_eq!(again.play(), game.play());
+        prop_assert_eq!(again.rules(), game.rules());
         prop_assert_eq!(told_again, events);
     }
 }

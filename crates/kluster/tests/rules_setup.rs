@@ -6,8 +6,8 @@ mod common;
 use common::script::{Script, choosing, turn};
 use common::{ELIMINATION, PLAIN, ids, seat, setup};
 use kluster::{
-    BoxKind, Deal, FirstPlayer, Game, Illegal, MagnetKind, Options, Play, Setup, SetupError, SurfaceSize, Turn,
-    first_after,
+    BoxKind, Deal, FirstPlayer, Game, Illegal, MagnetKind, Options, Rules, Setup, SetupError, SurfaceSize, Turn,
+    next_first_player,
 };
 use magnets::MagnetId;
 use seats::{BySeat, Players};
@@ -84,30 +84,34 @@ fn k02_a_box_is_divided_evenly() {
         assert!(deal.pool.is_empty() && deal.laid.is_empty() && deal.unused.is_empty());
         let mut all: Vec<MagnetId> = deal.hands.iter().flatten().copied().collect();
         all.sort_unstable();
-        assert_eq!(all, ids(0..kind.magnets()));
+        assert_eq!(all, ids(0..kind.magnet_count()));
     }
 }
 
 #[test]
 fn k02_cords_are_laid_before_anything_else_may_be_done() {
-    let mut play = Play::new(setup(&[Classic], 2, Options { clock: true, ..PLAIN }));
+    let mut play = Rules::new(setup(&[Classic], 2, Options { clock: true, ..PLAIN }));
     assert_eq!(*play.turn(), Turn::Laying { seat: seat(0) });
     assert_eq!(play.check_lay_cord(seat(0)), Ok(()));
     assert_eq!(play.check_lay_cord(seat(1)), Err(Illegal::NotYourTurn));
-    assert_eq!(play.check_hold(seat(0), MagnetId(0)), Err(Illegal::LayCords));
-    assert_eq!(play.check_carry(seat(0)), Err(Illegal::LayCords));
-    assert_eq!(play.check_cords(seat(0)), Err(Illegal::LayCords));
-    assert_eq!(play.time_up(seat(0), &mut |_| ()), Err(Illegal::LayCords));
-    assert_eq!(Illegal::LayCords.rule(), Some("K2"));
+    assert_eq!(play.check_hold(seat(0), MagnetId(0)), Err(Illegal::MustLayCords));
+    assert_eq!(play.check_carry(seat(0)), Err(Illegal::MustLayCords));
+    assert_eq!(play.check_move_cords(seat(0)), Err(Illegal::MustLayCords));
+    assert_eq!(play.on_clock_expired(seat(0), &mut |_| ()), Err(Illegal::MustLayCords));
+    assert_eq!(Illegal::MustLayCords.rule(), Some("K2"));
     let script = Script::new(setup(&[Classic], 2, PLAIN));
-    assert_eq!(script.play.check_lay_cord(seat(0)), Err(Illegal::CordsLie), "and not after the first turn began");
+    assert_eq!(
+        script.rules.check_lay_cord(seat(0)),
+        Err(Illegal::CordsAlreadyLaid),
+        "and not after the first turn began"
+    );
 }
 
 #[test]
 fn k04_who_had_most_left_begins_the_next_game() {
     let left = |counts: &[usize]| {
         let players = Players::try_from(counts.len() as u64).unwrap();
-        first_after(&BySeat::from_list(players, counts.to_vec()).unwrap())
+        next_first_player(&BySeat::from_list(players, counts.to_vec()).unwrap())
     };
     assert_eq!(left(&[0, 5, 3]), Some(seat(1)));
     assert_eq!(left(&[0, 5, 7, 7]), None, "a tie for most: as in a first game");
@@ -116,10 +120,14 @@ fn k04_who_had_most_left_begins_the_next_game() {
     assert_eq!(left(&[4]), Some(seat(0)), "who plays alone begins");
     // From the end of a game to the beginning of the next.
     let mut script = Script::new(setup(&[Duo], 2, PLAIN));
-    while *script.play.turn() != Turn::Over {
+    while *script.rules.turn() != Turn::Over {
         script.place_any();
     }
-    assert_eq!(first_after(&script.play.hands().map(Vec::len)), Some(seat(1)), "seat 0 won, seat 1 has one left");
+    assert_eq!(
+        next_first_player(&script.rules.hands().map(Vec::len)),
+        Some(seat(1)),
+        "seat 0 won, seat 1 has one left"
+    );
 }
 
 #[test]
@@ -145,17 +153,17 @@ fn k04_where_nobody_says_who_begins_the_seed_draws() {
 fn k04_turns_go_clockwise_from_the_first_player() {
     let table = Setup::from_numbers(vec![Classic], 3, Some(1), 7, PLAIN).unwrap();
     let mut script = Script::new(table);
-    assert_eq!(script.told(), [turn(1)]);
+    assert_eq!(script.take_events(), [turn(1)]);
     for next in [2, 0, 1, 2] {
         let others: Vec<_> = (0..3).map(seat).filter(|seat| *seat != script.to_move()).collect();
         for other in others {
-            let own = script.play.hands()[other][0];
-            assert_eq!(script.play.check_hold(other, own), Err(Illegal::NotYourTurn));
-            assert_eq!(script.play.check_cords(other), Err(Illegal::NotYourTurn));
+            let own = script.rules.hands()[other][0];
+            assert_eq!(script.rules.check_hold(other, own), Err(Illegal::NotYourTurn));
+            assert_eq!(script.rules.check_move_cords(other), Err(Illegal::NotYourTurn));
         }
         script.place_any();
-        assert_eq!(script.told().last(), Some(&turn(next)));
-        assert_eq!(*script.play.turn(), choosing(next));
+        assert_eq!(script.take_events().last(), Some(&turn(next)));
+        assert_eq!(*script.rules.turn(), choosing(next));
     }
     assert_eq!(Illegal::NotYourTurn.rule(), Some("K4"));
 }
@@ -166,7 +174,7 @@ fn k14_elimination_makes_one_pool_of_all_boxes() {
         let deal = setup(boxes, 2, ELIMINATION).deal();
         assert_eq!(deal.pool, ids(0..count));
         assert!(deal.hands.iter().all(Vec::is_empty) && deal.laid.is_empty() && deal.unused.is_empty());
-        assert_eq!(tried(boxes, 1, ELIMINATION).unwrap_err(), SetupError::Alone);
+        assert_eq!(tried(boxes, 1, ELIMINATION).unwrap_err(), SetupError::NeedsOpponent);
     }
 }
 
@@ -196,11 +204,11 @@ fn k15_stones_and_spinners_are_divided_apart_and_leftovers_laid_or_unused() {
 #[test]
 fn k15_hands_and_what_is_unused_are_in_order_whatever_the_order_of_the_boxes() {
     for (boxes, players) in [(&[Duo, Classic][..], 5), (&[Duo2, Classic, Duo2], 10), (&[Duo, Duo, Classic, Duo], 9)] {
-        let mut play = Play::new(setup(boxes, players, PLAIN));
+        let mut play = Rules::new(setup(boxes, players, PLAIN));
         assert!(play.hands().iter().all(|hand| hand.is_sorted()), "{boxes:?}: {:?}", play.hands());
         // A spinner that finds no place joins those that are unused, where its number wants it.
-        for laid in play.table().to_vec() {
-            play.no_room_for(laid);
+        for laid in play.on_table().to_vec() {
+            play.on_no_room_for(laid);
             assert!(play.unused().is_sorted() && play.unused().contains(&laid), "{boxes:?}: {:?}", play.unused());
         }
     }

@@ -5,13 +5,13 @@ mod common;
 
 use common::script::{Script, choosing, taken, turn, won};
 use common::{CLOCK, ELIMINATION, EXPERT, PLAIN, ids, seat, setup};
-use kluster::{BoxKind, Event, Illegal, Options, Play, Setup, Turn, Why};
+use kluster::{BoxKind, Event, Illegal, Options, Rules, Setup, TakeReason, Turn};
 use magnets::MagnetId;
 use seats::Seat;
 
 fn begun(boxes: &[BoxKind], players: u64, options: Options) -> Script {
     let mut script = Script::new(setup(boxes, players, options));
-    script.told();
+    script.take_events();
     script
 }
 
@@ -29,18 +29,18 @@ fn k12_two_faults_are_survived_and_the_third_ends_the_game() {
     for magnet in 0..6 {
         script.place(magnet);
     }
-    script.told();
+    script.take_events();
     script.kluster(&[0, 1]);
-    assert_eq!(script.told(), [taken(0, &[0, 1], Why::Kluster), fault(1), turn(0)]);
+    assert_eq!(script.take_events(), [taken(0, &[0, 1], TakeReason::Kluster), fault(1), turn(0)]);
     script.kluster(&[2]);
-    assert_eq!(script.told(), [taken(0, &[2], Why::Kluster), fault(2), turn(0)]);
+    assert_eq!(script.take_events(), [taken(0, &[2], TakeReason::Kluster), fault(2), turn(0)]);
     script.place(0);
-    script.told();
+    script.take_events();
     script.kluster(&[3, 4]);
-    assert_eq!(script.told(), [taken(0, &[3, 4], Why::Kluster), fault(3), won(&[])]);
-    assert_eq!((script.play.turn(), script.play.faults()), (&Turn::Over, 3));
-    assert_eq!((script.play.score(), script.play.table()), (2, &ids([0, 5])[..]), "the magnets on the table");
-    assert!(script.play.winners().is_empty());
+    assert_eq!(script.take_events(), [taken(0, &[3, 4], TakeReason::Kluster), fault(3), won(&[])]);
+    assert_eq!((script.rules.turn(), script.rules.faults()), (&Turn::Over, 3));
+    assert_eq!((script.rules.score(), script.rules.on_table()), (2, &ids([0, 5])[..]), "the magnets on the table");
+    assert!(script.rules.winners().is_empty());
 }
 
 #[test]
@@ -52,22 +52,22 @@ fn k12_all_magnets_placed_is_a_total_victory() {
         for _ in 0..count {
             script.place_any();
         }
-        assert_eq!(script.told().last(), Some(&won(&[0])));
-        assert_eq!((script.play.score(), script.play.faults(), script.play.winners()), (count, 1, &[seat(0)][..]));
+        assert_eq!(script.take_events().last(), Some(&won(&[0])));
+        assert_eq!((script.rules.score(), script.rules.faults(), script.rules.winners()), (count, 1, &[seat(0)][..]));
     }
 }
 
 #[test]
 fn k12_a_misplaced_magnet_is_a_fault_and_the_clock_is_none() {
     let mut script = begun(&[BoxKind::Duo], 1, CLOCK);
-    script.let_go(0, false);
+    script.release(0, false);
     script.rest();
-    assert_eq!(script.told(), [taken(0, &[0], Why::Misplaced), fault(1), turn(0)]);
+    assert_eq!(script.take_events(), [taken(0, &[0], TakeReason::Misplaced), fault(1), turn(0)]);
     script.hold(0);
-    script.clock().unwrap();
+    script.clock_expired().unwrap();
     script.rest();
-    assert_eq!(script.told(), [taken(0, &[0], Why::Clock), turn(0)]);
-    assert_eq!(script.play.faults(), 1);
+    assert_eq!(script.take_events(), [taken(0, &[0], TakeReason::Clock), turn(0)]);
+    assert_eq!(script.rules.faults(), 1);
 }
 
 #[test]
@@ -76,19 +76,19 @@ fn k12_a_kluster_that_goes_on_after_its_magnets_are_taken_is_one_fault() {
     for magnet in 0..4 {
         script.place(magnet);
     }
-    script.play.caught(&ids([0, 1]));
+    script.rules.on_kluster(&ids([0, 1]));
     script.rest();
-    script.play.caught(&ids([2]));
+    script.rules.on_kluster(&ids([2]));
     script.rest();
     script.rest();
-    assert_eq!((script.play.faults(), script.counts()), (1, vec![23]));
+    assert_eq!((script.rules.faults(), script.counts()), (1, vec![23]));
 }
 
 #[test]
 fn k12_expert_asks_nobody_who_plays_alone() {
     let mut script = begun(&[BoxKind::Classic], 1, EXPERT);
     script.place(0);
-    assert_eq!(*script.play.turn(), choosing(0));
+    assert_eq!(*script.rules.turn(), choosing(0));
 }
 
 /// Three players with 9, 6 and 6 magnets, and seat 0 to move.
@@ -100,8 +100,8 @@ fn uneven() -> Script {
     script.kluster(&[0, 16]);
     script.place(9);
     script.place(17);
-    script.told();
-    assert_eq!((script.counts(), script.play.turn()), (vec![9, 6, 6], &choosing(0)));
+    script.take_events();
+    assert_eq!((script.counts(), script.rules.turn()), (vec![9, 6, 6], &choosing(0)));
     script
 }
 
@@ -109,46 +109,46 @@ fn uneven() -> Script {
 fn k13_who_has_strictly_more_than_the_next_may_place_another() {
     let mut script = uneven();
     script.place(0);
-    assert_eq!(script.told()[1..], [Event::Asked { seat: seat(0) }]);
-    assert_eq!(*script.play.turn(), Turn::Asking { seat: seat(0) });
+    assert_eq!(script.take_events()[1..], [Event::Asked { seat: seat(0) }]);
+    assert_eq!(*script.rules.turn(), Turn::Asking { seat: seat(0) });
     script.again(true).unwrap();
-    assert_eq!(*script.play.turn(), choosing(0));
+    assert_eq!(*script.rules.turn(), choosing(0));
     script.place(1);
-    assert_eq!(*script.play.turn(), Turn::Asking { seat: seat(0) }, "7 to 6");
+    assert_eq!(*script.rules.turn(), Turn::Asking { seat: seat(0) }, "7 to 6");
     script.again(true).unwrap();
-    script.told();
+    script.take_events();
     script.place(2);
     assert_eq!(script.counts(), [6, 6, 6]);
-    assert_eq!(script.told()[1..], [turn(1)], "equal is not more");
+    assert_eq!(script.take_events()[1..], [turn(1)], "equal is not more");
     script.place(10);
-    assert_eq!(*script.play.turn(), choosing(2), "5 to 6");
+    assert_eq!(*script.rules.turn(), choosing(2), "5 to 6");
 }
 
 #[test]
 fn k13_nobody_has_to_place_another() {
     let mut script = uneven();
     script.place(0);
-    script.told();
+    script.take_events();
     script.again(false).unwrap();
-    assert_eq!(script.told(), [turn(1)]);
+    assert_eq!(script.take_events(), [turn(1)]);
 }
 
 #[test]
 fn k13_after_a_kluster_or_a_misplaced_magnet_nothing_more_may_be_placed() {
     let mut script = uneven();
-    script.let_go(0, true);
+    script.release(0, true);
     script.kluster(&[8, 9]);
-    assert_eq!(*script.play.turn(), choosing(1), "though 10 are more than 6");
+    assert_eq!(*script.rules.turn(), choosing(1), "though 10 are more than 6");
     let mut script = uneven();
-    script.let_go(0, false);
+    script.release(0, false);
     script.rest();
-    assert_eq!(*script.play.turn(), choosing(1));
+    assert_eq!(*script.rules.turn(), choosing(1));
     // Also in the turn that went on.
     let mut script = uneven();
     script.place(0);
     script.again(true).unwrap();
     script.kluster(&[8, 9]);
-    assert_eq!(*script.play.turn(), choosing(1));
+    assert_eq!(*script.rules.turn(), choosing(1));
 }
 
 #[test]
@@ -157,11 +157,11 @@ fn k13_while_asked_nothing_else_may_be_done() {
     let not_asked = script.again(true);
     assert_eq!((not_asked, Illegal::NotAsked.rule()), (Err(Illegal::NotAsked), Some("K13")));
     script.place(0);
-    assert_eq!(script.play.check_hold(seat(0), MagnetId(1)), Err(Illegal::Asked));
-    assert_eq!(script.play.check_carry(seat(0)), Err(Illegal::Asked));
-    assert_eq!(script.play.check_cords(seat(0)), Err(Illegal::Asked));
-    assert_eq!(script.play.check_hold(seat(1), MagnetId(9)), Err(Illegal::NotYourTurn));
-    assert_eq!(Illegal::Asked.rule(), Some("K13"));
+    assert_eq!(script.rules.check_hold(seat(0), MagnetId(1)), Err(Illegal::MustAnswer));
+    assert_eq!(script.rules.check_carry(seat(0)), Err(Illegal::MustAnswer));
+    assert_eq!(script.rules.check_move_cords(seat(0)), Err(Illegal::MustAnswer));
+    assert_eq!(script.rules.check_hold(seat(1), MagnetId(9)), Err(Illegal::NotYourTurn));
+    assert_eq!(Illegal::MustAnswer.rule(), Some("K13"));
 }
 
 #[test]
@@ -172,10 +172,10 @@ fn k13_the_clock_answers_no() {
     script.kluster(&[0, 12]);
     script.place(13);
     script.place(0);
-    assert_eq!(*script.play.turn(), Turn::Asking { seat: seat(0) });
-    assert_eq!(script.clock(), Ok(None));
+    assert_eq!(*script.rules.turn(), Turn::Asking { seat: seat(0) });
+    assert_eq!(script.clock_expired(), Ok(None));
     script.rest();
-    assert_eq!(*script.play.turn(), choosing(1));
+    assert_eq!(*script.rules.turn(), choosing(1));
 }
 
 #[test]
@@ -185,10 +185,10 @@ fn k13_without_the_option_and_by_elimination_nobody_is_asked() {
     script.kluster(&[0]);
     script.place(1);
     script.place(12);
-    assert_eq!((script.counts(), script.play.turn()), (vec![10, 12], &choosing(0)));
+    assert_eq!((script.counts(), script.rules.turn()), (vec![10, 12], &choosing(0)));
     let mut script = begun(&[BoxKind::Classic], 2, Options { expert: true, ..ELIMINATION });
     script.place(0);
-    assert_eq!(*script.play.turn(), choosing(1));
+    assert_eq!(*script.rules.turn(), choosing(1));
 }
 
 #[test]
@@ -196,9 +196,9 @@ fn k14_any_magnet_of_the_pool_may_be_placed() {
     let mut script = begun(&[BoxKind::Duo2], 3, ELIMINATION);
     script.place(7);
     script.place(2);
-    assert_eq!(script.play.pool().len(), 10);
-    assert_eq!(script.play.check_hold(seat(2), MagnetId(7)), Err(Illegal::HandsOff));
-    assert_eq!(script.play.check_hold(seat(2), MagnetId(11)), Ok(()));
+    assert_eq!(script.rules.pool().len(), 10);
+    assert_eq!(script.rules.check_hold(seat(2), MagnetId(7)), Err(Illegal::MagnetOnTable));
+    assert_eq!(script.rules.check_hold(seat(2), MagnetId(11)), Ok(()));
 }
 
 #[test]
@@ -208,17 +208,20 @@ fn k14_a_kluster_eliminates_and_the_last_one_left_wins() {
         script.place(magnet);
     }
     script.place(3);
-    script.told();
+    script.take_events();
     script.kluster(&[0, 1]);
-    assert_eq!(script.told(), [taken(1, &[0, 1], Why::Kluster), Event::Eliminated { seat: seat(1) }, turn(2)]);
-    assert_eq!(script.play.pool(), ids([0, 1, 4, 5, 6, 7, 8, 9, 10, 11]), "they go back to the pool");
+    assert_eq!(
+        script.take_events(),
+        [taken(1, &[0, 1], TakeReason::Kluster), Event::Eliminated { seat: seat(1) }, turn(2)]
+    );
+    assert_eq!(script.rules.pool(), ids([0, 1, 4, 5, 6, 7, 8, 9, 10, 11]), "they go back to the pool");
     script.place(0);
     script.place(1);
-    assert_eq!(*script.play.turn(), choosing(2), "seat 1 is passed over");
-    script.told();
+    assert_eq!(*script.rules.turn(), choosing(2), "seat 1 is passed over");
+    script.take_events();
     script.kluster(&[3]);
-    assert_eq!(script.told()[1..], [Event::Eliminated { seat: seat(2) }, won(&[0])]);
-    assert_eq!(script.play.winners(), [seat(0)]);
+    assert_eq!(script.take_events()[1..], [Event::Eliminated { seat: seat(2) }, won(&[0])]);
+    assert_eq!(script.rules.winners(), [seat(0)]);
 }
 
 #[test]
@@ -226,34 +229,34 @@ fn k14_an_empty_pool_shares_the_win_among_those_left() {
     let mut script = begun(&[BoxKind::Duo2], 4, ELIMINATION);
     script.place(0);
     script.kluster(&[0]);
-    while *script.play.turn() != Turn::Over {
+    while *script.rules.turn() != Turn::Over {
         script.place_any();
     }
-    assert_eq!(script.told().last(), Some(&won(&[0, 2, 3])));
-    assert_eq!(script.play.table().len(), 12);
+    assert_eq!(script.take_events().last(), Some(&won(&[0, 2, 3])));
+    assert_eq!(script.rules.on_table().len(), 12);
 }
 
 #[test]
 fn k14_a_misplaced_magnet_goes_back_and_eliminates_nobody() {
     let mut script = begun(&[BoxKind::Duo2], 2, ELIMINATION);
-    script.let_go(4, false);
+    script.release(4, false);
     script.rest();
-    assert_eq!(script.told(), [taken(0, &[4], Why::Misplaced), turn(1)]);
-    assert_eq!((script.play.pool().len(), script.play.eliminated()[seat(0)]), (12, false));
+    assert_eq!(script.take_events(), [taken(0, &[4], TakeReason::Misplaced), turn(1)]);
+    assert_eq!((script.rules.pool().len(), script.rules.eliminated()[seat(0)]), (12, false));
 }
 
 #[test]
 fn k15_cords_are_laid_in_turn_from_the_first_player_on() {
     let table = Setup::from_numbers(vec![BoxKind::Classic; 4], 3, Some(1), 7, PLAIN).unwrap();
-    let mut play = Play::new(table);
+    let mut play = Rules::new(table);
     let mut order: Vec<Option<Seat>> = vec![play.turn().seat()];
-    while !play.cord_laid() {
+    while !play.on_cord_laid() {
         assert!(matches!(play.turn(), Turn::Laying { .. }));
         order.push(play.turn().seat());
     }
     assert_eq!(order, [1, 2, 0, 1].map(|number| Some(seat(number))));
     let mut events = Vec::new();
-    play.begin(common::script::DIGEST, &mut |event| events.push(event));
+    play.begin_first_turn(common::script::DIGEST, &mut |event| events.push(event));
     assert_eq!(events, [turn(1)], "and the first player begins");
 }
 
@@ -265,49 +268,49 @@ fn two_boxes() -> Script {
 #[test]
 fn k15_a_cord_left_apart_is_mended_before_the_turn_ends() {
     let mut script = two_boxes();
-    script.apart = true;
-    script.let_go(0, true);
+    script.cords_apart = true;
+    script.release(0, true);
     script.rest();
-    assert_eq!(script.told()[1..], [Event::Mend { seat: seat(0) }]);
-    assert_eq!(*script.play.turn(), Turn::Mending { seat: seat(0) });
-    assert_eq!(script.play.check_hold(seat(0), MagnetId(1)), Err(Illegal::MendCords));
-    assert_eq!(script.play.check_carry(seat(0)), Err(Illegal::MendCords));
-    assert_eq!(script.again(false), Err(Illegal::MendCords));
-    assert_eq!(script.play.check_cords(seat(0)), Ok(()));
-    assert_eq!(script.play.check_cords(seat(1)), Err(Illegal::NotYourTurn));
-    assert_eq!(Illegal::MendCords.rule(), Some("K15"));
+    assert_eq!(script.take_events()[1..], [Event::Mend { seat: seat(0) }]);
+    assert_eq!(*script.rules.turn(), Turn::Mending { seat: seat(0) });
+    assert_eq!(script.rules.check_hold(seat(0), MagnetId(1)), Err(Illegal::MustMendCords));
+    assert_eq!(script.rules.check_carry(seat(0)), Err(Illegal::MustMendCords));
+    assert_eq!(script.again(false), Err(Illegal::MustMendCords));
+    assert_eq!(script.rules.check_move_cords(seat(0)), Ok(()));
+    assert_eq!(script.rules.check_move_cords(seat(1)), Err(Illegal::NotYourTurn));
+    assert_eq!(Illegal::MustMendCords.rule(), Some("K15"));
     script.rest();
-    assert_eq!(*script.play.turn(), Turn::Mending { seat: seat(0) }, "still apart");
-    script.apart = false;
+    assert_eq!(*script.rules.turn(), Turn::Mending { seat: seat(0) }, "still apart");
+    script.cords_apart = false;
     script.rest();
-    assert_eq!(script.told(), [turn(1)]);
+    assert_eq!(script.take_events(), [turn(1)]);
 }
 
 #[test]
 fn k15_a_turn_that_a_kluster_ended_still_mends_the_cords() {
     let mut script = two_boxes();
     script.place(0);
-    script.told();
-    script.apart = true;
+    script.take_events();
+    script.cords_apart = true;
     script.kluster(&[0]);
-    assert_eq!(script.told()[1..], [Event::Mend { seat: seat(1) }]);
-    script.apart = false;
+    assert_eq!(script.take_events()[1..], [Event::Mend { seat: seat(1) }]);
+    script.cords_apart = false;
     script.rest();
-    assert_eq!(script.told().last(), Some(&turn(0)));
+    assert_eq!(script.take_events().last(), Some(&turn(0)));
 }
 
 #[test]
 fn k15_a_kluster_while_mending_is_taken_by_who_mends() {
     let mut script = two_boxes();
     script.place(0);
-    script.apart = true;
-    script.let_go(12, true);
+    script.cords_apart = true;
+    script.release(12, true);
     script.rest();
-    assert_eq!(*script.play.turn(), Turn::Mending { seat: seat(1) });
-    script.told();
-    script.apart = false;
+    assert_eq!(*script.rules.turn(), Turn::Mending { seat: seat(1) });
+    script.take_events();
+    script.cords_apart = false;
     script.kluster(&[0, 12]);
-    assert_eq!(script.told(), [taken(1, &[0, 12], Why::Kluster), turn(0)]);
+    assert_eq!(script.take_events(), [taken(1, &[0, 12], TakeReason::Kluster), turn(0)]);
 }
 
 #[test]
@@ -316,27 +319,27 @@ fn k15_the_last_magnet_wins_once_the_cords_are_mended() {
     for _ in 0..22 {
         script.place_any();
     }
-    script.apart = true;
+    script.cords_apart = true;
     script.place_any();
-    assert_eq!(*script.play.turn(), Turn::Mending { seat: seat(0) });
-    script.apart = false;
+    assert_eq!(*script.rules.turn(), Turn::Mending { seat: seat(0) });
+    script.cords_apart = false;
     script.rest();
-    assert_eq!(script.told().last(), Some(&won(&[0])));
+    assert_eq!(script.take_events().last(), Some(&won(&[0])));
 }
 
 #[test]
 fn k15_who_is_eliminated_mends_what_is_apart_unless_the_game_is_over() {
     let mut script = begun(&[BoxKind::Duo2, BoxKind::Duo2], 3, ELIMINATION);
     script.place(0);
-    script.apart = true;
+    script.cords_apart = true;
     script.kluster(&[0]);
-    assert_eq!(*script.play.turn(), Turn::Mending { seat: seat(1) });
-    assert!(script.play.eliminated()[seat(1)]);
-    script.apart = false;
+    assert_eq!(*script.rules.turn(), Turn::Mending { seat: seat(1) });
+    assert!(script.rules.eliminated()[seat(1)]);
+    script.cords_apart = false;
     script.rest();
-    assert_eq!(*script.play.turn(), choosing(2));
+    assert_eq!(*script.rules.turn(), choosing(2));
     script.place(0);
-    script.apart = true;
+    script.cords_apart = true;
     script.kluster(&[0]);
-    assert_eq!((script.play.turn(), script.play.winners()), (&Turn::Over, &[seat(2)][..]));
+    assert_eq!((script.rules.turn(), script.rules.winners()), (&Turn::Over, &[seat(2)][..]));
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout)] // it prints figures
 
 use look::{Area, Body, Light, Picture, Rope, Surface, lines};
-use magnets::{Face, Kind, Point, Resting, Rotation, Table};
+use magnets::{Face, MagnetModel, Point, RestingMagnet, Rotation, StaticTable};
 use std::{hint::black_box, time::Instant};
 
 /// The best time of a call in microseconds: other work only ever makes one slower. Each is timed by itself for half a second, so
@@ -32,8 +32,8 @@ fn main() {
     // 2.7 pixels a millimetre: a stone of 54 x 38 pixels.
     let (pixel, light) = (1e-3 / 2.7, Light::over(Surface::Oak));
     let lying = Rotation::about_vertical(0.8, 0.6);
-    let tilted = Rotation::from_quaternion(1.0, 0.4, 0.2, 0.3).unwrap_or(Rotation::NONE);
-    for (name, kind) in [("stone", Kind::STONE), ("spinner", Kind::SPINNER)] {
+    let tilted = Rotation::from_quaternion(1.0, 0.4, 0.2, 0.3).unwrap_or(Rotation::IDENTITY);
+    for (name, kind) in [("stone", MagnetModel::STONE), ("spinner", MagnetModel::SPINNER)] {
         let body = Body::of(&kind.typical(), 1);
         let flat = best(|| body.sprite(black_box(&lying), pixel, &light));
         let tilted = best(|| body.sprite(black_box(&tilted), pixel, &light));
@@ -57,9 +57,9 @@ fn main() {
     println!("    a whole cord {whole:.0}; where its slices go {stations:.0}");
     let stone = |n: u8| {
         let (x, y) = (0.05 * f64::from(n % 5) - 0.1, 0.05 * f64::from(n / 5) - 0.1);
-        Resting { body: Kind::STONE.individual(1, n.into()), x, y, yaw: [0.6, 0.8], face: Face::Up }
+        RestingMagnet { properties: MagnetModel::STONE.sample(1, n.into()), x, y, yaw: [0.6, 0.8], face: Face::Up }
     };
-    let table = Table::new((0..24).map(stone).collect());
+    let table = StaticTable::new((0..24).map(stone).collect());
     let area = Area { low: Point::new(-0.15, -0.15), high: Point::new(0.15, 0.15) };
     let field = |place| table.field(place);
     let traced = best(|| lines(&field, area, 60).count());

@@ -4,7 +4,7 @@
 //! pixels a millimetre; `poles`, `lines` and `danger` after that add what learners see.
 
 use look::{Area, Body, Light, Picture, Rope, STRANDS, STROKES, Sprite, Surface, danger, lines};
-use magnets::{Face, Grid, Kind, Point, Pose, Resting, Rotation, Scene, Vector, Whereabouts, World};
+use magnets::{Face, SampleGrid, MagnetModel, Point, Pose, RestingMagnet, Rotation, ScriptedScene, Vector, MagnetLocation, World};
 use std::{env, fs::File, io::BufWriter, path::Path};
 
 /// How wide and how deep the part of the table is that is shown, in metres.
@@ -27,7 +27,7 @@ fn main() {
         _ => Surface::Oak,
     };
     let scale: f64 = scale.parse().expect("a number");
-    let mut scene = Scene::named(scene).expect("a scene");
+    let mut scene = ScriptedScene::named(scene).expect("a scene");
     (0..400).for_each(|_| drop(scene.step().to_vec()));
     let mut canvas = Canvas::new(1e-3 / scale);
     canvas.tiles(surface);
@@ -155,14 +155,14 @@ impl Canvas {
     /// All magnets by height, and another in the hand, 25 mm above the table.
     fn stones(&mut self, world: &World, surface: Surface, with_poles: bool) {
         let light = Light::over(surface);
-        let seen = world.magnets().filter_map(|id| match world.whereabouts(id) {
-            Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => {
-                Some((u32::from(id.0), *world.individual(id).ok()?, pose))
+        let seen = world.magnets().filter_map(|id| match world.location(id) {
+            MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => {
+                Some((u32::from(id.0), *world.properties(id).ok()?, pose))
             }
-            Whereabouts::Away | Whereabouts::Fallen => None,
+            MagnetLocation::Away | MagnetLocation::Fallen => None,
         });
         let held = Pose { centre: Vector::new(0.105, -0.075, 0.030), rotation: Rotation::about_vertical(0.6, 0.8) };
-        let mut stones: Vec<_> = seen.chain([(99, Kind::STONE.individual(1, 99), held)]).collect();
+        let mut stones: Vec<_> = seen.chain([(99, MagnetModel::STONE.sample(1, 99), held)]).collect();
         stones.sort_by(|a, b| a.2.centre.z.total_cmp(&b.2.centre.z));
         // Shadows of what lies first: they fall on the table, not on neighbours.
         for lying in [true, false] {
@@ -192,9 +192,9 @@ impl Canvas {
     }
 
     fn danger(&mut self, world: &World) {
-        let grid = Grid { corner: Point::new(-0.16, -0.16), spacing: 5e-3, columns: 65, rows: 65 };
-        let lowered = Resting { body: Kind::STONE.typical(), x: 0.0, y: 0.0, yaw: [0.6, 0.8], face: Face::Up };
-        let margins: Vec<f64> = world.table().danger(&lowered, &grid).map(|(_, strain)| strain.margin).collect();
+        let grid = SampleGrid { corner: Point::new(-0.16, -0.16), spacing: 5e-3, columns: 65, rows: 65 };
+        let lowered = RestingMagnet { properties: MagnetModel::STONE.typical(), x: 0.0, y: 0.0, yaw: [0.6, 0.8], face: Face::Up };
+        let margins: Vec<f64> = world.table().risk_map(&lowered, &grid).map(|(_, strain)| strain.load_ratio).collect();
         let map = danger(&margins, &grid, self.pixel);
         let at = self.at(Point::new(-0.16, 0.16));
         self.picture.lay(&Sprite { picture: map, middle: [0.0; 2] }, at);

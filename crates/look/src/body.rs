@@ -5,7 +5,7 @@ use crate::{
     number::{float, millimetres, pixels},
     shade::{COUNT, Solid},
 };
-use magnets::{Individual, Rotation};
+use magnets::{MagnetProperties, Rotation};
 
 /// What a magnet is made to look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ pub struct Body {
 
 impl Body {
     /// How a magnet looks. What is round is a spinner.
-    pub fn of(individual: &Individual, seed: u32) -> Body {
+    pub fn of(individual: &MagnetProperties, seed: u32) -> Body {
         let semi_axes = individual.magnet.semi_axes();
         let round = semi_axes[0] - semi_axes[1] < 0.02 * semi_axes[0];
         Body { semi_axes, make: if round { Make::Spinner } else { Make::Stone }, seed }

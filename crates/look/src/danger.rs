@@ -5,7 +5,7 @@ use crate::{
     colour::Colour,
     number::{cell, float, millimetres, pixels, smooth},
 };
-use magnets::Grid;
+use magnets::SampleGrid;
 
 const CARE: Colour = Colour::screen(255, 190, 60);
 const DANGER: Colour = Colour::screen(214, 40, 30);
@@ -25,7 +25,7 @@ const LINE: Colour = Colour::screen(90, 10, 10);
 /// assert_eq!((map.width, map.height), (100, 100));
 /// assert!(map.at(50, 50)[3] > 60, "on top of the other");
 /// ```
-pub fn danger(margins: &[f64], grid: &Grid, pixel: f64) -> Picture {
+pub fn danger(margins: &[f64], grid: &SampleGrid, pixel: f64) -> Picture {
     let (columns, rows) = (usize::from(grid.columns.min(1000)), usize::from(grid.rows.min(1000)));
     let side = millimetres(pixel);
     let step = side / millimetres(grid.spacing);

@@ -1,16 +1,16 @@
 //! What learners see: lines of the field, danger and poles, none of them by colour alone.
 
 use look::{Area, Body, danger, lines};
-use magnets::{Face, Grid, Kind, Point, Resting, Table, Vector};
+use magnets::{Face, SampleGrid, MagnetModel, Point, RestingMagnet, StaticTable, Vector};
 
-fn stone(x: f64, y: f64, face: Face) -> Resting {
-    Resting { body: Kind::STONE.typical(), x, y, yaw: [0.8, 0.6], face }
+fn stone(x: f64, y: f64, face: Face) -> RestingMagnet {
+    RestingMagnet { properties: MagnetModel::STONE.typical(), x, y, yaw: [0.8, 0.6], face }
 }
 
 #[test]
 fn lines_follow_the_field_and_keep_apart() {
     let table =
-        Table::new(vec![stone(0.0, 0.0, Face::Up), stone(0.06, 0.02, Face::Down), stone(-0.05, 0.06, Face::Edge)]);
+        StaticTable::new(vec![stone(0.0, 0.0, Face::Up), stone(0.06, 0.02, Face::Down), stone(-0.05, 0.06, Face::Edge)]);
     let area = Area { low: Point::new(-0.15, -0.12), high: Point::new(0.15, 0.12) };
     let field = |place| table.field(place);
     let found: Vec<Vec<Point>> = lines(&field, area, 50).collect();
@@ -36,7 +36,7 @@ fn lines_follow_the_field_and_keep_apart() {
 
 #[test]
 fn danger_is_hatched_care_is_dotted_and_safety_is_clear() {
-    let grid = Grid { corner: Point::default(), spacing: 0.02, columns: 4, rows: 2 };
+    let grid = SampleGrid { corner: Point::default(), spacing: 0.02, columns: 4, rows: 2 };
     let columns = [0.0, 0.75, 0.75, 2.0];
     let map = danger(&columns.repeat(2), &grid, 0.25e-3);
     assert_eq!((map.width, map.height), (240, 80));
@@ -54,13 +54,13 @@ fn danger_is_hatched_care_is_dotted_and_safety_is_clear() {
 }
 
 fn danger_of(margins: &[f64]) -> (u32, u32) {
-    let map = danger(margins, &Grid { corner: Point::default(), spacing: 1e-3, columns: 2, rows: 2 }, 1e-3);
+    let map = danger(margins, &SampleGrid { corner: Point::default(), spacing: 1e-3, columns: 2, rows: 2 }, 1e-3);
     (map.width, map.height)
 }
 
 #[test]
 fn poles_differ_in_more_than_colour() {
-    let body = Body::of(&Kind::STONE.typical(), 0);
+    let body = Body::of(&MagnetModel::STONE.typical(), 0);
     let grey = |north: Vector| {
         let picture = body.poles(north, 0.1e-3).picture;
         picture.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[1]).collect::<Vec<u8>>()

@@ -1,7 +1,7 @@
 //! Stones, spinners and their shadows: what must hold for every body, rotation and size of pixels.
 
 use look::{Body, Light, Make, Picture, Surface};
-use magnets::{Kind, Rotation};
+use magnets::{MagnetModel, Rotation};
 use proptest::prelude::*;
 
 const PIXEL: f64 = 0.4e-3;
@@ -14,8 +14,8 @@ fn rotation() -> impl Strategy<Value = Rotation> {
 
 fn body() -> impl Strategy<Value = Body> {
     (any::<bool>(), 0..1000_u64).prop_map(|(round, number)| {
-        let kind = if round { Kind::SPINNER } else { Kind::STONE };
-        Body::of(&kind.individual(5, number), u32::try_from(number).unwrap())
+        let kind = if round { MagnetModel::SPINNER } else { MagnetModel::STONE };
+        Body::of(&kind.sample(5, number), u32::try_from(number).unwrap())
     })
 }
 
@@ -43,14 +43,14 @@ fn shadow(body: &Body, rotation: &Rotation, height: f64) -> ([f64; 2], f64, f64)
 
 #[test]
 fn a_kind_is_known_by_its_shape() {
-    assert_eq!(Body::of(&Kind::STONE.individual(1, 1), 0).make, Make::Stone);
-    assert!((0..50).all(|number| Body::of(&Kind::SPINNER.individual(1, number), 0).make == Make::Spinner));
+    assert_eq!(Body::of(&MagnetModel::STONE.sample(1, 1), 0).make, Make::Stone);
+    assert!((0..50).all(|number| Body::of(&MagnetModel::SPINNER.sample(1, number), 0).make == Make::Spinner));
 }
 
 #[test]
 fn the_window_stays_at_the_top_left_while_a_stone_turns() {
     let light = Light::over(Surface::Oak);
-    let stone = Body::of(&Kind::STONE.typical(), 4);
+    let stone = Body::of(&MagnetModel::STONE.typical(), 4);
     for (cosine, sine) in [(1.0, 0.0), (0.8, 0.6), (0.0, 1.0), (-0.6, 0.8), (-1.0, 0.0), (0.0, -1.0)] {
         let sprite = stone.sprite(&Rotation::about_vertical(cosine, sine), 0.2e-3, &light);
         let (mut sum, mut at) = (0.0, [0.0; 2]);
@@ -70,7 +70,7 @@ fn the_window_stays_at_the_top_left_while_a_stone_turns() {
 
 #[test]
 fn the_hand_of_a_spinner_turns_with_it() {
-    let (spinner, light) = (Body::of(&Kind::SPINNER.typical(), 0), Light::over(Surface::Oak));
+    let (spinner, light) = (Body::of(&MagnetModel::SPINNER.typical(), 0), Light::over(Surface::Oak));
     // Brass is the only thing on it that is redder than blue and bright.
     for (cosine, sine) in [(1.0, 0.0), (0.0, -1.0), (0.8, -0.6)] {
         let sprite = spinner.sprite(&Rotation::about_vertical(cosine, sine), 0.1e-3, &light);
@@ -88,7 +88,7 @@ fn the_hand_of_a_spinner_turns_with_it() {
 #[test]
 fn no_two_stones_are_quite_alike() {
     let light = Light::over(Surface::Oak);
-    let stone = |seed| Body { seed, ..Body::of(&Kind::STONE.typical(), 0) }.sprite(&Rotation::NONE, PIXEL, &light);
+    let stone = |seed| Body { seed, ..Body::of(&MagnetModel::STONE.typical(), 0) }.sprite(&Rotation::IDENTITY, PIXEL, &light);
     assert_eq!(stone(1), stone(1));
     assert_ne!(stone(1), stone(2));
 }

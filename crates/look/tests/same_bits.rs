@@ -1,7 +1,7 @@
 //! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these pixels.
 
 use look::{Body, Light, Picture, Rope, Surface, trim};
-use magnets::{Kind, Point, Rotation, Vector};
+use magnets::{MagnetModel, Point, Rotation, Vector};
 
 /// A hash of bytes (FNV-1a).
 fn digest(pictures: &[Picture]) -> String {
@@ -29,8 +29,8 @@ fn bodies_and_ropes_have_the_same_pixels_everywhere() {
     for (number, surface) in (0_u32..).zip(Surface::ALL) {
         let step = f64::from(number);
         let rotation = Rotation::from_quaternion(1.0, 0.3 * step, 0.1, 0.4).unwrap();
-        for kind in [Kind::STONE, Kind::SPINNER] {
-            let body = Body::of(&kind.individual(3, number.into()), number);
+        for kind in [MagnetModel::STONE, MagnetModel::SPINNER] {
+            let body = Body::of(&kind.sample(3, number.into()), number);
             pictures.push(body.sprite(&rotation, 0.3e-3, &Light::over(surface)).picture);
             pictures.push(body.shadow(&rotation, 0.006 + 0.01 * step, 0.4e-3).picture);
             pictures.push(body.poles(Vector::new(0.2, 0.4 - 0.3 * step, 0.5 - step), 0.3e-3).picture);

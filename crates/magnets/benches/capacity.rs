@@ -5,8 +5,8 @@
 #![allow(clippy::print_stdout)] // it prints figures
 
 use magnets::{
-    Cord, Face, Friction, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, Observation, Point, Resting, Seen,
-    Surface, Table, Vector, Whereabouts, World,
+    Cord, Face, Friction, HandAction, HandPose, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties,
+    Observation, ObservationKind, Point, RestingMagnet, StaticTable, Surface, Vector, World,
 };
 use std::time::Instant;
 
@@ -23,13 +23,13 @@ fn main() {
     println!(
         "magnets placed in a circle of cord of {CORD} m before the first kluster, {games} games each, seeds 1 to {games}"
     );
-    let placements = players("stones (Classic, 24)", &Kind::STONE, 24, games)
-        + players("spinners (DUO, 12)", &Kind::SPINNER, 12, games);
+    let placements = players("stones (Classic, 24)", &MagnetModel::STONE, 24, games)
+        + players("spinners (DUO, 12)", &MagnetModel::SPINNER, 12, games);
     let seconds = start.elapsed().as_secs_f64();
     println!("  {:.0} placements a second, with the choice of a place", f64::from(placements) / seconds);
     println!("from how far two snap, centre to centre: median of 100 pairs of directions");
-    snapping("stones", &Kind::STONE);
-    snapping("spinners", &Kind::SPINNER);
+    snapping("stones", &MagnetModel::STONE);
+    snapping("spinners", &MagnetModel::SPINNER);
     standing();
     agreement();
     speed();
@@ -46,10 +46,10 @@ fn wanted_games() -> u64 {
 }
 
 /// Chance of our own (`SplitMix64`): figures must be the same in every run.
-struct Chance(u64);
+struct BenchRng(u64);
 
-impl Chance {
-    fn bits(&mut self) -> u64 {
+impl BenchRng {
+    fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -57,9 +57,9 @@ impl Chance {
     }
 
     /// A whole number from -limit to limit.
-    fn whole(&mut self, limit: i32) -> i32 {
+    fn symmetric_i32(&mut self, limit: i32) -> i32 {
         let span = u64::from(limit.unsigned_abs()) * 2 + 1;
-        i32::try_from(self.bits() % span).unwrap_or(0) - limit
+        i32::try_from(self.next_u64() % span).unwrap_or(0) - limit
     }
 }
 
@@ -74,23 +74,23 @@ struct Aim {
 
 impl Aim {
     /// Anywhere in the square around the cord, lying on either side.
-    fn random(chance: &mut Chance) -> Aim {
-        let at = [chance.whole(160_000), chance.whole(160_000)];
+    fn random(rng: &mut BenchRng) -> Aim {
+        let at = [rng.symmetric_i32(160_000), rng.symmetric_i32(160_000)];
         let half = loop {
-            let half = [chance.whole(10_000), chance.whole(10_000)];
+            let half = [rng.symmetric_i32(10_000), rng.symmetric_i32(10_000)];
             if (1_000_000..=100_000_000).contains(&(half[0] * half[0] + half[1] * half[1])) {
                 break half.map(|part| i16::try_from(part).unwrap_or(0));
             }
         };
-        let face = if chance.bits().is_multiple_of(2) { Face::Up } else { Face::Down };
+        let face = if rng.next_u64().is_multiple_of(2) { Face::Up } else { Face::Down };
         Aim { at, half, face }
     }
 
-    fn resting(&self, body: Individual) -> Resting {
+    fn resting(&self, body: MagnetProperties) -> RestingMagnet {
         let [x, y] = self.at.map(|part| f64::from(part) / 1e6);
         let [c, s] = self.half.map(f64::from);
         let square = c * c + s * s;
-        Resting { body, x, y, yaw: [(c * c - s * s) / square, 2.0 * c * s / square], face: self.face }
+        RestingMagnet { properties: body, x, y, yaw: [(c * c - s * s) / square, 2.0 * c * s / square], face: self.face }
     }
 
     fn held(&self) -> HandPose {
@@ -126,7 +126,7 @@ const PLAYERS: [(&str, Player); 4] = [
 
 impl Player {
     /// Where to lay a magnet: always entirely inside the cord, and not onto another; `None` if no such place is found.
-    fn choose(self, world: &World, body: Individual, chance: &mut Chance) -> Option<Aim> {
+    fn choose(self, world: &World, body: MagnetProperties, rng: &mut BenchRng) -> Option<Aim> {
         let table = world.table();
         let tries = match self {
             Player::Careless => 1,
@@ -135,12 +135,12 @@ impl Player {
         };
         let mut best: Option<(f64, Aim)> = None;
         for _ in 0..tries {
-            let aim = spot(world, &table, body, chance)?;
+            let aim = spot(world, &table, body, rng)?;
             let resting = aim.resting(body);
             let cost = match self {
                 Player::Careless => 0.0,
-                Player::Casual => -room(&table, &resting),
-                Player::Best(_) => table.strain_of(&resting).margin,
+                Player::Casual => -clearance(&table, &resting),
+                Player::Best(_) => table.lowering_risk(&resting).load_ratio,
             };
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, aim));
@@ -151,26 +151,26 @@ impl Player {
 }
 
 /// A random place inside the cord where there is room.
-fn spot(world: &World, table: &Table, body: Individual, chance: &mut Chance) -> Option<Aim> {
-    let mut aims = (0..10_000).map(|_| Aim::random(chance));
+fn spot(world: &World, table: &StaticTable, body: MagnetProperties, rng: &mut BenchRng) -> Option<Aim> {
+    let mut aims = (0..10_000).map(|_| Aim::random(rng));
     aims.find(|aim| {
         let outline = aim.resting(body).outline();
         // The circle first: asking the cord takes longer.
         outline.centre.length() < 0.16
-            && table.has_room(&outline, 0.0)
+            && table.has_clearance(&outline, 0.0)
             && world.cords().iter().all(|cord| cord.encloses_all_of(&outline))
     })
 }
 
 /// How far the nearest magnet is.
-fn room(table: &Table, resting: &Resting) -> f64 {
-    let distance = |other: &Resting| Point::new(other.x - resting.x, other.y - resting.y).length();
+fn clearance(table: &StaticTable, resting: &RestingMagnet) -> f64 {
+    let distance = |other: &RestingMagnet| Point::new(other.x - resting.x, other.y - resting.y).length();
     table.magnets().iter().map(distance).fold(f64::INFINITY, f64::min)
 }
 
 /// A table with a circle of cord, and a box beside it.
-fn table(kind: &Kind, seed: u64) -> World {
-    let magnets = (0..u64::from(MOST)).map(|number| kind.individual(seed, number));
+fn table(kind: &MagnetModel, seed: u64) -> World {
+    let magnets = (0..u64::from(MOST)).map(|number| kind.sample(seed, number));
     let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, magnets).expect("a plain table");
     world.lay_cord(Cord::circle(Point::default(), CORD).expect("a plain cord")).expect("the first cord");
     world
@@ -178,17 +178,19 @@ fn table(kind: &Kind, seed: u64) -> World {
 
 /// Lowers a magnet to its place and lets everything come to rest.
 fn place(world: &mut World, magnet: MagnetId, aim: &Aim) -> Vec<Observation> {
-    world.begin(Gesture::Hold { magnet, at: aim.held() }).expect("the magnet is at hand");
-    world.begin(Gesture::Release).expect("it is in the hand");
+    world.begin(HandAction::Hold { magnet, at: aim.held() }).expect("the magnet is at hand");
+    world.begin(HandAction::Release).expect("it is in the hand");
     world.run(20_000)
 }
 
 /// Whether magnets have joined, or one is no longer inside the cord.
 fn is_lost(world: &World, seen: &[Observation]) -> bool {
-    let joined = seen.iter().any(|seen| matches!(seen.what, Seen::Joined { .. } | Seen::Left(_)));
+    let joined = seen.iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. } | ObservationKind::Left(_)));
     joined
-        || world.magnets().any(|id| match world.whereabouts(id) {
-            Whereabouts::OnTable { pose, .. } => !world.cords()[0].encloses(Point::new(pose.centre.x, pose.centre.y)),
+        || world.magnets().any(|id| match world.location(id) {
+            MagnetLocation::OnTable { pose, .. } => {
+                !world.cords()[0].encloses(Point::new(pose.centre.x, pose.centre.y))
+            }
             _ => false,
         })
 }
@@ -206,12 +208,12 @@ struct Tally {
 }
 
 /// Plays until something joins. Answers how many magnets were placed before.
-fn game(kind: &Kind, player: Player, seed: u64, tally: &mut Tally) -> u16 {
+fn game(kind: &MagnetModel, player: Player, seed: u64, tally: &mut Tally) -> u16 {
     let mut world = table(kind, seed);
-    let mut chance = Chance(seed);
+    let mut chance = BenchRng(seed);
     for number in 0..MOST {
         let magnet = MagnetId(number);
-        let body = *world.individual(magnet).expect("it is of this box");
+        let body = *world.properties(magnet).expect("it is of this box");
         let Some(aim) = player.choose(&world, body, &mut chance) else { return number };
         let observed = place(&mut world, magnet, &aim);
         tally.placements += 1;
@@ -238,7 +240,7 @@ struct Games {
 
 impl Games {
     /// The seed of a game is that of its box, and of all chance in it.
-    fn play(kind: &Kind, player: Player, box_of: u16, games: u64) -> Games {
+    fn play(kind: &MagnetModel, player: Player, box_of: u16, games: u64) -> Games {
         let mut tally = Tally::default();
         let mut counts: Vec<u16> = (1..=games).map(|seed| game(kind, player, seed, &mut tally)).collect();
         counts.sort_unstable();
@@ -252,8 +254,8 @@ impl Games {
 }
 
 /// The figures of a kind.
-fn figures(kind: &Kind) -> String {
-    let Individual { magnet, mass, friction, foot } = kind.typical();
+fn figures(kind: &MagnetModel) -> String {
+    let MagnetProperties { magnet, mass, friction, foot } = kind.typical();
     let (strength, along) = (magnet.moment().length(), magnet.moment().unit());
     format!(
         "{strength:.3} A m2 along ({:.2}, {:.2}, {:.2}), {:.2} g, friction {} / {:.2} at {} mm, foot {} mm",
@@ -269,7 +271,7 @@ fn figures(kind: &Kind) -> String {
 }
 
 /// All players with one kind. Answers how many placements that took.
-fn players(name: &str, kind: &Kind, box_of: u16, games: u64) -> u32 {
+fn players(name: &str, kind: &MagnetModel, box_of: u16, games: u64) -> u32 {
     println!("{name}: {}", figures(kind));
     println!("  player    median (quartiles)   full box  placements  stirred  toppled  lost by toppling");
     let mut placements = 0;
@@ -285,19 +287,19 @@ fn players(name: &str, kind: &Kind, box_of: u16, games: u64) -> u32 {
 }
 
 /// What comes of two magnets that are laid on the table as they are, so many micrometres apart.
-fn pair(kind: &Kind, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Option<Vec<Observation>> {
+fn pair(kind: &MagnetModel, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Option<Vec<Observation>> {
     let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [kind.typical(); 2]).expect("a plain table");
     for ((id, at), (aim, face)) in world.magnets().zip([0, apart]).zip(aims.iter().zip(faces)) {
-        let Resting { x, y, yaw, .. } = Aim { at: [at, 0], ..*aim }.resting(kind.typical());
+        let RestingMagnet { x, y, yaw, .. } = Aim { at: [at, 0], ..*aim }.resting(kind.typical());
         world.lay(id, Point::new(x, y), yaw, face).ok()?;
     }
     Some(world.run(20_000))
 }
 
 /// From how far two magnets snap, and what comes of them at 35 mm.
-fn snapping(name: &str, kind: &Kind) {
+fn snapping(name: &str, kind: &MagnetModel) {
     for (side, faces) in [("same side", [Face::Up; 2]), ("other side", [Face::Up, Face::Down])] {
-        let mut chance = Chance(5);
+        let mut chance = BenchRng(5);
         let mut found = Vec::new();
         let (mut apart, mut rolled, mut joined) = (0, 0, 0);
         for _ in 0..100 {
@@ -324,21 +326,21 @@ fn snapping(name: &str, kind: &Kind) {
 
 /// Where in what was seen a magnet went over.
 fn first_toppled(seen: &[Observation]) -> Option<usize> {
-    seen.iter().position(|seen| matches!(seen.what, Seen::Toppled(..)))
+    seen.iter().position(|seen| matches!(seen.kind, ObservationKind::Toppled(..)))
 }
 
 /// Where in what was seen two joined.
 fn first_joined(seen: &[Observation]) -> Option<usize> {
-    seen.iter().position(|seen| matches!(seen.what, Seen::Joined { .. }))
+    seen.iter().position(|seen| matches!(seen.kind, ObservationKind::Joined { .. }))
 }
 
 /// A table on which somebody with some skill has placed so many magnets; `None` if a kluster came first.
-fn filled(kind: &Kind, seed: u64, count: u16) -> Option<World> {
+fn filled(kind: &MagnetModel, seed: u64, count: u16) -> Option<World> {
     let mut world = table(kind, seed);
-    let mut chance = Chance(seed ^ 0xf111);
+    let mut chance = BenchRng(seed ^ 0xf111);
     for number in 0..count {
         let magnet = MagnetId(number);
-        let aim = Player::Best(40).choose(&world, *world.individual(magnet).ok()?, &mut chance)?;
+        let aim = Player::Best(40).choose(&world, *world.properties(magnet).ok()?, &mut chance)?;
         let observed = place(&mut world, magnet, &aim);
         if is_lost(&world, &observed) {
             return None;
@@ -354,19 +356,19 @@ fn standing() {
         let (mut stays, mut goes, mut lost, mut seed) = (0, 0, 0, 0);
         while stays + goes + lost < 100 {
             seed += 1;
-            let Some(world) = filled(&Kind::STONE, seed, count) else { continue };
+            let Some(world) = filled(&MagnetModel::STONE, seed, count) else { continue };
             let table = world.table();
-            let mut chance = Chance(seed);
+            let mut chance = BenchRng(seed);
             for _ in 0..10 {
                 let magnet = MagnetId(count);
-                let Some(aim) = spot(&world, &table, *world.individual(magnet).expect("a stone"), &mut chance) else {
+                let Some(aim) = spot(&world, &table, *world.properties(magnet).expect("a stone"), &mut chance) else {
                     continue;
                 };
                 let mut world = world.clone();
                 let observed = place(&mut world, magnet, &Aim { face: Face::Edge, ..aim });
                 if is_lost(&world, &observed) {
                     lost += 1;
-                } else if observed.iter().any(|seen| matches!(seen.what, Seen::Toppled(..))) {
+                } else if observed.iter().any(|seen| matches!(seen.kind, ObservationKind::Toppled(..))) {
                     goes += 1;
                 } else {
                     stays += 1;
@@ -387,18 +389,18 @@ fn agreement() {
         let mut tables = 0;
         while tables < 10 {
             seed += 1;
-            let Some(world) = filled(&Kind::STONE, seed, count) else { continue };
+            let Some(world) = filled(&MagnetModel::STONE, seed, count) else { continue };
             tables += 1;
             let table = world.table();
-            let mut chance = Chance(seed);
+            let mut chance = BenchRng(seed);
             for _ in 0..20 {
                 let magnet = MagnetId(count);
-                let body = *world.individual(magnet).expect("a stone");
+                let body = *world.properties(magnet).expect("a stone");
                 let Some(aim) = spot(&world, &table, body, &mut chance) else { continue };
-                let strain = table.strain_of(&aim.resting(body));
+                let strain = table.lowering_risk(&aim.resting(body));
                 let mut world = world.clone();
                 let observed = place(&mut world, magnet, &aim);
-                let class = CLASSES.iter().position(|(below, _)| strain.margin < *below).unwrap_or(3);
+                let class = CLASSES.iter().position(|(below, _)| strain.load_ratio < *below).unwrap_or(3);
                 let outcome = if is_lost(&world, &observed) { 2 } else { usize::from(!observed.is_empty()) };
                 counts[class][outcome] += 1;
             }
@@ -424,10 +426,10 @@ fn agreement() {
 
 /// How many placements are simulated in a second among 14 stones.
 fn speed() {
-    let Some(world) = (1..).find_map(|seed| filled(&Kind::STONE, seed, 14)) else { return };
+    let Some(world) = (1..).find_map(|seed| filled(&MagnetModel::STONE, seed, 14)) else { return };
     let table = world.table();
-    let body = *world.individual(MagnetId(14)).expect("a stone");
-    let mut chance = Chance(1);
+    let body = *world.properties(MagnetId(14)).expect("a stone");
+    let mut chance = BenchRng(1);
     let aims: Vec<Aim> = (0..200).filter_map(|_| spot(&world, &table, body, &mut chance)).collect();
     let rounds = (0..5).map(|_| {
         let start = Instant::now();
@@ -445,7 +447,7 @@ fn speed() {
 /// Stones with other figures: what the default was chosen from.
 fn sweep(games: u64) {
     println!("stones with other figures: careless / casual / skilled / expert, and how often the last placed all 24");
-    let stone = Kind::STONE.typical();
+    let stone = MagnetModel::STONE.typical();
     let tried = [
         ((0.5, 0.87), [0.30, 0.34, 0.39, 0.41, 0.44].as_slice(), 0.30),
         ((0.5, 0.87), &[0.36, 0.375], 0.25),
@@ -458,7 +460,7 @@ fn sweep(games: u64) {
             let moment = Vector::new(x, 0.0, z).unit() * *strength;
             let magnet = Magnet::new(stone.magnet.semi_axes(), moment).expect("a stone");
             let friction = Friction { resting, sliding: resting / 1.2, ..stone.friction };
-            let kind = Kind::of(Individual { magnet, friction, ..stone });
+            let kind = MagnetModel::of(MagnetProperties { magnet, friction, ..stone });
             let all = PLAYERS.map(|(_, player)| Games::play(&kind, player, 24, games));
             let medians = all.each_ref().map(|games| format!("{:>4.1}", games.quartiles[1])).join(" / ");
             println!("  {}: {medians}, {:>2} of {games}", figures(&kind), all[3].full);

@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout)] // it prints figures
 
-use magnets::{Among, Cord, Ellipse, Point, Pushable};
+use magnets::{Cord, Ellipse, Obstacles, Point, Pushable};
 use std::{hint::black_box, time::Instant};
 
 /// The shortest time of many rounds, in microseconds for each of the calls in a round.
@@ -26,7 +26,7 @@ fn stones(x: f64, y: f64) -> Vec<Ellipse> {
 }
 
 fn bodies(outlines: &[Ellipse]) -> Vec<Pushable> {
-    let body = |outline: &Ellipse| Pushable { centre: outline.centre, turned: [1.0, 0.0], radius: 0.003 };
+    let body = |outline: &Ellipse| Pushable { centre: outline.centre, turned: [1.0, 0.0], turning_radius: 0.003 };
     outlines.iter().map(body).collect()
 }
 
@@ -38,9 +38,13 @@ fn drag_among(laid: &Cord, outlines: &[Ellipse], node: usize, step: Point, steps
         let mut bodies = bodies(&outlines);
         timed(|| {
             for _ in 0..steps {
-                let among =
-                    &mut Among { outlines: &mut outlines, body_of: &body_of, bodies: &mut bodies, pushes: &mut pushes };
-                cord.drag_among(node, cord.nodes()[node] + step, among);
+                let among = &mut Obstacles {
+                    outlines: &mut outlines,
+                    body_of: &body_of,
+                    bodies: &mut bodies,
+                    pushes: &mut pushes,
+                };
+                cord.drag_with_obstacles(node, cord.nodes()[node] + step, among);
                 pushes.clear();
             }
         })
@@ -67,8 +71,8 @@ fn main() {
     let (mut bodies, mut pushes) = (bodies(&near), Vec::new());
     let mut cord = laid.clone();
     let nothing = best(200, 100.0, || {
-        let among = &mut Among { outlines: &mut near, body_of: &body_of, bodies: &mut bodies, pushes: &mut pushes };
-        timed(|| (0..100).for_each(|_| cord.give_way(among, black_box(&[true; 24]))))
+        let among = &mut Obstacles { outlines: &mut near, body_of: &body_of, bodies: &mut bodies, pushes: &mut pushes };
+        timed(|| (0..100).for_each(|_| cord.resolve_contacts(among, black_box(&[true; 24]))))
     });
     assert!(pushes.is_empty() && cord == laid, "nothing was to touch");
     println!("  {nothing:.1} to see that 24 stones that moved touch nothing");

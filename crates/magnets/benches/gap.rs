@@ -34,7 +34,7 @@ fn main() {
         Ellipse { centre: Point::new(x, 0.003), semi_axes: [0.010, 0.007], yaw }
     });
     let bodies = pairs(|x, turn| {
-        let rotation = Rotation::from_quaternion(2.0, 1.0 - turn, 0.3 * turn, 1.0).unwrap_or(Rotation::NONE);
+        let rotation = Rotation::from_quaternion(2.0, 1.0 - turn, 0.3 * turn, 1.0).unwrap_or(Rotation::IDENTITY);
         Ellipsoid { centre: Vector::new(x, 0.003, 0.004), semi_axes: [0.010, 0.007, 0.005], rotation }
     });
     println!("two stones in 50 poses, best of 50 rounds");

@@ -2,15 +2,21 @@
 
 #![allow(clippy::print_stdout)] // it prints figures
 
-use magnets::{Face, Kind, Resting, Table};
+use magnets::{Face, MagnetModel, RestingMagnet, StaticTable};
 use std::{hint::black_box, time::Instant};
 
 /// Stones on a lattice, 5 cm from each other.
-fn stones(count: u8) -> Vec<Resting> {
+fn stones(count: u8) -> Vec<RestingMagnet> {
     let stone = |n: u8| {
         let (column, row) = (f64::from(n % 6), f64::from(n / 6));
         let face = if n.is_multiple_of(2) { Face::Up } else { Face::Down };
-        Resting { body: Kind::STONE.individual(1, n.into()), x: 0.05 * column, y: 0.05 * row, yaw: [0.6, 0.8], face }
+        RestingMagnet {
+            properties: MagnetModel::STONE.sample(1, n.into()),
+            x: 0.05 * column,
+            y: 0.05 * row,
+            yaw: [0.6, 0.8],
+            face,
+        }
     };
     (0..count).map(stone).collect()
 }
@@ -29,10 +35,10 @@ fn main() {
     println!("a table of stones at rest, best of 300 rounds");
     for count in [12, 24, 96] {
         let magnets = stones(count);
-        let table = Table::new(magnets.clone());
-        let loads = best(|| _ = black_box(Table::new(magnets.clone())));
-        let lowered = Resting { x: 0.075, y: 0.075, ..magnets[0] };
-        let strain = best(|| _ = black_box(table.strain_of(&lowered)));
+        let table = StaticTable::new(magnets.clone());
+        let loads = best(|| _ = black_box(StaticTable::new(magnets.clone())));
+        let lowered = RestingMagnet { x: 0.075, y: 0.075, ..magnets[0] };
+        let strain = best(|| _ = black_box(table.lowering_risk(&lowered)));
         println!(
             "  {count:>2} stones: all loads {loads:>6.1} microseconds, lowering another {:.2} a height",
             strain / 12.0

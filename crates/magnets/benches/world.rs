@@ -3,15 +3,15 @@
 #![allow(clippy::print_stdout)] // it prints figures
 
 use magnets::{
-    Cord, Face, Friction, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, Point, Spot, Surface,
-    TICKS_PER_SECOND, World,
+    Cord, Face, Friction, HandAction, HandPose, Magnet, MagnetId, MagnetModel, MagnetProperties, Point, Surface,
+    SurfacePoint, TICKS_PER_SECOND, World,
 };
 use std::time::Instant;
 
 const LEVEL: [i16; 4] = [1, 0, 0, 0];
 
 /// Stones on a lattice as near to each other as they rest, with some cords around them, and one more beside the table.
-fn lattice(count: u16, cords: u16, body: impl Fn(u64) -> Individual) -> World {
+fn lattice(count: u16, cords: u16, body: impl Fn(u64) -> MagnetProperties) -> World {
     let side = (1..16).find(|side| side * side >= count).unwrap_or(16);
     let spacing = 0.062;
     let surface = Surface { width: 2.0, depth: 2.0 };
@@ -32,16 +32,16 @@ fn lattice(count: u16, cords: u16, body: impl Fn(u64) -> Individual) -> World {
     world
 }
 
-fn stone(number: u64) -> Individual {
-    Kind::STONE.individual(1, number)
+fn stone(number: u64) -> MagnetProperties {
+    MagnetModel::STONE.sample(1, number)
 }
 
 /// A stone that nothing holds, with a weak moment: it is always moving, and slowly.
-fn restless(number: u64) -> Individual {
+fn restless(number: u64) -> MagnetProperties {
     let stone = stone(number);
     let magnet =
         Magnet::new(stone.magnet.semi_axes(), stone.magnet.moment() * 0.2).unwrap_or_else(|error| panic!("{error}"));
-    Individual { magnet, friction: Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 }, ..stone }
+    MagnetProperties { magnet, friction: Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 }, ..stone }
 }
 
 /// Steps a second: the best of some rounds, each from the same beginning.
@@ -62,7 +62,7 @@ fn settled(mut world: World) -> World {
     world
 }
 
-fn begin(world: &mut World, gesture: Gesture) {
+fn begin(world: &mut World, gesture: HandAction) {
     world.begin(gesture).unwrap_or_else(|error| panic!("{gesture:?}: {error}"));
 }
 
@@ -70,9 +70,9 @@ fn begin(world: &mut World, gesture: Gesture) {
 fn carried_over(mut world: World, count: u16) -> World {
     begin(
         &mut world,
-        Gesture::Hold { magnet: MagnetId(count), at: HandPose { at: [-150_000, 0, 130_000], turned: LEVEL } },
+        HandAction::Hold { magnet: MagnetId(count), at: HandPose { at: [-150_000, 0, 130_000], turned: LEVEL } },
     );
-    begin(&mut world, Gesture::Carry { to: HandPose { at: [150_000, 20_000, 130_000], turned: LEVEL }, ticks: 960 });
+    begin(&mut world, HandAction::Carry { to: HandPose { at: [150_000, 20_000, 130_000], turned: LEVEL }, ticks: 960 });
     world
 }
 
@@ -80,8 +80,8 @@ fn dragged(mut world: World) -> World {
     let node = world.cords()[0].nodes()[0];
     #[allow(clippy::cast_possible_truncation)] // a place on the table in micrometres
     let (x, y) = ((node.x * 1e6) as i32, (node.y * 1e6) as i32);
-    begin(&mut world, Gesture::Grab { cord: 0, at: Spot(x, y) });
-    begin(&mut world, Gesture::Drag { to: Spot(x - 100_000, y + 50_000), ticks: 240 });
+    begin(&mut world, HandAction::Grab { cord: 0, at: SurfacePoint(x, y) });
+    begin(&mut world, HandAction::Drag { to: SurfacePoint(x - 100_000, y + 50_000), ticks: 240 });
     world
 }
 
@@ -114,10 +114,10 @@ fn main() {
         let mut world = world.clone();
         let (x, y) = (-90_000 + 9_000 * (n % 20), -90_000 + 9_000 * (n / 20));
         if world
-            .begin(Gesture::Hold { magnet: MagnetId(14), at: HandPose { at: [x, y, 60_000], turned: LEVEL } })
+            .begin(HandAction::Hold { magnet: MagnetId(14), at: HandPose { at: [x, y, 60_000], turned: LEVEL } })
             .is_ok()
         {
-            begin(&mut world, Gesture::Release);
+            begin(&mut world, HandAction::Release);
             world.run(5000);
         }
     }

@@ -1,92 +1,92 @@
 //! [`Cord`]: a closed loop of rope, flat on the surface, that never stretches; and the geometry that rules ask for.
 
-mod among;
-mod chain;
+mod collision;
+mod data;
 mod drag;
-mod give_way;
-mod keep;
 mod lay;
-mod settle;
-mod tighten;
-mod touch;
+mod length_constraint;
+mod obstacles;
+mod resolve;
+mod solver;
+mod tridiagonal;
 
-pub use among::{Among, Push, Pushable};
-pub use drag::LONGEST_DRAG;
+pub use drag::MAX_DRAG_LENGTH;
 pub use lay::CordError;
+pub use obstacles::{Obstacles, Push, Pushable};
 
 use crate::{Ellipse, Point};
 use serde::{Deserialize, Serialize};
 
 /// How many pieces a cord is made of.
-pub const PIECES: usize = 128;
+pub const SEGMENTS: usize = 128;
 /// The same as a number to compute with.
-const COUNT: f64 = 128.0;
+const SEGMENTS_F64: f64 = 128.0;
 
 /// A closed loop of rope: always [`PIECES`] straight pieces of the same length, end to end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "keep::Figures", into = "keep::Figures")]
+#[serde(try_from = "data::CordData", into = "data::CordData")]
 pub struct Cord {
-    nodes: [Point; PIECES],
+    nodes: [Point; SEGMENTS],
     /// The length of each piece, in metres.
-    piece: f64,
+    segment_length: f64,
 }
 
 impl Cord {
     /// Where the pieces meet, in order.
-    pub fn nodes(&self) -> &[Point; PIECES] {
+    pub fn nodes(&self) -> &[Point; SEGMENTS] {
         &self.nodes
     }
 
     /// The whole length, in metres.
     pub fn length(&self) -> f64 {
-        self.piece * COUNT
+        self.segment_length * SEGMENTS_F64
     }
 
     /// The straight pieces, each from one node to the next.
-    pub fn pieces(&self) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
-        pieces(&self.nodes)
+    pub fn segments(&self) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
+        segments(&self.nodes)
     }
 
     /// Whether a place is inside the loop. Where the rope crosses itself, each part that is enclosed counts.
     pub fn encloses(&self, place: Point) -> bool {
-        encloses(self.pieces(), place)
+        encloses(self.segments(), place)
     }
 
     /// Whether an outline is entirely inside the loop.
     pub fn encloses_all_of(&self, outline: &Ellipse) -> bool {
-        let seen = self.pieces().map(|(from, to)| (outline.seen(from), outline.seen(to)));
-        encloses(seen.clone(), Point::default()) && seen.clone().all(|(from, to)| distance_to_piece(from, to) >= 1.0)
+        let seen = self.segments().map(|(from, to)| (outline.to_unit_circle(from), outline.to_unit_circle(to)));
+        encloses(seen.clone(), Point::default()) && seen.clone().all(|(from, to)| distance_to_segment(from, to) >= 1.0)
     }
 
     /// Whether two cords cross each other.
     pub fn crosses(&self, other: &Cord) -> bool {
-        self.pieces().any(|(from, to)| other.pieces().any(|(a, b)| meet(from, to, a, b)))
+        self.segments().any(|(from, to)| other.segments().any(|(a, b)| segments_intersect(from, to, a, b)))
     }
 
     /// The middle of the rope: where it would balance. Unlike the middle of the enclosed area it is always somewhere among
     /// the rope, also where that crosses itself.
     pub fn centre(&self) -> Point {
-        middle(&self.nodes)
+        centroid(&self.nodes)
     }
 }
 
 /// The pieces between nodes, back to the first.
-fn pieces(nodes: &[Point; PIECES]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
+fn segments(nodes: &[Point; SEGMENTS]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
     nodes.iter().copied().zip(nodes.iter().copied().cycle().skip(1))
 }
 
 /// The middle of all nodes.
-fn middle(nodes: &[Point; PIECES]) -> Point {
-    nodes.iter().fold(Point::default(), |sum, node| sum + *node) * (1.0 / COUNT)
+fn centroid(nodes: &[Point; SEGMENTS]) -> Point {
+    nodes.iter().fold(Point::default(), |sum, node| sum + *node) * (1.0 / SEGMENTS_F64)
 }
 
 /// Whether pieces that close a loop go around a place.
 fn encloses(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> bool {
-    turns(pieces, place) != 0
+    winding_number(pieces, place) != 0
 }
 
 /// How often pieces that close a loop go around a place: by how often, counted with direction, they pass to its right.
-fn turns(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> i32 {
+fn winding_number(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> i32 {
     let mut turns = 0_i32;
     for (from, to) in pieces {
         let left = (to - from).cross(place - from) > 0.0;
@@ -100,7 +100,7 @@ fn turns(pieces: impl Iterator<Item = (Point, Point)>, place: Point) -> i32 {
 }
 
 /// How far 0 is from a straight piece.
-fn distance_to_piece(from: Point, to: Point) -> f64 {
+fn distance_to_segment(from: Point, to: Point) -> f64 {
     let along = to - from;
     let square = along.dot(along);
     let share = if square > 0.0 { (-from.dot(along) / square).clamp(0.0, 1.0) } else { 0.0 };
@@ -108,7 +108,7 @@ fn distance_to_piece(from: Point, to: Point) -> f64 {
 }
 
 /// Whether two straight pieces have a place in common.
-fn meet(from: Point, to: Point, a: Point, b: Point) -> bool {
+fn segments_intersect(from: Point, to: Point, a: Point, b: Point) -> bool {
     let sides = |from: Point, to: Point, a: Point, b: Point| {
         let along = to - from;
         (along.cross(a - from), along.cross(b - from))

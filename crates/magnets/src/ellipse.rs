@@ -2,7 +2,7 @@
 
 use crate::{
     Gap, Point,
-    gap::{self, Shape},
+    gap::{self, ShapeMatrix},
 };
 
 /// The outline of a magnet on the surface: an ellipse.
@@ -18,7 +18,7 @@ pub struct Ellipse {
 
 impl Ellipse {
     /// A place as seen from the ellipse, stretched so that the ellipse is a circle of radius 1 around 0.
-    pub(crate) fn seen(&self, place: Point) -> Point {
+    pub(crate) fn to_unit_circle(&self, place: Point) -> Point {
         let from = place - self.centre;
         let [cosine, sine] = self.yaw;
         let along = from.x * cosine + from.y * sine;
@@ -32,24 +32,24 @@ impl Ellipse {
     /// first axis of this one.
     pub fn gap(&self, other: &Ellipse) -> Gap<Point> {
         let along = Point::new(self.yaw[0], self.yaw[1]);
-        gap::between([Matrix::of(self), Matrix::of(other)], [self.centre, other.centre], along)
+        gap::between([SymmetricMatrix2::of(self), SymmetricMatrix2::of(other)], [self.centre, other.centre], along)
     }
 }
 
 /// A symmetric matrix.
 #[derive(Clone, Copy)]
-struct Matrix {
+struct SymmetricMatrix2 {
     xx: f64,
     xy: f64,
     yy: f64,
 }
 
-impl Matrix {
+impl SymmetricMatrix2 {
     #[inline]
-    fn of(ellipse: &Ellipse) -> Matrix {
+    fn of(ellipse: &Ellipse) -> SymmetricMatrix2 {
         let [along, across] = ellipse.semi_axes.map(|axis| axis * axis);
         let [cosine, sine] = ellipse.yaw;
-        Matrix {
+        SymmetricMatrix2 {
             xx: along * cosine * cosine + across * sine * sine,
             xy: (along - across) * cosine * sine,
             yy: along * sine * sine + across * cosine * cosine,
@@ -57,13 +57,13 @@ impl Matrix {
     }
 }
 
-impl Shape for Matrix {
-    type Way = Point;
+impl ShapeMatrix for SymmetricMatrix2 {
+    type Displacement = Point;
 
     #[inline]
-    fn mixed(self, times: f64, other: Matrix, other_times: f64) -> Matrix {
+    fn combine(self, times: f64, other: SymmetricMatrix2, other_times: f64) -> SymmetricMatrix2 {
         let mix = |a: f64, b: f64| times * a + other_times * b;
-        Matrix { xx: mix(self.xx, other.xx), xy: mix(self.xy, other.xy), yy: mix(self.yy, other.yy) }
+        SymmetricMatrix2 { xx: mix(self.xx, other.xx), xy: mix(self.xy, other.xy), yy: mix(self.yy, other.yy) }
     }
 
     #[inline]
@@ -72,7 +72,7 @@ impl Shape for Matrix {
     }
 
     #[inline]
-    fn inverse_along(self, v: Point) -> Point {
+    fn apply_adjugate(self, v: Point) -> Point {
         Point::new(self.yy * v.x - self.xy * v.y, self.xx * v.y - self.xy * v.x)
     }
 }

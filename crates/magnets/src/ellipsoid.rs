@@ -2,7 +2,7 @@
 
 use crate::{
     Gap, Rotation, Vector,
-    gap::{self, Shape},
+    gap::{self, ShapeMatrix},
 };
 
 /// The body of a magnet: an ellipsoid.
@@ -20,7 +20,7 @@ impl Ellipsoid {
     /// How far another body is away. Two with the same centre have no direction between them; they get the one up.
     pub fn gap(&self, other: &Ellipsoid) -> Gap<Vector> {
         const UP: Vector = Vector::new(0.0, 0.0, 1.0);
-        gap::between([Matrix::of(self), Matrix::of(other)], [self.centre, other.centre], UP)
+        gap::between([SymmetricMatrix3::of(self), SymmetricMatrix3::of(other)], [self.centre, other.centre], UP)
     }
 
     /// Whether another body could be as near as a distance in metres: a quick look before [`gap`](Ellipsoid::gap). Where it
@@ -35,7 +35,7 @@ impl Ellipsoid {
 
 /// A symmetric matrix.
 #[derive(Clone, Copy)]
-struct Matrix {
+struct SymmetricMatrix3 {
     xx: f64,
     yy: f64,
     zz: f64,
@@ -44,14 +44,14 @@ struct Matrix {
     yz: f64,
 }
 
-impl Matrix {
+impl SymmetricMatrix3 {
     #[inline]
-    fn of(body: &Ellipsoid) -> Matrix {
+    fn of(body: &Ellipsoid) -> SymmetricMatrix3 {
         let squares = body.semi_axes.map(|axis| axis * axis);
         let [long, middle, short] = *body.rotation.axes();
         let sum =
             |part: fn(Vector) -> f64| squares[0] * part(long) + squares[1] * part(middle) + squares[2] * part(short);
-        Matrix {
+        SymmetricMatrix3 {
             xx: sum(|axis| axis.x * axis.x),
             yy: sum(|axis| axis.y * axis.y),
             zz: sum(|axis| axis.z * axis.z),
@@ -62,13 +62,13 @@ impl Matrix {
     }
 }
 
-impl Shape for Matrix {
-    type Way = Vector;
+impl ShapeMatrix for SymmetricMatrix3 {
+    type Displacement = Vector;
 
     #[inline]
-    fn mixed(self, times: f64, other: Matrix, other_times: f64) -> Matrix {
+    fn combine(self, times: f64, other: SymmetricMatrix3, other_times: f64) -> SymmetricMatrix3 {
         let mix = |a: f64, b: f64| times * a + other_times * b;
-        Matrix {
+        SymmetricMatrix3 {
             xx: mix(self.xx, other.xx),
             yy: mix(self.yy, other.yy),
             zz: mix(self.zz, other.zz),
@@ -80,14 +80,14 @@ impl Shape for Matrix {
 
     #[inline]
     fn apply(self, v: Vector) -> Vector {
-        let Matrix { xx, yy, zz, xy, xz, yz } = self;
+        let SymmetricMatrix3 { xx, yy, zz, xy, xz, yz } = self;
         Vector::new(xx * v.x + xy * v.y + xz * v.z, xy * v.x + yy * v.y + yz * v.z, xz * v.x + yz * v.y + zz * v.z)
     }
 
     #[inline]
-    fn inverse_along(self, v: Vector) -> Vector {
-        let Matrix { xx, yy, zz, xy, xz, yz } = self;
-        let adjugate = Matrix {
+    fn apply_adjugate(self, v: Vector) -> Vector {
+        let SymmetricMatrix3 { xx, yy, zz, xy, xz, yz } = self;
+        let adjugate = SymmetricMatrix3 {
             xx: yy * zz - yz * yz,
             yy: xx * zz - xz * xz,
             zz: xx * yy - xy * xy,

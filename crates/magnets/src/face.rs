@@ -1,6 +1,6 @@
 //! [`Face`]: on what a magnet rests, and how it is rolled in between.
 
-use crate::{Ellipse, Individual, Point, Pose, Rotation, Vector};
+use crate::{Ellipse, MagnetProperties, Point, Pose, Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
 /// On what a magnet rests. Each is the one before, rolled by a quarter about the long axis.
@@ -65,7 +65,7 @@ impl Face {
 
 /// How a magnet touches the table: its long axis level, rolled about it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Stance {
+pub(crate) struct TablePose {
     /// Where its centre is above.
     pub(crate) centre: Point,
     /// The direction of the long axis.
@@ -74,22 +74,22 @@ pub(crate) struct Stance {
     pub(crate) roll: [f64; 2],
 }
 
-impl Stance {
+impl TablePose {
     /// How high the centre of a magnet is while it is rolled like this.
-    pub(crate) fn height(body: &Individual, [cosine, sine]: [f64; 2]) -> f64 {
-        let [_, middle, short] = body.magnet.semi_axes();
+    pub(crate) fn height(properties: &MagnetProperties, [cosine, sine]: [f64; 2]) -> f64 {
+        let [_, middle, short] = properties.magnet.semi_axes();
         (middle * middle * (sine * sine) + short * short * (cosine * cosine)).sqrt()
     }
 
-    pub(crate) fn pose(&self, body: &Individual) -> Pose {
-        let centre = Vector::new(self.centre.x, self.centre.y, Stance::height(body, self.roll));
-        Pose { centre, rotation: Rotation::rolled(self.yaw, self.roll) }
+    pub(crate) fn pose(&self, properties: &MagnetProperties) -> Pose {
+        let centre = Vector::new(self.centre.x, self.centre.y, TablePose::height(properties, self.roll));
+        Pose { centre, rotation: Rotation::from_yaw_and_roll(self.yaw, self.roll) }
     }
 
     /// What the magnet covers of the surface.
-    pub(crate) fn outline(&self, body: &Individual) -> Ellipse {
+    pub(crate) fn outline(&self, properties: &MagnetProperties) -> Ellipse {
         let [cosine, sine] = self.roll;
-        let across = Stance::height(body, [sine, cosine]);
-        Ellipse { centre: self.centre, semi_axes: [body.magnet.semi_axes()[0], across], yaw: self.yaw }
+        let across = TablePose::height(properties, [sine, cosine]);
+        Ellipse { centre: self.centre, semi_axes: [properties.magnet.semi_axes()[0], across], yaw: self.yaw }
     }
 }

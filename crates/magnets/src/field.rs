@@ -2,14 +2,14 @@
 
 use crate::{
     Vector,
-    magnet::{SHARES, Source},
-    pull::K,
+    interaction::K,
+    magnet::{SITE_WEIGHTS, Source},
 };
 
 /// The field of a magnet at a place outside it, in tesla, from its six dipoles. At a dipole itself there is none.
 pub fn field(source: &Source, place: Vector) -> Vector {
     let mut sum = Vector::ZERO;
-    let shares = [[SHARES[0]; 2], [SHARES[1]; 2], [SHARES[1]; 2]];
+    let shares = [[SITE_WEIGHTS[0]; 2], [SITE_WEIGHTS[1]; 2], [SITE_WEIGHTS[1]; 2]];
     for (site, share) in source.sites(source.centre).into_iter().zip(shares.into_iter().flatten()) {
         let d = place - site;
         let square = d.dot(d);

@@ -1,17 +1,17 @@
 //! [`Kind`]: kinds of magnets as data, and the individuals of a box.
 
-use crate::{Magnet, Vector, chance::Chance};
+use crate::{Magnet, Vector, rng::Rng};
 use serde::{Deserialize, Serialize};
 
 /// A kind of magnet. The figures are choices, tuned for the game; `docs/PHYSICS.md` gives the reasons.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Kind {
-    typical: Individual,
+pub struct MagnetModel {
+    typical: MagnetProperties,
 }
 
 /// One magnet of a box: no two are quite alike.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Individual {
+pub struct MagnetProperties {
     /// Its shape and moment.
     pub magnet: Magnet,
     /// Its mass in kilograms.
@@ -34,19 +34,19 @@ pub struct Friction {
 }
 
 /// How far the sizes of a box differ from each other, each way.
-const SIZE: f64 = 0.06;
+const SIZE_VARIATION: f64 = 0.06;
 /// How far the strengths differ at equal size.
-const STRENGTH: f64 = 0.08;
+const STRENGTH_VARIATION: f64 = 0.08;
 /// How far the directions of the moment differ: the tangent of 8 degrees.
-const DIRECTION: f64 = 0.140_540_834_702_391_45;
+const DIRECTION_VARIATION: f64 = 0.140_540_834_702_391_45;
 
-impl Kind {
+impl MagnetModel {
     /// A stone of the Classic box: 20 x 14 x 10 mm, 0.41 A·m² along (0.5, 0, 0.87). The moment is tilted in the body, so
     /// that both the side that is up and the way it is turned matter. From afar the side decides between pull and push as
     /// long as the square of the upright part is more than twice that of the level part.
-    pub const STONE: Kind = Kind {
-        typical: Individual {
-            magnet: Magnet::trusted(
+    pub const STONE: MagnetModel = MagnetModel {
+        typical: MagnetProperties {
+            magnet: Magnet::new_unchecked(
                 [0.010, 0.007, 0.005],
                 Vector::new(0.204_296_389_099_917_93, 0.0, 0.355_475_717_033_857_16),
             ),
@@ -57,9 +57,9 @@ impl Kind {
     };
 
     /// A spinner of the DUO boxes: 16 x 16 x 10 mm, 0.213 A·m² in its plane. It turns very easily.
-    pub const SPINNER: Kind = Kind {
-        typical: Individual {
-            magnet: Magnet::trusted([0.008, 0.008, 0.005], Vector::new(0.213, 0.0, 0.0)),
+    pub const SPINNER: MagnetModel = MagnetModel {
+        typical: MagnetProperties {
+            magnet: Magnet::new_unchecked([0.008, 0.008, 0.005], Vector::new(0.213, 0.0, 0.0)),
             mass: 6.57e-3,
             friction: Friction { resting: 0.30, sliding: 0.25, turning_radius: 0.10e-3 },
             foot: 0.8e-3,
@@ -67,29 +67,34 @@ impl Kind {
     };
 
     /// A kind of magnet whose boxes hold variations of this one.
-    pub const fn of(typical: Individual) -> Kind {
-        Kind { typical }
+    pub const fn of(typical: MagnetProperties) -> MagnetModel {
+        MagnetModel { typical }
     }
 
     /// The magnet of this kind that nothing is special about.
-    pub fn typical(&self) -> Individual {
+    pub fn typical(&self) -> MagnetProperties {
         self.typical
     }
 
     /// The magnet with this number from the box with this seed.
-    pub fn individual(&self, seed: u64, number: u64) -> Individual {
-        let mut chance = Chance::new(seed, number);
-        let Individual { magnet, mass, friction, foot } = self.typical;
+    pub fn sample(&self, seed: u64, number: u64) -> MagnetProperties {
+        let mut rng = Rng::new(seed, number);
+        let MagnetProperties { magnet, mass, friction, foot } = self.typical;
         let [a, b, c] = magnet.semi_axes();
-        let mut varied = |length: f64| length * (1.0 + SIZE * chance.even());
+        let mut varied = |length: f64| length * (1.0 + SIZE_VARIATION * rng.uniform_signed());
         let (long, middle, short) = (varied(a), varied(b), varied(c));
         // What is round stays round, and the axes stay in order.
         let middle = if a <= b { long } else { middle.min(long) };
         let short = short.min(middle);
         let larger = (long * middle * short) / (a * b * c);
-        let stronger = larger * (1.0 + STRENGTH * chance.even());
-        let moment = tilted(magnet.moment(), chance.in_disc()) * stronger;
-        Individual { magnet: Magnet::trusted([long, middle, short], moment), mass: mass * larger, friction, foot }
+        let stronger = larger * (1.0 + STRENGTH_VARIATION * rng.uniform_signed());
+        let moment = tilted(magnet.moment(), rng.in_unit_disc()) * stronger;
+        MagnetProperties {
+            magnet: Magnet::new_unchecked([long, middle, short], moment),
+            mass: mass * larger,
+            friction,
+            foot,
+        }
     }
 }
 
@@ -100,5 +105,5 @@ fn tilted(moment: Vector, [u, v]: [f64; 2]) -> Vector {
     let aside = if along.x.abs() < 0.7 { Vector::new(1.0, 0.0, 0.0) } else { Vector::new(0.0, 0.0, 1.0) };
     let across = along.cross(aside).unit();
     let up = along.cross(across);
-    (along + (across * u + up * v) * DIRECTION).unit() * moment.length()
+    (along + (across * u + up * v) * DIRECTION_VARIATION).unit() * moment.length()
 }

@@ -3,7 +3,7 @@
 //! The formulas are written once for both. A lane holds the very bits that the number alone would have: nothing but
 //! `+ - * /` and square roots, each rounded as IEEE 754 says, on every target.
 
-use crate::{Pull, Source, Vector};
+use crate::{Interaction, Source, Vector};
 use std::ops::{Add, Mul, Sub};
 use wide::f64x2;
 
@@ -62,7 +62,7 @@ impl Real for Lanes {
 impl Source<Lanes> {
     /// Several magnets, each in its lane.
     #[inline]
-    pub(crate) fn side_by_side(sources: [&Source; LANES]) -> Source<Lanes> {
+    pub(crate) fn pack(sources: [&Source; LANES]) -> Source<Lanes> {
         let number = |part: fn(&Source) -> f64| Lanes::new(sources.map(part));
         let vector = |part: fn(&Source) -> Vector| {
             let parts = sources.map(part);
@@ -83,10 +83,10 @@ impl Source<Lanes> {
     }
 }
 
-impl Pull<Lanes> {
+impl Interaction<Lanes> {
     /// The pulls of all lanes.
     #[inline]
-    pub(crate) fn apart(&self) -> [Pull; LANES] {
+    pub(crate) fn unpack(&self) -> [Interaction; LANES] {
         let each = |v: Vector<Lanes>| {
             let [x, y, z] = [v.x.to_array(), v.y.to_array(), v.z.to_array()];
             std::array::from_fn(|lane| Vector::new(x[lane], y[lane], z[lane]))
@@ -94,7 +94,7 @@ impl Pull<Lanes> {
         let force: [Vector; LANES] = each(self.force);
         let [turn, other_turn]: [[Vector; LANES]; 2] = self.torques.map(each);
         let [field, other_field]: [[Vector; LANES]; 2] = self.fields.map(each);
-        std::array::from_fn(|lane| Pull {
+        std::array::from_fn(|lane| Interaction {
             force: force[lane],
             torques: [turn[lane], other_turn[lane]],
             fields: [field[lane], other_field[lane]],

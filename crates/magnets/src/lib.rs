@@ -15,50 +15,51 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
-mod chance;
 mod cord;
-mod danger;
 mod ellipse;
 mod ellipsoid;
 mod face;
 mod field;
 mod gap;
-mod gesture;
+mod hand_action;
+mod interaction;
 mod kind;
 mod lanes;
 mod magnet;
 mod observation;
 mod point;
-mod pull;
-mod rest;
+mod risk_map;
+mod rng;
 mod rotation;
 mod scene;
-mod slide;
+mod statics;
 mod table;
 mod tilt;
 mod vector;
+mod velocity;
 mod world;
 
-pub use chance::Chance;
-pub use cord::{Among, Cord, CordError, LONGEST_DRAG, PIECES, Push, Pushable};
-pub use danger::Grid;
+pub use cord::{Cord, CordError, MAX_DRAG_LENGTH, Obstacles, Push, Pushable, SEGMENTS};
 pub use ellipse::Ellipse;
 pub use ellipsoid::Ellipsoid;
 pub use face::Face;
 pub use field::field;
 pub use gap::Gap;
-pub use gesture::{Gesture, HandPose, Refusal, Spot, TICKS_PER_SECOND};
-pub use kind::{Friction, Individual, Kind};
-pub use magnet::{Magnet, NoMagnet, Pose, Source};
-pub use observation::{MOVED, MagnetId, Observation, Seen, TURNED, Tick};
+pub use hand_action::{HandAction, HandError, HandPose, SurfacePoint, TICKS_PER_SECOND};
+pub use interaction::{FAR_FIELD_LIMIT, Interaction, NEAR_FIELD_LIMIT, interaction, interactions};
+pub use kind::{Friction, MagnetModel, MagnetProperties};
+pub use magnet::{Magnet, MagnetError, Pose, Source};
+pub use observation::{MOVED_THRESHOLD, MagnetId, Observation, ObservationKind, TURNED_SINE_THRESHOLD, Tick};
 pub use point::Point;
-pub use pull::{FAR, NEAR, Pull, pull, pull_pairs};
-pub use rest::{GRAVITY, Load, Resting, loads};
-pub use rotation::{NoRotation, Rotation};
-pub use scene::{SCENES, Scene};
-pub use slide::{Grip, Motion};
-pub use table::{Strain, Table};
+pub use risk_map::SampleGrid;
+pub use rng::Rng;
+pub use rotation::{Rotation, RotationError};
+pub use scene::{SCENE_NAMES, ScriptedScene};
+pub use statics::{GRAVITY, Load, RestingMagnet, loads};
+pub use table::{LoweringRisk, StaticTable};
 pub use vector::Vector;
+pub use velocity::{SlidingBody, Velocity};
 pub use world::{
-    FASTEST_DRAG, FASTEST_HAND, JOINED, LOWERING, NoWorld, Snapshot, SnapshotError, Surface, Whereabouts, World,
+    JOIN_DISTANCE, LOWERING_SPEED, MAX_DRAG_SPEED, MAX_HAND_SPEED, MagnetLocation, Snapshot, SnapshotError, Surface,
+    World, WorldError,
 };

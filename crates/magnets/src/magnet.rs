@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A magnet as a body: what it is, wherever it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Figures", into = "Figures")]
+#[serde(try_from = "MagnetData", into = "MagnetData")]
 pub struct Magnet {
     semi_axes: [f64; 3],
     moment: Vector,
@@ -27,33 +27,33 @@ pub struct Pose {
 
 impl Pose {
     /// In the middle of the surface, not turned.
-    pub(crate) const ORIGIN: Pose = Pose { centre: Vector::ZERO, rotation: Rotation::NONE };
+    pub(crate) const ORIGIN: Pose = Pose { centre: Vector::ZERO, rotation: Rotation::IDENTITY };
 }
 
 /// The figures of a magnet, as they are written down.
 #[derive(Serialize, Deserialize)]
-struct Figures {
+struct MagnetData {
     semi_axes: [f64; 3],
     moment: Vector,
 }
 
-impl From<Magnet> for Figures {
-    fn from(Magnet { semi_axes, moment, .. }: Magnet) -> Figures {
-        Figures { semi_axes, moment }
+impl From<Magnet> for MagnetData {
+    fn from(Magnet { semi_axes, moment, .. }: Magnet) -> MagnetData {
+        MagnetData { semi_axes, moment }
     }
 }
 
-impl TryFrom<Figures> for Magnet {
-    type Error = NoMagnet;
+impl TryFrom<MagnetData> for Magnet {
+    type Error = MagnetError;
 
-    fn try_from(Figures { semi_axes, moment }: Figures) -> Result<Magnet, NoMagnet> {
+    fn try_from(MagnetData { semi_axes, moment }: MagnetData) -> Result<Magnet, MagnetError> {
         Magnet::new(semi_axes, moment)
     }
 }
 
 /// Why a body cannot be a magnet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoMagnet {
+pub enum MagnetError {
     /// A semi-axis that is no length.
     #[error("a semi-axis is between 0.1 mm and 1 m long")]
     Size,
@@ -70,22 +70,22 @@ impl Magnet {
     ///
     /// # Errors
     /// If the numbers are not finite, out of any proportion, or the axes not in order.
-    pub fn new(semi_axes: [f64; 3], moment: Vector) -> Result<Magnet, NoMagnet> {
+    pub fn new(semi_axes: [f64; 3], moment: Vector) -> Result<Magnet, MagnetError> {
         if !semi_axes.iter().all(|axis| (1e-4..=1.0).contains(axis)) {
-            return Err(NoMagnet::Size);
+            return Err(MagnetError::Size);
         }
         let [a, b, c] = semi_axes;
         if a < b || b < c {
-            return Err(NoMagnet::Order);
+            return Err(MagnetError::Order);
         }
         if !(0.0..=1000.0).contains(&moment.length()) {
-            return Err(NoMagnet::Moment);
+            return Err(MagnetError::Moment);
         }
-        Ok(Magnet::trusted(semi_axes, moment))
+        Ok(Magnet::new_unchecked(semi_axes, moment))
     }
 
     /// A magnet from figures of our own.
-    pub(crate) const fn trusted(semi_axes: [f64; 3], moment: Vector) -> Magnet {
+    pub(crate) const fn new_unchecked(semi_axes: [f64; 3], moment: Vector) -> Magnet {
         let [a, b, c] = semi_axes;
         Magnet { semi_axes, moment, focal: [a * a - c * c, b * b - c * c] }
     }
@@ -101,7 +101,7 @@ impl Magnet {
     }
 
     /// The room it takes up at a pose.
-    pub fn body(&self, pose: &Pose) -> Ellipsoid {
+    pub fn ellipsoid(&self, pose: &Pose) -> Ellipsoid {
         Ellipsoid { centre: pose.centre, semi_axes: self.semi_axes, rotation: pose.rotation }
     }
 
@@ -135,11 +135,11 @@ pub(crate) const NOSE: f64 = 0.6747;
 /// Where a site at a corner is, along both semi-axes.
 pub(crate) const CORNER: [f64; 2] = [0.2977, 0.5569];
 /// What part of the moment is at each of the two noses, and at each of the four corners.
-pub(crate) const SHARES: [f64; 2] = [0.1604, 0.1698];
+pub(crate) const SITE_WEIGHTS: [f64; 2] = [0.1604, 0.1698];
 
 /// What the six sites have, from what the centre has and what the two semi-axes add to it.
 #[inline]
-pub(crate) fn six<T: Real>(centre: T, along: T, across: T) -> [T; 6] {
+pub(crate) fn site_values<T: Real>(centre: T, along: T, across: T) -> [T; 6] {
     let (nose, fore, side) = (along * T::of(NOSE), along * T::of(CORNER[0]), across * T::of(CORNER[1]));
     let (right, left) = (fore + side, fore - side);
     [centre + nose, centre - nose, centre + right, centre + left, centre - left, centre - right]
@@ -151,9 +151,9 @@ impl<T: Real> Source<T> {
     #[inline]
     pub(crate) fn sites(&self, centre: Vector<T>) -> [Vector<T>; 6] {
         let [xs, ys, zs] = [
-            six(centre.x, self.along.x, self.across.x),
-            six(centre.y, self.along.y, self.across.y),
-            six(centre.z, self.along.z, self.across.z),
+            site_values(centre.x, self.along.x, self.across.x),
+            site_values(centre.y, self.along.y, self.across.y),
+            site_values(centre.z, self.along.z, self.across.z),
         ];
         std::array::from_fn(|site| Vector::new(xs[site], ys[site], zs[site]))
     }

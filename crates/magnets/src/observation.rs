@@ -19,12 +19,13 @@ pub struct Observation {
     /// When.
     pub tick: Tick,
     /// What.
-    pub what: Seen,
+    #[serde(rename = "what")]
+    pub kind: ObservationKind,
 }
 
 /// What was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Seen {
+pub enum ObservationKind {
     /// A magnet has moved from where it rested, by more than [`MOVED`].
     Moved(MagnetId),
     /// A magnet has turned from how it rested, by more than [`TURNED`].
@@ -45,6 +46,6 @@ pub enum Seen {
 }
 
 /// How far a magnet has moved before that counts as seen, in metres.
-pub const MOVED: f64 = 0.5e-3;
+pub const MOVED_THRESHOLD: f64 = 0.5e-3;
 /// The sine of the angle by which a magnet has turned before that counts as seen: 3 degrees.
-pub const TURNED: f64 = 0.052_335_956_242_943_83;
+pub const TURNED_SINE_THRESHOLD: f64 = 0.052_335_956_242_943_83;

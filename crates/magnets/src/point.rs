@@ -40,7 +40,7 @@ impl Point {
 /// A value no farther from zero than this. [`f64::clamp`] gives the same bits, but could panic with two numbers, and brings all that writes
 /// numbers along.
 #[inline]
-pub(crate) fn within(value: f64, reach: f64) -> f64 {
+pub(crate) fn clamp_abs(value: f64, reach: f64) -> f64 {
     if value < -reach {
         -reach
     } else if value > reach {
@@ -51,7 +51,7 @@ pub(crate) fn within(value: f64, reach: f64) -> f64 {
 }
 
 /// 128 directions all around, from that of the x axis on: each is the one before, turned by the same small angle.
-pub(crate) fn spokes() -> impl Iterator<Item = Point> {
+pub(crate) fn unit_circle() -> impl Iterator<Item = Point> {
     /// Cosine and sine of a full turn divided by 128.
     const STEP: Point = Point::new(0.998_795_456_205_172_4, 0.049_067_674_327_418_015);
     let turned = |from: &Point| {

@@ -13,7 +13,7 @@ pub struct Rotation {
 
 impl Rotation {
     /// Not turned at all.
-    pub const NONE: Rotation =
+    pub const IDENTITY: Rotation =
         Rotation { axes: [Vector::new(1.0, 0.0, 0.0), Vector::new(0.0, 1.0, 0.0), Vector::new(0.0, 0.0, 1.0)] };
 
     /// Turned as a quaternion says, which need not have length 1; `None` if it has no direction at all.
@@ -41,7 +41,7 @@ impl Rotation {
     }
 
     /// Turned about the vertical, and then rolled about the level long axis: cosine and sine of both angles.
-    pub(crate) fn rolled([cosine, sine]: [f64; 2], [up, over]: [f64; 2]) -> Rotation {
+    pub(crate) fn from_yaw_and_roll([cosine, sine]: [f64; 2], [up, over]: [f64; 2]) -> Rotation {
         let across = Vector::new(-sine, cosine, 0.0);
         let vertical = Vector::new(0.0, 0.0, 1.0);
         Rotation {
@@ -86,17 +86,17 @@ impl Rotation {
 /// Three axes that are no frame of a body: not of length 1, or not across each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the axes of a rotation have length 1 and stand across each other")]
-pub struct NoRotation;
+pub struct RotationError;
 
 impl TryFrom<[Vector; 3]> for Rotation {
-    type Error = NoRotation;
+    type Error = RotationError;
 
-    fn try_from(axes: [Vector; 3]) -> Result<Rotation, NoRotation> {
+    fn try_from(axes: [Vector; 3]) -> Result<Rotation, RotationError> {
         let [x, y, z] = axes;
         let near = |value: f64, expected: f64| (value - expected).abs() < 1e-6;
         let long = axes.iter().all(|axis| near(axis.length(), 1.0));
         let across = near(x.dot(y), 0.0) && near(x.cross(y).dot(z), 1.0);
-        if long && across { Ok(Rotation { axes }) } else { Err(NoRotation) }
+        if long && across { Ok(Rotation { axes }) } else { Err(RotationError) }
     }
 }
 

@@ -7,7 +7,7 @@
 
 use std::f64::consts::SQRT_2;
 
-use crate::{Face, Individual, Load, Rotation, Vector};
+use crate::{Face, Load, MagnetProperties, Rotation, Vector};
 
 /// What rolls a magnet about its long axis.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct Tilt {
     /// The torque about the long axis, in newton metre.
     pub(crate) torque: f64,
     /// By how much the field's torque grows with the angle, in newton metre: positive where it leads away from rest.
-    growth: f64,
+    torque_slope: f64,
     /// What presses the magnet down, in newton.
     normal: f64,
     /// The field's energy on the four faces, in the order in which it rolls onwards from the present one, in joule.
@@ -24,46 +24,46 @@ pub(crate) struct Tilt {
 
 /// What of a magnet the field leans on: its long axis and its moment, in the frame of the table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Leaning {
+pub(crate) struct TiltFrame {
     axis: Vector,
     moment: Vector,
 }
 
-impl Leaning {
-    pub(crate) fn new(body: &Individual, rotation: &Rotation) -> Leaning {
-        Leaning { axis: rotation.axes()[0], moment: rotation.apply(body.magnet.moment()) }
+impl TiltFrame {
+    pub(crate) fn new(properties: &MagnetProperties, rotation: &Rotation) -> TiltFrame {
+        TiltFrame { axis: rotation.axes()[0], moment: rotation.apply(properties.magnet.moment()) }
     }
 }
 
 impl Tilt {
     /// What a load does to a magnet that is turned like this and pressed down by so much.
-    pub(crate) fn new(Leaning { axis, moment }: Leaning, load: &Load, normal: f64) -> Tilt {
+    pub(crate) fn new(TiltFrame { axis, moment }: TiltFrame, load: &Load, normal: f64) -> Tilt {
         let across = moment - axis * axis.dot(moment);
         let quarter = axis.cross(across); // the same, rolled by a quarter
         let (here, next) = (across.dot(load.field), quarter.dot(load.field));
-        Tilt { torque: load.torque.dot(axis), growth: -here, normal, energies: [-here, -next, here, next] }
+        Tilt { torque: load.torque.dot(axis), torque_slope: -here, normal, energies: [-here, -next, here, next] }
     }
 
     /// The torque of something that pushes the foot of a standing magnet in a level direction: it falls that way.
-    pub(crate) fn pushed(&mut self, rotation: &Rotation, direction: Vector, torque: f64) {
+    pub(crate) fn add_push(&mut self, rotation: &Rotation, direction: Vector, torque: f64) {
         let [axis, ..] = *rotation.axes();
         self.torque += axis.cross(Vector::new(0.0, 0.0, 1.0)).dot(direction) * torque;
     }
 
     /// Whether the margin may be above a floor: a quick look that is sure when it says no.
-    pub(crate) fn may_be_above(&self, floor: f64, body: &Individual, face: Face) -> bool {
+    pub(crate) fn may_be_above(&self, floor: f64, properties: &MagnetProperties, face: Face) -> bool {
         if face.is_edge() {
-            return self.torque.abs() > floor * self.normal * body.foot;
+            return self.torque.abs() > floor * self.normal * properties.foot;
         }
-        let [_, middle, short] = body.magnet.semi_axes();
+        let [_, middle, short] = properties.magnet.semi_axes();
         // The astroid lies inside the straight line between its tips, by the root of 2 at most.
-        let strain = SQRT_2 * (middle * self.torque.abs() + short * self.growth.max(0.0));
+        let strain = SQRT_2 * (middle * self.torque.abs() + short * self.torque_slope.max(0.0));
         strain > floor * self.normal * (middle * middle - short * short)
     }
 
     /// How near the magnet is to going over: 0 without any load, 1 at the limit.
-    fn margin(&self, body: &Individual, face: Face) -> f64 {
-        let [_, middle, short] = body.magnet.semi_axes();
+    fn load_ratio(&self, properties: &MagnetProperties, face: Face) -> f64 {
+        let [_, middle, short] = properties.magnet.semi_axes();
         let rise = middle * middle - short * short;
         if rise < 1e-9 {
             return 0.0; // as good as round: it has no faces to go over between
@@ -72,31 +72,31 @@ impl Tilt {
             return f64::INFINITY;
         }
         if face.is_edge() {
-            return self.torque.abs() / (self.normal * body.foot);
+            return self.torque.abs() / (self.normal * properties.foot);
         }
-        let (torque, growth) = (middle * self.torque.abs(), short * self.growth);
+        let (torque, growth) = (middle * self.torque.abs(), short * self.torque_slope);
         if growth <= 0.0 {
             return torque / (self.normal * rise - growth);
         }
         // Torque and growth share the limit as the two fields of Stoner and Wohlfarth's astroid do.
-        let root = two_thirds(torque) + two_thirds(growth);
+        let root = pow_two_thirds(torque) + pow_two_thirds(growth);
         root * root.sqrt() / (self.normal * rise)
     }
 
     /// The same, but a magnet that only leans is at its limit and not beyond.
-    pub(crate) fn breakaway(&self, body: &Individual, face: Face) -> f64 {
-        let margin = self.margin(body, face);
-        if margin > 1.0 && self.goes_over_to(body, face).is_none() { 1.0 } else { margin }
+    pub(crate) fn breakaway_ratio(&self, properties: &MagnetProperties, face: Face) -> f64 {
+        let margin = self.load_ratio(properties, face);
+        if margin > 1.0 && self.topples_to(properties, face).is_none() { 1.0 } else { margin }
     }
 
     /// The face that a magnet on this one goes over to, and whether onwards or back; `None` while it keeps its face, and also
     /// where it would come to lie higher: there it only leans. So a field that does not change never rolls it forever.
-    pub(crate) fn goes_over_to(&self, body: &Individual, face: Face) -> Option<(Face, bool)> {
-        if self.margin(body, face) <= 1.0 {
+    pub(crate) fn topples_to(&self, properties: &MagnetProperties, face: Face) -> Option<(Face, bool)> {
+        if self.load_ratio(properties, face) <= 1.0 {
             return None;
         }
         let onwards = self.torque >= 0.0;
-        let [_, middle, short] = body.magnet.semi_axes();
+        let [_, middle, short] = properties.magnet.semi_axes();
         let energy = |quarters: usize| {
             let standing = face.is_edge() ^ (quarters % 2 == 1);
             let steps = if onwards { quarters } else { (4 - quarters) % 4 };
@@ -111,7 +111,7 @@ impl Tilt {
 }
 
 /// The square of the cube root of a number that is not negative, to the last digits.
-fn two_thirds(x: f64) -> f64 {
+fn pow_two_thirds(x: f64) -> f64 {
     let cube = x * x;
     if cube < 1e-200 {
         return 0.0;
@@ -127,17 +127,17 @@ fn two_thirds(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::two_thirds;
+    use super::pow_two_thirds;
 
     #[test]
     fn roots_are_right_to_the_last_digits() {
         for exponent in -60_i32..20 {
             for digit in 1..10_u8 {
                 let x = f64::from(digit) * f64::from(exponent).exp2();
-                let found = two_thirds(x);
+                let found = pow_two_thirds(x);
                 assert!((found * found * found / (x * x) - 1.0).abs() < 4e-15, "{x} {found}");
             }
         }
-        assert!(two_thirds(0.0) == 0.0);
+        assert!(pow_two_thirds(0.0) == 0.0);
     }
 }

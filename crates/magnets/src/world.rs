@@ -2,52 +2,52 @@
 
 mod body;
 mod contact;
+mod cords;
 mod digest;
+mod force_cache;
+mod forces;
 mod hand;
-mod memo;
+mod observe;
 mod queries;
-mod ropes;
 mod snapshot;
 mod state;
 mod step;
 mod topple;
-mod watch;
-mod work;
 
-pub use contact::JOINED;
-pub use hand::{FASTEST_DRAG, FASTEST_HAND, LOWERING};
-pub use queries::Whereabouts;
+pub use contact::JOIN_DISTANCE;
+pub use hand::{LOWERING_SPEED, MAX_DRAG_SPEED, MAX_HAND_SPEED};
+pub use queries::MagnetLocation;
 pub use snapshot::{Snapshot, SnapshotError};
 pub use state::Surface;
 
-use crate::{Cord, Face, Gesture, Individual, MagnetId, Observation, Point, Refusal, Tick, face::Stance};
-use body::{Body, Part};
-use hand::{Grab, Hand};
-use memo::Memo;
-use state::{Anchor, Place, Seated, State, Token};
+use crate::{Cord, Face, HandAction, HandError, MagnetId, MagnetProperties, Observation, Point, Tick, face::TablePose};
+use body::{Body, BodyMember};
+use force_cache::ForceCache;
+use hand::{CordGrab, HeldMagnet};
+use state::{Anchor, MagnetEntry, MagnetStatus, OnTable, WorldState};
 use step::Scratch;
 
 /// A table of magnets and cords, and a hand. It moves in steps; between two steps a hand can begin to do something.
 #[derive(Clone, Debug)]
 pub struct World {
-    state: State,
-    memo: Memo,
+    state: WorldState,
+    force_cache: ForceCache,
     scratch: Scratch,
-    seen: Vec<Observation>,
+    observations: Vec<Observation>,
 }
 
 /// Why there can be no such world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoWorld {
+pub enum WorldError {
     /// Too many magnets.
     #[error("a world has at most 256 magnets")]
-    TooMany,
+    TooManyMagnets,
     /// A surface that is none.
     #[error("a surface is between 10 cm and 10 m wide and deep")]
     Surface,
     /// Too many cords.
     #[error("a table has at most 8 cords")]
-    Cords,
+    TooManyCords,
     /// A magnet that cannot be.
     #[error("a magnet weighs between 0.1 g and 1 kg, and its friction is between 0 and 10")]
     Magnet,
@@ -58,54 +58,57 @@ impl World {
     ///
     /// # Errors
     /// If there are too many, or a figure is out of any proportion.
-    pub fn new(surface: Surface, magnets: impl IntoIterator<Item = Individual>) -> Result<World, NoWorld> {
-        let tokens: Vec<Token> =
-            magnets.into_iter().take(257).map(|individual| Token { individual, place: Place::Away }).collect();
-        let state = State {
+    pub fn new(surface: Surface, magnets: impl IntoIterator<Item = MagnetProperties>) -> Result<World, WorldError> {
+        let tokens: Vec<MagnetEntry> = magnets
+            .into_iter()
+            .take(257)
+            .map(|individual| MagnetEntry { properties: individual, status: MagnetStatus::Away })
+            .collect();
+        let state = WorldState {
             surface,
             tick: Tick(0),
-            finer: 1,
-            last_part: 0.0,
+            substep_multiplier: 1,
+            last_substep: 0.0,
             bodies: vec![None; tokens.len()],
-            tokens,
+            magnets: tokens,
             cords: Vec::new(),
             hand: None,
             grab: None,
             cords_moved: false,
             disturbed: false,
-            unrest: 0,
-            exhausted: false,
+            unsettled_ticks: 0,
+            forced_to_rest: false,
             first_contact: None,
         };
         state.check()?;
         Ok(World::from_state(state))
     }
 
-    fn from_state(state: State) -> World {
-        let memo = Memo::new(state.tokens.iter().map(|token| token.individual));
-        let mut world = World { state, memo, scratch: Scratch::default(), seen: Vec::new() };
+    fn from_state(state: WorldState) -> World {
+        let force_cache = ForceCache::new(state.magnets.iter().map(|token| token.properties));
+        let mut world = World { state, force_cache, scratch: Scratch::default(), observations: Vec::new() };
         for id in world.state.ids() {
-            world.show(id);
+            world.sync_magnet(id);
         }
         world
     }
 
     /// Tells the memo where a magnet is now.
-    fn show(&mut self, id: MagnetId) {
-        let Some(token) = self.state.token(id) else { return };
-        let body = match &token.place {
-            Place::Table(seated) => seated.part.body,
+    fn sync_magnet(&mut self, id: MagnetId) {
+        let Some(token) = self.state.magnet(id) else { return };
+        let body = match &token.status {
+            MagnetStatus::Table(seated) => seated.member.body,
             _ => MagnetId(u16::MAX), // the hand's
         };
         match self.state.pose(id) {
-            Some(pose) => self.memo.show(id, &token.individual, pose, body),
-            None => self.memo.hide(id),
+            Some(pose) => self.force_cache.update(id, &token.properties, pose, body),
+            None => self.force_cache.remove(id),
         }
     }
 
     /// Works out what all magnets feel now.
     fn refresh(&mut self) {
-        let World { memo, state, .. } = self;
+        let World { force_cache: memo, state, .. } = self;
         memo.refresh(|id| state.moves(id));
     }
 
@@ -113,34 +116,35 @@ impl World {
     ///
     /// # Errors
     /// If it is not at hand, or there is no room for it.
-    pub fn lay(&mut self, id: MagnetId, centre: Point, yaw: [f64; 2], face: Face) -> Result<(), Refusal> {
-        let token = self.state.token(id).ok_or(Refusal::NoSuchMagnet)?;
-        if token.place != Place::Away {
-            return Err(Refusal::NotAtHand);
+    pub fn lay(&mut self, id: MagnetId, centre: Point, yaw: [f64; 2], face: Face) -> Result<(), HandError> {
+        let token = self.state.magnet(id).ok_or(HandError::NoSuchMagnet)?;
+        if token.status != MagnetStatus::Away {
+            return Err(HandError::NotAvailable);
         }
         let length = (yaw[0] * yaw[0] + yaw[1] * yaw[1]).sqrt();
         if !(1e-3..=1e6).contains(&length) {
-            return Err(Refusal::NoDirection);
+            return Err(HandError::NoDirection);
         }
-        if !self.state.surface.holds(centre) {
-            return Err(Refusal::OutOfReach);
+        if !self.state.surface.contains(centre) {
+            return Err(HandError::OutOfReach);
         }
-        let stance = Stance { centre, yaw: yaw.map(|part| part / length), roll: face.roll() };
-        if !self.has_room(id, &stance.pose(&token.individual)) {
-            return Err(Refusal::Occupied);
+        let stance = TablePose { centre, yaw: yaw.map(|part| part / length), roll: face.roll() };
+        if !self.is_free(id, &stance.pose(&token.properties)) {
+            return Err(HandError::Occupied);
         }
-        self.seat(id, &stance, face);
-        self.stir();
+        self.place_on_table(id, &stance, face);
+        self.wake();
         Ok(())
     }
 
     /// Puts a magnet on the table as a body of its own.
-    fn seat(&mut self, id: MagnetId, stance: &Stance, face: Face) {
-        let Some(token) = self.state.tokens.get_mut(usize::from(id.0)) else { return };
-        self.state.bodies[usize::from(id.0)] = Some(Body::single(&token.individual, stance));
-        token.place = Place::Table(Seated { part: Part::alone(id), face, roll: None, anchor: Anchor::at(stance) });
+    fn place_on_table(&mut self, id: MagnetId, pose: &TablePose, face: Face) {
+        let Some(token) = self.state.magnets.get_mut(usize::from(id.0)) else { return };
+        self.state.bodies[usize::from(id.0)] = Some(Body::single(&token.properties, pose));
+        token.status =
+            MagnetStatus::Table(OnTable { member: BodyMember::alone(id), face, roll: None, anchor: Anchor::at(pose) });
         self.state.cords_moved = true;
-        self.show(id);
+        self.sync_magnet(id);
     }
 
     /// Takes a magnet away, from wherever it is. What it had joined with on the table stays joined; what clings to it in the hand
@@ -148,24 +152,24 @@ impl World {
     ///
     /// # Errors
     /// If there is no such magnet.
-    pub fn take(&mut self, id: MagnetId) -> Result<(), Refusal> {
-        let token = self.state.tokens.get_mut(usize::from(id.0)).ok_or(Refusal::NoSuchMagnet)?;
-        match std::mem::replace(&mut token.place, Place::Away) {
-            Place::Table(seated) => self.leave_body(id, &seated.part),
-            Place::Held => self.open_hand(),
-            Place::Away | Place::Fallen | Place::Clinging(_) => {}
+    pub fn take(&mut self, id: MagnetId) -> Result<(), HandError> {
+        let token = self.state.magnets.get_mut(usize::from(id.0)).ok_or(HandError::NoSuchMagnet)?;
+        match std::mem::replace(&mut token.status, MagnetStatus::Away) {
+            MagnetStatus::Table(seated) => self.leave_body(id, &seated.member),
+            MagnetStatus::Held => self.open_hand(),
+            MagnetStatus::Away | MagnetStatus::Fallen | MagnetStatus::Clinging(_) => {}
         }
-        self.show(id);
-        self.stir();
+        self.sync_magnet(id);
+        self.wake();
         Ok(())
     }
 
     fn open_hand(&mut self) {
         self.state.hand = None;
         for id in self.state.ids() {
-            if let Place::Clinging(_) = self.state.tokens[usize::from(id.0)].place {
-                self.state.tokens[usize::from(id.0)].place = Place::Away;
-                self.show(id);
+            if let MagnetStatus::Clinging(_) = self.state.magnets[usize::from(id.0)].status {
+                self.state.magnets[usize::from(id.0)].status = MagnetStatus::Away;
+                self.sync_magnet(id);
             }
         }
     }
@@ -174,13 +178,13 @@ impl World {
     ///
     /// # Errors
     /// If there are eight already.
-    pub fn lay_cord(&mut self, cord: Cord) -> Result<(), NoWorld> {
-        if self.state.cords.len() >= MOST_CORDS {
-            return Err(NoWorld::Cords);
+    pub fn lay_cord(&mut self, cord: Cord) -> Result<(), WorldError> {
+        if self.state.cords.len() >= MAX_CORDS {
+            return Err(WorldError::TooManyCords);
         }
         self.state.cords.push(cord);
         self.state.cords_moved = true;
-        self.stir();
+        self.wake();
         Ok(())
     }
 
@@ -194,38 +198,40 @@ impl World {
     ///
     /// # Errors
     /// If the hand cannot do that now. Nothing has changed then.
-    pub fn begin(&mut self, gesture: Gesture) -> Result<(), Refusal> {
-        match gesture {
-            Gesture::Hold { magnet, at } => self.hold(magnet, &Hand::new(magnet, self.individual(magnet)?, &at)?)?,
-            Gesture::Carry { to, ticks } => {
+    pub fn begin(&mut self, action: HandAction) -> Result<(), HandError> {
+        match action {
+            HandAction::Hold { magnet, at } => {
+                self.hold(magnet, &HeldMagnet::new(magnet, self.properties(magnet)?, &at)?)?
+            }
+            HandAction::Carry { to, ticks } => {
                 let (hand, individual) = self.free_hand()?;
                 hand.carry(&individual, &to, ticks)?;
             }
-            Gesture::Release => {
+            HandAction::Release => {
                 let (hand, individual) = self.free_hand()?;
                 hand.lower(&individual);
             }
-            Gesture::Grab { cord, at } => {
-                let place = at.point()?;
+            HandAction::Grab { cord, at } => {
+                let place = at.to_metres()?;
                 let (node, distance) =
-                    self.state.cords.get(usize::from(cord)).ok_or(Refusal::NoSuchCord)?.nearest_node(place);
-                if distance > FARTHEST_GRAB {
-                    return Err(Refusal::NothingToGrab);
+                    self.state.cords.get(usize::from(cord)).ok_or(HandError::NoSuchCord)?.nearest_node(place);
+                if distance > MAX_GRAB_DISTANCE {
+                    return Err(HandError::NothingToGrab);
                 }
-                self.state.grab = Some(Grab { cord, node: u8::try_from(node).unwrap_or(0), way: None });
+                self.state.grab = Some(CordGrab { cord, node: u8::try_from(node).unwrap_or(0), target: None });
             }
-            Gesture::Drag { to, ticks } => {
+            HandAction::Drag { to, ticks } => {
                 // A cord lies flat on the table: beyond the edge there is nothing to drag it over.
-                let to = self.state.surface.nearest(to.point()?);
-                let grab = self.state.grab.as_mut().ok_or(Refusal::NotGrabbing)?;
-                let cord = self.state.cords.get(usize::from(grab.cord)).ok_or(Refusal::NoSuchCord)?;
+                let to = self.state.surface.nearest(to.to_metres()?);
+                let grab = self.state.grab.as_mut().ok_or(HandError::NotGrabbing)?;
+                let cord = self.state.cords.get(usize::from(grab.cord)).ok_or(HandError::NoSuchCord)?;
                 grab.drag(cord.nodes()[usize::from(grab.node)], to, ticks);
             }
-            Gesture::LetGo => {
-                self.state.grab.take().ok_or(Refusal::NotGrabbing)?;
+            HandAction::LetGo => {
+                self.state.grab.take().ok_or(HandError::NotGrabbing)?;
             }
         }
-        self.stir();
+        self.wake();
         Ok(())
     }
 
@@ -235,51 +241,51 @@ impl World {
             hand.stop();
         }
         self.state.grab = None;
-        self.stir();
+        self.wake();
     }
 
-    fn hold(&mut self, id: MagnetId, hand: &Hand) -> Result<(), Refusal> {
+    fn hold(&mut self, id: MagnetId, hand: &HeldMagnet) -> Result<(), HandError> {
         if self.state.hand.is_some() {
-            return Err(Refusal::HandFull);
+            return Err(HandError::HandFull);
         }
-        let token = self.state.token(id).ok_or(Refusal::NoSuchMagnet)?;
-        if token.place != Place::Away {
-            return Err(Refusal::NotAtHand);
+        let token = self.state.magnet(id).ok_or(HandError::NoSuchMagnet)?;
+        if token.status != MagnetStatus::Away {
+            return Err(HandError::NotAvailable);
         }
-        if !self.has_room(id, &hand.pose()) {
-            return Err(Refusal::Occupied);
+        if !self.is_free(id, &hand.pose()) {
+            return Err(HandError::Occupied);
         }
-        self.state.tokens[usize::from(id.0)].place = Place::Held;
+        self.state.magnets[usize::from(id.0)].status = MagnetStatus::Held;
         self.state.hand = Some(hand.clone());
-        self.show(id);
+        self.sync_magnet(id);
         Ok(())
     }
 
     /// The hand, if it holds a magnet that nothing clings to.
-    fn free_hand(&mut self) -> Result<(&mut Hand, Individual), Refusal> {
-        if self.state.tokens.iter().any(|token| matches!(token.place, Place::Clinging(_))) {
-            return Err(Refusal::Clinging);
+    fn free_hand(&mut self) -> Result<(&mut HeldMagnet, MagnetProperties), HandError> {
+        if self.state.magnets.iter().any(|token| matches!(token.status, MagnetStatus::Clinging(_))) {
+            return Err(HandError::Clinging);
         }
-        let hand = self.state.hand.as_mut().ok_or(Refusal::HandEmpty)?;
-        let token = self.state.tokens.get(usize::from(hand.magnet.0)).ok_or(Refusal::NoSuchMagnet)?;
-        Ok((hand, token.individual))
+        let hand = self.state.hand.as_mut().ok_or(HandError::HandEmpty)?;
+        let token = self.state.magnets.get(usize::from(hand.magnet.0)).ok_or(HandError::NoSuchMagnet)?;
+        Ok((hand, token.properties))
     }
 
     /// From now on divides each tick this many times finer than it would have to be, at most 64: to see whether steps are fine
     /// enough.
-    pub fn refine(&mut self, times: u8) {
-        self.state.finer = times.clamp(1, 64);
+    pub fn refine_substeps(&mut self, times: u8) {
+        self.state.substep_multiplier = times.clamp(1, 64);
     }
 
     /// A hand is at work: what had gone on for too long may go on.
-    fn stir(&mut self) {
-        self.state.exhausted = false;
-        self.state.unrest = 0;
+    fn wake(&mut self) {
+        self.state.forced_to_rest = false;
+        self.state.unsettled_ticks = 0;
         self.scratch.awake = true;
     }
 }
 
 /// How many cords a table has at most.
-const MOST_CORDS: usize = 8;
+const MAX_CORDS: usize = 8;
 /// How far from a cord it can be grabbed, in metres.
-const FARTHEST_GRAB: f64 = 0.02;
+const MAX_GRAB_DISTANCE: f64 = 0.02;

@@ -1,6 +1,6 @@
 //! How far bodies are apart, against spheres, against their outlines, and against a plain search.
 
-use magnets::{Ellipse, Ellipsoid, Kind, Point, Pose, Rotation, Vector};
+use magnets::{Ellipse, Ellipsoid, MagnetModel, Point, Pose, Rotation, Vector};
 use proptest::prelude::*;
 
 const STONE: [f64; 3] = [0.010, 0.007, 0.005];
@@ -63,13 +63,13 @@ fn any_direction() -> impl Strategy<Value = Vector> {
 
 #[test]
 fn spheres_are_as_far_apart_as_their_centres_less_their_radii() {
-    let one = body([0.0; 3], [0.01; 3], Rotation::NONE);
+    let one = body([0.0; 3], [0.01; 3], Rotation::IDENTITY);
     let two = body([0.02, 0.03, 0.06], [0.02; 3], Rotation::from_quaternion(1.0, 2.0, 3.0, 4.0).unwrap());
     let gap = one.gap(&two);
     let normal = Vector::new(2.0, 3.0, 6.0) * (1.0 / 7.0);
     assert!((gap.distance - 0.04).abs() < 1e-15, "{gap:?}");
     assert!((gap.normal - normal).length() < 1e-15, "{gap:?}");
-    assert!((gap.place - normal * 0.03).length() < 1e-15, "{gap:?}");
+    assert!((gap.point - normal * 0.03).length() < 1e-15, "{gap:?}");
 }
 
 #[test]
@@ -77,31 +77,31 @@ fn stones_touch_nose_to_nose_side_to_side_and_on_top_of_each_other() {
     let across = Rotation::about_vertical(0.0, 1.0);
     let (x, y, z) = (Vector::new(1.0, 0.0, 0.0), Vector::new(0.0, 1.0, 0.0), Vector::new(0.0, 0.0, 1.0));
     let cases = [
-        (Rotation::NONE, x, 0.020, 0.010),
-        (Rotation::NONE, y, 0.014, 0.007),
-        (Rotation::NONE, z, 0.010, 0.005),
+        (Rotation::IDENTITY, x, 0.020, 0.010),
+        (Rotation::IDENTITY, y, 0.014, 0.007),
+        (Rotation::IDENTITY, z, 0.010, 0.005),
         (across, x, 0.017, 0.010),
         (across, z, 0.010, 0.005),
-        (Rotation::NONE.stood_on_edge(), y, 0.012, 0.007),
-        (Rotation::NONE.stood_on_edge(), z, 0.012, 0.005),
+        (Rotation::IDENTITY.stood_on_edge(), y, 0.012, 0.007),
+        (Rotation::IDENTITY.stood_on_edge(), z, 0.012, 0.005),
         (across.stood_on_edge(), x, 0.015, 0.010),
     ];
     for (rotation, way, touching, nose) in cases {
         for more in [-1e-4, 0.0, 1e-4] {
             let other = Ellipsoid { centre: way * (touching + more), semi_axes: STONE, rotation };
-            let gap = body([0.0; 3], STONE, Rotation::NONE).gap(&other);
+            let gap = body([0.0; 3], STONE, Rotation::IDENTITY).gap(&other);
             assert!((gap.distance - more).abs() < 1e-15, "{gap:?}");
             assert!((gap.normal - way).length() < 1e-15, "{gap:?}");
-            assert!((gap.place - way * (nose + more / 2.0)).length() < 1e-15, "{gap:?}");
+            assert!((gap.point - way * (nose + more / 2.0)).length() < 1e-15, "{gap:?}");
         }
     }
 }
 
 #[test]
 fn a_magnet_has_a_body_of_its_size_at_its_pose() {
-    let magnet = Kind::STONE.individual(1, 2).magnet;
+    let magnet = MagnetModel::STONE.sample(1, 2).magnet;
     let pose = Pose { centre: Vector::new(0.1, 0.2, 0.3), rotation: Rotation::about_vertical(0.6, 0.8) };
-    let body = magnet.body(&pose);
+    let body = magnet.ellipsoid(&pose);
     assert_eq!((body.centre, body.semi_axes, body.rotation), (pose.centre, magnet.semi_axes(), pose.rotation));
 }
 
@@ -112,9 +112,9 @@ fn the_flattest_and_the_longest_of_bodies_have_a_gap() {
         for n in 0..50_u8 {
             let step = f64::from(n);
             let rotation = Rotation::from_quaternion(1.0, 0.2 * step, 3.0 - step, 0.1).unwrap();
-            let one = body([0.0; 3], axes, Rotation::NONE);
+            let one = body([0.0; 3], axes, Rotation::IDENTITY);
             let gap = one.gap(&body([0.01 * step, 0.3, 0.001 * step], other_axes, rotation));
-            let [distance, length, place] = [gap.distance, gap.normal.length() - 1.0, gap.place.length()];
+            let [distance, length, place] = [gap.distance, gap.normal.length() - 1.0, gap.point.length()];
             assert!(distance.is_finite() && length.abs() < 1e-12 && place < 10.0, "{gap:?}");
         }
     }
@@ -140,7 +140,7 @@ proptest! {
         let (gap, flat) = (one.gap(&two), outline.gap(&other_outline));
         prop_assert!((gap.distance - flat.distance).abs() < 1e-12, "{gap:?} {flat:?}");
         prop_assert!((gap.normal - Vector::new(flat.normal.x, flat.normal.y, 0.0)).length() < 1e-9, "{gap:?} {flat:?}");
-        prop_assert!((gap.place - Vector::new(flat.place.x, flat.place.y, 0.006)).length() < 1e-9, "{gap:?} {flat:?}");
+        prop_assert!((gap.point - Vector::new(flat.point.x, flat.point.y, 0.006)).length() < 1e-9, "{gap:?} {flat:?}");
     }
 
     /// The second is put where its surface meets that of the first at a place with the same normal, and then a little off.
@@ -156,7 +156,7 @@ proptest! {
         let gap = one.gap(&at(0.0));
         prop_assert!(gap.distance.abs() < 1e-15, "{gap:?}");
         prop_assert!((gap.normal - normal).length() < 1e-12, "{gap:?} {normal:?}");
-        prop_assert!((gap.place - place).length() < 1e-14, "{gap:?} {place:?}");
+        prop_assert!((gap.point - place).length() < 1e-14, "{gap:?} {place:?}");
         // Off by a little, the normal turns by a little, and the gap falls short by the square of that.
         let gap = one.gap(&at(off));
         prop_assert!((gap.distance - off).abs() < off.abs() * 0.05 + 1e-15, "{gap:?} {off}");
@@ -168,7 +168,7 @@ proptest! {
         prop_assert!((there.normal.length() - 1.0).abs() < 1e-15);
         prop_assert!((there.distance - back.distance).abs() < 1e-13, "{there:?} {back:?}");
         prop_assert!((there.normal + back.normal).length() < 1e-10, "{there:?} {back:?}");
-        prop_assert!((there.place - back.place).length() < 1e-12, "{there:?} {back:?}");
+        prop_assert!((there.point - back.point).length() < 1e-12, "{there:?} {back:?}");
         // What it says: the distance between the planes that touch the two across the normal.
         let planes = (two.centre - one.centre).dot(there.normal) - reach(&one, there.normal) - reach(&two, there.normal);
         prop_assert!((there.distance - planes).abs() < 1e-15, "{there:?} {planes}");
@@ -182,7 +182,7 @@ proptest! {
         };
         let (here, there) = (one.gap(&two), across(&one).gap(&across(&two)));
         prop_assert_eq!(here.distance.to_bits(), there.distance.to_bits());
-        prop_assert_eq!((half_turn(here.normal), half_turn(here.place)), (there.normal, there.place));
+        prop_assert_eq!((half_turn(here.normal), half_turn(here.point)), (there.normal, there.point));
         let concentric = Ellipsoid { centre: one.centre, ..two };
         prop_assert_eq!(half_turn(one.gap(&concentric).normal), across(&one).gap(&across(&concentric)).normal);
     }
@@ -194,7 +194,7 @@ proptest! {
             let gap = one.gap(&other);
             prop_assert!(gap.distance < -0.008 + 1e-8 && gap.distance > -0.025, "{gap:?}");
             prop_assert!((gap.normal.length() - 1.0).abs() < 1e-15, "{gap:?}");
-            prop_assert!((gap.place - one.centre).length() < 0.03, "{gap:?}");
+            prop_assert!((gap.point - one.centre).length() < 0.03, "{gap:?}");
         }
     }
 

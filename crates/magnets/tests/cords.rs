@@ -1,6 +1,6 @@
 //! Cords: loops of equal pieces, and the geometry that rules ask for.
 
-use magnets::{Cord, CordError, Ellipse, LONGEST_DRAG, PIECES, Point};
+use magnets::{Cord, CordError, Ellipse, MAX_DRAG_LENGTH, Point, SEGMENTS};
 use proptest::prelude::*;
 
 /// The cord of the boxes: a circle of 32 cm.
@@ -11,11 +11,11 @@ fn circle(x: f64, y: f64) -> Cord {
 }
 
 fn assert_unstretched(cord: &Cord, length: f64) {
-    for (from, to) in cord.pieces() {
+    for (from, to) in cord.segments() {
         let stretch = (to - from).length() / (length / 128.0) - 1.0;
         assert!(stretch.abs() < 1e-6, "{stretch}");
     }
-    assert_eq!(cord.pieces().count(), PIECES);
+    assert_eq!(cord.segments().count(), SEGMENTS);
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn ovals_keep_their_proportions_and_squares_their_corners() {
     let reach = |of: fn(&Point) -> f64| oval.nodes().iter().map(of).fold(0.0, f64::max);
     assert!((reach(|p| p.x) / reach(|p| p.y) - 3.0).abs() < 0.01);
     let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Point::new(x, y));
-    let cord = Cord::laid(&square, LENGTH).unwrap();
+    let cord = Cord::from_polygon(&square, LENGTH).unwrap();
     assert_unstretched(&cord, LENGTH);
     assert!((cord.centre() - Point::new(0.5, 0.5)).length() < 0.01, "{:?}", cord.centre());
 }
@@ -81,7 +81,7 @@ fn cords_cross_where_they_overlap_and_not_where_one_lies_in_the_other() {
 fn a_rope_that_crosses_itself_encloses_both_its_parts() {
     let eight =
         [(0.0, 0.0), (1.0, 1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (-1.0, -1.0)].map(|(x, y)| Point::new(x, y));
-    let cord = Cord::laid(&eight, LENGTH).unwrap();
+    let cord = Cord::from_polygon(&eight, LENGTH).unwrap();
     assert_unstretched(&cord, LENGTH);
     let reach = cord.nodes().iter().map(|node| node.x).fold(0.0, f64::max);
     assert!(cord.encloses(Point::new(0.6 * reach, 0.0)) && cord.encloses(Point::new(-0.6 * reach, 0.0)));
@@ -92,18 +92,18 @@ fn a_rope_that_crosses_itself_encloses_both_its_parts() {
 fn what_is_no_loop_is_refused() {
     let triangle = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)].map(|(x, y)| Point::new(x, y));
     for length in [0.0, -1.0, 0.05, 11.0, f64::NAN, f64::INFINITY] {
-        assert_eq!(Cord::laid(&triangle, length), Err(CordError::Length));
+        assert_eq!(Cord::from_polygon(&triangle, length), Err(CordError::Length));
     }
-    assert_eq!(Cord::laid(&triangle[..2], LENGTH), Err(CordError::Places));
-    assert_eq!(Cord::laid(&vec![Point::default(); 20_000], LENGTH), Err(CordError::Places));
-    assert_eq!(Cord::laid(&[Point::default(); 5], LENGTH), Err(CordError::NoLoop));
+    assert_eq!(Cord::from_polygon(&triangle[..2], LENGTH), Err(CordError::PointCount));
+    assert_eq!(Cord::from_polygon(&vec![Point::default(); 20_000], LENGTH), Err(CordError::PointCount));
+    assert_eq!(Cord::from_polygon(&[Point::default(); 5], LENGTH), Err(CordError::NotALoop));
     let [mut far, mut nowhere] = [triangle; 2];
     far[1].x = 1e9;
     nowhere[2].y = f64::NAN;
-    assert_eq!(Cord::laid(&far, LENGTH), Err(CordError::Far));
-    assert_eq!(Cord::laid(&nowhere, LENGTH), Err(CordError::Far));
-    assert_eq!(Cord::oval(Point::default(), LENGTH, 0.0), Err(CordError::NoLoop));
-    assert_eq!(Cord::oval(Point::default(), LENGTH, f64::NAN), Err(CordError::NoLoop));
+    assert_eq!(Cord::from_polygon(&far, LENGTH), Err(CordError::OutOfRange));
+    assert_eq!(Cord::from_polygon(&nowhere, LENGTH), Err(CordError::OutOfRange));
+    assert_eq!(Cord::oval(Point::default(), LENGTH, 0.0), Err(CordError::NotALoop));
+    assert_eq!(Cord::oval(Point::default(), LENGTH, f64::NAN), Err(CordError::NotALoop));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_drag_moves_what_it_must_and_leaves_the_rest() {
     assert!((cord.drag(grabbed, from - Point::new(0.01, 0.0)) - 0.01).abs() < 1e-12);
     assert_unstretched(&cord, LENGTH);
     assert!((cord.nodes()[grabbed] - from).length() > 0.0099);
-    let far_side = (grabbed + PIECES / 2) % PIECES;
+    let far_side = (grabbed + SEGMENTS / 2) % SEGMENTS;
     let follows = (cord.nodes()[far_side] - before.nodes()[far_side]).length();
     assert!(follows < 0.001, "pushed in by a centimetre, the far side hardly notices: {follows}");
 
@@ -131,12 +131,13 @@ fn a_drag_moves_what_it_must_and_leaves_the_rest() {
 fn drags_to_nowhere_move_nothing() {
     let cord = circle(0.0, 0.0);
     let mut dragged = cord.clone();
-    for (node, to) in [(0, Point::new(f64::NAN, 0.0)), (3, Point::new(f64::INFINITY, 0.0)), (PIECES, Point::default())]
+    for (node, to) in
+        [(0, Point::new(f64::NAN, 0.0)), (3, Point::new(f64::INFINITY, 0.0)), (SEGMENTS, Point::default())]
     {
         assert_eq!(dragged.drag(node, to).to_bits(), 0.0_f64.to_bits());
     }
     assert_eq!(dragged, cord);
-    assert!(dragged.drag(0, Point::new(1e9, 0.0)) <= LONGEST_DRAG + 1e-9);
+    assert!(dragged.drag(0, Point::new(1e9, 0.0)) <= MAX_DRAG_LENGTH + 1e-9);
     assert_unstretched(&dragged, LENGTH);
 }
 
@@ -146,7 +147,7 @@ proptest! {
     /// Whatever is pulled wherever, also across the rope itself: no piece stretches, and the grabbed place arrives.
     #[test]
     fn no_drag_stretches_the_rope(
-        drags in prop::collection::vec((0..PIECES, prop::array::uniform2(-0.3..0.3_f64)), 1..6),
+        drags in prop::collection::vec((0..SEGMENTS, prop::array::uniform2(-0.3..0.3_f64)), 1..6),
     ) {
         let mut cord = circle(0.0, 0.0);
         for (node, [x, y]) in drags {
@@ -164,7 +165,7 @@ proptest! {
         places in prop::collection::vec(prop::array::uniform2(-1.0..1.0_f64), 0..40),
     ) {
         let drawing: Vec<Point> = places.into_iter().map(|[x, y]| Point::new(x, y)).collect();
-        match Cord::laid(&drawing, LENGTH) {
+        match Cord::from_polygon(&drawing, LENGTH) {
             Ok(cord) => {
                 assert_unstretched(&cord, LENGTH);
                 prop_assert!((cord.length() - LENGTH).abs() < 1e-12);

@@ -4,12 +4,12 @@ mod cases;
 mod crowd;
 
 use cases::cases;
-use crowd::{Crowd, LENGTH, outline};
-use magnets::{Among, Cord, Ellipse, PIECES, Point, Pushable};
+use crowd::{CordFixture, LENGTH, outline};
+use magnets::{Cord, Ellipse, Obstacles, Point, Pushable, SEGMENTS};
 use proptest::prelude::*;
 
-fn circle() -> Crowd {
-    Crowd::new(Cord::circle(Point::default(), LENGTH).unwrap())
+fn circle() -> CordFixture {
+    CordFixture::new(Cord::circle(Point::default(), LENGTH).unwrap())
 }
 
 #[test]
@@ -19,8 +19,8 @@ fn rope_that_meets_nothing_keeps_its_bits() {
         crowd.add(&[outline(0.02 * f64::from(n % 6) - 0.05, 0.025 * f64::from(n / 6), 0, [1.0, 0.3])], 0.003);
     }
     let before = crowd.clone();
-    crowd.give_way(&[true; 24]);
-    crowd.give_way(&[]);
+    crowd.resolve_contacts(&[true; 24]);
+    crowd.resolve_contacts(&[]);
     assert_eq!((&crowd.cord, &crowd.outlines, &crowd.bodies), (&before.cord, &before.outlines, &before.bodies));
     assert!(crowd.pushes.is_empty());
 }
@@ -120,7 +120,7 @@ fn rope_comes_out_from_under_a_magnet_to_the_nearer_side() {
             let mut crowd = circle();
             crowd.add(&[outline(0.6 * (radius + beside), 0.8 * (radius + beside), kind, [0.8, 0.6])], 0.003);
             let laid = crowd.outlines[0];
-            crowd.give_way(&[true]);
+            crowd.resolve_contacts(&[true]);
             crowd.assert_sound();
             assert!(crowd.depth() < 1e-4, "{}", crowd.depth());
             assert_eq!(crowd.inside(), [inside], "{beside}");
@@ -153,20 +153,20 @@ fn hostile_numbers_harm_nothing() {
                 Ellipse { centre: near, semi_axes: [0.01, 0.007], yaw: [one, two] },
                 outline(near.x, near.y, 0, [1.0, 0.0]),
             ];
-            let mut bodies = [Pushable { centre: Point::new(two, one), turned: [one, two], radius: one }; 2];
+            let mut bodies = [Pushable { centre: Point::new(two, one), turned: [one, two], turning_radius: one }; 2];
             let mut pushes = vec![];
-            for node in [0, 3, PIECES - 1, PIECES, usize::MAX] {
+            for node in [0, 3, SEGMENTS - 1, SEGMENTS, usize::MAX] {
                 let mut cord = base.clone();
-                let among = &mut Among {
+                let among = &mut Obstacles {
                     outlines: &mut outlines,
                     body_of: &[0, 1, 0],
                     bodies: &mut bodies,
                     pushes: &mut pushes,
                 };
-                cord.give_way(among, &[true, true, true, true, true, true]);
-                cord.drag_among(node, Point::new(one, two), among);
-                cord.drag_among(node, Point::default(), among);
-                for (from, to) in cord.pieces() {
+                cord.resolve_contacts(among, &[true, true, true, true, true, true]);
+                cord.drag_with_obstacles(node, Point::new(one, two), among);
+                cord.drag_with_obstacles(node, Point::default(), among);
+                for (from, to) in cord.segments() {
                     assert!(((to - from).length() / (LENGTH / 128.0) - 1.0).abs() < 1e-6);
                 }
             }
@@ -181,7 +181,7 @@ fn hundreds_of_magnets_at_one_place_harm_nothing() {
     for _ in 0..300 {
         crowd.add(&[outline(at.x, at.y, 0, [1.0, 0.0])], 0.003);
     }
-    crowd.give_way(&[true; 300]);
+    crowd.resolve_contacts(&[true; 300]);
     crowd.drag(3, Point::new(0.0, 0.0));
     crowd.drag(60, Point::new(2.0, 0.0));
     crowd.assert_sound();
@@ -204,9 +204,9 @@ fn body() -> impl Strategy<Value = (Vec<Ellipse>, f64)> {
     )
 }
 
-fn crowds() -> impl Strategy<Value = Crowd> {
+fn crowds() -> impl Strategy<Value = CordFixture> {
     (0.6..1.6_f64, prop::collection::vec(body(), 1..24)).prop_map(|(ratio, bodies)| {
-        let mut crowd = Crowd::new(Cord::oval(Point::default(), LENGTH, ratio).unwrap());
+        let mut crowd = CordFixture::new(Cord::oval(Point::default(), LENGTH, ratio).unwrap());
         for (outlines, radius) in &bodies {
             crowd.add_if_free(outlines, *radius);
         }
@@ -216,7 +216,7 @@ fn crowds() -> impl Strategy<Value = Crowd> {
 
 /// Drags: the node, the whole way, and the way in one step at 480 Hz.
 fn drags() -> impl Strategy<Value = Vec<(usize, [f64; 2], f64)>> {
-    prop::collection::vec((0..PIECES, prop::array::uniform2(-0.28..0.28_f64), 2e-4..6.25e-3_f64), 1..4)
+    prop::collection::vec((0..SEGMENTS, prop::array::uniform2(-0.28..0.28_f64), 2e-4..6.25e-3_f64), 1..4)
 }
 
 proptest! {
@@ -263,7 +263,7 @@ proptest! {
     fn a_half_turn_changes_no_bit(mut crowd in crowds(), drags in drags()) {
         let mut turned = crowd.turned();
         // Laid along itself the cord may differ in the last bits; along the same mirrored, it does not.
-        crowd.cord = Cord::laid(crowd.cord.nodes(), LENGTH).unwrap();
+        crowd.cord = Cord::from_polygon(crowd.cord.nodes(), LENGTH).unwrap();
         let back = |point: Point| point * -1.0;
         prop_assert_eq!(*crowd.cord.nodes(), turned.cord.nodes().map(back));
         for (node, [x, y], _) in drags {

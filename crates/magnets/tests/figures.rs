@@ -2,8 +2,8 @@
 //! do not have.
 
 use magnets::{
-    Cord, Ellipse, Face, Friction, GRAVITY, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, Point, Pose, Seen,
-    Spot, Surface, Vector, Whereabouts, World,
+    Cord, Ellipse, Face, Friction, GRAVITY, HandAction, HandPose, Magnet, MagnetId, MagnetLocation, MagnetModel,
+    MagnetProperties, ObservationKind, Point, Pose, Surface, SurfacePoint, Vector, World,
 };
 
 const TABLE: Surface = Surface { width: 0.6, depth: 0.6 };
@@ -36,8 +36,8 @@ impl Dice {
 }
 
 fn pose(world: &World, id: MagnetId) -> Pose {
-    match world.whereabouts(id) {
-        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => pose,
+    match world.location(id) {
+        MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => pose,
         other => panic!("{id:?} is {other:?}"),
     }
 }
@@ -48,13 +48,13 @@ fn centre(world: &World, id: MagnetId) -> Point {
 }
 
 fn joins(world: &mut World, ticks: u32) -> usize {
-    world.run(ticks).iter().filter(|seen| matches!(seen.what, Seen::Joined { .. })).count()
+    world.run(ticks).iter().filter(|seen| matches!(seen.kind, ObservationKind::Joined { .. })).count()
 }
 
 /// Lays stones at random within a radius, as many as find room.
 fn strewn(seed: u64, count: u64, radius: f64) -> World {
     let mut dice = Dice::new(seed);
-    let mut world = World::new(TABLE, (0..count).map(|number| Kind::STONE.individual(seed, number))).unwrap();
+    let mut world = World::new(TABLE, (0..count).map(|number| MagnetModel::STONE.sample(seed, number))).unwrap();
     for id in world.magnets() {
         let place = Point::new(dice.between(-radius, radius), dice.between(-radius, radius));
         let (yaw, face) = (dice.yaw(), dice.face());
@@ -64,10 +64,10 @@ fn strewn(seed: u64, count: u64, radius: f64) -> World {
 }
 
 /// A smooth bar with its moment upright: two of them push each other away, and neither has faces to go over between.
-fn bar(friction: f64) -> Individual {
+fn bar(friction: f64) -> MagnetProperties {
     let friction = Friction { resting: 1.2 * friction, sliding: friction, turning_radius: 3e-3 };
     let magnet = Magnet::new([0.010, 0.005, 0.005], Vector::new(0.0, 0.0, 0.39)).unwrap();
-    Individual { magnet, friction, ..Kind::STONE.typical() }
+    MagnetProperties { magnet, friction, ..MagnetModel::STONE.typical() }
 }
 
 /// Slides and turns that end without a join come to rest in the same place, however fine the steps are.
@@ -85,9 +85,11 @@ fn rest_positions_agree_with_sixteen_times_finer_steps() {
     let tables = if WASM { 8 } else { 60 };
     for start in (0..tables).map(bars).chain((0..5 * tables).map(|seed| strewn(seed, 2, 0.035))) {
         let (mut usual, mut finer) = (start.clone(), start.clone());
-        finer.refine(16);
+        finer.refine_substeps(16);
         let seen = usual.run(2000);
-        let quiet = seen.iter().all(|seen| matches!(seen.what, Seen::Moved(_) | Seen::Turned(_) | Seen::Rest));
+        let quiet = seen.iter().all(|seen| {
+            matches!(seen.kind, ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Rest)
+        });
         if seen.is_empty() || !quiet || joins(&mut finer, 2000) > 0 {
             continue;
         }
@@ -111,7 +113,7 @@ fn kluster_verdicts_agree_with_eight_times_finer_steps() {
     for seed in 0..placements {
         let mut usual = strewn(1000 + seed, 5, 0.09);
         let mut finer = usual.clone();
-        finer.refine(8);
+        finer.refine_substeps(8);
         let (one, other) = (joins(&mut usual, 2000) > 0, joins(&mut finer, 2000) > 0);
         klusters += u32::from(one);
         if one != other {
@@ -125,8 +127,8 @@ fn kluster_verdicts_agree_with_eight_times_finer_steps() {
 
 /// How deep any two magnets are in each other, negative where none are; also those of one kluster, but for some.
 fn deepest(world: &World, but: &[MagnetId]) -> f64 {
-    let on_table = |id: MagnetId| match world.whereabouts(id) {
-        Whereabouts::OnTable { pose, .. } => Some(world.individual(id).unwrap().magnet.body(&pose)),
+    let on_table = |id: MagnetId| match world.location(id) {
+        MagnetLocation::OnTable { pose, .. } => Some(world.properties(id).unwrap().magnet.ellipsoid(&pose)),
         _ => None,
     };
     let bodies: Vec<_> = world.magnets().filter(|id| !but.contains(id)).filter_map(on_table).collect();
@@ -142,10 +144,10 @@ fn nothing_penetrates_in_snaps_and_chain_reactions() {
     let mut watch = |world: &mut World, what: &str| {
         let mut rolled = Vec::new();
         while !world.is_at_rest() {
-            joined += world.step().iter().filter(|seen| matches!(seen.what, Seen::Joined { .. })).count();
+            joined += world.step().iter().filter(|seen| matches!(seen.kind, ObservationKind::Joined { .. })).count();
             // What rolls over as a part of a kluster takes the room for that where it is: another matter.
             let in_kluster = |id: &MagnetId| {
-                world.motion(*id).is_some_and(|(mass, ..)| mass > 1.5 * world.individual(*id).unwrap().mass)
+                world.motion(*id).is_some_and(|(mass, ..)| mass > 1.5 * world.properties(*id).unwrap().mass)
             };
             rolled.extend(world.magnets().filter(|id| world.is_rolling(*id) && in_kluster(id)));
             let deep = deepest(world, &rolled);
@@ -155,7 +157,7 @@ fn nothing_penetrates_in_snaps_and_chain_reactions() {
     };
     let mut dice = Dice::new(77);
     for number in 0..if WASM { 10 } else { 60 } {
-        let mut world = World::new(TABLE, (0..2).map(|other| Kind::STONE.individual(number, other))).unwrap();
+        let mut world = World::new(TABLE, (0..2).map(|other| MagnetModel::STONE.sample(number, other))).unwrap();
         world.lay(FIRST, Point::default(), dice.yaw(), Face::Up).unwrap();
         let apart = Point::new(dice.between(0.021, 0.035), dice.between(-0.01, 0.01));
         let _ = world.lay(SECOND, apart, dice.yaw(), dice.face());
@@ -181,7 +183,10 @@ fn stones_slide_as_far_as_their_speed_takes_them() {
     while !world.is_at_rest() {
         let seen = world.step().to_vec();
         assert!(
-            !seen.iter().any(|seen| matches!(seen.what, Seen::Toppled(..) | Seen::Joined { .. } | Seen::Left(_))),
+            !seen.iter().any(|seen| matches!(
+                seen.kind,
+                ObservationKind::Toppled(..) | ObservationKind::Joined { .. } | ObservationKind::Left(_)
+            )),
             "{seen:?}"
         );
         let force = world.load(SECOND).unwrap().force;
@@ -200,14 +205,14 @@ fn stones_slide_as_far_as_their_speed_takes_them() {
 #[test]
 fn at_the_limit_nothing_creeps() {
     let pair = |apart: f64| {
-        let mut world = World::new(Surface { width: 2.0, depth: 2.0 }, vec![Kind::STONE.typical(); 3]).unwrap();
+        let mut world = World::new(Surface { width: 2.0, depth: 2.0 }, vec![MagnetModel::STONE.typical(); 3]).unwrap();
         world.lay(FIRST, Point::new(-0.5 * apart, 0.0), [1.0, 0.0], Face::Up).unwrap();
         world.lay(SECOND, Point::new(0.5 * apart, 0.0), [1.0, 0.0], Face::Down).unwrap();
         world
     };
     let margin = |apart: f64| {
         let mut world = pair(apart);
-        [FIRST, SECOND].map(|id| world.margin(id).unwrap()).into_iter().fold(0.0, f64::max)
+        [FIRST, SECOND].map(|id| world.load_ratio(id).unwrap()).into_iter().fold(0.0, f64::max)
     };
     let (mut near, mut far) = (0.022, 0.2);
     for _ in 0..60 {
@@ -216,29 +221,29 @@ fn at_the_limit_nothing_creeps() {
     }
     assert!((margin(far) - 0.999).abs() < 1e-6, "{}", margin(far));
     let mut world = pair(far);
-    let before = [FIRST, SECOND].map(|id| world.whereabouts(id));
+    let before = [FIRST, SECOND].map(|id| world.location(id));
     // Asleep.
     for _ in 0..480 * 600 {
         assert!(world.step().is_empty());
     }
-    assert_eq!([FIRST, SECOND].map(|id| world.whereabouts(id)), before);
+    assert_eq!([FIRST, SECOND].map(|id| world.location(id)), before);
     // And awake: a hand carries a third one to and fro, so far away that it pulls by less than a thousandth.
     let hand = |x: i32| HandPose { at: [x, 990_000, 500_000], turned: [1, 0, 0, 0] };
-    world.begin(Gesture::Hold { magnet: MagnetId(2), at: hand(-900_000) }).unwrap();
+    world.begin(HandAction::Hold { magnet: MagnetId(2), at: hand(-900_000) }).unwrap();
     let ticks = if WASM { 4800 } else { 480 * 600 };
     for tick in 0..ticks {
         if !world.is_busy() {
             let to = hand(if tick % 2 == 0 { 900_000 } else { -900_000 });
-            world.begin(Gesture::Carry { to, ticks: 4799 }).unwrap();
+            world.begin(HandAction::Carry { to, ticks: 4799 }).unwrap();
         }
         assert!(world.is_busy() && world.step().is_empty());
     }
-    assert_eq!([FIRST, SECOND].map(|id| world.whereabouts(id)), before);
+    assert_eq!([FIRST, SECOND].map(|id| world.location(id)), before);
 }
 
 /// How often a loop goes around a place.
 fn turns(cord: &Cord, place: Point) -> i32 {
-    cord.pieces().fold(0, |turns, (from, to)| {
+    cord.segments().fold(0, |turns, (from, to)| {
         let left = (to - from).cross(place - from) > 0.0;
         match (from.y <= place.y, to.y <= place.y) {
             (true, false) if left => turns + 1,
@@ -255,7 +260,7 @@ fn core(outline: &Ellipse) -> Ellipse {
 
 /// Whether a piece of rope lies across an outline.
 fn lies_across(cord: &Cord, outline: &Ellipse) -> bool {
-    cord.pieces().any(|(from, to)| {
+    cord.segments().any(|(from, to)| {
         (0_u8..=8).any(|step| {
             let place = from + (to - from) * (f64::from(step) / 8.0) - outline.centre;
             let [c, s] = outline.yaw;
@@ -275,9 +280,9 @@ fn no_stone_passes_through_the_cord() {
         let mut dice = Dice::new(5000 + number);
         let is_magnet = number % 2 == 0;
         let bodies = (0..8).map(|other| {
-            let stone = Kind::STONE.individual(number, other);
+            let stone = MagnetModel::STONE.sample(number, other);
             let moment = stone.magnet.moment() * if is_magnet { 1.0 } else { 1e-9 };
-            Individual { magnet: Magnet::new(stone.magnet.semi_axes(), moment).unwrap(), ..stone }
+            MagnetProperties { magnet: Magnet::new(stone.magnet.semi_axes(), moment).unwrap(), ..stone }
         });
         let mut world = World::new(Surface { width: 4.0, depth: 4.0 }, bodies).unwrap();
         for id in world.magnets() {
@@ -303,15 +308,15 @@ fn no_stone_passes_through_the_cord() {
         let length = (c * c + s * s).sqrt();
         let side = if number % 4 < 2 { 0.16 } else { -0.16 };
         #[allow(clippy::cast_possible_truncation)] // a few metres
-        let spot = |x: f64, y: f64| Spot((x * 1e6) as i32, (y * 1e6) as i32);
-        world.begin(Gesture::Grab { cord: 0, at: spot(side * c / length, side * s / length) }).unwrap();
+        let spot = |x: f64, y: f64| SurfacePoint((x * 1e6) as i32, (y * 1e6) as i32);
+        world.begin(HandAction::Grab { cord: 0, at: spot(side * c / length, side * s / length) }).unwrap();
         // From a calm hand to the fastest.
         let ticks = [0, 50, 100, 300][usize::try_from(number / 4 % 4).unwrap()];
         for _ in 0..2 {
-            let _ = world.begin(Gesture::Drag { to: spot(dice.between(-0.3, 0.3), dice.between(-0.3, 0.3)), ticks });
+            let _ = world.begin(HandAction::Drag { to: spot(dice.between(-0.3, 0.3), dice.between(-0.3, 0.3)), ticks });
             world.run(1500);
         }
-        world.begin(Gesture::LetGo).unwrap();
+        world.begin(HandAction::LetGo).unwrap();
         world.run(2000);
         for (id, before) in ids.iter().zip(before) {
             if turns(&world.cords()[0], centre(&world, *id)) != before {

@@ -1,41 +1,41 @@
 //! Friction: true stops, no creep, no energy from nowhere, and the distances that physics asks for.
 
-use magnets::{GRAVITY, Grip, Kind, Motion};
+use magnets::{GRAVITY, MagnetModel, SlidingBody, Velocity};
 use proptest::prelude::*;
 
 /// The step of the world: 480 a second.
 const STEP: f64 = 1.0 / 480.0;
 
-fn grip(coefficient: f64, kind: Kind) -> Grip {
+fn grip(coefficient: f64, kind: MagnetModel) -> SlidingBody {
     let body = kind.typical();
     let [a, b, _] = body.magnet.semi_axes();
-    Grip {
+    SlidingBody {
         mass: body.mass,
         inertia: body.mass * (a * a + b * b) / 5.0,
-        force: coefficient * body.mass * GRAVITY,
-        radius: body.friction.turning_radius,
+        max_friction: coefficient * body.mass * GRAVITY,
+        turning_radius: body.friction.turning_radius,
     }
 }
 
 #[test]
 fn below_the_limit_nothing_creeps_at_all() {
-    let grip = grip(0.30, Kind::STONE);
-    let mut motion = Motion::STILL;
+    let grip = grip(0.30, MagnetModel::STONE);
+    let mut motion = Velocity::ZERO;
     for _ in 0..480 * 600 {
-        motion.x += 0.999 * grip.force / grip.mass * STEP;
+        motion.x += 0.999 * grip.max_friction / grip.mass * STEP;
         motion = motion.after_friction(&grip, STEP);
-        assert!(motion.is_still());
+        assert!(motion.is_zero());
     }
-    motion.x += 1.001 * grip.force / grip.mass * STEP;
-    assert!(!motion.after_friction(&grip, STEP).is_still(), "above it, it slides");
+    motion.x += 1.001 * grip.max_friction / grip.mass * STEP;
+    assert!(!motion.after_friction(&grip, STEP).is_zero(), "above it, it slides");
 }
 
 #[test]
 fn sliding_ends_after_v_squared_over_two_mu_g() {
-    let grip = grip(0.25, Kind::STONE);
+    let grip = grip(0.25, MagnetModel::STONE);
     for speed in [0.1, 0.5, 1.0, 1.9] {
-        let (mut motion, mut way) = (Motion { x: speed, ..Motion::STILL }, 0.0);
-        while !motion.is_still() {
+        let (mut motion, mut way) = (Velocity { x: speed, ..Velocity::ZERO }, 0.0);
+        while !motion.is_zero() {
             motion = motion.after_friction(&grip, STEP);
             way += motion.x * STEP;
         }
@@ -47,9 +47,9 @@ fn sliding_ends_after_v_squared_over_two_mu_g() {
 
 #[test]
 fn a_spinner_spins_for_some_seconds_and_stops() {
-    let grip = grip(0.25, Kind::SPINNER);
-    let (mut motion, mut steps) = (Motion { turn: 20.0, ..Motion::STILL }, 0);
-    while !motion.is_still() {
+    let grip = grip(0.25, MagnetModel::SPINNER);
+    let (mut motion, mut steps) = (Velocity { angular: 20.0, ..Velocity::ZERO }, 0);
+    while !motion.is_zero() {
         motion = motion.after_friction(&grip, STEP);
         steps += 1;
     }
@@ -67,18 +67,18 @@ proptest! {
         coefficient in 0.0..2.0_f64,
         spinner: bool,
     ) {
-        let grip = grip(coefficient, if spinner { Kind::SPINNER } else { Kind::STONE });
-        let before = Motion { x, y, turn };
+        let grip = grip(coefficient, if spinner { MagnetModel::SPINNER } else { MagnetModel::STONE });
+        let before = Velocity { x, y, angular: turn };
         let after = before.after_friction(&grip, time);
         prop_assert!(after.energy(&grip) <= before.energy(&grip) * (1.0 + 1e-12));
-        prop_assert!(after.x * x >= 0.0 && after.y * y >= 0.0 && after.turn * turn >= 0.0);
-        prop_assert!(after.x.is_finite() && after.y.is_finite() && after.turn.is_finite());
+        prop_assert!(after.x * x >= 0.0 && after.y * y >= 0.0 && after.angular * turn >= 0.0);
+        prop_assert!(after.x.is_finite() && after.y.is_finite() && after.angular.is_finite());
         // While it moves friction is at its limit, and where it stops it need not be.
         let square = |value: f64| value * value;
-        let slid = grip.mass * (square(x - after.x) + square(y - after.y)).sqrt() / (grip.force * time);
-        let turned = grip.inertia * (turn - after.turn) / (grip.force * grip.radius * time);
+        let slid = grip.mass * (square(x - after.x) + square(y - after.y)).sqrt() / (grip.max_friction * time);
+        let turned = grip.inertia * (turn - after.angular) / (grip.max_friction * grip.turning_radius * time);
         let used = square(slid) + square(turned);
-        if after.is_still() {
+        if after.is_zero() {
             prop_assert!(used <= 1.0 + 1e-9, "{used}");
         } else if coefficient > 1e-6 {
             prop_assert!((used - 1.0).abs() < 1e-6, "{used}");

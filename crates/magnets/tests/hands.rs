@@ -4,8 +4,8 @@ mod cases;
 
 use cases::cases;
 use magnets::{
-    Cord, FASTEST_HAND, Face, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, Observation, Point, Pose, Refusal,
-    Seen, Spot, Surface, Vector, Whereabouts, World,
+    Cord, Face, HandAction, HandError, HandPose, MAX_HAND_SPEED, Magnet, MagnetId, MagnetLocation, MagnetModel,
+    MagnetProperties, Observation, ObservationKind, Point, Pose, Surface, SurfacePoint, Vector, World,
 };
 use proptest::prelude::*;
 
@@ -15,16 +15,16 @@ const FIRST: MagnetId = MagnetId(0);
 const SECOND: MagnetId = MagnetId(1);
 const THIRD: MagnetId = MagnetId(2);
 /// A hand moves no farther than this in a tick, in metres.
-const FARTHEST: f64 = FASTEST_HAND / 480.0;
+const FARTHEST: f64 = MAX_HAND_SPEED / 480.0;
 
 fn stones(count: u64) -> World {
-    World::new(TABLE, (0..count).map(|_| Kind::STONE.typical())).unwrap()
+    World::new(TABLE, (0..count).map(|_| MagnetModel::STONE.typical())).unwrap()
 }
 
 /// A body like a stone that is no magnet: nothing pulls at it.
-fn pebble() -> Individual {
-    let stone = Kind::STONE.typical();
-    Individual { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
+fn pebble() -> MagnetProperties {
+    let stone = MagnetModel::STONE.typical();
+    MagnetProperties { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
 }
 
 /// A place in tenths of a millimetre.
@@ -33,12 +33,12 @@ fn held(x: i32, y: i32, z: i32, turned: [i16; 4]) -> HandPose {
 }
 
 fn hold(world: &mut World, magnet: MagnetId, at: HandPose) {
-    world.begin(Gesture::Hold { magnet, at }).unwrap();
+    world.begin(HandAction::Hold { magnet, at }).unwrap();
 }
 
 fn pose(world: &World, id: MagnetId) -> Pose {
-    match world.whereabouts(id) {
-        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => pose,
+    match world.location(id) {
+        MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => pose,
         other => panic!("{id:?} is {other:?}"),
     }
 }
@@ -46,14 +46,14 @@ fn pose(world: &World, id: MagnetId) -> Pose {
 /// How high the lowest point of a magnet is.
 fn lowest(world: &World, id: MagnetId) -> f64 {
     let Pose { centre, rotation } = pose(world, id);
-    let [a, b, c] = world.individual(id).unwrap().magnet.semi_axes();
+    let [a, b, c] = world.properties(id).unwrap().magnet.semi_axes();
     let [long, middle, short] = *rotation.axes();
     centre.z - Vector::new(long.z * a, middle.z * b, short.z * c).length()
 }
 
 /// How far two magnets are apart.
 fn gap(world: &World, one: MagnetId, other: MagnetId) -> f64 {
-    let body = |id| world.individual(id).unwrap().magnet.body(&pose(world, id));
+    let body = |id| world.properties(id).unwrap().magnet.ellipsoid(&pose(world, id));
     body(one).gap(&body(other)).distance
 }
 
@@ -68,8 +68,8 @@ fn until_done(world: &mut World) -> (u64, Vec<Observation>) {
 }
 
 fn joined(seen: &[Observation]) -> Vec<[MagnetId; 2]> {
-    let joined = |seen: &Observation| match seen.what {
-        Seen::Joined { magnets, .. } => Some(magnets),
+    let joined = |seen: &Observation| match seen.kind {
+        ObservationKind::Joined { magnets, .. } => Some(magnets),
         _ => None,
     };
     seen.iter().filter_map(joined).collect()
@@ -80,7 +80,7 @@ fn a_carry_in_no_time_takes_as_long_as_a_hand_needs() {
     for (to, ticks) in [(3000, 96), (-3000, 96), (10, 1), (15_000, 480)] {
         let mut world = stones(1);
         hold(&mut world, FIRST, held(0, 0, 500, LEVEL));
-        world.begin(Gesture::Carry { to: held(to, 0, 500, LEVEL), ticks: 0 }).unwrap();
+        world.begin(HandAction::Carry { to: held(to, 0, 500, LEVEL), ticks: 0 }).unwrap();
         let mut before = pose(&world, FIRST).centre;
         let mut count = 0;
         while world.is_busy() {
@@ -98,7 +98,7 @@ fn a_carry_in_no_time_takes_as_long_as_a_hand_needs() {
 fn a_slow_carry_takes_the_ticks_it_was_given() {
     let mut world = stones(1);
     hold(&mut world, FIRST, held(0, 0, 500, LEVEL));
-    world.begin(Gesture::Carry { to: held(100, 0, 500, LEVEL), ticks: 777 }).unwrap();
+    world.begin(HandAction::Carry { to: held(100, 0, 500, LEVEL), ticks: 777 }).unwrap();
     assert_eq!(until_done(&mut world).0, 777);
 }
 
@@ -106,34 +106,34 @@ fn a_slow_carry_takes_the_ticks_it_was_given() {
 fn a_carry_that_comes_after_release_lifts_the_magnet_again() {
     let mut world = stones(1);
     hold(&mut world, FIRST, held(0, 0, 600, LEVEL));
-    world.begin(Gesture::Release).unwrap();
+    world.begin(HandAction::Release).unwrap();
     for _ in 0..100 {
         world.step();
     }
     let low = pose(&world, FIRST).centre.z;
     assert!(low < 0.040 && low > 0.010, "on its way down: {low}");
-    world.begin(Gesture::Carry { to: held(0, 0, 600, LEVEL), ticks: 0 }).unwrap();
+    world.begin(HandAction::Carry { to: held(0, 0, 600, LEVEL), ticks: 0 }).unwrap();
     until_done(&mut world);
-    assert!(matches!(world.whereabouts(FIRST), Whereabouts::Held(_)));
+    assert!(matches!(world.location(FIRST), MagnetLocation::Held(_)));
     assert!((pose(&world, FIRST).centre.z - 0.060).abs() < 1e-12);
-    world.begin(Gesture::Release).unwrap();
+    world.begin(HandAction::Release).unwrap();
     let (ticks, seen) = until_done(&mut world);
     assert!((220..=221).contains(&ticks), "55 mm at 12 cm/s: {ticks}");
     assert!(
-        matches!(world.whereabouts(FIRST), Whereabouts::OnTable { face: Face::Up, body: FIRST, .. }) && seen.is_empty()
+        matches!(world.location(FIRST), MagnetLocation::OnTable { face: Face::Up, body: FIRST, .. }) && seen.is_empty()
     );
 }
 
 /// Held above another with the same side up, a stone pulls it up from where the pull exceeds its weight.
 #[test]
 fn a_stone_jumps_to_the_hand_when_the_pull_exceeds_its_weight() {
-    let stone = Kind::STONE.typical();
+    let stone = MagnetModel::STONE.typical();
     let upright = Magnet::new(stone.magnet.semi_axes(), Vector::new(0.0, 0.0, 0.39)).unwrap();
-    let mut world = World::new(TABLE, [Individual { magnet: upright, ..stone }; 2]).unwrap();
+    let mut world = World::new(TABLE, [MagnetProperties { magnet: upright, ..stone }; 2]).unwrap();
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(0, 0, 900, LEVEL));
-    world.begin(Gesture::Release).unwrap();
-    let weight = world.individual(FIRST).unwrap().mass * 9.81;
+    world.begin(HandAction::Release).unwrap();
+    let weight = world.properties(FIRST).unwrap().mass * 9.81;
     let mut last_pull = 0.0;
     let seen = loop {
         let seen = world.step().to_vec();
@@ -145,15 +145,15 @@ fn a_stone_jumps_to_the_hand_when_the_pull_exceeds_its_weight() {
     };
     assert!(last_pull > 0.97 * weight, "it jumped as soon as it could, at {last_pull} N of {weight} N");
     assert_eq!(joined(&seen), [[FIRST, SECOND]]);
-    assert!(matches!(world.whereabouts(FIRST), Whereabouts::Clinging(_)));
-    assert!(matches!(world.whereabouts(SECOND), Whereabouts::Held(_)));
+    assert!(matches!(world.location(FIRST), MagnetLocation::Clinging(_)));
+    assert!(matches!(world.location(SECOND), MagnetLocation::Held(_)));
     assert!(!world.is_busy(), "the hand stops");
     assert!(gap(&world, FIRST, SECOND).abs() < 1e-5, "they touch: {}", gap(&world, FIRST, SECOND));
     let height = pose(&world, SECOND).centre.z;
     assert!((0.025..0.045).contains(&height), "from the height of a coaxial snap: {height}");
-    assert_eq!(world.run(10).last().map(|seen| seen.what), Some(Seen::Rest));
-    for gesture in [Gesture::Release, Gesture::Carry { to: held(0, 0, 900, LEVEL), ticks: 9 }] {
-        assert_eq!(world.begin(gesture), Err(Refusal::Clinging));
+    assert_eq!(world.run(10).last().map(|seen| seen.kind), Some(ObservationKind::Rest));
+    for gesture in [HandAction::Release, HandAction::Carry { to: held(0, 0, 900, LEVEL), ticks: 9 }] {
+        assert_eq!(world.begin(gesture), Err(HandError::Clinging));
     }
 }
 
@@ -163,12 +163,12 @@ fn what_is_taken_out_of_the_hand_takes_along_what_clings_to_it() {
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     world.lay(THIRD, Point::new(0.2, 0.0), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(0, 0, 900, LEVEL));
-    world.begin(Gesture::Release).unwrap();
+    world.begin(HandAction::Release).unwrap();
     until_done(&mut world);
-    assert!(matches!(world.whereabouts(FIRST), Whereabouts::Clinging(_)));
+    assert!(matches!(world.location(FIRST), MagnetLocation::Clinging(_)));
     world.take(SECOND).unwrap();
-    assert_eq!([FIRST, SECOND].map(|id| world.whereabouts(id)), [Whereabouts::Away; 2]);
-    assert!(matches!(world.whereabouts(THIRD), Whereabouts::OnTable { .. }));
+    assert_eq!([FIRST, SECOND].map(|id| world.location(id)), [MagnetLocation::Away; 2]);
+    assert!(matches!(world.location(THIRD), MagnetLocation::OnTable { .. }));
     world.run(10);
     assert!(world.is_at_rest());
     hold(&mut world, FIRST, held(0, 0, 900, LEVEL));
@@ -179,12 +179,12 @@ fn what_clings_can_be_taken_off_the_one_in_the_hand() {
     let mut world = stones(2);
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(0, 0, 900, LEVEL));
-    world.begin(Gesture::Release).unwrap();
+    world.begin(HandAction::Release).unwrap();
     until_done(&mut world);
     world.take(FIRST).unwrap();
-    world.begin(Gesture::Release).unwrap();
+    world.begin(HandAction::Release).unwrap();
     until_done(&mut world);
-    assert!(matches!(world.whereabouts(SECOND), Whereabouts::OnTable { .. }));
+    assert!(matches!(world.location(SECOND), MagnetLocation::OnTable { .. }));
 }
 
 #[test]
@@ -192,11 +192,11 @@ fn a_held_magnet_that_touches_another_joins_it() {
     let mut world = World::new(TABLE, [pebble(), pebble()]).unwrap();
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(-600, 0, 50, LEVEL));
-    world.begin(Gesture::Carry { to: held(600, 0, 50, LEVEL), ticks: 0 }).unwrap();
+    world.begin(HandAction::Carry { to: held(600, 0, 50, LEVEL), ticks: 0 }).unwrap();
     let (ticks, seen) = until_done(&mut world);
     assert_eq!(joined(&seen), [[FIRST, SECOND]]);
     assert!(ticks < 20, "the hand stops where they touch: {ticks}");
-    assert!(matches!(world.whereabouts(FIRST), Whereabouts::Clinging(_)));
+    assert!(matches!(world.location(FIRST), MagnetLocation::Clinging(_)));
     assert!((-0.021..-0.019).contains(&pose(&world, SECOND).centre.x));
     assert!(gap(&world, FIRST, SECOND).abs() < 1e-5);
 }
@@ -206,10 +206,10 @@ fn lowered_onto_a_stone_the_hand_stops_above_it() {
     let mut world = World::new(TABLE, [pebble(), pebble()]).unwrap();
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(20, 10, 400, LEVEL));
-    world.begin(Gesture::Release).unwrap();
+    world.begin(HandAction::Release).unwrap();
     let (_, seen) = until_done(&mut world);
     assert_eq!(joined(&seen), [[FIRST, SECOND]]);
-    assert!(matches!(world.whereabouts(SECOND), Whereabouts::Held(_)), "it never comes to the table");
+    assert!(matches!(world.location(SECOND), MagnetLocation::Held(_)), "it never comes to the table");
     assert!(pose(&world, SECOND).centre.z > 0.013);
     assert!([FIRST, SECOND].iter().all(|id| lowest(&world, *id) > -1e-9));
     assert!(gap(&world, FIRST, SECOND).abs() < 1e-5);
@@ -219,7 +219,7 @@ fn lowered_onto_a_stone_the_hand_stops_above_it() {
 #[test]
 fn nothing_jumps_to_a_hand_that_is_far_away() {
     for number in 0..40 {
-        let bodies = (0..5).map(|other| Kind::STONE.individual(number, other));
+        let bodies = (0..5).map(|other| MagnetModel::STONE.sample(number, other));
         let mut world = World::new(TABLE, bodies).unwrap();
         for (id, (x, face)) in
             world.magnets().zip([(0, Face::Edge), (24, Face::Up), (-26, Face::Down), (50, Face::OtherEdge)])
@@ -230,7 +230,7 @@ fn nothing_jumps_to_a_hand_that_is_far_away() {
         hold(&mut world, far, held(3000, 3000, 5000, LEVEL));
         for _ in 0..400 {
             world.step();
-            let clinging = world.magnets().find(|id| matches!(world.whereabouts(*id), Whereabouts::Clinging(_)));
+            let clinging = world.magnets().find(|id| matches!(world.location(*id), MagnetLocation::Clinging(_)));
             assert_eq!(clinging, None, "box {number} at {:?}", world.tick());
         }
     }
@@ -247,7 +247,7 @@ fn deep(world: &World, id: MagnetId) -> f64 {
     let places = world
         .cords()
         .iter()
-        .flat_map(Cord::pieces)
+        .flat_map(Cord::segments)
         .flat_map(|(from, to)| (0..8).map(move |n| from + (to - from) * (f64::from(n) / 8.0)));
     places.map(|place| 1.0 - seen(place)).fold(0.0, f64::max)
 }
@@ -271,7 +271,7 @@ fn a_cord_makes_way_for_what_is_put_down_on_it() {
         released.lay_cord(cord()).unwrap();
         released.run(10);
         hold(&mut released, FIRST, held(10 * x, 0, 400, LEVEL));
-        released.begin(Gesture::Release).unwrap();
+        released.begin(HandAction::Release).unwrap();
         for (way, world) in [("laid on it", laid), ("laid under it", under), ("released on it", released)] {
             let mut restored = World::restore(world.snapshot()).unwrap();
             let mut world = world;
@@ -295,7 +295,7 @@ fn what_is_laid_within_reach_of_another_joins_it() {
         world.run(10);
         world.lay(SECOND, Point::new(0.0201, 0.0), [1.0, 0.0], Face::Up).unwrap();
         if asked {
-            assert!(world.margin(SECOND).is_some_and(|margin| margin < 1.0));
+            assert!(world.load_ratio(SECOND).is_some_and(|margin| margin < 1.0));
         }
         let mut restored = World::restore(world.snapshot()).unwrap();
         for world in [&mut world, &mut restored] {
@@ -314,58 +314,65 @@ fn a_refused_gesture_changes_nothing() {
     world.run(10);
     let at = held(1000, 0, 900, LEVEL);
     let empty = [
-        (Gesture::Hold { magnet: MagnetId(4), at }, Refusal::NoSuchMagnet),
-        (Gesture::Hold { magnet: MagnetId(u16::MAX), at }, Refusal::NoSuchMagnet),
-        (Gesture::Hold { magnet: FIRST, at }, Refusal::NotAtHand),
-        (Gesture::Hold { magnet: SECOND, at: held(50, 0, 50, LEVEL) }, Refusal::Occupied),
-        (Gesture::Hold { magnet: SECOND, at: held(0, 0, 900, [0; 4]) }, Refusal::NoDirection),
-        (Gesture::Hold { magnet: SECOND, at: HandPose { at: [0, 0, -1], turned: LEVEL } }, Refusal::OutOfReach),
-        (Gesture::Hold { magnet: SECOND, at: HandPose { at: [0, 0, 1_000_001], turned: LEVEL } }, Refusal::OutOfReach),
-        (Gesture::Hold { magnet: SECOND, at: HandPose { at: [i32::MIN, 0, 0], turned: LEVEL } }, Refusal::OutOfReach),
-        (Gesture::Carry { to: at, ticks: 1 }, Refusal::HandEmpty),
-        (Gesture::Release, Refusal::HandEmpty),
-        (Gesture::Grab { cord: 1, at: Spot(160_000, 0) }, Refusal::NoSuchCord),
-        (Gesture::Grab { cord: 0, at: Spot(0, 0) }, Refusal::NothingToGrab),
-        (Gesture::Grab { cord: 0, at: Spot(0, i32::MAX) }, Refusal::OutOfReach),
-        (Gesture::Drag { to: Spot(0, 0), ticks: 1 }, Refusal::NotGrabbing),
-        (Gesture::LetGo, Refusal::NotGrabbing),
+        (HandAction::Hold { magnet: MagnetId(4), at }, HandError::NoSuchMagnet),
+        (HandAction::Hold { magnet: MagnetId(u16::MAX), at }, HandError::NoSuchMagnet),
+        (HandAction::Hold { magnet: FIRST, at }, HandError::NotAvailable),
+        (HandAction::Hold { magnet: SECOND, at: held(50, 0, 50, LEVEL) }, HandError::Occupied),
+        (HandAction::Hold { magnet: SECOND, at: held(0, 0, 900, [0; 4]) }, HandError::NoDirection),
+        (HandAction::Hold { magnet: SECOND, at: HandPose { at: [0, 0, -1], turned: LEVEL } }, HandError::OutOfReach),
+        (
+            HandAction::Hold { magnet: SECOND, at: HandPose { at: [0, 0, 1_000_001], turned: LEVEL } },
+            HandError::OutOfReach,
+        ),
+        (
+            HandAction::Hold { magnet: SECOND, at: HandPose { at: [i32::MIN, 0, 0], turned: LEVEL } },
+            HandError::OutOfReach,
+        ),
+        (HandAction::Carry { to: at, ticks: 1 }, HandError::HandEmpty),
+        (HandAction::Release, HandError::HandEmpty),
+        (HandAction::Grab { cord: 1, at: SurfacePoint(160_000, 0) }, HandError::NoSuchCord),
+        (HandAction::Grab { cord: 0, at: SurfacePoint(0, 0) }, HandError::NothingToGrab),
+        (HandAction::Grab { cord: 0, at: SurfacePoint(0, i32::MAX) }, HandError::OutOfReach),
+        (HandAction::Drag { to: SurfacePoint(0, 0), ticks: 1 }, HandError::NotGrabbing),
+        (HandAction::LetGo, HandError::NotGrabbing),
     ];
     refuse_all(&mut world, &empty);
     let lays = [
-        (MagnetId(9), Point::default(), [1.0, 0.0], Refusal::NoSuchMagnet),
-        (FIRST, Point::new(0.1, 0.0), [1.0, 0.0], Refusal::NotAtHand),
-        (SECOND, Point::new(0.005, 0.0), [1.0, 0.0], Refusal::Occupied),
-        (SECOND, Point::new(0.301, 0.0), [1.0, 0.0], Refusal::OutOfReach),
-        (SECOND, Point::new(f64::NAN, 0.0), [1.0, 0.0], Refusal::OutOfReach),
-        (SECOND, Point::new(0.1, 0.0), [0.0, 0.0], Refusal::NoDirection),
-        (SECOND, Point::new(0.1, 0.0), [f64::NAN, 1.0], Refusal::NoDirection),
-        (SECOND, Point::new(0.1, 0.0), [f64::INFINITY, 1.0], Refusal::NoDirection),
+        (MagnetId(9), Point::default(), [1.0, 0.0], HandError::NoSuchMagnet),
+        (FIRST, Point::new(0.1, 0.0), [1.0, 0.0], HandError::NotAvailable),
+        (SECOND, Point::new(0.005, 0.0), [1.0, 0.0], HandError::Occupied),
+        (SECOND, Point::new(0.301, 0.0), [1.0, 0.0], HandError::OutOfReach),
+        (SECOND, Point::new(f64::NAN, 0.0), [1.0, 0.0], HandError::OutOfReach),
+        (SECOND, Point::new(0.1, 0.0), [0.0, 0.0], HandError::NoDirection),
+        (SECOND, Point::new(0.1, 0.0), [f64::NAN, 1.0], HandError::NoDirection),
+        (SECOND, Point::new(0.1, 0.0), [f64::INFINITY, 1.0], HandError::NoDirection),
     ];
     let before = (world.digest(), world.snapshot());
     for (id, centre, yaw, refusal) in lays {
         assert_eq!(world.lay(id, centre, yaw, Face::Up), Err(refusal));
     }
-    assert_eq!(world.take(MagnetId(9)), Err(Refusal::NoSuchMagnet));
+    assert_eq!(world.take(MagnetId(9)), Err(HandError::NoSuchMagnet));
     assert_eq!((world.digest(), world.snapshot()), before);
 
     hold(&mut world, SECOND, at);
     let full = [
-        (Gesture::Hold { magnet: THIRD, at: held(-1000, 0, 900, LEVEL) }, Refusal::HandFull),
-        (Gesture::Hold { magnet: SECOND, at: held(-1000, 0, 900, LEVEL) }, Refusal::HandFull),
-        (Gesture::Carry { to: held(0, 0, 900, [0; 4]), ticks: 1 }, Refusal::NoDirection),
-        (Gesture::Carry { to: HandPose { at: [0, 5_000_001, 0], turned: LEVEL }, ticks: 1 }, Refusal::OutOfReach),
+        (HandAction::Hold { magnet: THIRD, at: held(-1000, 0, 900, LEVEL) }, HandError::HandFull),
+        (HandAction::Hold { magnet: SECOND, at: held(-1000, 0, 900, LEVEL) }, HandError::HandFull),
+        (HandAction::Carry { to: held(0, 0, 900, [0; 4]), ticks: 1 }, HandError::NoDirection),
+        (HandAction::Carry { to: HandPose { at: [0, 5_000_001, 0], turned: LEVEL }, ticks: 1 }, HandError::OutOfReach),
     ];
     refuse_all(&mut world, &full);
-    world.begin(Gesture::Grab { cord: 0, at: Spot(160_000, 0) }).unwrap();
-    refuse_all(&mut world, &[(Gesture::Drag { to: Spot(5_000_001, 0), ticks: 0 }, Refusal::OutOfReach)]);
+    world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(160_000, 0) }).unwrap();
+    refuse_all(&mut world, &[(HandAction::Drag { to: SurfacePoint(5_000_001, 0), ticks: 0 }, HandError::OutOfReach)]);
     // The one on the table jumps to the hand, which then can do nothing more.
-    world.begin(Gesture::Carry { to: held(0, 0, 200, LEVEL), ticks: 0 }).unwrap();
+    world.begin(HandAction::Carry { to: held(0, 0, 200, LEVEL), ticks: 0 }).unwrap();
     until_done(&mut world);
-    let clinging = [(Gesture::Release, Refusal::Clinging), (Gesture::Carry { to: at, ticks: 1 }, Refusal::Clinging)];
+    let clinging =
+        [(HandAction::Release, HandError::Clinging), (HandAction::Carry { to: at, ticks: 1 }, HandError::Clinging)];
     refuse_all(&mut world, &clinging);
 }
 
-fn refuse_all(world: &mut World, gestures: &[(Gesture, Refusal)]) {
+fn refuse_all(world: &mut World, gestures: &[(HandAction, HandError)]) {
     let before = (world.digest(), world.snapshot(), world.is_at_rest(), world.is_busy());
     for (gesture, refusal) in gestures {
         assert_eq!(world.begin(*gesture), Err(*refusal), "{gesture:?}");
@@ -404,7 +411,7 @@ proptest! {
         hold(&mut world, FIRST, from);
         for (to, ticks, release) in ways {
             let start = world.tick().0;
-            world.begin(if release { Gesture::Release } else { Gesture::Carry { to, ticks } }).unwrap();
+            world.begin(if release { HandAction::Release } else { HandAction::Carry { to, ticks } }).unwrap();
             let mut before = pose(&world, FIRST).centre;
             while world.is_busy() {
                 prop_assert!(lowest(&world, FIRST) >= -1e-9, "{} below the surface", lowest(&world, FIRST));
@@ -432,9 +439,9 @@ proptest! {
         let mut world = stones(1);
         hold(&mut world, FIRST, at);
         let start = pose(&world, FIRST);
-        world.begin(Gesture::Release).unwrap();
+        world.begin(HandAction::Release).unwrap();
         until_done(&mut world);
-        let Whereabouts::OnTable { pose: end, face, body: FIRST } = world.whereabouts(FIRST) else {
+        let MagnetLocation::OnTable { pose: end, face, body: FIRST } = world.location(FIRST) else {
             return Err(TestCaseError::fail("not on the table"));
         };
         prop_assert_eq!((start.centre.x, start.centre.y), (end.centre.x, end.centre.y));
@@ -454,12 +461,12 @@ proptest! {
 fn a_cord_is_not_dragged_off_the_table() {
     let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, []).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
-    world.begin(Gesture::Grab { cord: 0, at: Spot(160_000, 0) }).unwrap();
-    world.begin(Gesture::Drag { to: Spot(4_000_000, 0), ticks: 480 }).unwrap();
+    world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(160_000, 0) }).unwrap();
+    world.begin(HandAction::Drag { to: SurfacePoint(4_000_000, 0), ticks: 480 }).unwrap();
     world.run(5000);
     let cord = &world.cords()[0];
     assert!(
-        cord.nodes().iter().all(|node| world.surface().holds(Point::new(node.x - 1e-6, node.y))),
+        cord.nodes().iter().all(|node| world.surface().contains(Point::new(node.x - 1e-6, node.y))),
         "all of it lies there"
     );
     assert!(cord.nodes().iter().any(|node| node.x > 0.299), "and it was dragged to the edge");

@@ -4,8 +4,8 @@ mod cases;
 
 use cases::cases;
 use magnets::{
-    Cord, Face, Friction, Gesture, HandPose, Individual, Kind, Magnet, MagnetId, NoWorld, Point, Pose, Refusal, Seen,
-    Spot, Surface, Vector, Whereabouts, World,
+    Cord, Face, Friction, HandAction, HandError, HandPose, Magnet, MagnetId, MagnetLocation, MagnetModel,
+    MagnetProperties, ObservationKind, Point, Pose, Surface, SurfacePoint, Vector, World, WorldError,
 };
 use proptest::prelude::*;
 
@@ -21,34 +21,34 @@ fn is_number(v: Vector) -> bool {
 /// Everything that must hold at any moment. Answers how deep the deepest overlap is.
 fn check(world: &mut World) -> Result<f64, TestCaseError> {
     let ids: Vec<MagnetId> = world.magnets().collect();
-    let mut lying: Vec<(MagnetId, MagnetId, Pose, Individual)> = Vec::new();
+    let mut lying: Vec<(MagnetId, MagnetId, Pose, MagnetProperties)> = Vec::new();
     let mut held = 0;
     for id in &ids {
-        let individual = *world.individual(*id).unwrap();
-        let place = world.whereabouts(*id);
+        let individual = *world.properties(*id).unwrap();
+        let place = world.location(*id);
         let pose = match place {
-            Whereabouts::Away | Whereabouts::Fallen => {
+            MagnetLocation::Away | MagnetLocation::Fallen => {
                 prop_assert!(world.motion(*id).is_none() && world.outline(*id).is_none());
                 continue;
             }
-            Whereabouts::Held(pose) => {
+            MagnetLocation::Held(pose) => {
                 held += 1;
                 pose
             }
-            Whereabouts::Clinging(pose) => pose,
-            Whereabouts::OnTable { pose, body, .. } => {
+            MagnetLocation::Clinging(pose) => pose,
+            MagnetLocation::OnTable { pose, body, .. } => {
                 prop_assert!(ids.contains(&body) && body <= *id);
-                prop_assert!(matches!(world.whereabouts(body), Whereabouts::OnTable { .. }), "{body:?} is no body");
+                prop_assert!(matches!(world.location(body), MagnetLocation::OnTable { .. }), "{body:?} is no body");
                 let (mass, inertia, motion) = world.motion(*id).unwrap();
                 prop_assert!(
                     mass > 0.0
                         && inertia > 0.0
                         && motion.x.is_finite()
                         && motion.y.is_finite()
-                        && motion.turn.is_finite()
+                        && motion.angular.is_finite()
                 );
                 // Where the table pulls a magnet up with more than its weight the margin is infinite, and never no number.
-                let margin = world.margin(*id).unwrap();
+                let margin = world.load_ratio(*id).unwrap();
                 prop_assert!(margin >= 0.0, "margin {margin}");
                 lying.push((*id, body, pose, individual));
                 pose
@@ -67,16 +67,16 @@ fn check(world: &mut World) -> Result<f64, TestCaseError> {
     prop_assert!(held <= 1);
     for cord in world.cords() {
         let piece = cord.length() / 128.0;
-        for (from, to) in cord.pieces() {
+        for (from, to) in cord.segments() {
             let stretched = (to - from).length() / piece - 1.0;
             prop_assert!(stretched.abs() <= 0.01, "a piece stretched by {stretched}");
         }
     }
     let mut deepest: f64 = 0.0;
     for (number, (one, body, pose, individual)) in lying.iter().enumerate() {
-        let solid = individual.magnet.body(pose);
+        let solid = individual.magnet.ellipsoid(pose);
         for (other, other_body, other_pose, other_individual) in &lying[..number] {
-            let other_solid = other_individual.magnet.body(other_pose);
+            let other_solid = other_individual.magnet.ellipsoid(other_pose);
             if body == other_body || !solid.could_be_within(0.0, &other_solid) {
                 continue;
             }
@@ -88,9 +88,9 @@ fn check(world: &mut World) -> Result<f64, TestCaseError> {
     Ok(deepest)
 }
 
-fn any_individual() -> impl Strategy<Value = Individual> {
+fn any_individual() -> impl Strategy<Value = MagnetProperties> {
     (any::<bool>(), any::<u16>(), 0..64_u64).prop_map(|(spinner, seed, number)| {
-        if spinner { Kind::SPINNER } else { Kind::STONE }.individual(seed.into(), number)
+        if spinner { MagnetModel::SPINNER } else { MagnetModel::STONE }.sample(seed.into(), number)
     })
 }
 
@@ -104,9 +104,9 @@ fn any_cord() -> impl Strategy<Value = Cord> {
         (place(), 0.2..1.5_f64).prop_map(|(centre, length)| Cord::circle(centre, length).unwrap()),
         (place(), 0.3..1.5_f64, 0.1..10.0_f64)
             .prop_map(|(centre, length, ratio)| Cord::oval(centre, length, ratio).unwrap()),
-        (0.3..1.5_f64).prop_map(move |length| Cord::laid(&eight(0.2), length).unwrap()),
+        (0.3..1.5_f64).prop_map(move |length| Cord::from_polygon(&eight(0.2), length).unwrap()),
         (prop::collection::vec(place(), 3..12), 0.3..1.2_f64)
-            .prop_filter_map("no loop", |(drawing, length)| Cord::laid(&drawing, length).ok()),
+            .prop_filter_map("no loop", |(drawing, length)| Cord::from_polygon(&drawing, length).ok()),
     ]
 }
 
@@ -144,7 +144,7 @@ fn any_world() -> impl Strategy<Value = World> {
 }
 
 /// What a hand is told: mostly what is possible, and some of it what is not.
-fn any_gesture() -> impl Strategy<Value = Gesture> {
+fn any_hand_action() -> impl Strategy<Value = HandAction> {
     let near = || [-300_000..300_000_i32, -300_000..300_000_i32];
     let place = prop_oneof![
         8 => (near(), prop_oneof![0..120_000_i32, 0..15_000_i32]).prop_map(|([x, y], z)| [x, y, z]),
@@ -158,72 +158,72 @@ fn any_gesture() -> impl Strategy<Value = Gesture> {
     ];
     let pose = (place, turned).prop_map(|(at, turned)| HandPose { at, turned });
     let spot = prop_oneof![
-        8 => near().prop_map(|[x, y]| Spot(x, y)),
-        1 => any::<[i32; 2]>().prop_map(|[x, y]| Spot(x, y)),
-        1 => prop::sample::select(vec![Spot(i32::MIN, i32::MAX), Spot(0, 0), Spot(5_000_000, 5_000_000)]),
+        8 => near().prop_map(|[x, y]| SurfacePoint(x, y)),
+        1 => any::<[i32; 2]>().prop_map(|[x, y]| SurfacePoint(x, y)),
+        1 => prop::sample::select(vec![SurfacePoint(i32::MIN, i32::MAX), SurfacePoint(0, 0), SurfacePoint(5_000_000, 5_000_000)]),
     ];
     let ticks = prop_oneof![4 => 0..400_u16, 1 => Just(0), 1 => any::<u16>()];
     let magnet = prop_oneof![8 => 0..27_u16, 1 => any::<u16>()].prop_map(MagnetId);
     let cord = prop_oneof![6 => 0..4_u8, 2 => 0..8_u8, 1 => any::<u8>()];
     prop_oneof![
-        3 => (magnet, pose.clone()).prop_map(|(magnet, at)| Gesture::Hold { magnet, at }),
-        3 => (pose, ticks.clone()).prop_map(|(to, ticks)| Gesture::Carry { to, ticks }),
-        3 => Just(Gesture::Release),
-        4 => (cord, spot.clone()).prop_map(|(cord, at)| Gesture::Grab { cord, at }),
-        5 => (spot, ticks).prop_map(|(to, ticks)| Gesture::Drag { to, ticks }),
-        1 => Just(Gesture::LetGo),
+        3 => (magnet, pose.clone()).prop_map(|(magnet, at)| HandAction::Hold { magnet, at }),
+        3 => (pose, ticks.clone()).prop_map(|(to, ticks)| HandAction::Carry { to, ticks }),
+        3 => Just(HandAction::Release),
+        4 => (cord, spot.clone()).prop_map(|(cord, at)| HandAction::Grab { cord, at }),
+        5 => (spot, ticks).prop_map(|(to, ticks)| HandAction::Drag { to, ticks }),
+        1 => Just(HandAction::LetGo),
     ]
 }
 
 /// Besides gestures: a cord grabbed where it really is, and magnets that are taken away or put back.
 #[derive(Clone, Debug)]
-enum Act {
-    Begin(Gesture),
+enum Operation {
+    Begin(HandAction),
     GrabNode(u8, u8),
     Take(u16),
     Lay(u16, i32, i32, usize),
     TakeCords,
 }
 
-fn any_act() -> impl Strategy<Value = Act> {
+fn any_operation() -> impl Strategy<Value = Operation> {
     prop_oneof![
-        10 => any_gesture().prop_map(Act::Begin),
-        4 => (0..4_u8, 0..128_u8).prop_map(|(cord, node)| Act::GrabNode(cord, node)),
-        2 => (0..27_u16).prop_map(Act::Take),
-        2 => (0..27_u16, -250..250_i32, -250..250_i32, 0..4_usize).prop_map(|(id, x, y, face)| Act::Lay(id, x, y, face)),
-        1 => prop::bool::weighted(0.2).prop_map(|take| if take { Act::TakeCords } else { Act::Begin(Gesture::LetGo) }),
+        10 => any_hand_action().prop_map(Operation::Begin),
+        4 => (0..4_u8, 0..128_u8).prop_map(|(cord, node)| Operation::GrabNode(cord, node)),
+        2 => (0..27_u16).prop_map(Operation::Take),
+        2 => (0..27_u16, -250..250_i32, -250..250_i32, 0..4_usize).prop_map(|(id, x, y, face)| Operation::Lay(id, x, y, face)),
+        1 => prop::bool::weighted(0.2).prop_map(|take| if take { Operation::TakeCords } else { Operation::Begin(HandAction::LetGo) }),
     ]
 }
 
-fn act(world: &mut World, act: &Act) {
+fn apply(world: &mut World, act: &Operation) {
     match *act {
-        Act::Begin(gesture) => {
+        Operation::Begin(gesture) => {
             let before = world.snapshot();
             if world.begin(gesture).is_err() {
                 assert_eq!(world.snapshot(), before, "refused, and yet something changed: {gesture:?}");
             }
         }
-        Act::GrabNode(cord, node) => {
+        Operation::GrabNode(cord, node) => {
             let Some(of) = world.cords().get(usize::from(cord)) else { return };
             let Point { x, y } = of.nodes()[usize::from(node)];
             #[allow(clippy::cast_possible_truncation)] // a few metres
-            let at = Spot((x * 1e6) as i32, (y * 1e6) as i32);
-            let _ = world.begin(Gesture::Grab { cord, at });
+            let at = SurfacePoint((x * 1e6) as i32, (y * 1e6) as i32);
+            let _ = world.begin(HandAction::Grab { cord, at });
         }
-        Act::Take(id) => drop(world.take(MagnetId(id))),
-        Act::Lay(id, x, y, face) => {
+        Operation::Take(id) => drop(world.take(MagnetId(id))),
+        Operation::Lay(id, x, y, face) => {
             let centre = Point::new(f64::from(x) / 1e3, f64::from(y) / 1e3);
             let _ = world.lay(MagnetId(id), centre, [0.6, -0.8], Face::ALL[face]);
         }
-        Act::TakeCords => world.take_cords(),
+        Operation::TakeCords => world.take_cords(),
     }
 }
 
 /// The hand ends what it does, and lets go of everything.
 fn leave_alone(world: &mut World) -> Result<(), TestCaseError> {
-    let _ = world.begin(Gesture::LetGo);
-    if world.begin(Gesture::Release) == Err(Refusal::Clinging) {
-        let held = world.magnets().find(|id| matches!(world.whereabouts(*id), Whereabouts::Held(_)));
+    let _ = world.begin(HandAction::LetGo);
+    if world.begin(HandAction::Release) == Err(HandError::Clinging) {
+        let held = world.magnets().find(|id| matches!(world.location(*id), MagnetLocation::Held(_)));
         world.take(held.unwrap()).unwrap();
     }
     // From as high as a hand reaches, a calm hand needs this long.
@@ -235,7 +235,7 @@ fn leave_alone(world: &mut World) -> Result<(), TestCaseError> {
         check(world)?;
     }
     prop_assert!(!world.is_busy());
-    if let Some(held) = world.magnets().find(|id| matches!(world.whereabouts(*id), Whereabouts::Held(_))) {
+    if let Some(held) = world.magnets().find(|id| matches!(world.location(*id), MagnetLocation::Held(_))) {
         world.take(held).unwrap();
     }
     Ok(())
@@ -247,11 +247,11 @@ proptest! {
     #[test]
     fn whatever_hands_do_all_stays_sound_and_comes_to_rest(
         mut world in any_world(),
-        acts in prop::collection::vec((any_act(), prop_oneof![Just(0), 0..200_u32]), 0..14),
+        acts in prop::collection::vec((any_operation(), prop_oneof![Just(0), 0..200_u32]), 0..14),
     ) {
         check(&mut world)?;
         for (what, wait) in &acts {
-            act(&mut world, what);
+            apply(&mut world, what);
             for _ in 0..*wait {
                 world.step();
                 check(&mut world)?;
@@ -261,7 +261,7 @@ proptest! {
         let start = world.tick().0;
         let mut rests = 0;
         while !world.is_at_rest() {
-            rests += world.step().iter().filter(|seen| seen.what == Seen::Rest).count();
+            rests += world.step().iter().filter(|seen| seen.kind == ObservationKind::Rest).count();
             check(&mut world)?;
             prop_assert!(world.tick().0 - start <= LONGEST, "not at rest after {} ticks", world.tick().0 - start);
         }
@@ -270,16 +270,16 @@ proptest! {
             eprintln!("settled {} overlap {:e}", world.tick().0 - start, check(&mut world)?);
         }
         // At rest it stays as it is.
-        let before: Vec<_> = world.magnets().map(|id| world.whereabouts(id)).collect();
+        let before: Vec<_> = world.magnets().map(|id| world.location(id)).collect();
         for _ in 0..20 {
             prop_assert!(world.step().is_empty());
         }
-        prop_assert_eq!(before, world.magnets().map(|id| world.whereabouts(id)).collect::<Vec<_>>());
+        prop_assert_eq!(before, world.magnets().map(|id| world.location(id)).collect::<Vec<_>>());
     }
 }
 
 /// Magnets as small, large, light, heavy, strong and slippery as a world allows.
-fn any_extreme() -> impl Strategy<Value = Individual> {
+fn any_extreme() -> impl Strategy<Value = MagnetProperties> {
     let size = || prop::sample::select(vec![1e-4, 1e-3, 0.005, 0.02, 0.2, 1.0]);
     let moment = prop::array::uniform3(prop::sample::select(vec![0.0, 1e-9, 0.3, -0.3, 20.0, -577.0, 577.0]));
     let mass = prop::sample::select(vec![1e-4, 7e-3, 1.0]);
@@ -290,7 +290,7 @@ fn any_extreme() -> impl Strategy<Value = Individual> {
         |(mut axes, [x, y, z], mass, [resting, sliding], turning_radius, foot)| {
             axes.sort_by(|a: &f64, b| b.total_cmp(a));
             let magnet = Magnet::new(axes, Vector::new(x, y, z)).unwrap();
-            Individual { magnet, mass, friction: Friction { resting, sliding, turning_radius }, foot }
+            MagnetProperties { magnet, mass, friction: Friction { resting, sliding, turning_radius }, foot }
         },
     )
 }
@@ -315,8 +315,8 @@ proptest! {
         }
         let hand = |x: i32| HandPose { at: [x, 20_000, 30_000], turned: [3, 1, 2, 0] };
         let magnet = world.magnets().last().unwrap();
-        let _ = world.begin(Gesture::Hold { magnet, at: hand(-1_000_000) });
-        let _ = world.begin(Gesture::Carry { to: hand(100_000), ticks: 0 });
+        let _ = world.begin(HandAction::Hold { magnet, at: hand(-1_000_000) });
+        let _ = world.begin(HandAction::Carry { to: hand(100_000), ticks: 0 });
         let start = world.tick().0;
         while !world.is_at_rest() {
             world.step();
@@ -328,14 +328,14 @@ proptest! {
 
 #[test]
 fn two_hundred_and_fifty_six_magnets_do_not_fit_into_one_place() {
-    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, vec![Kind::STONE.typical(); 256]).unwrap();
+    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, vec![MagnetModel::STONE.typical(); 256]).unwrap();
     let laid = |world: &mut World, id| world.lay(id, Point::default(), [1.0, 0.0], Face::Up);
     let mut ids = world.magnets();
     assert_eq!(laid(&mut world, ids.next().unwrap()), Ok(()));
     for id in ids {
-        assert_eq!(laid(&mut world, id), Err(Refusal::Occupied));
+        assert_eq!(laid(&mut world, id), Err(HandError::Occupied));
         let at = HandPose { at: [0, 0, 5000], turned: [1, 0, 0, 0] };
-        assert_eq!(world.begin(Gesture::Hold { magnet: id, at }), Err(Refusal::Occupied));
+        assert_eq!(world.begin(HandAction::Hold { magnet: id, at }), Err(HandError::Occupied));
     }
     world.run(10);
     assert!(world.is_at_rest());
@@ -345,10 +345,13 @@ fn two_hundred_and_fifty_six_magnets_do_not_fit_into_one_place() {
 fn more_magnets_and_cords_than_a_table_has_are_refused() {
     let surface = Surface { width: 0.6, depth: 0.6 };
     for count in [257, 5000, 100_000] {
-        assert_eq!(World::new(surface, vec![Kind::STONE.typical(); count]).err(), Some(NoWorld::TooMany));
+        assert_eq!(
+            World::new(surface, vec![MagnetModel::STONE.typical(); count]).err(),
+            Some(WorldError::TooManyMagnets)
+        );
     }
     assert!(
-        World::new(surface, std::iter::repeat(Kind::STONE.typical())).is_err(),
+        World::new(surface, std::iter::repeat(MagnetModel::STONE.typical())).is_err(),
         "also when there is no end of them"
     );
     let mut world = World::new(surface, []).unwrap();
@@ -356,15 +359,15 @@ fn more_magnets_and_cords_than_a_table_has_are_refused() {
     for _ in 0..8 {
         world.lay_cord(cord.clone()).unwrap();
     }
-    assert_eq!(world.lay_cord(cord), Err(NoWorld::Cords));
+    assert_eq!(world.lay_cord(cord), Err(WorldError::TooManyCords));
     for (width, depth) in [(0.0, 1.0), (1.0, -1.0), (f64::NAN, 1.0), (1.0, f64::INFINITY), (11.0, 1.0), (0.05, 1.0)] {
-        assert_eq!(World::new(Surface { width, depth }, []).err(), Some(NoWorld::Surface));
+        assert_eq!(World::new(Surface { width, depth }, []).err(), Some(WorldError::Surface));
     }
-    let stone = Kind::STONE.typical();
+    let stone = MagnetModel::STONE.typical();
     for mass in [0.0, -1.0, f64::NAN, f64::INFINITY, 2.0] {
-        assert_eq!(World::new(surface, [Individual { mass, ..stone }]).err(), Some(NoWorld::Magnet));
+        assert_eq!(World::new(surface, [MagnetProperties { mass, ..stone }]).err(), Some(WorldError::Magnet));
     }
     for foot in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-        assert_eq!(World::new(surface, [Individual { foot, ..stone }]).err(), Some(NoWorld::Magnet));
+        assert_eq!(World::new(surface, [MagnetProperties { foot, ..stone }]).err(), Some(WorldError::Magnet));
     }
 }

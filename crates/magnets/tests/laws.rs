@@ -1,17 +1,20 @@
 //! What must hold for any two magnets anywhere: action and reaction, symmetry, the formulas of point dipoles.
 
-use magnets::{FAR, Kind, Magnet, NEAR, NoMagnet, Pose, Pull, Rotation, Source, Vector, field, pull, pull_pairs};
+use magnets::{
+    FAR_FIELD_LIMIT, Interaction, Magnet, MagnetError, MagnetModel, NEAR_FIELD_LIMIT, Pose, Rotation, Source, Vector,
+    field, interaction, interactions,
+};
 use proptest::prelude::*;
 
 /// The magnetic constant over 4 pi.
 const K: f64 = 1e-7;
 
 fn magnet_at(number: u64, spinner: bool, place: [f64; 3], turned: [f64; 4]) -> Source {
-    let kind = if spinner { Kind::SPINNER } else { Kind::STONE };
+    let kind = if spinner { MagnetModel::SPINNER } else { MagnetModel::STONE };
     let [w, x, y, z] = turned;
-    let rotation = Rotation::from_quaternion(w, x, y, z).unwrap_or(Rotation::NONE);
+    let rotation = Rotation::from_quaternion(w, x, y, z).unwrap_or(Rotation::IDENTITY);
     let centre = Vector::new(place[0], place[1], place[2]);
-    kind.individual(3, number).magnet.at(&Pose { centre, rotation })
+    kind.sample(3, number).magnet.at(&Pose { centre, rotation })
 }
 
 /// Two magnets whose centres are 2 to 20 cm apart.
@@ -32,7 +35,7 @@ fn any_two() -> impl Strategy<Value = (Source, Source, Vector)> {
 proptest! {
     #[test]
     fn torques_and_force_are_in_balance((first, second, apart) in any_two()) {
-        let Pull { force, torques: [one, other], .. } = pull(&first, &second);
+        let Interaction { force, torques: [one, other], .. } = interaction(&first, &second);
         let scale = apart.length() * force.length() + one.length() + other.length();
         let rest = one + other + apart.cross(force);
         prop_assert!(rest.length() <= 1e-12 * scale, "{} of {scale}", rest.length());
@@ -40,7 +43,7 @@ proptest! {
 
     #[test]
     fn each_feels_the_opposite_of_what_the_other_feels((first, second, _) in any_two()) {
-        let (there, back) = (pull(&first, &second), pull(&second, &first));
+        let (there, back) = (interaction(&first, &second), interaction(&second, &first));
         let scale = there.force.length() + 1e-30;
         prop_assert!((there.force + back.force).length() <= 1e-12 * scale);
         for (a, b) in [(there.torques[0], back.torques[1]), (there.torques[1], back.torques[0])] {
@@ -55,12 +58,12 @@ proptest! {
         turned in prop::array::uniform2(prop::array::uniform4(-1.0..1.0_f64)),
         (_, _, apart) in any_two(),
     ) {
-        let [m1, m2] = numbers.map(|number| Kind::STONE.individual(3, number.into()).magnet.moment().length());
+        let [m1, m2] = numbers.map(|number| MagnetModel::STONE.sample(3, number.into()).magnet.moment().length());
         let first = magnet_at(numbers[0].into(), false, [0.0; 3], turned[0]);
-        for (border, share) in [(NEAR, 0.02), (FAR, 0.01)] {
+        for (border, share) in [(NEAR_FIELD_LIMIT, 0.02), (FAR_FIELD_LIMIT, 0.01)] {
             let at = |distance: f64| {
                 let place = apart.unit() * distance;
-                pull(&first, &magnet_at(numbers[1].into(), false, [place.x, place.y, place.z], turned[1]))
+                interaction(&first, &magnet_at(numbers[1].into(), false, [place.x, place.y, place.z], turned[1]))
             };
             let (within, beyond) = (at(border * 0.999_999), at(border * 1.000_001));
             // Two moments at rest in each other's weakest direction pull little: the strongest possible pull is the scale.
@@ -78,23 +81,23 @@ proptest! {
     /// Computed in lanes or alone, whatever its neighbours are: the same bits.
     #[test]
     fn a_pull_among_many_is_the_pull_alone(pairs in prop::collection::vec(any_two(), 0..12)) {
-        let mut pulls = vec![Pull::default(); 3];
-        pull_pairs(pairs.iter().map(|(first, second, _)| (first, second)), &mut pulls);
+        let mut pulls = vec![Interaction::default(); 3];
+        interactions(pairs.iter().map(|(first, second, _)| (first, second)), &mut pulls);
         prop_assert_eq!(pulls.len(), pairs.len());
         for (found, (first, second, _)) in pulls.iter().zip(&pairs) {
-            let bits = |pull: &Pull| {
+            let bits = |pull: &Interaction| {
                 let [one, other] = pull.torques;
                 let [here, there] = pull.fields;
                 [pull.force, one, other, here, there].map(|v| [v.x, v.y, v.z].map(f64::to_bits))
             };
-            prop_assert_eq!(bits(found), bits(&pull(first, second)));
+            prop_assert_eq!(bits(found), bits(&interaction(first, second)));
         }
     }
 
     /// The field of the pull is that of the other magnet, taken over the body.
     #[test]
     fn each_is_in_the_field_of_the_other((first, second, apart) in any_two()) {
-        let found = pull(&first, &second).fields;
+        let found = interaction(&first, &second).fields;
         let scale = 2.0 * K * 0.39 / (apart.dot(apart) * apart.length());
         let there = field(&first, apart);
         let back = field(&second, Vector::ZERO);
@@ -113,9 +116,9 @@ proptest! {
             let length = (cosine * cosine + sine * sine).sqrt().max(1e-3);
             let rotation = Rotation::about_vertical(sign * cosine / length, sign * sine / length);
             let centre = Vector::new(sign * x, sign * y, 0.005);
-            Kind::STONE.individual(5, number.into()).magnet.at(&Pose { centre, rotation })
+            MagnetModel::STONE.sample(5, number.into()).magnet.at(&Pose { centre, rotation })
         };
-        let both = |sign| pull(&at(sign, numbers[0], [0.01, 0.02], yaws[0]), &at(sign, numbers[1], apart, yaws[1]));
+        let both = |sign| interaction(&at(sign, numbers[0], [0.01, 0.02], yaws[0]), &at(sign, numbers[1], apart, yaws[1]));
         let (here, turned) = (both(1.0), both(-1.0));
         let half_turn = |v: Vector| Vector::new(-v.x, -v.y, v.z);
         prop_assert_eq!(half_turn(here.force), turned.force);
@@ -130,21 +133,21 @@ proptest! {
 fn spheres_pull_as_point_dipoles_do() {
     let m = 0.3;
     let sphere = |x: f64, moment: Vector| {
-        let pose = Pose { centre: Vector::new(x, 0.0, 0.0), rotation: Rotation::NONE };
+        let pose = Pose { centre: Vector::new(x, 0.0, 0.0), rotation: Rotation::IDENTITY };
         Magnet::new([0.007; 3], moment).unwrap().at(&pose)
     };
     let (along, across) = (Vector::new(m, 0.0, 0.0), Vector::new(0.0, 0.0, m));
     for r in [0.02, 0.04, 0.08, 0.15] {
         let strength = K * m * m / (r * r * r * r);
         let close = |found: f64, expected: f64| (found - expected).abs() <= 1e-12 * expected.abs();
-        let coaxial = pull(&sphere(0.0, along), &sphere(r, along));
+        let coaxial = interaction(&sphere(0.0, along), &sphere(r, along));
         assert!(close(coaxial.force.x, -6.0 * strength), "coaxial, {r}");
-        let side_by_side = pull(&sphere(0.0, across), &sphere(r, across));
+        let side_by_side = interaction(&sphere(0.0, across), &sphere(r, across));
         assert!(close(side_by_side.force.x, 3.0 * strength), "same side up, {r}");
-        let opposite = pull(&sphere(0.0, across), &sphere(r, -across));
+        let opposite = interaction(&sphere(0.0, across), &sphere(r, -across));
         assert!(close(opposite.force.x, -3.0 * strength), "opposite sides up, {r}");
         // A field of 2Km/r³ on the axis turns a moment that lies across it.
-        let turning = pull(&sphere(0.0, along), &sphere(r, across));
+        let turning = interaction(&sphere(0.0, along), &sphere(r, across));
         assert!(close(turning.torques[1].length(), 2.0 * strength * r), "torque, {r}");
         let on_axis = field(&sphere(0.0, along), Vector::new(r, 0.0, 0.0));
         assert!(close(on_axis.x, 2.0 * K * m / (r * r * r)), "field, {r}");
@@ -154,21 +157,21 @@ fn spheres_pull_as_point_dipoles_do() {
 /// As in the box: with the default moment the side that is up decides whether two stones pull or push.
 #[test]
 fn the_side_that_is_up_decides_between_pull_and_push() {
-    let stone = Kind::STONE.typical().magnet;
+    let stone = MagnetModel::STONE.typical().magnet;
     let at = |x: f64, rotation| stone.at(&Pose { centre: Vector::new(x, 0.0, 0.005), rotation });
     let quarter = Rotation::about_vertical(0.0, 1.0);
     for r in [0.03, 0.04, 0.06] {
-        let side_by_side = pull(&at(0.0, quarter), &at(r, quarter));
+        let side_by_side = interaction(&at(0.0, quarter), &at(r, quarter));
         assert!(side_by_side.force.x > 0.0, "same side up, lying side by side: they push, {r}");
-        let flipped = pull(&at(0.0, quarter), &at(r, quarter.flipped()));
+        let flipped = interaction(&at(0.0, quarter), &at(r, quarter.flipped()));
         assert!(flipped.force.x < 0.0, "opposite sides up: they pull, {r}");
     }
 }
 
 #[test]
 fn every_magnet_of_a_box_is_an_individual_within_its_bounds() {
-    let box_of = |seed| (0..24).map(move |number| Kind::STONE.individual(seed, number));
-    let typical = Kind::STONE.typical();
+    let box_of = |seed| (0..24).map(move |number| MagnetModel::STONE.sample(seed, number));
+    let typical = MagnetModel::STONE.typical();
     for one in box_of(7) {
         for (length, usual) in one.magnet.semi_axes().into_iter().zip(typical.magnet.semi_axes()) {
             assert!((length / usual - 1.0).abs() <= 0.06 + 1e-12);
@@ -183,7 +186,7 @@ fn every_magnet_of_a_box_is_an_individual_within_its_bounds() {
     assert!(box_of(7).zip(box_of(8)).all(|(a, b)| a != b));
     let moments: Vec<f64> = box_of(7).map(|one| one.magnet.moment().length()).collect();
     assert!(moments.iter().enumerate().all(|(n, m)| !moments[..n].contains(m)), "no two alike");
-    let spinner = Kind::SPINNER.individual(1, 1).magnet.semi_axes();
+    let spinner = MagnetModel::SPINNER.sample(1, 1).magnet.semi_axes();
     assert!(spinner[0].to_bits() == spinner[1].to_bits(), "a spinner stays round");
 }
 
@@ -191,12 +194,12 @@ fn every_magnet_of_a_box_is_an_individual_within_its_bounds() {
 fn what_cannot_be_a_magnet_is_refused() {
     let moment = Vector::new(0.3, 0.0, 0.0);
     for wrong in [0.0, -0.01, f64::NAN, f64::INFINITY, 2.0] {
-        assert_eq!(Magnet::new([wrong, 0.005, 0.005], moment), Err(NoMagnet::Size));
-        assert_eq!(Magnet::new([0.01, 0.007, wrong], moment), Err(NoMagnet::Size));
+        assert_eq!(Magnet::new([wrong, 0.005, 0.005], moment), Err(MagnetError::Size));
+        assert_eq!(Magnet::new([0.01, 0.007, wrong], moment), Err(MagnetError::Size));
     }
-    assert_eq!(Magnet::new([0.005, 0.01, 0.005], moment), Err(NoMagnet::Order));
+    assert_eq!(Magnet::new([0.005, 0.01, 0.005], moment), Err(MagnetError::Order));
     for wrong in [f64::NAN, f64::INFINITY, 1e9] {
-        assert_eq!(Magnet::new([0.01, 0.007, 0.005], Vector::new(wrong, 0.0, 0.0)), Err(NoMagnet::Moment));
+        assert_eq!(Magnet::new([0.01, 0.007, 0.005], Vector::new(wrong, 0.0, 0.0)), Err(MagnetError::Moment));
     }
     assert_eq!(Rotation::from_quaternion(0.0, 0.0, 0.0, 0.0), None);
     assert_eq!(Rotation::from_quaternion(f64::NAN, 0.0, 0.0, 1.0), None);

@@ -5,20 +5,23 @@ mod cases;
 
 use any_table::any_table;
 use cases::cases;
-use magnets::{Cord, Face, Friction, Individual, Kind, MagnetId, Point, Seen, Surface, Whereabouts, World};
+use magnets::{
+    Cord, Face, Friction, MagnetId, MagnetLocation, MagnetModel, MagnetProperties, ObservationKind, Point, Surface,
+    World,
+};
 use proptest::prelude::*;
 
 const TABLE: Surface = Surface { width: 0.6, depth: 0.6 };
 
 fn place(world: &World, id: MagnetId) -> Point {
-    match world.whereabouts(id) {
-        Whereabouts::OnTable { pose, .. } => Point::new(pose.centre.x, pose.centre.y),
+    match world.location(id) {
+        MagnetLocation::OnTable { pose, .. } => Point::new(pose.centre.x, pose.centre.y),
         other => panic!("{id:?} is not on the table: {other:?}"),
     }
 }
 
 /// Stones at places in millimetres, turned by directions, alternating in what is up.
-fn laid(bodies: Vec<Individual>, places: &[(f64, f64, [f64; 2], Face)]) -> World {
+fn laid(bodies: Vec<MagnetProperties>, places: &[(f64, f64, [f64; 2], Face)]) -> World {
     let mut world = World::new(TABLE, bodies).unwrap();
     for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
         world.lay(id, Point::new(x / 1e3, y / 1e3), *yaw, *face).unwrap();
@@ -26,10 +29,10 @@ fn laid(bodies: Vec<Individual>, places: &[(f64, f64, [f64; 2], Face)]) -> World
     world
 }
 
-fn slippery(number: u64) -> Individual {
+fn slippery(number: u64) -> MagnetProperties {
     let friction = Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 };
     // Nothing rolls over: this is about motion in the plane.
-    Individual { friction, ..Kind::SPINNER.individual(3, number) }
+    MagnetProperties { friction, ..MagnetModel::SPINNER.sample(3, number) }
 }
 
 /// Momentum along x and y, and angular momentum about the middle.
@@ -40,7 +43,7 @@ fn momenta(world: &World) -> [f64; 3] {
         let at = place(world, id);
         sum[0] += mass * motion.x;
         sum[1] += mass * motion.y;
-        sum[2] += inertia * motion.turn + mass * (at.x * motion.y - at.y * motion.x);
+        sum[2] += inertia * motion.angular + mass * (at.x * motion.y - at.y * motion.x);
     }
     sum
 }
@@ -53,14 +56,14 @@ fn without_friction_momentum_and_angular_momentum_stay() {
     let (mut fastest, mut spin): (f64, f64) = (0.0, 0.0);
     for _ in 0..400 {
         let seen = world.step();
-        if seen.iter().any(|seen| matches!(seen.what, Seen::Joined { .. })) {
+        if seen.iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. })) {
             break;
         }
         let [x, y, turning] = momenta(&world);
         for id in world.magnets() {
             let (mass, inertia, motion) = world.motion(id).unwrap();
             fastest = fastest.max(mass * motion.x.abs());
-            spin = spin.max(inertia * motion.turn.abs());
+            spin = spin.max(inertia * motion.angular.abs());
         }
         assert!(x.abs().max(y.abs()) <= 1e-12 * fastest, "{x} {y} of {fastest}");
         assert!(turning.abs() <= 1e-12 * spin.max(fastest * 0.1), "{turning} of {spin}");
@@ -82,11 +85,11 @@ fn a_half_turn_of_the_table_gives_the_mirrored_bits() {
     let table = |sign: f64| {
         let turned: Vec<_> =
             places.iter().map(|(x, y, [c, s], face)| (sign * x, sign * y, [sign * c, sign * s], *face)).collect();
-        let mut world = laid((0..6).map(|number| Kind::STONE.individual(5, number)).collect(), &turned);
+        let mut world = laid((0..6).map(|number| MagnetModel::STONE.sample(5, number)).collect(), &turned);
         let drawing: Vec<Point> = [(0.13, 0.02), (0.1, 0.11), (-0.1, 0.12), (-0.13, -0.1), (0.1, -0.12)]
             .map(|(x, y)| Point::new(sign * x, sign * y))
             .into();
-        world.lay_cord(Cord::laid(&drawing, 0.8).unwrap()).unwrap();
+        world.lay_cord(Cord::from_polygon(&drawing, 0.8).unwrap()).unwrap();
         world
     };
     let (mut here, mut there) = (table(1.0), table(-1.0));
@@ -109,10 +112,10 @@ fn a_half_turn_of_the_table_gives_the_mirrored_bits() {
 /// Where two stones just break away, they do so in motion as statics says: the exact ellipsoid, to half a percent.
 #[test]
 fn stones_snap_from_where_statics_says() {
-    let bodies = || vec![Kind::STONE.typical(), Kind::STONE.typical()];
+    let bodies = || vec![MagnetModel::STONE.typical(), MagnetModel::STONE.typical()];
     let joins = |apart: f64| {
         let mut world = laid(bodies(), &[(0.0, 0.0, [1.0, 0.0], Face::Up), (apart, 0.0, [1.0, 0.0], Face::Down)]);
-        world.run(2000).iter().any(|seen| matches!(seen.what, Seen::Joined { .. }))
+        world.run(2000).iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. }))
     };
     let (mut near, mut far) = (22.0, 90.0);
     assert!(joins(near) && !joins(far));
@@ -122,7 +125,7 @@ fn stones_snap_from_where_statics_says() {
     }
     let limit = |apart: f64| {
         let table = laid(bodies(), &[(0.0, 0.0, [1.0, 0.0], Face::Up), (apart, 0.0, [1.0, 0.0], Face::Down)]).table();
-        table.margins().fold(0.0, f64::max)
+        table.load_ratios().fold(0.0, f64::max)
     };
     assert!((limit(near) - 1.0).abs() < 0.02, "breaks away at {near} mm with a margin of {}", limit(near));
     assert!((30.0..60.0).contains(&near), "as in the box: {near} mm");
@@ -138,7 +141,7 @@ proptest! {
         let mut before = world.energy();
         let mut rolling = false;
         for _ in 0..1920 {
-            let events = world.step().iter().any(|seen| matches!(seen.what, Seen::Joined { .. } | Seen::Toppled(..) | Seen::Left(_)));
+            let events = world.step().iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. } | ObservationKind::Toppled(..) | ObservationKind::Left(_)));
             let now = world.energy();
             let rolls = world.magnets().any(|id| world.is_rolling(id));
             if !(events || rolling || rolls) {
@@ -155,10 +158,10 @@ proptest! {
         let seen = world.run(1930);
         prop_assert!(world.is_at_rest(), "not at rest after {:?}", world.tick());
         if !seen.is_empty() {
-            prop_assert_eq!(seen.last().map(|seen| seen.what), Some(Seen::Rest));
+            prop_assert_eq!(seen.last().map(|seen| seen.kind), Some(ObservationKind::Rest));
         }
-        let places: Vec<Whereabouts> = world.magnets().map(|id| world.whereabouts(id)).collect();
+        let places: Vec<MagnetLocation> = world.magnets().map(|id| world.location(id)).collect();
         for _ in 0..10 { prop_assert!(world.step().is_empty()); }
-        prop_assert_eq!(places, world.magnets().map(|id| world.whereabouts(id)).collect::<Vec<_>>());
+        prop_assert_eq!(places, world.magnets().map(|id| world.location(id)).collect::<Vec<_>>());
     }
 }

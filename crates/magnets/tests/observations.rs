@@ -6,8 +6,8 @@ mod cases;
 use any_table::any_table;
 use cases::cases;
 use magnets::{
-    Cord, Face, Gesture, HandPose, Individual, Kind, MOVED, Magnet, MagnetId, Observation, Point, Seen, Spot, Surface,
-    TURNED, Tick, Vector, Whereabouts, World,
+    Cord, Face, HandAction, HandPose, MOVED_THRESHOLD, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties,
+    Observation, ObservationKind, Point, Surface, SurfacePoint, TURNED_SINE_THRESHOLD, Tick, Vector, World,
 };
 use proptest::prelude::*;
 
@@ -18,40 +18,42 @@ const FIRST: MagnetId = MagnetId(0);
 const SECOND: MagnetId = MagnetId(1);
 
 fn centre(world: &World, id: MagnetId) -> Vector {
-    match world.whereabouts(id) {
-        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => pose.centre,
+    match world.location(id) {
+        MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => {
+            pose.centre
+        }
         other => panic!("{id:?} is {other:?}"),
     }
 }
 
-fn pebble() -> Individual {
-    let stone = Kind::STONE.typical();
-    Individual { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
+fn pebble() -> MagnetProperties {
+    let stone = MagnetModel::STONE.typical();
+    MagnetProperties { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
 }
 
 /// Two stones that snap: one end to the other.
 fn snapping() -> World {
-    let mut world = World::new(TABLE, [Kind::STONE.typical(), Kind::STONE.typical()]).unwrap();
+    let mut world = World::new(TABLE, [MagnetModel::STONE.typical(), MagnetModel::STONE.typical()]).unwrap();
     world.lay(FIRST, Point::new(-0.017, 0.0), [1.0, 0.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.017, 0.0), [1.0, 0.0], Face::Down).unwrap();
     world
 }
 
-fn count(seen: &[Observation], what: impl Fn(&Seen) -> bool) -> usize {
-    seen.iter().filter(|seen| what(&seen.what)).count()
+fn count(seen: &[Observation], what: impl Fn(&ObservationKind) -> bool) -> usize {
+    seen.iter().filter(|seen| what(&seen.kind)).count()
 }
 
 #[test]
 fn a_snap_is_told_in_the_order_in_which_it_happens() {
     let mut world = snapping();
     let seen = world.run(2000);
-    let told: Vec<Seen> = seen.iter().map(|seen| seen.what).collect();
+    let told: Vec<ObservationKind> = seen.iter().map(|seen| seen.kind).collect();
     let ticks: Vec<Tick> = seen.iter().map(|seen| seen.tick).collect();
     assert!(ticks.is_sorted() && ticks[0] > Tick(0) && *ticks.last().unwrap() == world.tick(), "{seen:?}");
-    assert_eq!(told[..2], [Seen::Moved(FIRST), Seen::Moved(SECOND)], "{told:?}");
-    assert!(matches!(told[2], Seen::Joined { magnets: [FIRST, SECOND], .. }), "{told:?}");
-    assert_eq!(*told.last().unwrap(), Seen::Rest);
-    assert_eq!(count(&seen, |seen| *seen == Seen::Rest), 1);
+    assert_eq!(told[..2], [ObservationKind::Moved(FIRST), ObservationKind::Moved(SECOND)], "{told:?}");
+    assert!(matches!(told[2], ObservationKind::Joined { magnets: [FIRST, SECOND], .. }), "{told:?}");
+    assert_eq!(*told.last().unwrap(), ObservationKind::Rest);
+    assert_eq!(count(&seen, |seen| *seen == ObservationKind::Rest), 1);
     assert!(world.is_at_rest() && world.run(1000).is_empty());
 }
 
@@ -64,8 +66,8 @@ fn moving_is_told_in_the_very_tick_in_which_it_exceeds_the_threshold() {
         let seen = world.step().to_vec();
         for (number, id) in [FIRST, SECOND].into_iter().enumerate() {
             let way = centre(&world, id) - start[number];
-            let beyond = (way.x * way.x + way.y * way.y).sqrt() > MOVED;
-            let now = seen.iter().any(|seen| seen.what == Seen::Moved(id));
+            let beyond = (way.x * way.x + way.y * way.y).sqrt() > MOVED_THRESHOLD;
+            let now = seen.iter().any(|seen| seen.kind == ObservationKind::Moved(id));
             assert!(!(now && told[number]), "told once");
             told[number] |= now;
             assert!(beyond || !now, "{id:?} is reported too early: {way:?}");
@@ -79,19 +81,23 @@ fn moving_is_told_in_the_very_tick_in_which_it_exceeds_the_threshold() {
 #[test]
 fn turning_on_the_spot_is_turned_and_not_moved() {
     // Spinners turn from afar, where nothing slides yet.
-    let mut world = World::new(TABLE, [Kind::SPINNER.typical(), Kind::SPINNER.typical()]).unwrap();
+    let mut world = World::new(TABLE, [MagnetModel::SPINNER.typical(), MagnetModel::SPINNER.typical()]).unwrap();
     world.lay(FIRST, Point::new(-0.05, 0.0), [0.0, 1.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.05, 0.0), [1.0, 0.0], Face::Up).unwrap();
     let seen = world.run(3000);
-    assert_eq!(count(&seen, |seen| *seen == Seen::Turned(FIRST)), 1, "{seen:?}");
-    assert_eq!(count(&seen, |seen| matches!(seen, Seen::Moved(_) | Seen::Joined { .. })), 0, "{seen:?}");
-    assert_eq!(seen.last().unwrap().what, Seen::Rest);
+    assert_eq!(count(&seen, |seen| *seen == ObservationKind::Turned(FIRST)), 1, "{seen:?}");
+    assert_eq!(
+        count(&seen, |seen| matches!(seen, ObservationKind::Moved(_) | ObservationKind::Joined { .. })),
+        0,
+        "{seen:?}"
+    );
+    assert_eq!(seen.last().unwrap().kind, ObservationKind::Rest);
 }
 
 #[test]
 fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
     for seed in 0..12 {
-        let bodies = (0..6).map(|number| Kind::STONE.individual(seed, number));
+        let bodies = (0..6).map(|number| MagnetModel::STONE.sample(seed, number));
         let mut world = World::new(TABLE, bodies).unwrap();
         for (id, x) in world.magnets().zip([-95, -60, -26, 26, 60, 95]) {
             let face = if id.0 % 2 == 0 { Face::Up } else { Face::Down };
@@ -101,7 +107,7 @@ fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
         let mut first = None;
         while !world.is_at_rest() {
             for seen in world.step().to_vec() {
-                let Seen::Joined { magnets: [one, other], place } = seen.what else { continue };
+                let ObservationKind::Joined { magnets: [one, other], place } = seen.kind else { continue };
                 assert!(one < other);
                 first = first.or(Some(seen));
                 for id in [one, other] {
@@ -119,7 +125,7 @@ fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
 
 #[test]
 fn a_new_story_has_its_own_first_contact() {
-    let mut world = World::new(TABLE, (0..4).map(|_| Kind::STONE.typical())).unwrap();
+    let mut world = World::new(TABLE, (0..4).map(|_| MagnetModel::STONE.typical())).unwrap();
     let lay = |world: &mut World, id: u16, x: f64, face| {
         world.lay(MagnetId(id), Point::new(x, 0.1 * f64::from(id / 2)), [1.0, 0.0], face).unwrap();
     };
@@ -140,49 +146,49 @@ fn what_a_cord_drags_over_the_edge_has_left() {
     let mut world = World::new(Surface { width: 0.3, depth: 0.6 }, [pebble()]).unwrap();
     world.lay(FIRST, Point::new(0.12, 0.0), [1.0, 0.0], Face::Up).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.3).unwrap()).unwrap();
-    world.begin(Gesture::Grab { cord: 0, at: Spot(-207_000, 0) }).unwrap();
-    world.begin(Gesture::Drag { to: Spot(300_000, 0), ticks: 480 }).unwrap();
+    world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(-207_000, 0) }).unwrap();
+    world.begin(HandAction::Drag { to: SurfacePoint(300_000, 0), ticks: 480 }).unwrap();
     let (mut seen, mut last) = (Vec::new(), 0.0);
     while !world.is_at_rest() {
-        if matches!(world.whereabouts(FIRST), Whereabouts::OnTable { .. }) {
+        if matches!(world.location(FIRST), MagnetLocation::OnTable { .. }) {
             last = centre(&world, FIRST).x;
             assert!(last <= 0.15);
         }
         seen.extend_from_slice(world.step());
     }
-    assert_eq!(count(&seen, |seen| *seen == Seen::Left(FIRST)), 1, "{seen:?}");
-    assert_eq!(world.whereabouts(FIRST), Whereabouts::Fallen);
+    assert_eq!(count(&seen, |seen| *seen == ObservationKind::Left(FIRST)), 1, "{seen:?}");
+    assert_eq!(world.location(FIRST), MagnetLocation::Fallen);
     assert!(last > 0.14, "it was at the edge before: {last}");
-    assert_eq!(seen.last().unwrap().what, Seen::Rest);
+    assert_eq!(seen.last().unwrap().kind, ObservationKind::Rest);
     assert!(
         world
-            .begin(Gesture::Hold { magnet: FIRST, at: HandPose { at: [0, 0, 90_000], turned: [1, 0, 0, 0] } })
+            .begin(HandAction::Hold { magnet: FIRST, at: HandPose { at: [0, 0, 90_000], turned: [1, 0, 0, 0] } })
             .is_err()
     );
     world.take(FIRST).unwrap();
-    assert_eq!(world.whereabouts(FIRST), Whereabouts::Away, "it can be picked up from the floor");
+    assert_eq!(world.location(FIRST), MagnetLocation::Away, "it can be picked up from the floor");
 }
 
 /// Two that repel each other at the edge: one is pushed over it.
 #[test]
 fn what_slides_over_the_edge_has_left() {
-    let mut world = World::new(SMALL, [Kind::STONE.typical(), Kind::STONE.typical()]).unwrap();
+    let mut world = World::new(SMALL, [MagnetModel::STONE.typical(), MagnetModel::STONE.typical()]).unwrap();
     world.lay(FIRST, Point::new(0.099, 0.0), [0.0, 1.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.080, 0.0), [0.0, -1.0], Face::Up).unwrap();
     let seen = world.run(2000);
-    let left = seen.iter().position(|seen| matches!(seen.what, Seen::Left(_)));
+    let left = seen.iter().position(|seen| matches!(seen.kind, ObservationKind::Left(_)));
     assert!(left.is_some(), "{seen:?}");
-    assert_eq!(seen.last().unwrap().what, Seen::Rest);
+    assert_eq!(seen.last().unwrap().kind, ObservationKind::Rest);
 }
 
 #[test]
 fn what_is_released_beyond_the_edge_has_left() {
     let mut world = World::new(TABLE, [pebble()]).unwrap();
     let at = HandPose { at: [310_000, 0, 40_000], turned: [1, 0, 0, 0] };
-    world.begin(Gesture::Hold { magnet: FIRST, at }).unwrap();
-    world.begin(Gesture::Release).unwrap();
-    let told: Vec<Seen> = world.run(2000).iter().map(|seen| seen.what).collect();
-    assert_eq!(told, [Seen::Left(FIRST), Seen::Rest]);
+    world.begin(HandAction::Hold { magnet: FIRST, at }).unwrap();
+    world.begin(HandAction::Release).unwrap();
+    let told: Vec<ObservationKind> = world.run(2000).iter().map(|seen| seen.kind).collect();
+    assert_eq!(told, [ObservationKind::Left(FIRST), ObservationKind::Rest]);
 }
 
 /// A magnet that merely trembles is not seen to move, but that all has come to rest again is said.
@@ -194,15 +200,15 @@ fn a_tremble_below_the_threshold_says_nothing() {
     let before = world.run(10);
     assert!(before.is_empty());
     // The cord lies at 160 mm and comes to 107 mm at the edge of the stone: 0.3 mm farther, the stone moves by that.
-    world.begin(Gesture::Grab { cord: 0, at: Spot(0, 160_000) }).unwrap();
+    world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(0, 160_000) }).unwrap();
     let mut pushed = 0.0;
     let mut to = 108_000;
     while pushed == 0.0 {
-        world.begin(Gesture::Drag { to: Spot(0, to), ticks: 200 }).unwrap();
+        world.begin(HandAction::Drag { to: SurfacePoint(0, to), ticks: 200 }).unwrap();
         let seen = world.run(1000);
         pushed = 0.1 - centre(&world, FIRST).y;
-        assert!(pushed < MOVED, "pushed by {pushed}");
-        assert!(seen.iter().all(|seen| seen.what == Seen::Rest), "{seen:?}");
+        assert!(pushed < MOVED_THRESHOLD, "pushed by {pushed}");
+        assert!(seen.iter().all(|seen| seen.kind == ObservationKind::Rest), "{seen:?}");
         to -= 100;
         assert!(to > 90_000, "the cord never came to the stone");
     }
@@ -214,33 +220,33 @@ proptest! {
     #[test]
     fn each_thing_is_told_once_with_its_tick_and_rest_last(mut world in any_table(SMALL, 70.0, 2..8)) {
         let ids: Vec<MagnetId> = world.magnets().collect();
-        let start: Vec<_> = ids.iter().map(|id| world.whereabouts(*id)).collect();
+        let start: Vec<_> = ids.iter().map(|id| world.location(*id)).collect();
         let mut seen = Vec::new();
         while !world.is_at_rest() {
             let now = world.step().to_vec();
             prop_assert!(now.iter().all(|seen| seen.tick == world.tick()));
             seen.extend(now);
         }
-        prop_assert_eq!(count(&seen, |seen| *seen == Seen::Rest), usize::from(!seen.is_empty()));
-        prop_assert!(seen.last().is_none_or(|seen| seen.what == Seen::Rest));
+        prop_assert_eq!(count(&seen, |seen| *seen == ObservationKind::Rest), usize::from(!seen.is_empty()));
+        prop_assert!(seen.last().is_none_or(|seen| seen.kind == ObservationKind::Rest));
         for (id, start) in ids.iter().zip(start) {
-            let told = |what: Seen| count(&seen, |seen| *seen == what);
-            let end = world.whereabouts(*id);
-            prop_assert!(told(Seen::Moved(*id)) <= 1 && told(Seen::Turned(*id)) <= 1);
-            prop_assert_eq!(told(Seen::Left(*id)), usize::from(end == Whereabouts::Fallen));
-            if let (Whereabouts::OnTable { pose: from, face: was, .. }, Whereabouts::OnTable { pose: to, face, .. }) = (start, end) {
+            let told = |what: ObservationKind| count(&seen, |seen| *seen == what);
+            let end = world.location(*id);
+            prop_assert!(told(ObservationKind::Moved(*id)) <= 1 && told(ObservationKind::Turned(*id)) <= 1);
+            prop_assert_eq!(told(ObservationKind::Left(*id)), usize::from(end == MagnetLocation::Fallen));
+            if let (MagnetLocation::OnTable { pose: from, face: was, .. }, MagnetLocation::OnTable { pose: to, face, .. }) = (start, end) {
                 let way = Point::new(to.centre.x - from.centre.x, to.centre.y - from.centre.y);
-                prop_assert!(way.length() <= MOVED || told(Seen::Moved(*id)) == 1, "{:?} moved by {}", id, way.length());
+                prop_assert!(way.length() <= MOVED_THRESHOLD || told(ObservationKind::Moved(*id)) == 1, "{:?} moved by {}", id, way.length());
                 let ([one, ..], [other, ..]) = (*from.rotation.axes(), *to.rotation.axes());
-                prop_assert!(one.cross(other).z.abs() <= TURNED || told(Seen::Turned(*id)) == 1, "{:?}", id);
-                let toppled = seen.iter().rev().find_map(|seen| match seen.what {
-                    Seen::Toppled(over, onto) if over == *id => Some(onto),
+                prop_assert!(one.cross(other).z.abs() <= TURNED_SINE_THRESHOLD || told(ObservationKind::Turned(*id)) == 1, "{:?}", id);
+                let toppled = seen.iter().rev().find_map(|seen| match seen.kind {
+                    ObservationKind::Toppled(over, onto) if over == *id => Some(onto),
                     _ => None,
                 });
                 prop_assert_eq!(toppled.unwrap_or(was), face);
             }
         }
-        let joins = count(&seen, |seen| matches!(seen, Seen::Joined { .. }));
+        let joins = count(&seen, |seen| matches!(seen, ObservationKind::Joined { .. }));
         prop_assert_eq!(world.first_contact().is_some(), joins > 0);
     }
 }

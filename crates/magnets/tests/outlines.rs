@@ -37,7 +37,7 @@ fn circles_are_as_far_apart_as_their_centres_less_their_radii() {
     let gap = one.gap(&two);
     assert!((gap.distance - 0.02).abs() < 1e-12, "{gap:?}");
     assert!((gap.normal - Point::new(0.6, 0.8)).length() < 1e-9, "{gap:?}");
-    assert!((gap.place - Point::new(0.012, 0.016)).length() < 1e-12, "half way between the rims: {gap:?}");
+    assert!((gap.point - Point::new(0.012, 0.016)).length() < 1e-12, "half way between the rims: {gap:?}");
 }
 
 #[test]
@@ -93,7 +93,7 @@ proptest! {
         let gap = one.gap(&Ellipse { centre: place + foremost(&other, normal), ..other });
         prop_assert!(gap.distance.abs() < 1e-15, "{gap:?}");
         prop_assert!((gap.normal - normal).length() < 1e-12, "{gap:?} {normal:?}");
-        prop_assert!((gap.place - place).length() < 1e-14, "{gap:?} {place:?}");
+        prop_assert!((gap.point - place).length() < 1e-14, "{gap:?} {place:?}");
     }
 
     #[test]
@@ -109,7 +109,7 @@ proptest! {
             let two = Ellipse { centre, ..ellipse(0.0, 0.0, [0.011, 0.006], angles[1]) };
             let (here, there) = (one.gap(&two), across(&one).gap(&across(&two)));
             prop_assert_eq!(here.distance.to_bits(), there.distance.to_bits());
-            prop_assert_eq!((half_turn(here.normal), half_turn(here.place)), (there.normal, there.place));
+            prop_assert_eq!((half_turn(here.normal), half_turn(here.point)), (there.normal, there.point));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Forces and torques against values that another program found by integrating the surface charge of the bodies
 //! (`data/reference.csv`, exact to a tenth of a per cent; its head says how it was made).
 
-use magnets::{Magnet, Pose, Rotation, Vector, pull};
+use magnets::{Magnet, Pose, Rotation, Vector, interaction};
 
 /// The magnetic constant of the file, in T·m/A.
 const MU0: f64 = 4e-7 * std::f64::consts::PI;
@@ -71,8 +71,8 @@ fn forces_are_within_three_per_cent_and_torques_within_four() {
         let r = row.number("r_m");
         let centre = Vector::new(r * cosine, r * sine, row.number("dz_m"));
 
-        let first = one.at(&Pose { centre: Vector::ZERO, rotation: Rotation::NONE });
-        let found = pull(&first, &other.at(&Pose { centre, rotation }));
+        let first = one.at(&Pose { centre: Vector::ZERO, rotation: Rotation::IDENTITY });
+        let found = interaction(&first, &other.at(&Pose { centre, rotation }));
         let force = row.vector("F");
         let error = (found.force - force).length() / force.length();
         assert!(error < 0.03, "force of row {}: {error}", row.text("id"));

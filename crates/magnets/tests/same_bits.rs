@@ -1,14 +1,14 @@
 //! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these bits.
 
 use magnets::{
-    Among, Cord, Ellipse, Ellipsoid, Grip, Kind, Motion, Point, Pose, Pushable, Rotation, Vector, field, pull,
-    pull_pairs,
+    Cord, Ellipse, Ellipsoid, MagnetModel, Obstacles, Point, Pose, Pushable, Rotation, SlidingBody, Vector, Velocity,
+    field, interaction, interactions,
 };
 
 /// A hash of the bits of numbers (FNV-1a).
-struct Digest(u64);
+struct BitHasher(u64);
 
-impl Digest {
+impl BitHasher {
     fn add(&mut self, v: Vector) {
         for part in [v.x, v.y, v.z] {
             assert!(part.is_finite());
@@ -21,9 +21,9 @@ impl Digest {
 
 #[test]
 fn cords_have_the_same_bits_everywhere() {
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let mut digest = BitHasher(0xcbf2_9ce4_8422_2325);
     let eight = [(0.0, 0.0), (1.0, 1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (-1.0, -1.0)];
-    let drawn = Cord::laid(&eight.map(|(x, y)| Point::new(x, y)), 1.005).unwrap();
+    let drawn = Cord::from_polygon(&eight.map(|(x, y)| Point::new(x, y)), 1.005).unwrap();
     let oval = Cord::oval(Point::new(0.1, -0.05), 1.005, 1.7).unwrap();
     for mut cord in [drawn, oval] {
         for (node, x, y) in [(5, 0.2, 0.1), (70, -0.3, 0.0), (5, -0.1, -0.4), (100, 0.6, 0.3)] {
@@ -36,19 +36,19 @@ fn cords_have_the_same_bits_everywhere() {
 
 #[test]
 fn cords_among_magnets_have_the_same_bits_everywhere() {
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let mut digest = BitHasher(0xcbf2_9ce4_8422_2325);
     let mut cord = Cord::circle(Point::new(0.01, 0.02), 1.005).unwrap();
     let place = |n: u8| Point::new(0.05 * f64::from(n % 5) - 0.1, 0.05 * f64::from(n / 5) - 0.1);
     let stone = |n: u8| Ellipse { centre: place(n), semi_axes: [0.010, 0.007], yaw: [0.6, 0.8] };
     let mut outlines: Vec<Ellipse> = (0..25).map(stone).collect();
     let mut bodies: Vec<Pushable> =
-        (0..25).map(|n| Pushable { centre: place(n), turned: [1.0, 0.0], radius: 0.003 }).collect();
+        (0..25).map(|n| Pushable { centre: place(n), turned: [1.0, 0.0], turning_radius: 0.003 }).collect();
     let body_of: Vec<usize> = (0..25).collect();
     let mut pushes = vec![];
-    let mut among = Among { outlines: &mut outlines, body_of: &body_of, bodies: &mut bodies, pushes: &mut pushes };
-    cord.give_way(&mut among, &[true; 25]);
+    let mut among = Obstacles { outlines: &mut outlines, body_of: &body_of, bodies: &mut bodies, pushes: &mut pushes };
+    cord.resolve_contacts(&mut among, &[true; 25]);
     for (node, x, y) in [(5, 0.1, 0.1), (70, -0.3, 0.0), (5, -0.1, -0.2), (100, 0.5, 0.3)] {
-        cord.drag_among(node, Point::new(x, y), &mut among);
+        cord.drag_with_obstacles(node, Point::new(x, y), &mut among);
         cord.nodes().iter().for_each(|node| digest.add(Vector::new(node.x, node.y, 0.0)));
         among.bodies.iter().for_each(|body| digest.add(Vector::new(body.centre.x, body.centre.y, body.turned[1])));
     }
@@ -58,25 +58,25 @@ fn cords_among_magnets_have_the_same_bits_everywhere() {
 
 #[test]
 fn gaps_and_motions_have_the_same_bits_everywhere() {
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
-    let grip = Grip { mass: 7e-3, inertia: 2e-7, force: 0.02, radius: 3e-3 };
+    let mut digest = BitHasher(0xcbf2_9ce4_8422_2325);
+    let grip = SlidingBody { mass: 7e-3, inertia: 2e-7, max_friction: 0.02, turning_radius: 3e-3 };
     let outline = |x: f64, y: f64, yaw| Ellipse { centre: Point::new(x, y), semi_axes: [0.010, 0.007], yaw };
     for n in 0..100_u8 {
         let step = f64::from(n);
         let other = outline(0.0005 * step, 0.02 - 0.0003 * step, [0.6, 0.8]);
         let gap = outline(0.0, 0.0, [-0.8, 0.6]).gap(&other);
         digest.add(Vector::new(gap.distance, gap.normal.x, gap.normal.y));
-        digest.add(Vector::new(gap.place.x, gap.place.y, 0.0));
+        digest.add(Vector::new(gap.point.x, gap.point.y, 0.0));
         let motion =
-            Motion { x: 0.01 * step, y: 0.3 - 0.005 * step, turn: step - 40.0 }.after_friction(&grip, 1.0 / 480.0);
-        digest.add(Vector::new(motion.x, motion.y, motion.turn));
+            Velocity { x: 0.01 * step, y: 0.3 - 0.005 * step, angular: step - 40.0 }.after_friction(&grip, 1.0 / 480.0);
+        digest.add(Vector::new(motion.x, motion.y, motion.angular));
     }
     assert_eq!(format!("{:016x}", digest.0), "4d70fbd92c70dd14");
 }
 
 #[test]
 fn gaps_between_bodies_have_the_same_bits_everywhere() {
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let mut digest = BitHasher(0xcbf2_9ce4_8422_2325);
     for n in 0..200_u8 {
         let step = f64::from(n);
         let body = |centre, turn: f64| {
@@ -87,16 +87,16 @@ fn gaps_between_bodies_have_the_same_bits_everywhere() {
         let gap = body(Vector::ZERO, step).gap(&body(other, 0.5 * step));
         digest.add(Vector::new(gap.distance, 0.0, 0.0));
         digest.add(gap.normal);
-        digest.add(gap.place);
+        digest.add(gap.point);
     }
     assert_eq!(format!("{:016x}", digest.0), "098eb6655d86d4d4");
 }
 
 #[test]
 fn pulls_and_fields_have_the_same_bits_everywhere() {
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
-    let box_of = |kind: Kind| (0..12).map(move |number| kind.individual(9, number).magnet);
-    let magnets: Vec<_> = box_of(Kind::STONE).chain(box_of(Kind::SPINNER)).collect();
+    let mut digest = BitHasher(0xcbf2_9ce4_8422_2325);
+    let box_of = |kind: MagnetModel| (0..12).map(move |number| kind.sample(9, number).magnet);
+    let magnets: Vec<_> = box_of(MagnetModel::STONE).chain(box_of(MagnetModel::SPINNER)).collect();
     let at = |n: usize| {
         let step = f64::from(u8::try_from(n).unwrap());
         let centre = Vector::new(0.021 * (step % 5.0), 0.049 * (step / 5.0).floor(), 0.005 + 0.001 * step);
@@ -107,9 +107,9 @@ fn pulls_and_fields_have_the_same_bits_everywhere() {
     let pairs =
         || sources.iter().enumerate().flat_map(|(n, first)| sources[..n].iter().map(move |other| (first, other)));
     let mut pulls = Vec::new();
-    pull_pairs(pairs(), &mut pulls);
+    interactions(pairs(), &mut pulls);
     for (found, (first, second)) in pulls.into_iter().zip(pairs()) {
-        assert_eq!(found, pull(first, second), "alone or among many");
+        assert_eq!(found, interaction(first, second), "alone or among many");
         digest.add(found.force);
         found.torques.into_iter().chain(found.fields).for_each(|part| digest.add(part));
     }

@@ -3,7 +3,7 @@
 //!
 //! After a change of the physics all goldens are minted anew: run `cargo test -p magnets --test scenes` and copy what it says.
 
-use magnets::{Scene, Snapshot, World};
+use magnets::{ScriptedScene, Snapshot, World};
 
 const STEPS: u64 = 10_000;
 
@@ -31,7 +31,7 @@ fn sent(world: &World) -> World {
     World::restore(snapshot).unwrap()
 }
 
-fn step_to(scene: &mut Scene, tick: u64) {
+fn step_to(scene: &mut ScriptedScene, tick: u64) {
     while scene.world.tick().0 < tick {
         scene.step();
     }
@@ -40,7 +40,7 @@ fn step_to(scene: &mut Scene, tick: u64) {
 /// Plays a scene to the end, and a second one besides that is kept and restored at every mark.
 fn play(name: &str) {
     let golden = GOLDENS.iter().find(|golden| golden.name == name).unwrap();
-    let mut scene = Scene::named(name).unwrap();
+    let mut scene = ScriptedScene::named(name).unwrap();
     step_to(&mut scene, golden.marks[0]);
     let mut restored = scene.clone();
     for mark in golden.marks {

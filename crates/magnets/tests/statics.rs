@@ -1,13 +1,15 @@
 //! When magnets break away: the margins against the formulas of point dipoles, and against the exact ellipsoid.
 
-use magnets::{Face, Friction, GRAVITY, Individual, Kind, Load, Magnet, Resting, Table, Vector, loads};
+use magnets::{
+    Face, Friction, GRAVITY, Load, Magnet, MagnetModel, MagnetProperties, RestingMagnet, StaticTable, Vector, loads,
+};
 
 /// The magnetic constant over 4 pi.
 const K: f64 = 1e-7;
 
 /// A sphere is exactly a point dipole; its radius only lifts it off the table.
-fn ball(moment: Vector, turning_radius: f64) -> Individual {
-    Individual {
+fn ball(moment: Vector, turning_radius: f64) -> MagnetProperties {
+    MagnetProperties {
         magnet: Magnet::new([0.005; 3], moment).unwrap(),
         mass: 7e-3,
         friction: Friction { resting: 0.30, sliding: 0.25, turning_radius },
@@ -15,12 +17,12 @@ fn ball(moment: Vector, turning_radius: f64) -> Individual {
     }
 }
 
-fn at(body: Individual, x: f64, yaw: [f64; 2]) -> Resting {
-    Resting { body, x, y: 0.0, yaw, face: Face::Up }
+fn at(body: MagnetProperties, x: f64, yaw: [f64; 2]) -> RestingMagnet {
+    RestingMagnet { properties: body, x, y: 0.0, yaw, face: Face::Up }
 }
 
-fn margins(magnets: &[Resting]) -> Vec<f64> {
-    Table::new(magnets.to_vec()).margins().collect()
+fn margins(magnets: &[RestingMagnet]) -> Vec<f64> {
+    StaticTable::new(magnets.to_vec()).load_ratios().collect()
 }
 
 /// The distance at which something just breaks away, found by halving.
@@ -69,34 +71,40 @@ fn spinners_turn_from_far_away() {
 /// The box says 3 to 6 cm on a smooth table.
 #[test]
 fn stones_snap_from_some_centimetres() {
-    let stone = |x, face| Resting { body: Kind::STONE.typical(), x, y: 0.0, yaw: [0.0, 1.0], face };
+    let stone = |x, face| RestingMagnet { properties: MagnetModel::STONE.typical(), x, y: 0.0, yaw: [0.0, 1.0], face };
     let opposite = breakaway(|r| margins(&[stone(0.0, Face::Up), stone(r, Face::Down)])[1]);
     assert!((0.03..0.06).contains(&opposite), "{opposite}");
 }
 
 #[test]
 fn a_magnet_alone_is_at_ease_and_a_lifted_one_is_lost() {
-    let alone = at(Kind::STONE.typical(), 0.0, [1.0, 0.0]);
+    let alone = at(MagnetModel::STONE.typical(), 0.0, [1.0, 0.0]);
     assert_eq!(margins(&[alone])[0].to_bits(), 0.0_f64.to_bits());
     assert!(margins(&[]).is_empty());
-    let lifted = Load { force: Vector::new(0.0, 0.0, alone.body.mass * GRAVITY), ..Load::default() };
-    assert!(alone.margin(&lifted).is_infinite());
+    let lifted = Load { force: Vector::new(0.0, 0.0, alone.properties.mass * GRAVITY), ..Load::default() };
+    assert!(alone.load_ratio(&lifted).is_infinite());
     let pressed = Load { force: Vector::new(0.01, 0.0, -0.05), ..Load::default() };
     let level = Load { force: Vector::new(0.01, 0.0, 0.0), ..Load::default() };
-    assert!(alone.margin(&pressed) < alone.margin(&level), "what is pressed down holds better");
+    assert!(alone.load_ratio(&pressed) < alone.load_ratio(&level), "what is pressed down holds better");
 }
 
 #[test]
 fn all_loads_together_are_in_balance() {
-    let table: Vec<Resting> = (0..24_u8)
+    let table: Vec<RestingMagnet> = (0..24_u8)
         .map(|n| {
             let (column, row) = (f64::from(n % 6), f64::from(n / 6));
             let face = [Face::Up, Face::Down, Face::Edge][usize::from(n % 3)];
             let yaw = if n % 2 == 0 { [0.6, 0.8] } else { [-0.8, 0.6] };
-            Resting { body: Kind::STONE.individual(1, n.into()), x: 0.03 * column, y: 0.035 * row, yaw, face }
+            RestingMagnet {
+                properties: MagnetModel::STONE.sample(1, n.into()),
+                x: 0.03 * column,
+                y: 0.035 * row,
+                yaw,
+                face,
+            }
         })
         .collect();
-    let sources: Vec<_> = table.iter().map(Resting::source).collect();
+    let sources: Vec<_> = table.iter().map(RestingMagnet::source).collect();
     let loads = loads(&sources);
     let scale: f64 = loads.iter().map(|load| load.force.length()).sum();
     let force = loads.iter().fold(Vector::ZERO, |sum, load| sum + load.force);
@@ -110,8 +118,8 @@ fn all_loads_together_are_in_balance() {
 
 #[test]
 fn faces_lie_and_stand_as_they_should() {
-    let body = Kind::STONE.typical();
-    let rest = |face| Resting { body, x: 0.1, y: -0.2, yaw: [0.6, 0.8], face }.pose();
+    let body = MagnetModel::STONE.typical();
+    let rest = |face| RestingMagnet { properties: body, x: 0.1, y: -0.2, yaw: [0.6, 0.8], face }.pose();
     let long = Vector::new(0.6, 0.8, 0.0);
     for (face, height, upward) in [
         (Face::Up, 0.005, Vector::new(0.0, 0.0, 1.0)),

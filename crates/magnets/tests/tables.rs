@@ -1,22 +1,22 @@
 //! A table at rest: what its magnets strain, where there is room, and what lowering another would do.
 
-use magnets::{Ellipse, Face, Grid, Kind, Point, Resting, Table, Vector, field};
+use magnets::{Ellipse, Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable, Vector, field};
 use proptest::prelude::*;
 
-fn stone(number: u64, x: f64, y: f64, face: Face) -> Resting {
-    Resting { body: Kind::STONE.individual(4, number), x, y, yaw: [0.6, 0.8], face }
+fn stone(number: u64, x: f64, y: f64, face: Face) -> RestingMagnet {
+    RestingMagnet { properties: MagnetModel::STONE.sample(4, number), x, y, yaw: [0.6, 0.8], face }
 }
 
 /// Stones a hand's breadth apart: nothing moves.
-fn calm() -> Table {
+fn calm() -> StaticTable {
     let places = [(0.0, 0.0), (0.12, 0.01), (-0.11, 0.05), (0.02, 0.13), (0.0, -0.12)];
-    Table::new(places.iter().zip(0..).map(|((x, y), number)| stone(number, *x, *y, Face::Up)).collect())
+    StaticTable::new(places.iter().zip(0..).map(|((x, y), number)| stone(number, *x, *y, Face::Up)).collect())
 }
 
 #[test]
 fn a_calm_table_is_calm_and_its_field_is_the_sum() {
     let table = calm();
-    assert!(table.margins().all(|margin| margin < 0.5));
+    assert!(table.load_ratios().all(|margin| margin < 0.5));
     let place = Vector::new(0.05, 0.05, 0.02);
     let sum = table.magnets().iter().fold(Vector::ZERO, |sum, magnet| sum + field(&magnet.source(), place));
     assert_eq!(table.field(place), sum);
@@ -26,21 +26,22 @@ fn a_calm_table_is_calm_and_its_field_is_the_sum() {
 #[test]
 fn far_away_is_quiet_and_close_by_is_not() {
     let table = calm();
-    let far = table.strain_of(&stone(9, 0.25, 0.25, Face::Up));
-    assert!(far.is_quiet(), "{far:?}");
-    let close = table.strain_of(&stone(9, 0.03, 0.0, Face::Down));
-    assert!(!close.is_quiet(), "{close:?}");
-    let onto = table.strain_of(&stone(9, 0.005, 0.0, Face::Up));
-    assert!(onto.margin.is_infinite(), "there is no room on top of another: {onto:?}");
-    let alone = Table::new(Vec::new()).strain_of(&stone(9, 0.0, 0.0, Face::Edge));
-    assert!(alone.is_quiet() && alone.magnet.is_none());
+    let far = table.lowering_risk(&stone(9, 0.25, 0.25, Face::Up));
+    assert!(far.is_safe(), "{far:?}");
+    let close = table.lowering_risk(&stone(9, 0.03, 0.0, Face::Down));
+    assert!(!close.is_safe(), "{close:?}");
+    let onto = table.lowering_risk(&stone(9, 0.005, 0.0, Face::Up));
+    assert!(onto.load_ratio.is_infinite(), "there is no room on top of another: {onto:?}");
+    let alone = StaticTable::new(Vec::new()).lowering_risk(&stone(9, 0.0, 0.0, Face::Edge));
+    assert!(alone.is_safe() && alone.magnet.is_none());
 }
 
 /// One feels by hovering which side is which: the same place, the other side up, is another thing.
 #[test]
 fn the_side_that_is_down_makes_the_difference() {
-    let table = Table::new(vec![stone(0, 0.0, 0.0, Face::Up)]);
-    let margin = |face| table.strain_of(&Resting { yaw: [0.6, 0.8], ..stone(1, 0.048, -0.036, face) }).margin;
+    let table = StaticTable::new(vec![stone(0, 0.0, 0.0, Face::Up)]);
+    let margin =
+        |face| table.lowering_risk(&RestingMagnet { yaw: [0.6, 0.8], ..stone(1, 0.048, -0.036, face) }).load_ratio;
     assert!((margin(Face::Up) / margin(Face::Down) - 1.0).abs() > 0.05, "{} {}", margin(Face::Up), margin(Face::Down));
 }
 
@@ -48,14 +49,14 @@ fn the_side_that_is_down_makes_the_difference() {
 fn the_nearest_room_is_near_and_touches_nothing() {
     let table = calm();
     let wanted = stone(9, 0.0, 0.0, Face::Up).outline();
-    let found = table.nearest_room(&wanted, 0.0).unwrap();
+    let found = table.nearest_free_point(&wanted, 0.0).unwrap();
     let distance = (found - wanted.centre).length();
     assert!((0.013..0.021).contains(&distance), "side by side at best, nose to nose at worst: {distance}");
-    assert!(table.has_room(&Ellipse { centre: found, ..wanted }, 0.0));
+    assert!(table.has_clearance(&Ellipse { centre: found, ..wanted }, 0.0));
     let free = Ellipse { centre: Point::new(0.3, 0.3), ..wanted };
-    assert_eq!(table.nearest_room(&free, 0.0), Some(free.centre), "where there is room it stays");
+    assert_eq!(table.nearest_free_point(&free, 0.0), Some(free.centre), "where there is room it stays");
     let never = Ellipse { semi_axes: [5.0, 5.0], ..wanted };
-    assert_eq!(table.nearest_room(&never, 0.0), None);
+    assert_eq!(table.nearest_free_point(&never, 0.0), None);
 }
 
 /// The map says at each place what asking there says, and it is calm only away from the magnets.
@@ -63,22 +64,22 @@ fn the_nearest_room_is_near_and_touches_nothing() {
 fn a_map_of_the_danger_is_calm_away_from_the_magnets() {
     let table = calm();
     let lowered = stone(9, 0.0, 0.0, Face::Down);
-    let grid = Grid { corner: Point::new(-0.2, -0.2), spacing: 0.02, columns: 21, rows: 21 };
-    let map: Vec<_> = table.danger(&lowered, &grid).collect();
+    let grid = SampleGrid { corner: Point::new(-0.2, -0.2), spacing: 0.02, columns: 21, rows: 21 };
+    let map: Vec<_> = table.risk_map(&lowered, &grid).collect();
     assert_eq!(map.len(), 441);
     for (place, strain) in map.iter().step_by(37) {
-        assert_eq!(*strain, table.strain_of(&Resting { x: place.x, y: place.y, ..lowered }));
+        assert_eq!(*strain, table.lowering_risk(&RestingMagnet { x: place.x, y: place.y, ..lowered }));
     }
     for (place, strain) in map {
         let nearest = table.magnets().iter().map(|m| (Point::new(m.x, m.y) - place).length()).fold(f64::MAX, f64::min);
         if nearest < 0.02 {
-            assert!(!strain.is_quiet(), "{place:?}");
+            assert!(!strain.is_safe(), "{place:?}");
         }
         if nearest > 0.08 {
-            assert!(strain.is_quiet(), "{place:?} {strain:?}");
+            assert!(strain.is_safe(), "{place:?} {strain:?}");
         }
     }
-    assert_eq!(Grid { columns: 5000, rows: 5000, ..grid }.places().count(), 1_000_000, "bounded");
+    assert_eq!(SampleGrid { columns: 5000, rows: 5000, ..grid }.points().count(), 1_000_000, "bounded");
 }
 
 proptest! {
@@ -90,12 +91,12 @@ proptest! {
         let table = calm();
         let face = if edge { Face::Edge } else { Face::Down };
         let lowered = stone(number, x, y, face);
-        let strain = table.strain_of(&lowered);
-        if strain.margin.is_finite() {
+        let strain = table.lowering_risk(&lowered);
+        if strain.load_ratio.is_finite() {
             let mut magnets = table.magnets().to_vec();
             magnets.push(lowered);
-            let lying = Table::new(magnets).margins().fold(0.0, f64::max);
-            prop_assert!(strain.margin >= lying * (1.0 - 1e-9), "{strain:?} {lying}");
+            let lying = StaticTable::new(magnets).load_ratios().fold(0.0, f64::max);
+            prop_assert!(strain.load_ratio >= lying * (1.0 - 1e-9), "{strain:?} {lying}");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Magnets that roll over: against the formulas of statics, and in motion.
 
 use magnets::{
-    Cord, Face, Friction, GRAVITY, Gesture, Individual, Kind, Magnet, MagnetId, Observation, Point, Seen, Spot,
-    Surface, Table, Vector, Whereabouts, World,
+    Cord, Face, Friction, GRAVITY, HandAction, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties,
+    Observation, ObservationKind, Point, StaticTable, Surface, SurfacePoint, Vector, World,
 };
 
 /// The magnetic constant over 4 pi.
@@ -13,8 +13,8 @@ const FOOT: f64 = 0.8e-3;
 const SEMI_AXES: [f64; 3] = [0.0052, 0.0051, 0.0050];
 
 /// Almost a sphere, which is exactly a point dipole, but with faces.
-fn pebble(moment: Vector) -> Individual {
-    Individual {
+fn pebble(moment: Vector) -> MagnetProperties {
+    MagnetProperties {
         magnet: Magnet::new(SEMI_AXES, moment).unwrap(),
         mass: MASS,
         friction: Friction { resting: 0.9, sliding: 0.9, turning_radius: 5e-3 },
@@ -22,20 +22,20 @@ fn pebble(moment: Vector) -> Individual {
     }
 }
 
-fn pair(bodies: [Individual; 2], apart: Point, faces: [Face; 2]) -> World {
+fn pair(bodies: [MagnetProperties; 2], apart: Point, faces: [Face; 2]) -> World {
     let mut world = World::new(Surface { width: 1.0, depth: 1.0 }, bodies).unwrap();
     world.lay(MagnetId(0), Point::default(), [1.0, 0.0], faces[0]).unwrap();
     world.lay(MagnetId(1), apart, [1.0, 0.0], faces[1]).unwrap();
     world
 }
 
-fn margin(table: &Table, number: usize) -> f64 {
-    table.margins().nth(number).unwrap()
+fn margin(table: &StaticTable, number: usize) -> f64 {
+    table.load_ratios().nth(number).unwrap()
 }
 
 fn toppled(seen: &[Observation]) -> Vec<(MagnetId, Face)> {
-    let toppled = |seen: &Observation| match seen.what {
-        Seen::Toppled(id, face) => Some((id, face)),
+    let toppled = |seen: &Observation| match seen.kind {
+        ObservationKind::Toppled(id, face) => Some((id, face)),
         _ => None,
     };
     seen.iter().filter_map(toppled).collect()
@@ -72,7 +72,7 @@ fn a_same_up_pair_tips_over_where_statics_says() {
 fn a_standing_stone_goes_over_where_statics_says() {
     let standing = pebble(Vector::new(0.0, M, 0.0)); // on its edge the middle axis points up
     // A ball has no faces to go over between; its moment points along the way between the two.
-    let other = Individual { magnet: Magnet::new([0.005; 3], Vector::new(0.0, M, 0.0)).unwrap(), ..standing };
+    let other = MagnetProperties { magnet: Magnet::new([0.005; 3], Vector::new(0.0, M, 0.0)).unwrap(), ..standing };
     let at = |r: f64| pair([standing, other], Point::new(0.0, r), [Face::Edge, Face::Up]);
     let (torque, press) = (|r: f64| 2.0 * K * M * M / (r * r * r), |r: f64| 3.0 * K * M * M / (r * r * r * r));
     let expected = limit(|r| torque(r) / ((MASS * GRAVITY + press(r)) * FOOT));
@@ -99,10 +99,10 @@ fn the_field_chooses_the_side() {
 /// Real stones: one that stands falls because of another that lies 5 cm away, and it takes a moment.
 #[test]
 fn a_standing_stone_of_the_box_topples_early() {
-    let stones = [Kind::STONE.individual(1, 0), Kind::STONE.individual(1, 1)];
+    let stones = [MagnetModel::STONE.sample(1, 0), MagnetModel::STONE.sample(1, 1)];
     let mut world = pair(stones, Point::new(0.01, 0.05), [Face::Edge, Face::Up]);
     let seen = world.run(2000);
-    let (start, end) = (0, seen.iter().find(|seen| matches!(seen.what, Seen::Toppled(..))).unwrap().tick.0);
+    let (start, end) = (0, seen.iter().find(|seen| matches!(seen.kind, ObservationKind::Toppled(..))).unwrap().tick.0);
     assert!((10..400).contains(&(end - start)), "{end} ticks");
     assert!(world.is_at_rest());
 }
@@ -110,14 +110,14 @@ fn a_standing_stone_of_the_box_topples_early() {
 #[test]
 fn a_cord_topples_a_standing_stone_and_pushes_a_lying_one() {
     for (face, falls) in [(Face::Edge, true), (Face::Up, false)] {
-        let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [Kind::STONE.individual(1, 0)]).unwrap();
+        let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [MagnetModel::STONE.sample(1, 0)]).unwrap();
         world.lay(MagnetId(0), Point::new(0.0, 0.10), [1.0, 0.0], face).unwrap();
         world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
-        world.begin(Gesture::Grab { cord: 0, at: Spot(0, 160_000) }).unwrap();
-        world.begin(Gesture::Drag { to: Spot(0, 20_000), ticks: 480 }).unwrap();
+        world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(0, 160_000) }).unwrap();
+        world.begin(HandAction::Drag { to: SurfacePoint(0, 20_000), ticks: 480 }).unwrap();
         let seen = world.run(2000);
         assert_eq!(!toppled(&seen).is_empty(), falls, "{face:?}: {seen:?}");
-        let Whereabouts::OnTable { pose, .. } = world.whereabouts(MagnetId(0)) else { panic!("it stays on the table") };
+        let MagnetLocation::OnTable { pose, .. } = world.location(MagnetId(0)) else { panic!("it stays on the table") };
         assert!(pose.centre.y < 0.09, "pushed along: {}", pose.centre.y);
     }
 }

@@ -3,14 +3,15 @@
 mod cases;
 
 use cases::cases;
-use magnets::{Cord, Face, Gesture, HandPose, Kind, MagnetId, Point, Snapshot, Spot, Surface, World};
+use magnets::{Cord, Face, HandAction, HandPose, MagnetId, MagnetModel, Point, Snapshot, Surface, SurfacePoint, World};
 use proptest::prelude::*;
 use serde_json::Value;
 
 /// A table in the middle of much: something is held, something rolls, something has joined, a cord is dragged.
 fn busy_world() -> World {
     let mut world =
-        World::new(Surface { width: 0.6, depth: 0.6 }, (0..9).map(|number| Kind::STONE.individual(3, number))).unwrap();
+        World::new(Surface { width: 0.6, depth: 0.6 }, (0..9).map(|number| MagnetModel::STONE.sample(3, number)))
+            .unwrap();
     let places = [(0, 0), (24, 4), (60, 0), (62, 40), (-60, 10), (-62, -30), (100, 90)];
     for (id, (x, y)) in world.magnets().zip(places) {
         let face = Face::ALL[usize::from(id.0) % 4];
@@ -18,10 +19,10 @@ fn busy_world() -> World {
     }
     world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
     let pose = |x: i32| HandPose { at: [x, 100_000, 60_000], turned: [1, 0, 0, 1] };
-    world.begin(Gesture::Hold { magnet: MagnetId(7), at: pose(-150_000) }).unwrap();
-    world.begin(Gesture::Carry { to: pose(150_000), ticks: 300 }).unwrap();
-    world.begin(Gesture::Grab { cord: 0, at: Spot(160_000, 0) }).unwrap();
-    world.begin(Gesture::Drag { to: Spot(-100_000, 0), ticks: 300 }).unwrap();
+    world.begin(HandAction::Hold { magnet: MagnetId(7), at: pose(-150_000) }).unwrap();
+    world.begin(HandAction::Carry { to: pose(150_000), ticks: 300 }).unwrap();
+    world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(160_000, 0) }).unwrap();
+    world.begin(HandAction::Drag { to: SurfacePoint(-100_000, 0), ticks: 300 }).unwrap();
     for _ in 0..25 {
         world.step();
     }
@@ -44,7 +45,7 @@ fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
 }
 
 /// What a vandal would write instead.
-fn instead(of: &Value) -> Vec<Value> {
+fn corruptions(of: &Value) -> Vec<Value> {
     let mut all = vec![Value::Null];
     match of {
         Value::Number(_) => {
@@ -69,17 +70,17 @@ fn instead(of: &Value) -> Vec<Value> {
 }
 
 /// Answers whether the vandal's snapshot was refused; otherwise it must make a world that goes on.
-fn is_refused(letters: &Value) -> bool {
-    let Ok(snapshot) = serde_json::from_value::<Snapshot>(letters.clone()) else { return true };
+fn is_refused(json: &Value) -> bool {
+    let Ok(snapshot) = serde_json::from_value::<Snapshot>(json.clone()) else { return true };
     let Ok(mut world) = World::restore(snapshot) else { return true };
     for _ in 0..12 {
         world.step();
     }
     world.digest(); // panics where something is no number
     for id in world.magnets() {
-        let _ = (world.margin(id), world.whereabouts(id));
+        let _ = (world.load_ratio(id), world.location(id));
     }
-    for gesture in [Gesture::Release, Gesture::LetGo] {
+    for gesture in [HandAction::Release, HandAction::LetGo] {
         let _ = world.begin(gesture);
     }
     for id in world.magnets().step_by(2) {
@@ -102,7 +103,7 @@ fn each_part_of_a_snapshot_can_be_vandalised_without_a_panic() {
     let step = if cfg!(target_arch = "wasm32") { 7 } else { 1 };
     let (mut refused, mut kept) = (0, 0);
     for path in paths.iter().step_by(step) {
-        for value in instead(whole.pointer(path).unwrap()) {
+        for value in corruptions(whole.pointer(path).unwrap()) {
             let mut vandalised = whole.clone();
             *vandalised.pointer_mut(path).unwrap() = value.clone();
             if std::env::var("FIGURES").is_ok() {
@@ -125,7 +126,7 @@ proptest! {
             let mut paths = Vec::new();
             leaves(&letters, "", &mut paths);
             let path = place.get(&paths);
-            let values = instead(letters.pointer(path).unwrap());
+            let values = corruptions(letters.pointer(path).unwrap());
             *letters.pointer_mut(path).unwrap() = kind.get(&values).clone();
         }
         is_refused(&letters);

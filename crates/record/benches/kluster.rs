@@ -2,8 +2,8 @@
 
 #![allow(clippy::print_stdout)] // it prints figures
 
-use kluster::{Act, BoxKind, Game, Options, Setup, Shape, Turn};
-use magnets::{HandPose, Spot};
+use kluster::{Action, BoxKind, Game, Options, Setup, CordShape, Turn};
+use magnets::{HandPose, SurfacePoint};
 use record::AnyRecord;
 use seats::{Players, Seat};
 use std::{fs, path::Path, time::Instant};
@@ -19,16 +19,16 @@ fn random_game(seed: u64, most: u32) -> (u32, u64) {
     let players = Players::try_from(2).unwrap_or_else(|error| panic!("{error}"));
     let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, seed, Options::default());
     let mut game = Game::new(setup.unwrap_or_else(|error| panic!("{error}")));
-    let cord = Act::Cord(Shape::Circle { centre: Spot(0, 0), length: 1_005_000 });
-    game.act(Seat::FIRST, &cord, &mut |_| ()).unwrap_or_else(|error| panic!("{error}"));
+    let cord = Action::LayCord(CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 });
+    game.apply(Seat::FIRST, &cord, &mut |_| ()).unwrap_or_else(|error| panic!("{error}"));
     let (mut chance, mut turns) = (seed, 0);
     while turns < most {
-        let Turn::Choosing { seat } = *game.play().turn() else { break };
-        let magnet = game.play().hands()[seat][0];
+        let Turn::Choosing { seat } = *game.rules().turn() else { break };
+        let magnet = game.rules().hands()[seat][0];
         let (x, y) = (even(&mut chance, 100_000), even(&mut chance, 100_000));
         let turned = if even(&mut chance, 1) > 0 { [1, 0, 0, 1] } else { [0, 1, 1, 0] };
-        if game.act(seat, &Act::Hold { magnet, at: HandPose { at: [x, y, 60_000], turned } }, &mut |_| ()).is_ok() {
-            let _ = game.act(seat, &Act::Release, &mut |_| ());
+        if game.apply(seat, &Action::Hold { magnet, at: HandPose { at: [x, y, 60_000], turned } }, &mut |_| ()).is_ok() {
+            let _ = game.apply(seat, &Action::Release, &mut |_| ());
             game.settle(20_000, &mut |_| ());
             turns += 1;
         }

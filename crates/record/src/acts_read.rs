@@ -7,8 +7,8 @@ use crate::{
     json::Json,
     kluster_lines::{MOST_ACTS, weight},
 };
-use kluster::{Act, Shape};
-use magnets::{HandPose, MagnetId, Spot};
+use kluster::{Action, CordShape};
+use magnets::{HandPose, MagnetId, SurfacePoint};
 use seats::Seat;
 
 /// Why a list is no act.
@@ -46,7 +46,7 @@ pub(crate) fn read(seat: Seat, acts: &Json) -> Result<(Vec<Entry>, bool), Unread
     if items.is_empty() {
         return Err(Unreadable::NoActs);
     }
-    let mut hands = Hands { seat, hand: NOWHERE, cord: Spot(0, 0), weight: 0, entries: Vec::new() };
+    let mut hands = Hands { seat, hand: NOWHERE, cord: SurfacePoint(0, 0), weight: 0, entries: Vec::new() };
     for (item, number) in items.iter().zip(1..) {
         hands.read(item).map_err(|why| Unreadable::Act(number, why))?;
     }
@@ -58,7 +58,7 @@ pub(crate) fn read(seat: Seat, acts: &Json) -> Result<(Vec<Entry>, bool), Unread
 struct Hands {
     seat: Seat,
     hand: HandPose,
-    cord: Spot,
+    cord: SurfacePoint,
     /// For how many acts they count.
     weight: usize,
     entries: Vec<Entry>,
@@ -71,27 +71,27 @@ impl Hands {
         let after: u32 = item.number()?;
         let Some(Json::Text(word)) = item.next() else { return Err(BadAct::Word) };
         let act = match word.as_str() {
-            "circle" => Act::Cord(Shape::Circle { centre: item.spot()?, length: item.number()? }),
-            "oval" => Act::Cord(Shape::Oval { centre: item.spot()?, length: item.number()?, ratio: item.number()? }),
-            "drawn" => Act::Cord(item.drawn()?),
+            "circle" => Action::LayCord(CordShape::Circle { centre: item.spot()?, length: item.number()? }),
+            "oval" => Action::LayCord(CordShape::Oval { centre: item.spot()?, length: item.number()?, ratio: item.number()? }),
+            "drawn" => Action::LayCord(item.drawn()?),
             "hold" => {
                 let magnet = MagnetId(item.number()?);
                 self.hand = HandPose { at: item.numbers()?, turned: item.numbers()? };
-                Act::Hold { magnet, at: self.hand }
+                Action::Hold { magnet, at: self.hand }
             }
             "path" => return self.read_path(item, after, false),
             "turn" => return self.read_path(item, after, true),
             "grab" => {
                 let cord = item.number()?;
                 self.cord = item.spot()?;
-                Act::Grab { cord, at: self.cord }
+                Action::Grab { cord, at: self.cord }
             }
             "drag" => return self.read_drag(item, after),
-            "release" => Act::Release,
-            "back" => Act::Back,
-            "drop" => Act::Drop,
-            "again" => Act::Again(item.answer()?),
-            "clock" => Act::Clock,
+            "release" => Action::Release,
+            "back" => Action::PutBack,
+            "drop" => Action::Drop,
+            "again" => Action::PlaceAgain(item.answer()?),
+            "clock" => Action::Clock,
             _ => return Err(BadAct::Word),
         };
         if !item.0.is_empty() {
@@ -100,7 +100,7 @@ impl Hands {
         self.push(after, act)
     }
 
-    fn push(&mut self, after: u32, act: Act) -> Result<(), BadAct> {
+    fn push(&mut self, after: u32, act: Action) -> Result<(), BadAct> {
         if self.weight >= MOST_ACTS {
             return Err(BadAct::TooMany);
         }
@@ -117,7 +117,7 @@ impl Hands {
             if turns {
                 self.hand.turned = item.way(self.hand.turned, 1)?;
             }
-            self.push(after, Act::Carry { to: self.hand, ticks })?;
+            self.push(after, Action::Carry { to: self.hand, ticks })?;
             after = ticks.into();
         }
         Ok(())
@@ -128,7 +128,7 @@ impl Hands {
         while !item.0.is_empty() {
             let ticks: u16 = item.number()?;
             self.cord = item.spot_on(self.cord, unit)?;
-            self.push(after, Act::Drag { to: self.cord, ticks })?;
+            self.push(after, Action::Drag { to: self.cord, ticks })?;
             after = ticks.into();
         }
         Ok(())
@@ -162,8 +162,8 @@ impl<'a> Item<'a> {
         Ok(numbers)
     }
 
-    fn spot(&mut self) -> Result<Spot, BadAct> {
-        Ok(Spot(self.number()?, self.number()?))
+    fn spot(&mut self) -> Result<SurfacePoint, BadAct> {
+        Ok(SurfacePoint(self.number()?, self.number()?))
     }
 
     /// The unit of a path, with steps behind it.
@@ -189,22 +189,22 @@ impl<'a> Item<'a> {
         Ok(from)
     }
 
-    fn spot_on(&mut self, Spot(x, y): Spot, unit: i64) -> Result<Spot, BadAct> {
+    fn spot_on(&mut self, SurfacePoint(x, y): SurfacePoint, unit: i64) -> Result<SurfacePoint, BadAct> {
         let [x, y] = self.way([x, y], unit)?;
-        Ok(Spot(x, y))
+        Ok(SurfacePoint(x, y))
     }
 
-    fn drawn(&mut self) -> Result<Shape, BadAct> {
+    fn drawn(&mut self) -> Result<CordShape, BadAct> {
         let length = self.number()?;
         let unit: i64 = self.number()?;
         if !UNITS.contains(&unit) {
             return Err(BadAct::Unit);
         }
-        let (mut places, mut last) = (Vec::new(), Spot(0, 0));
+        let (mut places, mut last) = (Vec::new(), SurfacePoint(0, 0));
         while !self.0.is_empty() {
             last = self.spot_on(last, unit)?;
             places.push(last);
         }
-        Ok(Shape::Drawn { places, length })
+        Ok(CordShape::Drawn { places, length })
     }
 }

@@ -1,8 +1,8 @@
 //! Acts as short lists: when, a word, and whole numbers. What a hand does in one go is written as the steps of a path.
 
 use crate::{Entry, What};
-use kluster::{Act, Shape};
-use magnets::{HandPose, Spot};
+use kluster::{Action, CordShape};
+use magnets::{HandPose, SurfacePoint};
 use std::fmt;
 
 /// The units of a path, in micrometres: the largest in which all its steps are whole.
@@ -13,19 +13,19 @@ pub(crate) const NOWHERE: HandPose = HandPose { at: [0; 3], turned: [0; 4] };
 
 /// Writes the acts of one line, each a list.
 pub(crate) fn write(mut entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (mut hand, mut cord) = (NOWHERE, Spot(0, 0));
+    let (mut hand, mut cord) = (NOWHERE, SurfacePoint(0, 0));
     let mut between = "";
     while let Some(Entry { after, what: What::Act { act, .. } }) = entries.first() {
         let mut rest = &entries[1..];
         write!(f, "{between}[{after},\"{}\"", word(act, hand))?;
         match act {
-            Act::Cord(shape) => write_shape(shape, f)?,
-            Act::Hold { magnet, at } => {
+            Action::LayCord(shape) => write_shape(shape, f)?,
+            Action::Hold { magnet, at } => {
                 hand = *at;
                 write_numbers(&[magnet.0.into()], f)?;
                 write_numbers(&pose(at), f)?;
             }
-            Act::Carry { to, .. } => {
+            Action::Carry { to, .. } => {
                 let turns = to.turned != hand.turned;
                 let run = carries(entries, hand, turns);
                 rest = &entries[run.len()..];
@@ -34,19 +34,19 @@ pub(crate) fn write(mut entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::R
                 write_steps(3, pose(&hand)[..kept].to_vec(), steps.collect(), f)?;
                 hand = run.last().map_or(hand, |(_, to)| *to);
             }
-            Act::Grab { cord: number, at } => {
+            Action::Grab { cord: number, at } => {
                 cord = *at;
                 write_numbers(&[(*number).into(), at.0.into(), at.1.into()], f)?;
             }
-            Act::Drag { .. } => {
+            Action::Drag { .. } => {
                 let run = drags(entries);
                 rest = &entries[run.len()..];
                 let steps = run.iter().map(|(ticks, to)| (Some(*ticks), spot(*to)));
                 write_steps(2, spot(cord), steps.collect(), f)?;
                 cord = run.last().map_or(cord, |(_, to)| *to);
             }
-            Act::Again(yes) => write!(f, ",{yes}")?,
-            Act::Release | Act::Back | Act::Drop | Act::Clock => {}
+            Action::PlaceAgain(yes) => write!(f, ",{yes}")?,
+            Action::Release | Action::PutBack | Action::Drop | Action::Clock => {}
         }
         f.write_str("]")?;
         between = ",";
@@ -56,36 +56,36 @@ pub(crate) fn write(mut entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::R
 }
 
 /// The word for an act; carrying has two, because most of the time nothing is turned.
-fn word(act: &Act, hand: HandPose) -> &'static str {
+fn word(act: &Action, hand: HandPose) -> &'static str {
     match act {
-        Act::Cord(Shape::Circle { .. }) => "circle",
-        Act::Cord(Shape::Oval { .. }) => "oval",
-        Act::Cord(Shape::Drawn { .. }) => "drawn",
-        Act::Hold { .. } => "hold",
-        Act::Carry { to, .. } => {
+        Action::LayCord(CordShape::Circle { .. }) => "circle",
+        Action::LayCord(CordShape::Oval { .. }) => "oval",
+        Action::LayCord(CordShape::Drawn { .. }) => "drawn",
+        Action::Hold { .. } => "hold",
+        Action::Carry { to, .. } => {
             if to.turned == hand.turned {
                 "path"
             } else {
                 "turn"
             }
         }
-        Act::Grab { .. } => "grab",
-        Act::Drag { .. } => "drag",
-        Act::Release => "release",
-        Act::Back => "back",
-        Act::Drop => "drop",
-        Act::Again(_) => "again",
-        Act::Clock => "clock",
+        Action::Grab { .. } => "grab",
+        Action::Drag { .. } => "drag",
+        Action::Release => "release",
+        Action::PutBack => "back",
+        Action::Drop => "drop",
+        Action::PlaceAgain(_) => "again",
+        Action::Clock => "clock",
     }
 }
 
-fn write_shape(shape: &Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_shape(shape: &CordShape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match shape {
-        Shape::Circle { centre, length } => write_numbers(&[centre.0.into(), centre.1.into(), (*length).into()], f),
-        Shape::Oval { centre, length, ratio } => {
+        CordShape::Circle { centre, length } => write_numbers(&[centre.0.into(), centre.1.into(), (*length).into()], f),
+        CordShape::Oval { centre, length, ratio } => {
             write_numbers(&[centre.0.into(), centre.1.into(), (*length).into(), (*ratio).into()], f)
         }
-        Shape::Drawn { places, length } => {
+        CordShape::Drawn { places, length } => {
             write_numbers(&[(*length).into()], f)?;
             write_steps(2, vec![0, 0], places.iter().map(|place| (None, spot(*place))).collect(), f)
         }
@@ -100,7 +100,7 @@ fn write_numbers(numbers: &[i64], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 fn carries(entries: &[Entry], from: HandPose, turns: bool) -> Vec<(u16, HandPose)> {
     let mut run: Vec<(u16, HandPose)> = Vec::new();
     for Entry { after, what } in entries {
-        let What::Act { act: Act::Carry { to, ticks }, .. } = what else { break };
+        let What::Act { act: Action::Carry { to, ticks }, .. } = what else { break };
         let (due, last) = run.last().map_or((*after, from), |(ticks, last)| (u32::from(*ticks), *last));
         if *after != due || (to.turned != last.turned) != turns {
             break;
@@ -111,10 +111,10 @@ fn carries(entries: &[Entry], from: HandPose, turns: bool) -> Vec<(u16, HandPose
 }
 
 /// The drags at the beginning, each begun just when the one before it ends.
-fn drags(entries: &[Entry]) -> Vec<(u16, Spot)> {
-    let mut run: Vec<(u16, Spot)> = Vec::new();
+fn drags(entries: &[Entry]) -> Vec<(u16, SurfacePoint)> {
+    let mut run: Vec<(u16, SurfacePoint)> = Vec::new();
     for Entry { after, what } in entries {
-        let What::Act { act: Act::Drag { to, ticks }, .. } = what else { break };
+        let What::Act { act: Action::Drag { to, ticks }, .. } = what else { break };
         if run.last().is_some_and(|(ticks, _)| *after != u32::from(*ticks)) {
             break;
         }
@@ -154,6 +154,6 @@ fn pose(HandPose { at, turned }: &HandPose) -> [i64; 7] {
     std::array::from_fn(|_| numbers.next().unwrap_or(0))
 }
 
-fn spot(Spot(x, y): Spot) -> Vec<i64> {
+fn spot(SurfacePoint(x, y): SurfacePoint) -> Vec<i64> {
     vec![x.into(), y.into()]
 }

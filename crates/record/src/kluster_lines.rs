@@ -7,7 +7,7 @@ use crate::{
     kluster_read, kluster_written,
     wrong::Wrong,
 };
-use kluster::{Act, Shape};
+use kluster::{Action, CordShape};
 use seats::Seat;
 use std::fmt;
 
@@ -15,8 +15,8 @@ use std::fmt;
 pub(crate) const MOST_ACTS: usize = 2048;
 
 /// For how many acts one counts: each place of a drawn cord is as long as an act.
-pub(crate) fn weight(act: &Act) -> usize {
-    if let Act::Cord(Shape::Drawn { places, .. }) = act { 1 + places.len() } else { 1 }
+pub(crate) fn weight(act: &Action) -> usize {
+    if let Action::LayCord(CordShape::Drawn { places, .. }) = act { 1 + places.len() } else { 1 }
 }
 
 /// A line that was read.
@@ -83,7 +83,7 @@ pub(crate) fn groups(mut entries: &[Entry]) -> impl Iterator<Item = &[Entry]> {
     })
 }
 
-fn acting(entry: &Entry) -> Option<(Seat, &Act)> {
+fn acting(entry: &Entry) -> Option<(Seat, &Action)> {
     match &entry.what {
         What::Act { seat, act } => Some((*seat, act)),
         What::Event(_) | What::Wait => None,

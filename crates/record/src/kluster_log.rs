@@ -1,7 +1,7 @@
 //! [`KlusterLog`]: a game of Kluster that keeps its record.
 
 use crate::{Entry, KlusterRecord, What};
-use kluster::{Act, Event, Game, Illegal, Setup, Told};
+use kluster::{Action, Event, Game, Illegal, Setup, GameEvent};
 use seats::Seat;
 
 /// A game that keeps its record: everything done and everything ruled, each with the ticks since the entry before.
@@ -51,12 +51,12 @@ impl KlusterLog {
     ///
     /// # Errors
     /// If the rules forbid it now or the hand cannot do it. Nothing has changed then, and nothing is recorded.
-    pub fn act(&mut self, seat: Seat, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
+    pub fn act(&mut self, seat: Seat, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
         let mut all_told = Vec::new();
-        self.game.act(seat, act, &mut |told| all_told.push(told))?;
+        self.game.apply(seat, act, &mut |told| all_told.push(told))?;
         self.push(What::Act { seat, act: act.clone() });
         for told in all_told {
-            if let Told::Event(event) = &told {
+            if let GameEvent::Ruled(event) = &told {
                 self.push(What::Event(event.clone()));
             }
             tell(told);
@@ -65,8 +65,8 @@ impl KlusterLog {
     }
 
     /// Moves everything on by one tick, if anything moves, and judges what was seen.
-    pub fn step(&mut self, tell: &mut dyn FnMut(Told)) {
-        if self.game.is_waiting() {
+    pub fn step(&mut self, tell: &mut dyn FnMut(GameEvent)) {
+        if self.game.is_at_rest() {
             return;
         }
         if self.since == u32::MAX {
@@ -75,7 +75,7 @@ impl KlusterLog {
         self.since += 1;
         let KlusterLog { game, record, since } = self;
         game.step(&mut |told| {
-            if let Told::Event(event) = &told {
+            if let GameEvent::Ruled(event) = &told {
                 record.push(Entry { after: std::mem::take(since), what: What::Event(event.clone()) });
             }
             tell(told);
@@ -83,9 +83,9 @@ impl KlusterLog {
     }
 
     /// Steps until nothing moves any more, or so many ticks have passed.
-    pub fn settle(&mut self, ticks: u32, tell: &mut dyn FnMut(Told)) {
+    pub fn settle(&mut self, ticks: u32, tell: &mut dyn FnMut(GameEvent)) {
         for _ in 0..ticks {
-            if self.game.is_waiting() {
+            if self.game.is_at_rest() {
                 break;
             }
             self.step(tell);
@@ -105,9 +105,9 @@ impl KlusterLog {
 }
 
 /// The events among what was told.
-pub(crate) fn event(told: Told) -> Option<Event> {
+pub(crate) fn event(told: GameEvent) -> Option<Event> {
     match told {
-        Told::Event(event) => Some(event),
-        Told::Seen(_) => None,
+        GameEvent::Ruled(event) => Some(event),
+        GameEvent::Observed(_) => None,
     }
 }

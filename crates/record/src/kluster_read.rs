@@ -1,7 +1,7 @@
 //! Reading what a record of Kluster says: its header and its events. Whatever does not fit exactly is refused.
 
 use crate::{fields::Fields, json::Json, wrong::Wrong};
-use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, Why};
+use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, TakeReason};
 use magnets::MagnetId;
 
 /// The first line of the record, behind what the headers of all games have.
@@ -86,7 +86,7 @@ pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
         "taken" => {
             fields.only(&["after", "event", "seat", "magnets", "why"])?;
             let magnets = fields.get("magnets")?.list_of(magnet)?;
-            Ok(Event::Taken { seat: seat()?, magnets, why: why(fields.get("why")?)? })
+            Ok(Event::Taken { seat: seat()?, magnets, reason: why(fields.get("why")?)? })
         }
         "fault" => {
             fields.only(&["after", "event", "seat", "faults"])?;
@@ -120,11 +120,11 @@ fn magnet(number: &Json) -> Result<MagnetId, Wrong> {
     number.number().map(MagnetId)
 }
 
-fn why(word: &Json) -> Result<Why, Wrong> {
+fn why(word: &Json) -> Result<TakeReason, Wrong> {
     match word.text()? {
-        "kluster" => Ok(Why::Kluster),
-        "misplaced" => Ok(Why::Misplaced),
-        "clock" => Ok(Why::Clock),
+        "kluster" => Ok(TakeReason::Kluster),
+        "misplaced" => Ok(TakeReason::Misplaced),
+        "clock" => Ok(TakeReason::Clock),
         other => Err(Wrong::unknown_variant(other, &["kluster", "misplaced", "clock"])),
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     kluster_written,
     lines::Lines,
 };
-use kluster::{Act, Event, Setup};
+use kluster::{Action, Event, Setup};
 use seats::Seat;
 use std::{fmt, io::BufRead};
 
@@ -43,7 +43,7 @@ pub enum What {
         /// Who.
         seat: Seat,
         /// What.
-        act: Act,
+        act: Action,
     },
     /// The rules say that something has happened.
     Event(Event),

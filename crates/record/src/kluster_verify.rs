@@ -74,7 +74,7 @@ impl Replay {
     }
 
     fn step(&mut self) -> Result<(), Fault> {
-        if self.log.game().is_waiting() {
+        if self.log.game().is_at_rest() {
             return Err(if self.is_over() { Fault::AfterEnd("K3") } else { Fault::Still });
         }
         self.ticks = self.ticks.checked_sub(1).ok_or(Fault::TooLong)?;
@@ -84,6 +84,6 @@ impl Replay {
     }
 
     fn is_over(&self) -> bool {
-        *self.log.game().play().turn() == Turn::Over
+        *self.log.game().rules().turn() == Turn::Over
     }
 }

@@ -1,7 +1,7 @@
 //! Writing what a record of Kluster says: boxes, options and events, as `kluster_read` reads them.
 
 use crate::clustered_written::list;
-use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, Why};
+use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, TakeReason};
 use magnets::MagnetId;
 
 pub(crate) fn boxes(boxes: &[BoxKind]) -> String {
@@ -32,11 +32,11 @@ pub(crate) fn event(event: &Event) -> String {
     match event {
         Event::Laid { magnet } => format!(r#"{{"event":"laid","magnet":{}}}"#, magnet.0),
         Event::Placed { seat, magnet } => format!(r#"{{"event":"placed","seat":{seat},"magnet":{}}}"#, magnet.0),
-        Event::Taken { seat, magnets, why } => {
+        Event::Taken { seat, magnets, reason: why } => {
             let why = match why {
-                Why::Kluster => "kluster",
-                Why::Misplaced => "misplaced",
-                Why::Clock => "clock",
+                TakeReason::Kluster => "kluster",
+                TakeReason::Misplaced => "misplaced",
+                TakeReason::Clock => "clock",
             };
             let magnets = list(magnets.iter().map(|MagnetId(number)| number));
             format!(r#"{{"event":"taken","seat":{seat},"magnets":{magnets},"why":"{why}"}}"#)
@@ -85,8 +85,8 @@ mod tests {
             Event::Won { seats: vec![], digest },
             Event::Won { seats: vec![seat, Seat::FIRST], digest },
         ];
-        for why in [Why::Kluster, Why::Misplaced, Why::Clock] {
-            events.push(Event::Taken { seat, magnets: vec![magnet, MagnetId(0)], why });
+        for why in [TakeReason::Kluster, TakeReason::Misplaced, TakeReason::Clock] {
+            events.push(Event::Taken { seat, magnets: vec![magnet, MagnetId(0)], reason: why });
         }
         for said in &events {
             assert_eq!(event(said), serde_json::to_string(said).unwrap());

@@ -3,8 +3,8 @@
 mod hands;
 
 use hands::{read, setup};
-use kluster::{Act, BoxKind, Digest, Event, Options, Setup, Shape, Why};
-use magnets::{HandPose, MagnetId, Spot};
+use kluster::{Action, BoxKind, Digest, Event, Options, Setup, CordShape, TakeReason};
+use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
 use record::{AnyRecord, Entry, Fault, KlusterRecord, What};
 use seats::Seat;
@@ -24,8 +24,8 @@ fn length() -> impl Strategy<Value = i32> {
     prop_oneof![(-3000..3000).prop_map(|n| n * 100), (-300..300).prop_map(|n| n * 1000), any::<i32>()]
 }
 
-fn spot() -> impl Strategy<Value = Spot> {
-    (length(), length()).prop_map(|(x, y)| Spot(x, y))
+fn spot() -> impl Strategy<Value = SurfacePoint> {
+    (length(), length()).prop_map(|(x, y)| SurfacePoint(x, y))
 }
 
 fn pose() -> impl Strategy<Value = HandPose> {
@@ -37,24 +37,24 @@ fn ticks() -> impl Strategy<Value = u16> {
     prop_oneof![Just(24), any::<u16>()]
 }
 
-fn shape() -> impl Strategy<Value = Shape> {
+fn shape() -> impl Strategy<Value = CordShape> {
     prop_oneof![
-        (spot(), any::<u32>()).prop_map(|(centre, length)| Shape::Circle { centre, length }),
-        (spot(), any::<u32>(), any::<u16>()).prop_map(|(centre, length, ratio)| Shape::Oval { centre, length, ratio }),
+        (spot(), any::<u32>()).prop_map(|(centre, length)| CordShape::Circle { centre, length }),
+        (spot(), any::<u32>(), any::<u16>()).prop_map(|(centre, length, ratio)| CordShape::Oval { centre, length, ratio }),
         (prop::collection::vec(spot(), 0..20), any::<u32>())
-            .prop_map(|(places, length)| Shape::Drawn { places, length }),
+            .prop_map(|(places, length)| CordShape::Drawn { places, length }),
     ]
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn act() -> impl Strategy<Value = Action> {
     prop_oneof![
-        1 => shape().prop_map(Act::Cord),
-        1 => (any::<u16>(), pose()).prop_map(|(n, at)| Act::Hold { magnet: MagnetId(n), at }),
-        8 => (pose(), ticks()).prop_map(|(to, ticks)| Act::Carry { to, ticks }),
-        1 => (any::<u8>(), spot()).prop_map(|(cord, at)| Act::Grab { cord, at }),
-        4 => (spot(), ticks()).prop_map(|(to, ticks)| Act::Drag { to, ticks }),
-        1 => prop::sample::select(vec![Act::Release, Act::Back, Act::Drop, Act::Clock]),
-        1 => any::<bool>().prop_map(Act::Again),
+        1 => shape().prop_map(Action::LayCord),
+        1 => (any::<u16>(), pose()).prop_map(|(n, at)| Action::Hold { magnet: MagnetId(n), at }),
+        8 => (pose(), ticks()).prop_map(|(to, ticks)| Action::Carry { to, ticks }),
+        1 => (any::<u8>(), spot()).prop_map(|(cord, at)| Action::Grab { cord, at }),
+        4 => (spot(), ticks()).prop_map(|(to, ticks)| Action::Drag { to, ticks }),
+        1 => prop::sample::select(vec![Action::Release, Action::PutBack, Action::Drop, Action::Clock]),
+        1 => any::<bool>().prop_map(Action::PlaceAgain),
     ]
 }
 
@@ -67,7 +67,7 @@ fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         any::<u16>().prop_map(|n| Event::Laid { magnet: MagnetId(n) }),
         (seat(), any::<u16>()).prop_map(|(seat, n)| Event::Placed { seat, magnet: MagnetId(n) }),
-        (seat(), magnets()).prop_map(|(seat, magnets)| Event::Taken { seat, magnets, why: Why::Kluster }),
+        (seat(), magnets()).prop_map(|(seat, magnets)| Event::Taken { seat, magnets, reason: TakeReason::Kluster }),
         (seat(), any::<u8>()).prop_map(|(seat, faults)| Event::Fault { seat, faults }),
         (seat(), any::<u64>()).prop_map(|(seat, digest)| Event::Turn { seat, digest: Digest(digest) }),
         (prop::collection::vec(seat(), 0..3), any::<u64>())
@@ -135,13 +135,13 @@ fn a_path_is_short_and_in_the_largest_unit() {
     let mut push = |after, act| record.push(Entry { after, what: What::Act { seat: Seat::FIRST, act } });
     let pose = |x, y, turned| HandPose { at: [x, y, 60_000], turned };
     let still = [1000, 0, 0, 0];
-    let carry = |to, ticks| Act::Carry { to, ticks };
-    push(0, Act::Hold { magnet: MagnetId(3), at: pose(-20_000, 5000, still) });
+    let carry = |to, ticks| Action::Carry { to, ticks };
+    push(0, Action::Hold { magnet: MagnetId(3), at: pose(-20_000, 5000, still) });
     push(7, carry(pose(-19_900, 5000, still), 24));
     push(24, carry(pose(-19_500, 4900, still), 24));
     push(24, carry(pose(-19_500, 4900, [900, 0, 0, 100]), 24));
     push(20, carry(pose(-18_500, 4900, [900, 0, 0, 100]), 10));
-    push(10, Act::Release);
+    push(10, Action::Release);
     let text = record.to_string();
     let line = text.lines().nth(1).unwrap();
     assert_eq!(
@@ -230,7 +230,7 @@ fn a_header_of_kluster_describes_a_game() {
 fn a_long_line_goes_on_on_the_next() {
     let mut record = KlusterRecord::new(&a_setup());
     for n in 0..5000 {
-        let act = Act::Carry { to: HandPose { at: [n, n, n], turned: [0; 4] }, ticks: 1 };
+        let act = Action::Carry { to: HandPose { at: [n, n, n], turned: [0; 4] }, ticks: 1 };
         record.push(Entry { after: 1, what: What::Act { seat: Seat::FIRST, act } });
     }
     let text = record.to_string();
@@ -241,10 +241,10 @@ fn a_long_line_goes_on_on_the_next() {
 #[test]
 fn the_longest_cords_fit_on_their_lines() {
     let mut record = KlusterRecord::new(&a_setup());
-    let places: Vec<Spot> =
-        (0..10_000).map(|n| Spot(5_000_000 - 9_999_999 * (n % 2), 4_999_999 - 9_999_999 * (n % 2))).collect();
+    let places: Vec<SurfacePoint> =
+        (0..10_000).map(|n| SurfacePoint(5_000_000 - 9_999_999 * (n % 2), 4_999_999 - 9_999_999 * (n % 2))).collect();
     for _ in 0..8 {
-        let act = Act::Cord(Shape::Drawn { places: places.clone(), length: 1_005_000 });
+        let act = Action::LayCord(CordShape::Drawn { places: places.clone(), length: 1_005_000 });
         record.push(Entry { after: 0, what: What::Act { seat: Seat::FIRST, act } });
     }
     assert_eq!(read(&record.to_string()), record);

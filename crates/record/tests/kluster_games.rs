@@ -45,11 +45,11 @@ fn a_game_that_was_read_goes_on_as_if_nothing_had_been() {
     let mut hands = Hands::new(setup(&[BoxKind::Classic], 2, 5, Options::default()), 5);
     hands.play(2, 12);
     // In the middle of a motion: the time since the last entry is part of the record.
-    let Turn::Choosing { seat } = *hands.log.game().play().turn() else { panic!("nobody's turn") };
-    let magnet = hands.log.game().play().hands()[seat][0];
+    let Turn::Choosing { seat } = *hands.log.game().rules().turn() else { panic!("nobody's turn") };
+    let magnet = hands.log.game().rules().hands()[seat][0];
     let at = magnets::HandPose { at: [0, 50_000, 70_000], turned: [1, 0, 0, 0] };
-    hands.log.act(seat, &kluster::Act::Hold { magnet, at }, &mut |_| {}).unwrap();
-    hands.log.act(seat, &kluster::Act::Release, &mut |_| {}).unwrap();
+    hands.log.act(seat, &kluster::Action::Hold { magnet, at }, &mut |_| {}).unwrap();
+    hands.log.act(seat, &kluster::Action::Release, &mut |_| {}).unwrap();
     hands.log.settle(30, &mut |_| {});
     assert_eq!(hands.log.since(), 30);
     let text = comes_back(&hands.log);
@@ -78,8 +78,8 @@ fn while_nothing_moves_time_stands_still() {
 fn what_is_refused_is_not_recorded() {
     let mut hands = Hands::new(setup(&[BoxKind::Classic], 2, 7, Options::default()), 7);
     let before = hands.log.record();
-    let Turn::Choosing { seat } = *hands.log.game().play().turn() else { panic!("nobody's turn") };
-    hands.log.act(seat, &kluster::Act::Clock, &mut |_| {}).unwrap_err();
+    let Turn::Choosing { seat } = *hands.log.game().rules().turn() else { panic!("nobody's turn") };
+    hands.log.act(seat, &kluster::Action::Clock, &mut |_| {}).unwrap_err();
     assert_eq!(hands.log.record(), before);
 }
 

@@ -4,8 +4,8 @@
 
 mod players;
 
-use kluster::{Act, BoxKind, Event, Game, Options, Setup, Shape, Turn};
-use magnets::Spot;
+use kluster::{Action, BoxKind, Event, Game, Options, Setup, CordShape, Turn};
+use magnets::SurfacePoint;
 use players::{Player, place_one};
 use record::{AnyGame, AnyRecord, KlusterLog, What};
 use seats::{Players, Seat};
@@ -22,11 +22,11 @@ fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup 
 /// A game with its cords laid in a row, this far from each other.
 fn begun(setup: Setup, apart: i32) -> KlusterLog {
     let mut log = KlusterLog::new(setup);
-    let count = i32::try_from(log.game().play().setup().boxes().len()).unwrap();
+    let count = i32::try_from(log.game().rules().setup().boxes().len()).unwrap();
     for number in 0..count {
-        let centre = Spot(apart * number - apart * (count - 1) / 2, 0);
-        let seat = log.game().play().turn().seat().unwrap();
-        log.act(seat, &Act::Cord(Shape::Circle { centre, length: 1_005_000 }), &mut |_| ()).unwrap();
+        let centre = SurfacePoint(apart * number - apart * (count - 1) / 2, 0);
+        let seat = log.game().rules().turn().seat().unwrap();
+        log.act(seat, &Action::LayCord(CordShape::Circle { centre, length: 1_005_000 }), &mut |_| ()).unwrap();
     }
     log
 }
@@ -34,9 +34,9 @@ fn begun(setup: Setup, apart: i32) -> KlusterLog {
 /// Plays on until the game is over.
 fn finish(mut log: KlusterLog, player: &mut Player) -> KlusterLog {
     for _ in 0..400 {
-        match *log.game().play().turn() {
+        match *log.game().rules().turn() {
             Turn::Choosing { .. } => place_one(&mut log, player),
-            Turn::Asking { seat } => log.act(seat, &Act::Again(player.goes_on()), &mut |_| ()).unwrap(),
+            Turn::Asking { seat } => log.act(seat, &Action::PlaceAgain(player.goes_on()), &mut |_| ()).unwrap(),
             Turn::Over => break,
             ref other => panic!("{other:?}"),
         }
@@ -82,7 +82,7 @@ fn classic_with_two() {
     let setup = setup(&[BoxKind::Classic], 2, 1, Options::default());
     let (game, events) = golden(stored!("classic_2"), || finish(begun(setup, 0), &mut Player::new(1, 60)));
     assert_eq!(won(&events).len(), 1);
-    assert!(game.play().hands()[won(&events)[0]].is_empty(), "who won has no magnet left (K3)");
+    assert!(game.rules().hands()[won(&events)[0]].is_empty(), "who won has no magnet left (K3)");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn expert_with_three() {
 fn solo_to_the_third_fault() {
     let setup = setup(&[BoxKind::Classic], 1, 3, Options::default());
     let (game, events) = golden(stored!("solo_faults"), || finish(begun(setup, 0), &mut Player::new(3, 1)));
-    assert_eq!(game.play().faults(), 3);
+    assert_eq!(game.rules().faults(), 3);
     assert!(won(&events).is_empty(), "nobody (K12)");
 }
 
@@ -105,7 +105,7 @@ fn solo_to_the_third_fault() {
 fn solo_to_total_victory() {
     let setup = setup(&[BoxKind::Classic], 1, 4, Options::default());
     let (game, events) = golden(stored!("solo_victory"), || finish(begun(setup, 0), &mut Player::new(4, 2500)));
-    assert_eq!(game.play().score(), 24);
+    assert_eq!(game.rules().score(), 24);
     assert_eq!(won(&events), [Seat::FIRST]);
 }
 
@@ -120,9 +120,9 @@ fn duo() {
 fn duo2_by_elimination_with_four() {
     let setup = setup(&[BoxKind::Duo2], 4, 6, Options { elimination: true, ..Options::default() });
     let (game, events) = golden(stored!("elimination_4"), || finish(begun(setup, 0), &mut Player::new(6, 1)));
-    let out = game.play().eliminated().iter().filter(|out| **out).count();
+    let out = game.rules().eliminated().iter().filter(|out| **out).count();
     assert_eq!(
-        (out, game.play().pool().len()),
+        (out, game.rules().pool().len()),
         (3, 7),
         "three are out, so the last one wins before the pool is empty (K14)"
     );
@@ -136,13 +136,13 @@ fn classic_and_duo_with_five_and_a_cord_that_is_mended() {
     let play = || {
         let mut log = begun(setup, 300_000);
         let mut player = Player::new(7, 40);
-        let seat = log.game().play().turn().seat().unwrap();
-        drag(&mut log, seat, Spot(-10_000, 0), Spot(60_000, 0));
+        let seat = log.game().rules().turn().seat().unwrap();
+        drag(&mut log, seat, SurfacePoint(-10_000, 0), SurfacePoint(60_000, 0));
         assert!(log.game().are_cords_apart());
         place_one(&mut log, &mut player);
         log.settle(20_000, &mut |_| ());
-        assert!(matches!(log.game().play().turn(), Turn::Mending { .. }), "{:?}", log.game().play().turn());
-        drag(&mut log, seat, Spot(60_000, 0), Spot(-20_000, 0));
+        assert!(matches!(log.game().rules().turn(), Turn::Mending { .. }), "{:?}", log.game().rules().turn());
+        drag(&mut log, seat, SurfacePoint(60_000, 0), SurfacePoint(-20_000, 0));
         log.settle(20_000, &mut |_| ());
         finish(log, &mut player)
     };
@@ -152,10 +152,10 @@ fn classic_and_duo_with_five_and_a_cord_that_is_mended() {
     assert_eq!(won(&events).len(), 1);
 }
 
-fn drag(log: &mut KlusterLog, seat: Seat, from: Spot, to: Spot) {
-    log.act(seat, &Act::Grab { cord: 1, at: from }, &mut |_| ()).unwrap();
-    log.act(seat, &Act::Drag { to, ticks: 240 }, &mut |_| ()).unwrap();
+fn drag(log: &mut KlusterLog, seat: Seat, from: SurfacePoint, to: SurfacePoint) {
+    log.act(seat, &Action::Grab { cord: 1, at: from }, &mut |_| ()).unwrap();
+    log.act(seat, &Action::Drag { to, ticks: 240 }, &mut |_| ()).unwrap();
     log.settle(2000, &mut |_| ());
-    log.act(seat, &Act::Drop, &mut |_| ()).unwrap();
+    log.act(seat, &Action::Drop, &mut |_| ()).unwrap();
     log.settle(2000, &mut |_| ());
 }

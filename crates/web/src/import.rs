@@ -68,7 +68,7 @@ fn read(text: &str) -> Result<Imported, String> {
         }
         (AnyRecord::Kluster(_), AnyGame::Kluster(log)) => {
             let nobody = |_| kluster::Chair::Person { name: String::new() };
-            let chairs = BySeat::new(log.game().play().setup().players(), nobody);
+            let chairs = BySeat::new(log.game().rules().setup().players(), nobody);
             let (id, began, agreed) = (fresh_number(), now(), kluster::Agreed::default());
             Ok(Imported::Kluster(Box::new(kluster::Session { id, began, chairs, agreed, log: *log })))
         }

@@ -2,7 +2,7 @@
 
 use super::skill::Tremor;
 use crate::chance::Chance;
-use magnets::{Face, HandPose, Individual, MagnetId, Point, Resting};
+use magnets::{Face, HandPose, MagnetProperties, MagnetId, Point, RestingMagnet};
 
 /// In how many steps a magnet is turned all the way around.
 pub(super) const TURNS: u8 = 64;
@@ -29,10 +29,10 @@ impl Aim {
     }
 
     /// The magnet as it is to lie.
-    pub(super) fn resting(&self, body: Individual) -> Resting {
+    pub(super) fn resting(&self, body: MagnetProperties) -> RestingMagnet {
         let Point { x, y } = self.place();
         let [cosine, sine] = half(self.turn);
-        Resting { body, x, y, yaw: [cosine * cosine - sine * sine, 2.0 * cosine * sine], face: self.face }
+        RestingMagnet { properties: body, x, y, yaw: [cosine * cosine - sine * sine, 2.0 * cosine * sine], face: self.face }
     }
 
     /// The magnet in the hand, so many micrometres high, turned as it is to lie.
@@ -120,11 +120,11 @@ fn turned(turn: u8, face: Face) -> [i16; 4] {
 mod tests {
     use super::{Aim, Chance, TURNS};
     use crate::kluster::skill::Tremor;
-    use magnets::{Face, Kind, MagnetId};
+    use magnets::{Face, MagnetModel, MagnetId};
 
     #[test]
     fn a_hand_is_told_what_is_meant() {
-        let body = Kind::STONE.individual(7, 0);
+        let body = MagnetModel::STONE.sample(7, 0);
         for face in Face::ALL {
             for turn in 0..TURNS {
                 let aim = Aim { magnet: MagnetId(0), at: [10_000, -20_000], turn, face };

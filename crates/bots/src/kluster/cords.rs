@@ -9,15 +9,15 @@ use super::{
     trial,
 };
 use crate::chance::Chance;
-use kluster::{Act, CORD, SHORTEST_CORD, Shape, area};
-use magnets::{Cord, Point, Spot};
+use kluster::{Action, CORD_LENGTH, MIN_CORD_LENGTH, CordShape, area};
+use magnets::{Cord, Point, SurfacePoint};
 use seats::{rank, sort_by_number};
 
 /// How far apart the middles of two cords are tried, in metres: so far that both have room of their own, and nearer where the surface
 /// wants it.
 const APART: [f64; 4] = [0.2, 0.15, 0.1, 0.05];
 /// How long cords are tried, in metres.
-const LENGTHS: [f64; 3] = [CORD, 0.7, SHORTEST_CORD];
+const LENGTHS: [f64; 3] = [CORD_LENGTH, 0.7, MIN_CORD_LENGTH];
 /// How many places for a cord are looked at in any case, to find one.
 const PATIENCE: u16 = 32;
 /// How fast a hand drags a cord, in m/s.
@@ -25,15 +25,15 @@ pub(super) const DRAGS: f64 = 0.25;
 
 impl Mind<'_> {
     /// The next cord: a circle in the middle, or one that crosses a cord that lies.
-    pub(super) fn lay_cord(&self, stop: &mut Stop) -> Shape {
-        let circle = |middle: Point, length: f64| Shape::Circle { centre: spot(middle), length: whole(length) };
+    pub(super) fn lay_cord(&self, stop: &mut Stop) -> CordShape {
+        let circle = |middle: Point, length: f64| CordShape::Circle { centre: spot(middle), length: whole(length) };
         let lying = self.world.cords();
-        let Some(last) = lying.last() else { return circle(Point::default(), CORD) };
+        let Some(last) = lying.last() else { return circle(Point::default(), CORD_LENGTH) };
         let fits = |middle: Point, length: f64| {
-            let Ok(middle) = spot(middle).point() else { return false };
+            let Ok(middle) = spot(middle).to_metres() else { return false };
             let Ok(cord) = Cord::circle(middle, f64::from(whole(length)) / 1e6) else { return false };
             let surface = self.world.surface();
-            cord.nodes().iter().all(|node| surface.holds(*node)) && lying.iter().any(|other| other.crosses(&cord))
+            cord.nodes().iter().all(|node| surface.contains(*node)) && lying.iter().any(|other| other.crosses(&cord))
         };
         // As far from all middles as can be, among all the ways around each.
         let middles: Vec<Point> = lying.iter().map(Cord::centre).collect();
@@ -60,11 +60,11 @@ impl Mind<'_> {
         }
         // Strange cords on a small surface: one that lies just as the last does crosses it.
         let places = last.nodes().iter().map(|node| spot(*node)).collect();
-        Shape::Drawn { places, length: whole(last.length().clamp(SHORTEST_CORD, CORD)) }
+        CordShape::Drawn { places, length: whole(last.length().clamp(MIN_CORD_LENGTH, CORD_LENGTH)) }
     }
 
     /// Drags a cord that is apart back to another (K15).
-    pub(super) fn mend(&self, thought: &mut Chance, stop: &mut Stop) -> Vec<Act> {
+    pub(super) fn mend(&self, thought: &mut Chance, stop: &mut Stop) -> Vec<Action> {
         /// How far beyond the other cord it is dragged, in metres.
         const BEYOND: [f64; 5] = [0.02, 0.01, 0.04, 0.07, 0.11];
         let cords = self.world.cords();
@@ -73,7 +73,7 @@ impl Mind<'_> {
             return drag(0, cords[0].nodes()[0], cords[0].nodes()[0]);
         };
         let ways = shortest_ways(cords, number);
-        let mut best: Option<(usize, Vec<Act>)> = None;
+        let mut best: Option<(usize, Vec<Action>)> = None;
         for beyond in BEYOND {
             for (from, to) in &ways {
                 let along = *to - *from;
@@ -113,14 +113,14 @@ fn length((from, to): &(Point, Point)) -> f64 {
 }
 
 /// Grabs a cord, drags it and lets go.
-pub(super) fn drag(cord: usize, from: Point, to: Point) -> Vec<Act> {
+pub(super) fn drag(cord: usize, from: Point, to: Point) -> Vec<Action> {
     let ticks = ticks((to - from).length(), DRAGS);
-    let grab = Act::Grab { cord: u8::try_from(cord).unwrap_or(0), at: spot(from) };
-    vec![grab, Act::Drag { to: spot(to), ticks }, Act::Drop]
+    let grab = Action::Grab { cord: u8::try_from(cord).unwrap_or(0), at: spot(from) };
+    vec![grab, Action::Drag { to: spot(to), ticks }, Action::Drop]
 }
 
-fn spot(place: Point) -> Spot {
-    Spot(micrometres(place.x), micrometres(place.y))
+fn spot(place: Point) -> SurfacePoint {
+    SurfacePoint(micrometres(place.x), micrometres(place.y))
 }
 
 /// A length in micrometres.

@@ -5,7 +5,7 @@ use super::{
     skill::Tremor,
 };
 use crate::chance::Chance;
-use kluster::Act;
+use kluster::Action;
 use magnets::{Cord, HandPose, Point, Surface, TICKS_PER_SECOND};
 
 /// How high a hand comes in that takes no special care, in micrometres.
@@ -37,16 +37,16 @@ impl Arm {
     }
 
     /// Takes a magnet up beside the area, and brings it over where it is to lie, so high on the way.
-    pub(super) fn approach(&self, aim: &Aim, height: i32, cords: &[Cord], chance: &mut Chance) -> Vec<Act> {
+    pub(super) fn approach(&self, aim: &Aim, height: i32, cords: &[Cord], chance: &mut Chance) -> Vec<Action> {
         let begin = self.begin(aim, cords);
         let at = HandPose { at: [micrometres(begin.x), micrometres(begin.y), height], ..aim.held(height) };
-        let mut acts = vec![Act::Hold { magnet: aim.magnet, at }];
+        let mut acts = vec![Action::Hold { magnet: aim.magnet, at }];
         acts.extend(self.bring(at, aim, height, chance));
         acts
     }
 
     /// Brings what is held over where it is to lie: up, across, and down to a hand's breadth.
-    pub(super) fn bring(&self, from: HandPose, aim: &Aim, height: i32, chance: &mut Chance) -> Vec<Act> {
+    pub(super) fn bring(&self, from: HandPose, aim: &Aim, height: i32, chance: &mut Chance) -> Vec<Action> {
         let mut acts = Vec::new();
         let mut from = from;
         if from.at[2] < height - OVER / 2 {
@@ -75,10 +75,10 @@ impl Arm {
 }
 
 /// A straight way at a speed.
-pub(super) fn carry(from: HandPose, to: HandPose, speed: f64) -> Act {
+pub(super) fn carry(from: HandPose, to: HandPose, speed: f64) -> Action {
     let square: f64 =
         from.at.iter().zip(to.at).map(|(from, to)| f64::from(to - from) / 1e6).map(|part| part * part).sum();
-    Act::Carry { to, ticks: ticks(square.sqrt(), speed) }
+    Action::Carry { to, ticks: ticks(square.sqrt(), speed) }
 }
 
 /// How long a way takes at a speed.

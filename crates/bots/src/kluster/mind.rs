@@ -7,13 +7,13 @@ use super::{
     stop::Stop,
 };
 use crate::{Level, NoMove};
-use kluster::{MagnetKind, Turn, View};
+use kluster::{MagnetKind, Turn, SeatView};
 use magnets::{MagnetId, World};
 use seats::Seat;
 
 /// What a bot knows while it thinks about one move.
 pub(super) struct Mind<'a> {
-    pub(super) view: &'a View,
+    pub(super) view: &'a SeatView,
     pub(super) seat: Seat,
     pub(super) kinds: &'a [MagnetKind],
     pub(super) world: World,
@@ -27,7 +27,7 @@ pub(super) struct Mind<'a> {
 
 impl Mind<'_> {
     /// Looks at a view; it may come from anywhere, and is believed only where it fits together.
-    pub(super) fn new<'a>(view: &'a View, level: Level, stop: &mut Stop) -> Result<Mind<'a>, NoMove> {
+    pub(super) fn new<'a>(view: &'a SeatView, level: Level, stop: &mut Stop) -> Result<Mind<'a>, NoMove> {
         let turn = match &view.turn {
             Turn::Over => return Err(NoMove::GameOver),
             turn => turn.seat(),
@@ -74,11 +74,11 @@ const LONGEST: u32 = 960;
 
 /// Whether a magnet slides, turns or rolls over.
 fn moves(world: &World, id: MagnetId) -> bool {
-    world.is_rolling(id) || world.motion(id).is_some_and(|(_, _, motion)| !motion.is_still())
+    world.is_rolling(id) || world.motion(id).is_some_and(|(_, _, motion)| !motion.is_zero())
 }
 
 /// Whether the parts of a view belong together.
-fn check(view: &View, seat: Seat, world: &World) -> Result<(), NoMove> {
+fn check(view: &SeatView, seat: Seat, world: &World) -> Result<(), NoMove> {
     let bad = |why| Err(NoMove::BadView(why));
     let Some(hand) = view.hands.get(seat) else { return bad("there is no such seat") };
     if world.magnets().count() != view.kinds.len() {
@@ -90,7 +90,7 @@ fn check(view: &View, seat: Seat, world: &World) -> Result<(), NoMove> {
         return bad("a magnet does not exist");
     }
     let held = world.held();
-    let away = |magnet: &MagnetId| world.whereabouts(*magnet) == magnets::Whereabouts::Away || held == Some(*magnet);
+    let away = |magnet: &MagnetId| world.location(*magnet) == magnets::MagnetLocation::Away || held == Some(*magnet);
     if !mine.iter().all(away) {
         return bad("a magnet is in two places");
     }
@@ -104,7 +104,7 @@ fn check(view: &View, seat: Seat, world: &World) -> Result<(), NoMove> {
     let lies = world.cords().len();
     match view.turn {
         Turn::Mending { .. } if lies < 2 => bad("one cord alone is never apart"),
-        Turn::Laying { .. } if lies >= view.boxes.len().min(kluster::MOST_BOXES) => bad("all cords lie"),
+        Turn::Laying { .. } if lies >= view.boxes.len().min(kluster::MAX_BOXES) => bad("all cords lie"),
         Turn::Laying { .. } => Ok(()),
         _ if lies == 0 => bad("no cord lies"),
         _ => Ok(()),

@@ -11,7 +11,7 @@ use super::{
     trial,
 };
 use crate::chance::Chance;
-use kluster::Act;
+use kluster::Action;
 use magnets::MagnetId;
 use seats::{rank, sort_by_number};
 
@@ -26,7 +26,7 @@ const PLAYED: usize = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     /// What makes room first.
-    pub(super) before: Vec<Act>,
+    pub(super) before: Vec<Action>,
     pub(super) aim: Aim,
     /// How high the hand comes in, in micrometres.
     pub(super) height: i32,

@@ -12,7 +12,7 @@ use super::{
     trial::{self, Trial},
 };
 use crate::chance::Chance;
-use kluster::{Act, MagnetKind, area};
+use kluster::{Action, MagnetKind, area};
 use magnets::{MagnetId, Point};
 
 /// How far a cord is dragged, in metres.
@@ -56,7 +56,7 @@ impl Mind<'_> {
     fn move_cord(&self, magnets: &[MagnetId], chance: &mut Chance, stop: &mut Stop) -> Option<Choice> {
         let cords = self.world.cords();
         let number = pick(cords.len(), chance);
-        let from = cords.get(number)?.nodes()[pick(magnets::PIECES, chance)];
+        let from = cords.get(number)?.nodes()[pick(magnets::SEGMENTS, chance)];
         let turn = u8::try_from(pick(8, chance)).unwrap_or(0) * (TURNS / 8);
         let to = from + direction(turn) * LENGTHS[pick(LENGTHS.len(), chance)];
         let before = drag(number, from, to);
@@ -87,7 +87,7 @@ impl Mind<'_> {
         let (far, near) = (beside(FAR), beside(NEAR[number % NEAR.len()]));
         let mut before = match self.world.held() {
             None => self.arm.approach(&far, HIGHER, self.world.cords(), chance),
-            Some(_) => vec![Act::Carry { to: far.held(OVER), ticks: ticks(0.2, PASSES) }],
+            Some(_) => vec![Action::Carry { to: far.held(OVER), ticks: ticks(0.2, PASSES) }],
         };
         before.push(carry(far.held(OVER), far.held(LOW), PASSES));
         before.push(carry(far.held(LOW), near.held(LOW), PASSES));
@@ -102,7 +102,7 @@ impl Mind<'_> {
     }
 
     /// What comes of some acts, if nothing is lost by them.
-    fn tried(&self, acts: &[Act], stop: &mut Stop) -> Option<Trial> {
+    fn tried(&self, acts: &[Action], stop: &mut Stop) -> Option<Trial> {
         trial::play(&self.world, self.kinds, acts, stop).filter(Trial::is_clean)
     }
 
@@ -110,7 +110,7 @@ impl Mind<'_> {
     fn settled(
         &self,
         search: &Search,
-        before: Vec<Act>,
+        before: Vec<Action>,
         best: &Found,
         chance: &mut Chance,
         stop: &mut Stop,

@@ -2,7 +2,7 @@
 
 use super::aim::Aim;
 use kluster::{MagnetKind, area};
-use magnets::{Cord, Ellipse, Face, Individual, MagnetId, Point, Resting, Table, Whereabouts, World};
+use magnets::{Cord, Ellipse, Face, MagnetProperties, MagnetId, Point, RestingMagnet, StaticTable, MagnetLocation, World};
 
 /// From how far a spinner snaps to another, and to a stone, in metres. Statics says nothing of it: a spinner always turns first.
 const SNAPS: [f64; 2] = [0.041, 0.048];
@@ -13,7 +13,7 @@ const STONES_SNAP: f64 = 0.045;
 #[derive(Clone)]
 pub(super) struct Scene {
     cords: Vec<Cord>,
-    stones: Table,
+    stones: StaticTable,
     spinners: Vec<Point>,
 }
 
@@ -21,16 +21,16 @@ impl Scene {
     pub(super) fn new(world: &World, kinds: &[MagnetKind]) -> Scene {
         let (mut stones, mut spinners) = (Vec::new(), Vec::new());
         for (id, kind) in (0..).map(MagnetId).zip(kinds) {
-            let Whereabouts::OnTable { pose, .. } = world.whereabouts(id) else { continue };
-            let Ok(body) = world.individual(id) else { continue };
+            let MagnetLocation::OnTable { pose, .. } = world.location(id) else { continue };
+            let Ok(body) = world.properties(id) else { continue };
             let (face, yaw) = Face::nearest(&pose.rotation);
             let (x, y) = (pose.centre.x, pose.centre.y);
             match kind {
-                MagnetKind::Stone => stones.push(Resting { body: *body, x, y, yaw, face }),
+                MagnetKind::Stone => stones.push(RestingMagnet { properties: *body, x, y, yaw, face }),
                 MagnetKind::Spinner => spinners.push(Point::new(x, y)),
             }
         }
-        Scene { cords: world.cords().to_vec(), stones: Table::new(stones), spinners }
+        Scene { cords: world.cords().to_vec(), stones: StaticTable::new(stones), spinners }
     }
 
     /// The same with another magnet on it, if nothing moved.
@@ -39,7 +39,7 @@ impl Scene {
         match lowered.kind {
             MagnetKind::Stone => {
                 let stones = self.stones.magnets().iter().copied().chain([lowered.resting]).collect();
-                scene.stones = Table::new(stones);
+                scene.stones = StaticTable::new(stones);
             }
             MagnetKind::Spinner => scene.spinners.push(Point::new(lowered.resting.x, lowered.resting.y)),
         }
@@ -68,7 +68,7 @@ impl Scene {
         match lowered.kind {
             MagnetKind::Stone => {
                 let near = nearness(&self.spinners, place, SNAPS[1]);
-                if near >= 2.0 { near } else { self.stones.strain_of(&lowered.resting).margin.max(near) }
+                if near >= 2.0 { near } else { self.stones.lowering_risk(&lowered.resting).load_ratio.max(near) }
             }
             MagnetKind::Spinner => self.nearness(place, SNAPS[1]).max(nearness(&self.spinners, place, SNAPS[0])),
         }
@@ -81,8 +81,8 @@ impl Scene {
     }
 
     /// The stone that would break away first, if any would.
-    pub(super) fn weakest(&self, lowered: &Lowered) -> Option<Resting> {
-        let strain = self.stones.strain_of(&lowered.resting);
+    pub(super) fn weakest(&self, lowered: &Lowered) -> Option<RestingMagnet> {
+        let strain = self.stones.lowering_risk(&lowered.resting);
         self.stones.magnets().get(strain.magnet?).copied()
     }
 
@@ -107,16 +107,16 @@ fn nearest(points: impl Iterator<Item = Point>, place: Point, snaps: f64) -> f64
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lowered {
     pub(super) kind: MagnetKind,
-    pub(super) resting: Resting,
+    pub(super) resting: RestingMagnet,
 }
 
 /// What each magnet of the game is, by its number.
-pub(super) struct Bodies(Vec<(MagnetKind, Individual)>);
+pub(super) struct Bodies(Vec<(MagnetKind, MagnetProperties)>);
 
 impl Bodies {
     pub(super) fn new(world: &World, kinds: &[MagnetKind]) -> Bodies {
         let all = world.magnets().zip(kinds);
-        Bodies(all.filter_map(|(id, kind)| Some((*kind, *world.individual(id).ok()?))).collect())
+        Bodies(all.filter_map(|(id, kind)| Some((*kind, *world.properties(id).ok()?))).collect())
     }
 
     /// The magnet of an aim, as it is to lie.

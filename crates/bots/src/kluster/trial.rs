@@ -1,8 +1,8 @@
 //! Playing something through in mind: on a copy of the table, judged by the rules (K5, K6, K11).
 
 use super::stop::Stop;
-use kluster::{Act, MagnetKind, area};
-use magnets::{Ellipse, Gesture, MagnetId, Point, Seen, TICKS_PER_SECOND, Whereabouts, World};
+use kluster::{Action, MagnetKind, area};
+use magnets::{Ellipse, HandAction, MagnetId, Point, ObservationKind, TICKS_PER_SECOND, MagnetLocation, World};
 use seats::sort_by_number;
 
 /// What came of it.
@@ -36,11 +36,11 @@ const LONGEST: u32 = 60 * TICKS_PER_SECOND;
 const POLLED: u32 = 8;
 
 /// Plays acts through; `None` if one of them cannot be done, or somebody said stop.
-pub(super) fn play(world: &World, kinds: &[MagnetKind], acts: &[Act], stop: &mut Stop) -> Option<Trial> {
+pub(super) fn play(world: &World, kinds: &[MagnetKind], acts: &[Action], stop: &mut Stop) -> Option<Trial> {
     let mut trial = Trial { world: world.clone(), caught: Vec::new(), misplaced: false };
     for act in acts {
         trial.world.begin(gesture(act)?).ok()?;
-        let to_rest = matches!(act, Act::Release | Act::Drop);
+        let to_rest = matches!(act, Action::Release | Action::Drop);
         trial.run(kinds, to_rest, stop)?;
         if trial.misplaced || !trial.caught.is_empty() {
             break;
@@ -50,15 +50,15 @@ pub(super) fn play(world: &World, kinds: &[MagnetKind], acts: &[Act], stop: &mut
     Some(trial)
 }
 
-fn gesture(act: &Act) -> Option<Gesture> {
+fn gesture(act: &Action) -> Option<HandAction> {
     Some(match *act {
-        Act::Hold { magnet, at } => Gesture::Hold { magnet, at },
-        Act::Carry { to, ticks } => Gesture::Carry { to, ticks },
-        Act::Release => Gesture::Release,
-        Act::Grab { cord, at } => Gesture::Grab { cord, at },
-        Act::Drag { to, ticks } => Gesture::Drag { to, ticks },
-        Act::Drop => Gesture::LetGo,
-        Act::Cord(_) | Act::Back | Act::Again(_) | Act::Clock => return None,
+        Action::Hold { magnet, at } => HandAction::Hold { magnet, at },
+        Action::Carry { to, ticks } => HandAction::Carry { to, ticks },
+        Action::Release => HandAction::Release,
+        Action::Grab { cord, at } => HandAction::Grab { cord, at },
+        Action::Drag { to, ticks } => HandAction::Drag { to, ticks },
+        Action::Drop => HandAction::LetGo,
+        Action::LayCord(_) | Action::PutBack | Action::PlaceAgain(_) | Action::Clock => return None,
     })
 }
 
@@ -73,18 +73,18 @@ impl Trial {
             if tick % POLLED == 0 && stop.now() {
                 return None;
             }
-            let held = self.world.held().and_then(|magnet| match self.world.whereabouts(magnet) {
-                Whereabouts::Held(pose) => Some((magnet, Point::new(pose.centre.x, pose.centre.y))),
+            let held = self.world.held().and_then(|magnet| match self.world.location(magnet) {
+                MagnetLocation::Held(pose) => Some((magnet, Point::new(pose.centre.x, pose.centre.y))),
                 _ => None,
             });
             let was_clean = self.caught.is_empty();
             // A cord gives way to what comes down on it: how it lies before that counts (K11).
             let cords = held.filter(|_| self.world.is_busy()).map(|_| self.world.cords().to_vec());
             for seen in self.world.step() {
-                match seen.what {
-                    Seen::Joined { magnets, .. } => self.caught.extend(magnets),
-                    Seen::Left(magnet) => self.caught.push(magnet),
-                    Seen::Moved(_) | Seen::Turned(_) | Seen::Toppled(..) | Seen::Rest => {}
+                match seen.kind {
+                    ObservationKind::Joined { magnets, .. } => self.caught.extend(magnets),
+                    ObservationKind::Left(magnet) => self.caught.push(magnet),
+                    ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Toppled(..) | ObservationKind::Rest => {}
                 }
             }
             if let (Some((magnet, place)), Some(cords), None) = (held, cords, self.world.held()) {

@@ -8,8 +8,8 @@ use super::{
     stop::Stop,
 };
 use crate::{NoMove, chance::Chance};
-use kluster::{Act, Turn};
-use magnets::{Face, HandPose, MagnetId, Whereabouts};
+use kluster::{Action, Turn};
+use magnets::{Face, HandPose, MagnetId, MagnetLocation};
 
 /// Streams of chance, so that looking longer does not change how the hand trembles.
 const THOUGHT: u64 = 1;
@@ -17,13 +17,13 @@ const HAND: u64 = 2;
 
 impl Mind<'_> {
     /// What to do now.
-    pub(super) fn act(&self, seed: u64, stop: &mut Stop) -> Result<Vec<Act>, NoMove> {
+    pub(super) fn act(&self, seed: u64, stop: &mut Stop) -> Result<Vec<Action>, NoMove> {
         let mut thought = Chance::new(seed, THOUGHT);
         match self.view.turn {
-            Turn::Laying { .. } => Ok(vec![Act::Cord(self.lay_cord(stop))]),
+            Turn::Laying { .. } => Ok(vec![Action::LayCord(self.lay_cord(stop))]),
             Turn::Choosing { .. } => Ok(self.place(seed, &mut thought, stop)),
             Turn::Holding { magnet, .. } => Ok(self.go_on(magnet, seed, &mut thought, stop)),
-            Turn::Asking { .. } => Ok(vec![Act::Again(self.is_again_worth(&mut thought, stop))]),
+            Turn::Asking { .. } => Ok(vec![Action::PlaceAgain(self.is_again_worth(&mut thought, stop))]),
             Turn::Mending { .. } => Ok(self.mend(&mut thought, stop)),
             Turn::Settling { .. } | Turn::Klustering { .. } => Err(NoMove::Moving),
             Turn::Over => Err(NoMove::GameOver),
@@ -31,7 +31,7 @@ impl Mind<'_> {
     }
 
     /// Places one of the own magnets.
-    fn place(&self, seed: u64, thought: &mut Chance, stop: &mut Stop) -> Vec<Act> {
+    fn place(&self, seed: u64, thought: &mut Chance, stop: &mut Stop) -> Vec<Action> {
         let magnets = self.compared(thought);
         let choice = self.choose_place(&magnets, thought, stop);
         let choice = choice.unwrap_or_else(|| self.over_the_middle(magnets[0]));
@@ -39,23 +39,23 @@ impl Mind<'_> {
     }
 
     /// Goes on with what is in the hand already.
-    fn go_on(&self, magnet: MagnetId, seed: u64, thought: &mut Chance, stop: &mut Stop) -> Vec<Act> {
+    fn go_on(&self, magnet: MagnetId, seed: u64, thought: &mut Chance, stop: &mut Stop) -> Vec<Action> {
         let choice = self.choose_place(&[magnet], thought, stop);
         let choice = choice.unwrap_or_else(|| self.over_the_middle(magnet));
         self.carried_out(choice, &mut Chance::new(seed, HAND))
     }
 
     /// All that a hand does for a choice, where it holds the magnet already, or not.
-    pub(super) fn carried_out(&self, choice: Choice, hand: &mut Chance) -> Vec<Act> {
+    pub(super) fn carried_out(&self, choice: Choice, hand: &mut Chance) -> Vec<Action> {
         let aim = choice.aim.shaken(self.skill.tremor, hand);
-        let held = self.world.held().and_then(|magnet| match self.world.whereabouts(magnet) {
-            Whereabouts::Held(pose) => Some([pose.centre.x, pose.centre.y, pose.centre.z].map(micrometres)),
+        let held = self.world.held().and_then(|magnet| match self.world.location(magnet) {
+            MagnetLocation::Held(pose) => Some([pose.centre.x, pose.centre.y, pose.centre.z].map(micrometres)),
             _ => None,
         });
         let mut acts = choice.before;
         // What made room may have taken the magnet up.
         let carried = acts.iter().rev().find_map(|act| match act {
-            Act::Carry { to, .. } => Some(*to),
+            Action::Carry { to, .. } => Some(*to),
             _ => None,
         });
         let from = carried.or(held.map(|at| HandPose { at, ..aim.held(0) }));
@@ -63,7 +63,7 @@ impl Mind<'_> {
             Some(from) => self.arm.bring(from, &aim, choice.height, hand),
             None => self.arm.approach(&aim, choice.height, self.world.cords(), hand),
         });
-        acts.push(Act::Release);
+        acts.push(Action::Release);
         acts
     }
 

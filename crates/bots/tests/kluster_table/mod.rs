@@ -1,7 +1,7 @@
 //! A table at which bots play, for tests: whatever they plan is carried out as a room would.
 
 use bots::{Level, NoMove, kluster as players};
-use kluster::{Act, BoxKind, Event, Game, Options, Setup, Told, Turn};
+use kluster::{Action, BoxKind, Event, Game, Options, Setup, GameEvent, Turn};
 use seats::Seat;
 
 /// A game, with what the rules said.
@@ -22,17 +22,17 @@ impl Play {
     /// With all cords laid by a bot.
     pub(crate) fn laid(setup: Setup) -> Play {
         let mut play = Play::new(setup);
-        while matches!(play.game.play().turn(), Turn::Laying { .. }) {
+        while matches!(play.game.rules().turn(), Turn::Laying { .. }) {
             play.turn(Level::Beginner, 0);
         }
         play
     }
 
     pub(crate) fn seat(&self) -> Option<Seat> {
-        self.game.play().turn().seat()
+        self.game.rules().turn().seat()
     }
 
-    pub(crate) fn plan(&self, level: Level, seed: u64) -> Result<Vec<Act>, NoMove> {
+    pub(crate) fn plan(&self, level: Level, seed: u64) -> Result<Vec<Action>, NoMove> {
         let view = self.game.view(self.seat());
         players::choose(&view, players::bot(level), seed, &mut || false)
     }
@@ -45,29 +45,29 @@ impl Play {
         self.carry_out(seat, &acts);
     }
 
-    pub(crate) fn carry_out(&mut self, seat: Seat, acts: &[Act]) {
+    pub(crate) fn carry_out(&mut self, seat: Seat, acts: &[Action]) {
         let Play { game, events } = self;
-        let mut tell = |told: Told| {
-            if let Told::Event(event) = told {
+        let mut tell = |told: GameEvent| {
+            if let GameEvent::Ruled(event) = told {
                 events.push(event);
             }
         };
         for act in acts {
-            let done = game.act(seat, act, &mut tell);
-            assert!(done.is_ok(), "{act:?} of {acts:?}: {done:?} in {:?}", game.play().turn());
+            let done = game.apply(seat, act, &mut tell);
+            assert!(done.is_ok(), "{act:?} of {acts:?}: {done:?} in {:?}", game.rules().turn());
             while game.world().is_busy() {
                 game.step(&mut tell);
             }
-            let ended = matches!(game.play().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
-            if ended || matches!(act, Act::Drop) {
+            let ended = matches!(game.rules().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
+            if ended || matches!(act, Action::Drop) {
                 game.settle(100_000, &mut tell);
             }
-            let leaves = game.play().turn().seat() != Some(seat) || ended;
+            let leaves = game.rules().turn().seat() != Some(seat) || ended;
             if leaves {
                 break;
             }
         }
         game.settle(100_000, &mut tell);
-        assert!(game.is_waiting());
+        assert!(game.is_at_rest());
     }
 }

@@ -15,7 +15,7 @@ use super::{
 };
 use bot::Gesture;
 use command::{Command, New};
-use kluster::{Act, Digest, Setup};
+use kluster::{Action, Digest, Setup};
 use pose::{At, spot, ticks};
 use probe::Exerted;
 use record::{AnyGame, AnyRecord};
@@ -57,14 +57,14 @@ impl KlusterReferee {
                 self.table()?.lay(magnet, pose.hand()?)?;
                 Body::Nothing {}
             }
-            Command::Hold { magnet, pose: Object(pose) } => self.does(&[Act::Hold { magnet, at: pose.hand()? }])?,
-            Command::Carry { to: Object(to), ms } => self.does(&[Act::Carry { to: to.hand()?, ticks: ticks(ms)? }])?,
-            Command::Release {} => self.settles(&[Act::Release])?,
-            Command::Back {} => self.does(&[Act::Back])?,
+            Command::Hold { magnet, pose: Object(pose) } => self.does(&[Action::Hold { magnet, at: pose.hand()? }])?,
+            Command::Carry { to: Object(to), ms } => self.does(&[Action::Carry { to: to.hand()?, ticks: ticks(ms)? }])?,
+            Command::Release {} => self.settles(&[Action::Release])?,
+            Command::Back {} => self.does(&[Action::PutBack])?,
             Command::Cord { cord, grab, to, ms } => self.drag(cord, grab, to, ms)?,
             Command::Settle {} => self.settles(&[])?,
             Command::Again { yes } => Body::Happened(self.table()?.again(yes)?),
-            Command::Clock {} => self.settles(&[Act::Clock])?,
+            Command::Clock {} => self.settles(&[Action::Clock])?,
             Command::Probe { source, target } => Body::Exerted(probe::probe(&source, &target)?),
             Command::Digest {} => Body::Digest { digest: self.seen()?.game().digest() },
             Command::Record {} => Body::Record { record: self.seen()?.record()? },
@@ -93,19 +93,19 @@ impl KlusterReferee {
     }
 
     /// The seat to move does something, as long as the hand needs for it.
-    fn does(&mut self, acts: &[Act]) -> Result<Body, Refusal> {
+    fn does(&mut self, acts: &[Action]) -> Result<Body, Refusal> {
         Ok(Body::Happened(self.table()?.carry_out(acts, false)?))
     }
 
     /// The same, and then the table comes to rest.
-    fn settles(&mut self, acts: &[Act]) -> Result<Body, Refusal> {
+    fn settles(&mut self, acts: &[Action]) -> Result<Body, Refusal> {
         Ok(Body::Happened(self.table()?.carry_out(acts, true)?))
     }
 
     fn drag(&mut self, cord: u8, grab: At, to: At, ms: f64) -> Result<Body, Refusal> {
-        let grab = Act::Grab { cord, at: spot(grab)? };
-        let drag = Act::Drag { to: spot(to)?, ticks: ticks(ms)? };
-        self.settles(&[grab, drag, Act::Drop])
+        let grab = Action::Grab { cord, at: spot(grab)? };
+        let drag = Action::Drag { to: spot(to)?, ticks: ticks(ms)? };
+        self.settles(&[grab, drag, Action::Drop])
     }
 
     fn replay(&mut self, text: &str) -> Result<Body, Refusal> {

@@ -4,7 +4,7 @@ use crate::{
     source::{Checked, Failure},
     verify::seats,
 };
-use kluster::{Act, Event, Game, Setup, Shape, Turn, Why};
+use kluster::{Action, Event, Game, Setup, CordShape, Turn, TakeReason};
 use magnets::{MagnetId, TICKS_PER_SECOND};
 use record::{Entry, KlusterRecord, What};
 use std::io::{self, Write};
@@ -50,15 +50,15 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
         };
         writeln!(output, "{:>5}.{:02} s  {sentence}", hundredths / 100, hundredths % 100)?;
     }
-    writeln!(output, "\nmagnets on the table: {}", game.play().table().len())?;
+    writeln!(output, "\nmagnets on the table: {}", game.rules().on_table().len())?;
     if setup.options().elimination {
-        writeln!(output, "in the pool: {}", game.play().pool().len())?;
+        writeln!(output, "in the pool: {}", game.rules().pool().len())?;
     } else {
-        for (seat, hand) in game.play().hands().each() {
+        for (seat, hand) in game.rules().hands().each() {
             writeln!(output, "seat {seat}: {} to place", hand.len())?;
         }
     }
-    match (game.play().turn(), game.play().winners()) {
+    match (game.rules().turn(), game.rules().winners()) {
         (Turn::Over, []) => writeln!(output, "the game is lost"),
         (Turn::Over, [winner]) => writeln!(output, "seat {winner} wins"),
         (Turn::Over, winners) => writeln!(output, "{} share the win", seats(winners)),
@@ -75,19 +75,19 @@ fn done(line: &[Entry]) -> String {
             _ => None,
         })
         .map(|act| match act {
-            Act::Cord(Shape::Circle { length, .. }) => format!("lays a cord of {} mm in a circle", length / 1000),
-            Act::Cord(Shape::Oval { length, .. }) => format!("lays a cord of {} mm in an oval", length / 1000),
-            Act::Cord(Shape::Drawn { length, .. }) => format!("lays a cord of {} mm by hand", length / 1000),
-            Act::Hold { magnet, .. } => format!("takes magnet {}", magnet.0),
-            Act::Carry { .. } => "carries it".to_owned(),
-            Act::Release => "lowers it".to_owned(),
-            Act::Back => "puts it back".to_owned(),
-            Act::Grab { cord, .. } => format!("grabs cord {cord}"),
-            Act::Drag { .. } => "drags it".to_owned(),
-            Act::Drop => "lets go of the cord".to_owned(),
-            Act::Again(true) => "will place another".to_owned(),
-            Act::Again(false) => "will place no other".to_owned(),
-            Act::Clock => "has no time left".to_owned(),
+            Action::LayCord(CordShape::Circle { length, .. }) => format!("lays a cord of {} mm in a circle", length / 1000),
+            Action::LayCord(CordShape::Oval { length, .. }) => format!("lays a cord of {} mm in an oval", length / 1000),
+            Action::LayCord(CordShape::Drawn { length, .. }) => format!("lays a cord of {} mm by hand", length / 1000),
+            Action::Hold { magnet, .. } => format!("takes magnet {}", magnet.0),
+            Action::Carry { .. } => "carries it".to_owned(),
+            Action::Release => "lowers it".to_owned(),
+            Action::PutBack => "puts it back".to_owned(),
+            Action::Grab { cord, .. } => format!("grabs cord {cord}"),
+            Action::Drag { .. } => "drags it".to_owned(),
+            Action::Drop => "lets go of the cord".to_owned(),
+            Action::PlaceAgain(true) => "will place another".to_owned(),
+            Action::PlaceAgain(false) => "will place no other".to_owned(),
+            Action::Clock => "has no time left".to_owned(),
         })
         .collect();
     parts.dedup();
@@ -99,11 +99,11 @@ fn ruled(event: &Event, elimination: bool) -> String {
     match event {
         Event::Laid { magnet } => format!("magnet {} is laid on the table (K15)", magnet.0),
         Event::Placed { seat, magnet } => format!("seat {seat} has placed magnet {} (K5)", magnet.0),
-        Event::Taken { seat, magnets, why } => {
+        Event::Taken { seat, magnets, reason: why } => {
             let why = match why {
-                Why::Kluster => "a Kluster (K6)",
-                Why::Misplaced => "not inside (K11)",
-                Why::Clock => "the time is up",
+                TakeReason::Kluster => "a Kluster (K6)",
+                TakeReason::Misplaced => "not inside (K11)",
+                TakeReason::Clock => "the time is up",
             };
             let magnets = numbers(magnets);
             if elimination {

@@ -2,7 +2,7 @@
 
 use super::{Failure, still::Still};
 use crate::cli::TableOptions;
-use magnets::{Scene, TICKS_PER_SECOND};
+use magnets::{ScriptedScene, TICKS_PER_SECOND};
 
 /// A scene that does not end is watched for so long, in seconds.
 const LONGEST: u32 = 20;
@@ -52,8 +52,8 @@ pub(crate) fn frames(options: &TableOptions) -> Result<Vec<Frame>, Failure> {
     Ok(moments.into_iter().map(take).collect())
 }
 
-fn scene(options: &TableOptions) -> Result<Scene, Failure> {
-    Scene::named(&options.scene).ok_or_else(|| Failure::NoScene(options.scene.clone()))
+fn scene(options: &TableOptions) -> Result<ScriptedScene, Failure> {
+    ScriptedScene::named(&options.scene).ok_or_else(|| Failure::NoScene(options.scene.clone()))
 }
 
 /// From when to when a strip goes.
@@ -69,7 +69,7 @@ fn span(options: &TableOptions) -> Result<(u32, u32), Failure> {
 
 impl Course {
     /// Plays a scene to its end.
-    fn of(scene: &mut Scene) -> Course {
+    fn of(scene: &mut ScriptedScene) -> Course {
         let mut course = Course { joined: None, calmed: None, over: 0 };
         while !scene.is_over() && course.over < LONGEST * TICKS_PER_SECOND {
             scene.step();

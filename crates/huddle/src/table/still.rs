@@ -1,14 +1,14 @@
 //! [`Still`]: what there is to see of a world at one moment.
 
 use look::Body;
-use magnets::{Individual, MagnetId, PIECES, Point, Pose, Rotation, Surface, Vector, Whereabouts, World};
+use magnets::{MagnetProperties, MagnetId, SEGMENTS, Point, Pose, Rotation, Surface, Vector, MagnetLocation, World};
 
 /// What there is to see of a world at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct Still {
     pub(crate) surface: Surface,
     pub(crate) stones: Vec<Stone>,
-    pub(crate) cords: Vec<[Point; PIECES]>,
+    pub(crate) cords: Vec<[Point; SEGMENTS]>,
 }
 
 /// A magnet where it is to be seen.
@@ -25,11 +25,11 @@ pub(crate) struct Stone {
 impl Still {
     pub(crate) fn of(world: &World) -> Still {
         let stones = world.magnets().filter_map(|id| {
-            let pose = match world.whereabouts(id) {
-                Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => pose,
-                Whereabouts::Away | Whereabouts::Fallen => return None,
+            let pose = match world.location(id) {
+                MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => pose,
+                MagnetLocation::Away | MagnetLocation::Fallen => return None,
             };
-            Some(Stone::new(id, world.individual(id).ok()?, &pose))
+            Some(Stone::new(id, world.properties(id).ok()?, &pose))
         });
         let cords = world.cords().iter().map(|cord| *cord.nodes());
         Still { surface: world.surface(), stones: stones.collect(), cords: cords.collect() }
@@ -37,7 +37,7 @@ impl Still {
 }
 
 impl Stone {
-    pub(crate) fn new(id: MagnetId, individual: &Individual, pose: &Pose) -> Stone {
+    pub(crate) fn new(id: MagnetId, individual: &MagnetProperties, pose: &Pose) -> Stone {
         let Pose { centre, rotation } = *pose;
         let body = Body::of(individual, u32::from(id.0));
         Stone { id, centre, rotation, body, north: rotation.apply(individual.magnet.moment()).unit() }

@@ -1,7 +1,7 @@
 //! What several tests share: set-ups and seats; `script` drives the rules by observations, `board` a whole table.
 
-pub(crate) mod board;
 pub(crate) mod script;
+pub(crate) mod test_table;
 
 use kluster::{BoxKind, Options, Setup};
 use magnets::MagnetId;

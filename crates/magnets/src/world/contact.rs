@@ -2,75 +2,76 @@
 
 use super::{
     World,
-    body::{Body, Part, backwards, together, turned},
-    state::{Place, Token},
+    body::{Body, BodyMember, compose_rotations, inverse_rotation, rotate},
+    state::{MagnetEntry, MagnetStatus},
 };
-use crate::{Ellipsoid, Face, Gap, MagnetId, Motion, Point, Pose, Seen, Vector, face::Stance};
+use crate::{Ellipsoid, Face, Gap, MagnetId, ObservationKind, Point, Pose, Vector, Velocity, face::TablePose};
 
 /// Magnets that come nearer to each other than this have joined, in metres.
-pub const JOINED: f64 = 0.2e-3;
+pub const JOIN_DISTANCE: f64 = 0.2e-3;
 
 impl World {
     /// Whether a magnet at a pose would touch none of those that are on the table or in the hand.
-    pub(super) fn has_room(&self, id: MagnetId, pose: &Pose) -> bool {
-        let Some(token) = self.state.token(id) else { return false };
-        let solid = token.individual.magnet.body(pose);
-        let mut others = self.memo.present().filter(|other| *other != id);
+    pub(super) fn is_free(&self, id: MagnetId, pose: &Pose) -> bool {
+        let Some(token) = self.state.magnet(id) else { return false };
+        let solid = token.properties.magnet.ellipsoid(pose);
+        let mut others = self.force_cache.present().filter(|other| *other != id);
         others.all(|other| {
-            let apart = self.memo.pose(other).centre - pose.centre;
-            let touch = self.reach(id) + self.reach(other);
-            apart.dot(apart) > touch * touch || self.solid(other).is_none_or(|other| solid.gap(&other).distance >= 0.0)
+            let apart = self.force_cache.pose(other).centre - pose.centre;
+            let touch = self.bounding_radius(id) + self.bounding_radius(other);
+            apart.dot(apart) > touch * touch
+                || self.ellipsoid(other).is_none_or(|other| solid.gap(&other).distance >= 0.0)
         })
     }
 
     /// The body of a magnet where it is now.
-    fn solid(&self, id: MagnetId) -> Option<Ellipsoid> {
-        Some(self.state.token(id)?.individual.magnet.body(self.memo.pose(id)))
+    fn ellipsoid(&self, id: MagnetId) -> Option<Ellipsoid> {
+        Some(self.state.magnet(id)?.properties.magnet.ellipsoid(self.force_cache.pose(id)))
     }
 
     /// Joins all magnets that touch.
-    pub(super) fn join_all(&mut self) {
-        if !self.memo.is_any_unmet() {
+    pub(super) fn join_touching(&mut self) {
+        if !self.force_cache.needs_any_contact_check() {
             return;
         }
-        let mut close = std::mem::take(&mut self.scratch.close);
+        let mut close = std::mem::take(&mut self.scratch.close_pairs);
         close.clear();
-        for second in self.memo.present() {
-            let here = self.memo.slot(second);
-            for first in self.memo.present().take_while(|first| *first < second) {
-                let there = self.memo.slot(first);
+        for second in self.force_cache.present() {
+            let here = self.force_cache.slot(second);
+            for first in self.force_cache.present().take_while(|first| *first < second) {
+                let there = self.force_cache.slot(first);
                 let apart = here.pose.centre - there.pose.centre;
-                let touch = here.reach + there.reach + JOINED;
-                if (here.unmet || there.unmet) && apart.dot(apart) < touch * touch {
+                let touch = here.bounding_radius + there.bounding_radius + JOIN_DISTANCE;
+                if (here.needs_contact_check || there.needs_contact_check) && apart.dot(apart) < touch * touch {
                     close.push((first, second));
                 }
             }
         }
         // What joining moves is looked at the next time.
-        self.memo.meet();
+        self.force_cache.clear_contact_checks();
         for (first, second) in &close {
             if let Some(contact) = self.contact(*first, *second) {
                 self.join(*first, *second, &contact);
             }
         }
-        self.scratch.close = close;
+        self.scratch.close_pairs = close;
     }
 
     /// How two magnets touch, if they do and are not one already.
     fn contact(&self, first: MagnetId, second: MagnetId) -> Option<Gap<Vector>> {
-        let (one, other) = (self.state.token(first)?, self.state.token(second)?);
-        if is_one_with(one, other) {
+        let (one, other) = (self.state.magnet(first)?, self.state.magnet(second)?);
+        if is_same_body(one, other) {
             return None;
         }
-        let contact = self.solid(first)?.gap(&self.solid(second)?);
-        (contact.distance < JOINED).then_some(contact)
+        let contact = self.ellipsoid(first)?.gap(&self.ellipsoid(second)?);
+        (contact.distance < JOIN_DISTANCE).then_some(contact)
     }
 
     fn join(&mut self, first: MagnetId, second: MagnetId, contact: &Gap<Vector>) {
-        self.see(Seen::Joined { magnets: [first, second], place: contact.place });
+        self.observe(ObservationKind::Joined { magnets: [first, second], place: contact.point });
         match (self.body_of(first), self.body_of(second)) {
             (Some(one), Some(other)) => {
-                self.part_bodies(one, other, contact);
+                self.separate_bodies(one, other, contact);
                 self.merge(one, other);
             }
             // One of the two is in the hand.
@@ -81,7 +82,7 @@ impl World {
     }
 
     fn body_of(&self, id: MagnetId) -> Option<MagnetId> {
-        self.state.seated(id).map(|seated| seated.part.body)
+        self.state.on_table(id).map(|seated| seated.member.body)
     }
 
     fn members(&self, body: MagnetId) -> impl Iterator<Item = MagnetId> + '_ {
@@ -89,7 +90,7 @@ impl World {
     }
 
     /// Puts two bodies that overlap apart until they just touch, the lighter one more.
-    fn part_bodies(&mut self, one: MagnetId, other: MagnetId, contact: &Gap<Vector>) {
+    fn separate_bodies(&mut self, one: MagnetId, other: MagnetId, contact: &Gap<Vector>) {
         let level = Point::new(contact.normal.x, contact.normal.y);
         let square = level.dot(level);
         let masses = [one, other].map(|body| self.state.body(body).map_or(1.0, |body| body.mass));
@@ -112,26 +113,26 @@ impl World {
         let body = one.min(other);
         let members: Vec<MagnetId> = self.members(one).chain(self.members(other)).collect();
         for id in members {
-            let Some(stance) = self.state.stance(id) else { continue };
-            if let Some(seated) = self.state.seated_mut(id) {
-                seated.part = Part { body, offset: stance.centre - joined.centre, turn: stance.yaw };
+            let Some(stance) = self.state.table_pose(id) else { continue };
+            if let Some(seated) = self.state.on_table_mut(id) {
+                seated.member = BodyMember { body, offset: stance.centre - joined.centre, yaw: stance.yaw };
             }
         }
         // Only now: the stances above are those of the two old bodies.
         self.state.bodies[usize::from(one.max(other).0)] = None;
         self.state.bodies[usize::from(body.0)] = Some(joined);
-        self.show_body(body);
+        self.sync_body(body);
     }
 
-    pub(super) fn show_body(&mut self, body: MagnetId) {
+    pub(super) fn sync_body(&mut self, body: MagnetId) {
         let members: Vec<MagnetId> = self.members(body).collect();
         for id in members {
-            self.show(id);
+            self.sync_magnet(id);
         }
     }
 
     /// Lifts what is pulled up more than it weighs to the hand; unless it is the others on the table that pull it up.
-    pub(super) fn lift(&mut self) {
+    pub(super) fn lift_to_hand(&mut self) {
         if self.state.hand.is_none() {
             return;
         }
@@ -142,8 +143,8 @@ impl World {
             // It hangs on the one in the hand that is nearest to one of its magnets.
             let mut nearest: Option<(MagnetId, MagnetId, Gap<Vector>)> = None;
             for id in self.members(body) {
-                for other in self.memo.present().filter(|other| self.body_of(*other).is_none()) {
-                    let (Some(one), Some(two)) = (self.solid(id), self.solid(other)) else { continue };
+                for other in self.force_cache.present().filter(|other| self.body_of(*other).is_none()) {
+                    let (Some(one), Some(two)) = (self.ellipsoid(id), self.ellipsoid(other)) else { continue };
                     let gap = one.gap(&two);
                     if nearest.as_ref().is_none_or(|(.., best)| gap.distance < best.distance) {
                         nearest = Some((id, other, gap));
@@ -152,7 +153,7 @@ impl World {
             }
             let Some((id, other, contact)) = nearest else { continue };
             let magnets = [id.min(other), id.max(other)];
-            self.see(Seen::Joined { magnets, place: contact.place });
+            self.observe(ObservationKind::Joined { magnets, place: contact.point });
             self.cling(id, other);
         }
     }
@@ -161,16 +162,17 @@ impl World {
     fn is_pulled_by_hand(&self, body: MagnetId) -> bool {
         let (mut by_hand, mut by_all) = (0.0, 0.0);
         for id in self.members(body) {
-            by_all += self.memo.load(id).force.z;
-            let in_hand = self.memo.present().filter(|other| self.body_of(*other).is_none());
-            by_hand += in_hand.map(|other| self.memo.does(other, id).0.z).sum::<f64>();
+            by_all += self.force_cache.load(id).force.z;
+            let in_hand = self.force_cache.present().filter(|other| self.body_of(*other).is_none());
+            by_hand += in_hand.map(|other| self.force_cache.force_and_field(other, id).0.z).sum::<f64>();
         }
         by_hand > 0.5 * by_all
     }
 
     /// The body of a magnet on the table hangs on one in the hand from now on, moved until the two just touch. The hand stops.
     fn cling(&mut self, magnet: MagnetId, to: MagnetId) {
-        let (Some(body), Some(mut flying), Some(held)) = (self.body_of(magnet), self.solid(magnet), self.solid(to))
+        let (Some(body), Some(mut flying), Some(held)) =
+            (self.body_of(magnet), self.ellipsoid(magnet), self.ellipsoid(to))
         else {
             return;
         };
@@ -183,10 +185,10 @@ impl World {
         let way = flying.centre - from;
         let members: Vec<MagnetId> = self.members(body).collect();
         for id in members {
-            let mut pose = *self.memo.pose(id);
+            let mut pose = *self.force_cache.pose(id);
             pose.centre += way;
-            self.state.tokens[usize::from(id.0)].place = Place::Clinging(pose);
-            self.show(id);
+            self.state.magnets[usize::from(id.0)].status = MagnetStatus::Clinging(pose);
+            self.sync_magnet(id);
         }
         self.state.bodies[usize::from(body.0)] = None;
         if let Some(hand) = &mut self.state.hand {
@@ -195,16 +197,16 @@ impl World {
     }
 
     /// The hand lets go of its magnet, which has just come to the table.
-    pub(super) fn let_go(&mut self) {
+    pub(super) fn release_held(&mut self) {
         let Some(hand) = self.state.hand.take() else { return };
         let pose = hand.pose();
         let (face, yaw) = Face::nearest(&pose.rotation);
-        let stance = Stance { centre: Point::new(pose.centre.x, pose.centre.y), yaw, roll: face.roll() };
-        self.seat(hand.magnet, &stance, face);
+        let stance = TablePose { centre: Point::new(pose.centre.x, pose.centre.y), yaw, roll: face.roll() };
+        self.place_on_table(hand.magnet, &stance, face);
     }
 
     /// A magnet is taken out of its body; the others stay as they are.
-    pub(super) fn leave_body(&mut self, id: MagnetId, part: &Part) {
+    pub(super) fn leave_body(&mut self, id: MagnetId, part: &BodyMember) {
         let Some(old) = self.state.bodies[usize::from(part.body.0)].take() else { return };
         let members: Vec<MagnetId> = self.members(part.body).filter(|member| *member != id).collect();
         let Some(first) = members.first().copied() else { return };
@@ -212,31 +214,33 @@ impl World {
         let mut rest: Option<Body> = None;
         let mut stances = Vec::new();
         for member in &members {
-            let (Some(token), Some(seated)) = (self.state.token(*member), self.state.seated(*member)) else { continue };
-            let (centre, yaw) = old.part(&seated.part);
-            let single = Body::single(&token.individual, &Stance { centre, yaw, roll: seated.rolled() });
+            let (Some(token), Some(seated)) = (self.state.magnet(*member), self.state.on_table(*member)) else {
+                continue;
+            };
+            let (centre, yaw) = old.member_pose(&seated.member);
+            let single = Body::single(&token.properties, &TablePose { centre, yaw, roll: seated.rolled() });
             rest = Some(rest.map_or_else(|| single.clone(), |rest| rest.joined(&single)));
             stances.push((*member, centre, yaw));
         }
         let Some(rest) = rest else { return };
         for (member, centre, yaw) in stances {
-            let offset = turned(centre - rest.centre, backwards(rest.yaw));
-            if let Some(seated) = self.state.seated_mut(member) {
-                seated.part = Part { body: first, offset, turn: together(backwards(rest.yaw), yaw) };
+            let offset = rotate(centre - rest.centre, inverse_rotation(rest.yaw));
+            if let Some(seated) = self.state.on_table_mut(member) {
+                seated.member =
+                    BodyMember { body: first, offset, yaw: compose_rotations(inverse_rotation(rest.yaw), yaw) };
             }
         }
-        self.state.bodies[usize::from(first.0)] = Some(Body { motion: Motion::STILL, ..rest });
-        self.show_body(first);
+        self.state.bodies[usize::from(first.0)] = Some(Body { velocity: Velocity::ZERO, ..rest });
+        self.sync_body(first);
     }
 }
 
 /// Whether two magnets are parts of one body, or both in the hand, or one of them is nowhere.
-fn is_one_with(one: &Token, other: &Token) -> bool {
-    match (&one.place, &other.place) {
-        (Place::Table(a), Place::Table(b)) => a.part.body == b.part.body,
-        (Place::Table(_), Place::Held | Place::Clinging(_)) | (Place::Held | Place::Clinging(_), Place::Table(_)) => {
-            false
-        }
+fn is_same_body(one: &MagnetEntry, other: &MagnetEntry) -> bool {
+    match (&one.status, &other.status) {
+        (MagnetStatus::Table(a), MagnetStatus::Table(b)) => a.member.body == b.member.body,
+        (MagnetStatus::Table(_), MagnetStatus::Held | MagnetStatus::Clinging(_))
+        | (MagnetStatus::Held | MagnetStatus::Clinging(_), MagnetStatus::Table(_)) => false,
         _ => true,
     }
 }

@@ -3,19 +3,30 @@
 use super::{
     World,
     body::Body,
-    hand::Grab,
-    state::{Place, Seated, State, Token},
+    hand::CordGrab,
+    state::{MagnetEntry, MagnetStatus, OnTable, WorldState},
 };
-use crate::{Friction, Motion, Point, Pose, Vector};
+use crate::{Friction, Point, Pose, Vector, Velocity};
 
 impl World {
     /// A hash of everything that the future depends on: magnets, cords, the hand and the time.
     pub fn digest(&self) -> u64 {
-        let mut digest = Digest(0xcbf2_9ce4_8422_2325);
-        let State { surface, tick, finer, last_part, tokens, bodies, cords, hand, grab, .. } = &self.state;
+        let mut digest = StateHasher(0xcbf2_9ce4_8422_2325);
+        let WorldState {
+            surface,
+            tick,
+            substep_multiplier: finer,
+            last_substep: last_part,
+            magnets: tokens,
+            bodies,
+            cords,
+            hand,
+            grab,
+            ..
+        } = &self.state;
         digest.numbers([surface.width, surface.depth, *last_part]);
-        digest.words([tick.0, u64::from(*finer), u64::from(self.state.unrest)]);
-        digest.words([self.state.cords_moved, self.state.disturbed, self.state.exhausted].map(u64::from));
+        digest.words([tick.0, u64::from(*finer), u64::from(self.state.unsettled_ticks)]);
+        digest.words([self.state.cords_moved, self.state.disturbed, self.state.forced_to_rest].map(u64::from));
         for token in tokens {
             digest.token(token);
         }
@@ -34,7 +45,7 @@ impl World {
             hand.each_word(|word| digest.word(word));
         }
         digest.word(u64::from(grab.is_some()));
-        if let Some(Grab { cord, node, way }) = grab {
+        if let Some(CordGrab { cord, node, target: way }) = grab {
             digest.words([u64::from(*cord), u64::from(*node), u64::from(way.is_some())]);
             let (to, speed) = way.unwrap_or_default();
             digest.numbers([to.x, to.y, speed]);
@@ -44,9 +55,9 @@ impl World {
 }
 
 /// Words, hashed one after the other (FNV-1a, with a turn so that high bits count in low ones).
-struct Digest(u64);
+struct StateHasher(u64);
 
-impl Digest {
+impl StateHasher {
     fn word(&mut self, word: u64) {
         self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29);
     }
@@ -71,31 +82,31 @@ impl Digest {
         self.numbers([vector.x, vector.y, vector.z]);
     }
 
-    fn token(&mut self, Token { individual, place }: &Token) {
+    fn token(&mut self, MagnetEntry { properties: individual, status: place }: &MagnetEntry) {
         let Friction { resting, sliding, turning_radius } = individual.friction;
         self.vector(individual.magnet.moment());
         self.numbers(individual.magnet.semi_axes());
         self.numbers([individual.mass, individual.foot, resting, sliding, turning_radius]);
         match place {
-            Place::Away => self.word(0),
-            Place::Fallen => self.word(1),
-            Place::Held => self.word(2),
-            Place::Clinging(Pose { centre, rotation }) => {
+            MagnetStatus::Away => self.word(0),
+            MagnetStatus::Fallen => self.word(1),
+            MagnetStatus::Held => self.word(2),
+            MagnetStatus::Clinging(Pose { centre, rotation }) => {
                 self.word(3);
                 self.vector(*centre);
                 rotation.axes().iter().for_each(|axis| self.vector(*axis));
             }
-            Place::Table(seated) => {
+            MagnetStatus::Table(seated) => {
                 self.word(4);
                 self.seated(seated);
             }
         }
     }
 
-    fn seated(&mut self, Seated { part, face, roll, anchor }: &Seated) {
+    fn seated(&mut self, OnTable { member: part, face, roll, anchor }: &OnTable) {
         self.words([u64::from(part.body.0), *face as u64]);
         self.place(part.offset);
-        self.numbers(part.turn);
+        self.numbers(part.yaw);
         self.word(u64::from(roll.is_some()));
         if let Some(roll) = roll {
             self.words([u64::from(roll.onwards), roll.to as u64]);
@@ -103,14 +114,14 @@ impl Digest {
         }
         self.place(anchor.centre);
         self.numbers(anchor.yaw);
-        self.words([anchor.said_moved, anchor.said_turned].map(u64::from));
+        self.words([anchor.reported_moved, anchor.reported_turned].map(u64::from));
     }
 
     fn body(&mut self, body: &Body) {
-        let Motion { x, y, turn } = body.motion;
+        let Velocity { x, y, angular: turn } = body.velocity;
         self.place(body.centre);
         self.numbers(body.yaw);
-        self.numbers([x, y, turn, body.mass, body.inertia, body.radius]);
+        self.numbers([x, y, turn, body.mass, body.inertia, body.turning_radius]);
         self.words([u64::from(body.count), u64::from(body.held_back)]);
     }
 }

@@ -1,14 +1,14 @@
 //! What players, rules and bots ask of a world.
 
-use super::{Surface, World, hand::Hand, state::Place};
+use super::{Surface, World, hand::HeldMagnet, state::MagnetStatus};
 use crate::{
-    Cord, Ellipse, Face, GRAVITY, Individual, Load, MagnetId, Motion, Observation, Point, Pose, Refusal, Resting,
-    Table, Tick, Vector, field,
+    Cord, Ellipse, Face, GRAVITY, HandError, Load, MagnetId, MagnetProperties, Observation, Point, Pose, RestingMagnet,
+    StaticTable, Tick, Vector, Velocity, field,
 };
 
 /// Where a magnet is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Whereabouts {
+pub enum MagnetLocation {
     /// Not in play: in a box, or in front of a player.
     Away,
     /// In the hand.
@@ -48,38 +48,38 @@ impl World {
     ///
     /// # Errors
     /// If there is no such magnet.
-    pub fn individual(&self, id: MagnetId) -> Result<&Individual, Refusal> {
-        self.state.token(id).map(|token| &token.individual).ok_or(Refusal::NoSuchMagnet)
+    pub fn properties(&self, id: MagnetId) -> Result<&MagnetProperties, HandError> {
+        self.state.magnet(id).map(|token| &token.properties).ok_or(HandError::NoSuchMagnet)
     }
 
     /// Where a magnet is; one that is not of this world is away.
-    pub fn whereabouts(&self, id: MagnetId) -> Whereabouts {
+    pub fn location(&self, id: MagnetId) -> MagnetLocation {
         let pose = self.state.pose(id);
-        match (self.state.token(id).map(|token| &token.place), pose) {
-            (Some(Place::Fallen), _) => Whereabouts::Fallen,
-            (Some(Place::Held), Some(pose)) => Whereabouts::Held(pose),
-            (Some(Place::Clinging(pose)), _) => Whereabouts::Clinging(*pose),
-            (Some(Place::Table(seated)), Some(pose)) => {
-                Whereabouts::OnTable { pose, face: seated.face, body: seated.part.body }
+        match (self.state.magnet(id).map(|token| &token.status), pose) {
+            (Some(MagnetStatus::Fallen), _) => MagnetLocation::Fallen,
+            (Some(MagnetStatus::Held), Some(pose)) => MagnetLocation::Held(pose),
+            (Some(MagnetStatus::Clinging(pose)), _) => MagnetLocation::Clinging(*pose),
+            (Some(MagnetStatus::Table(seated)), Some(pose)) => {
+                MagnetLocation::OnTable { pose, face: seated.face, body: seated.member.body }
             }
-            _ => Whereabouts::Away,
+            _ => MagnetLocation::Away,
         }
     }
 
     /// What a magnet on the table covers of the surface.
     pub fn outline(&self, id: MagnetId) -> Option<Ellipse> {
-        Some(self.state.stance(id)?.outline(&self.state.token(id)?.individual))
+        Some(self.state.table_pose(id)?.outline(&self.state.magnet(id)?.properties))
     }
 
     /// How a magnet on the table moves: the mass and the moment of inertia of the body that it belongs to, and that one's motion.
-    pub fn motion(&self, id: MagnetId) -> Option<(f64, f64, Motion)> {
-        let body = self.state.body(self.state.seated(id)?.part.body)?;
-        Some((body.mass, body.inertia, body.motion))
+    pub fn motion(&self, id: MagnetId) -> Option<(f64, f64, Velocity)> {
+        let body = self.state.body(self.state.on_table(id)?.member.body)?;
+        Some((body.mass, body.inertia, body.velocity))
     }
 
     /// Whether a magnet is on its way from one face to another.
     pub fn is_rolling(&self, id: MagnetId) -> bool {
-        self.state.seated(id).is_some_and(|seated| seated.roll.is_some())
+        self.state.on_table(id).is_some_and(|seated| seated.roll.is_some())
     }
 
     /// The cords, in the order in which they were laid.
@@ -91,33 +91,33 @@ impl World {
     pub fn load(&mut self, id: MagnetId) -> Option<Load> {
         self.state.pose(id)?;
         self.refresh();
-        Some(*self.memo.load(id))
+        Some(*self.force_cache.load(id))
     }
 
     /// How near a magnet on the table is to breaking away: 0 without any load, 1 at the limit. In a kluster it has none of its own.
-    pub fn margin(&mut self, id: MagnetId) -> Option<f64> {
+    pub fn load_ratio(&mut self, id: MagnetId) -> Option<f64> {
         let load = self.load(id)?;
-        self.resting(id).map(|resting| resting.margin(&load))
+        self.resting(id).map(|resting| resting.load_ratio(&load))
     }
 
     /// A single magnet on the table, as statics sees it.
-    fn resting(&self, id: MagnetId) -> Option<Resting> {
-        let (seated, stance) = (self.state.seated(id)?, self.state.stance(id)?);
+    fn resting(&self, id: MagnetId) -> Option<RestingMagnet> {
+        let (seated, stance) = (self.state.on_table(id)?, self.state.table_pose(id)?);
         let Point { x, y } = stance.centre;
-        Some(Resting { body: self.state.token(id)?.individual, x, y, yaw: stance.yaw, face: seated.face })
+        Some(RestingMagnet { properties: self.state.magnet(id)?.properties, x, y, yaw: stance.yaw, face: seated.face })
     }
 
     /// The energy of everything on the table and in the hand, in joule: of motion, of magnetism, and of weight above the faces that
     /// lie lowest.
     pub fn energy(&mut self) -> f64 {
-        let moving = self.energy_of_motion();
-        let present = self.memo.present().filter_map(|id| Some((id, &self.state.token(id)?.individual)));
+        let moving = self.kinetic_energy();
+        let present = self.force_cache.present().filter_map(|id| Some((id, &self.state.magnet(id)?.properties)));
         let lying: f64 = present
             .map(|(id, individual)| {
-                let pose = self.memo.pose(id);
+                let pose = self.force_cache.pose(id);
                 let moment = pose.rotation.apply(individual.magnet.moment());
                 // Each pair is seen from both sides, hence the half.
-                individual.mass * GRAVITY * pose.centre.z - 0.5 * moment.dot(self.memo.load(id).field)
+                individual.mass * GRAVITY * pose.centre.z - 0.5 * moment.dot(self.force_cache.load(id).field)
             })
             .sum();
         moving + lying
@@ -125,12 +125,12 @@ impl World {
 
     /// The field of all magnets on the table and in the hand, at a place, in tesla.
     pub fn field(&self, place: Vector) -> Vector {
-        self.memo.present().fold(Vector::ZERO, |sum, id| sum + field(self.memo.source(id), place))
+        self.force_cache.present().fold(Vector::ZERO, |sum, id| sum + field(self.force_cache.source(id), place))
     }
 
     /// The magnets on the table as statics sees them: what lowering another would strain can be asked of that.
-    pub fn table(&self) -> Table {
-        Table::new(self.state.ids().filter_map(|id| self.resting(id)).collect())
+    pub fn table(&self) -> StaticTable {
+        StaticTable::new(self.state.ids().filter_map(|id| self.resting(id)).collect())
     }
 
     /// The first two magnets that joined since all was at rest.
@@ -150,11 +150,11 @@ impl World {
 
     /// Whether a hand is moving, lowering a magnet or dragging a cord.
     pub fn is_busy(&self) -> bool {
-        self.is_dragging() || self.state.hand.as_ref().is_some_and(Hand::is_moving)
+        self.is_dragging() || self.state.hand.as_ref().is_some_and(HeldMagnet::is_moving)
     }
 
     pub(super) fn is_dragging(&self) -> bool {
-        self.state.grab.as_ref().is_some_and(|grab| grab.way.is_some())
+        self.state.grab.as_ref().is_some_and(|grab| grab.target.is_some())
     }
 
     /// Whether nothing moves, and nothing will until a hand does something.

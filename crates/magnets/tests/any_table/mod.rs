@@ -1,6 +1,6 @@
 //! Tables with any magnets on them.
 
-use magnets::{Face, Kind, Point, Surface, World};
+use magnets::{Face, MagnetModel, Point, Surface, World};
 use proptest::prelude::*;
 use std::ops::Range;
 
@@ -8,8 +8,8 @@ use std::ops::Range;
 pub(crate) fn any_table(surface: Surface, reach: f64, count: Range<usize>) -> impl Strategy<Value = World> {
     let one = (-reach..reach, -reach..reach, prop::array::uniform2(-1.0..1.0_f64), 0..4_usize);
     (prop::collection::vec(one, count), any::<u16>(), any::<bool>()).prop_map(move |(places, seed, spinners)| {
-        let kind = if spinners { Kind::SPINNER } else { Kind::STONE };
-        let bodies = (0..).map(|number| kind.individual(seed.into(), number)).take(places.len());
+        let kind = if spinners { MagnetModel::SPINNER } else { MagnetModel::STONE };
+        let bodies = (0..).map(|number| kind.sample(seed.into(), number)).take(places.len());
         let mut world = World::new(surface, bodies).unwrap();
         for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
             // Where there is no room, one less.

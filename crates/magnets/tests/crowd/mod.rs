@@ -1,12 +1,12 @@
 //! A cord among magnets, and what must hold for it whatever happens.
 
-use magnets::{Among, Cord, Ellipse, Point, Push, Pushable};
+use magnets::{Cord, Ellipse, Obstacles, Point, Push, Pushable};
 
 pub(crate) const LENGTH: f64 = 1.005;
 
 /// A cord and the magnets around it.
 #[derive(Clone, Debug)]
-pub(crate) struct Crowd {
+pub(crate) struct CordFixture {
     pub(crate) cord: Cord,
     pub(crate) outlines: Vec<Ellipse>,
     pub(crate) body_of: Vec<usize>,
@@ -22,9 +22,9 @@ pub(crate) fn outline(x: f64, y: f64, kind: usize, yaw: [f64; 2]) -> Ellipse {
     Ellipse { centre: Point::new(x, y), semi_axes: KINDS[kind % 3], yaw }
 }
 
-impl Crowd {
-    pub(crate) fn new(cord: Cord) -> Crowd {
-        Crowd { cord, outlines: vec![], body_of: vec![], bodies: vec![], pushes: vec![] }
+impl CordFixture {
+    pub(crate) fn new(cord: Cord) -> CordFixture {
+        CordFixture { cord, outlines: vec![], body_of: vec![], bodies: vec![], pushes: vec![] }
     }
 
     /// Adds a body of some outlines.
@@ -33,7 +33,7 @@ impl Crowd {
         let centre = sum * (1.0 / f64::from(u32::try_from(outlines.len()).unwrap()));
         self.body_of.extend(outlines.iter().map(|_| self.bodies.len()));
         self.outlines.extend(outlines);
-        self.bodies.push(Pushable { centre, turned: [1.0, 0.0], radius });
+        self.bodies.push(Pushable { centre, turned: [1.0, 0.0], turning_radius: radius });
     }
 
     /// Adds a body if there is room for it.
@@ -44,19 +44,19 @@ impl Crowd {
         }
     }
 
-    fn parts(&mut self) -> (&mut Cord, Among<'_>) {
-        let Crowd { cord, outlines, body_of, bodies, pushes } = self;
-        (cord, Among { outlines, body_of, bodies, pushes })
+    fn split(&mut self) -> (&mut Cord, Obstacles<'_>) {
+        let CordFixture { cord, outlines, body_of, bodies, pushes } = self;
+        (cord, Obstacles { outlines, body_of, bodies, pushes })
     }
 
     pub(crate) fn drag(&mut self, node: usize, to: Point) -> f64 {
-        let (cord, mut among) = self.parts();
-        cord.drag_among(node, to, &mut among)
+        let (cord, mut among) = self.split();
+        cord.drag_with_obstacles(node, to, &mut among)
     }
 
-    pub(crate) fn give_way(&mut self, moved: &[bool]) {
-        let (cord, mut among) = self.parts();
-        cord.give_way(&mut among, moved);
+    pub(crate) fn resolve_contacts(&mut self, moved: &[bool]) {
+        let (cord, mut among) = self.split();
+        cord.resolve_contacts(&mut among, moved);
     }
 
     /// Slides a body by itself, and lets the cord give way.
@@ -66,7 +66,7 @@ impl Crowd {
         for (outline, _) in self.outlines.iter_mut().zip(&moved).filter(|(_, moved)| **moved) {
             outline.centre = outline.centre + way;
         }
-        self.give_way(&moved);
+        self.resolve_contacts(&moved);
     }
 
     /// Which outlines are inside.
@@ -80,17 +80,17 @@ impl Crowd {
     }
 
     /// The same turned by half a turn.
-    pub(crate) fn turned(&self) -> Crowd {
+    pub(crate) fn turned(&self) -> CordFixture {
         let mut turned = self.clone();
         let places = self.cord.nodes().map(|node| node * -1.0);
-        turned.cord = Cord::laid(&places, LENGTH).unwrap();
+        turned.cord = Cord::from_polygon(&places, LENGTH).unwrap();
         turned.outlines.iter_mut().for_each(|outline| outline.centre = outline.centre * -1.0);
         turned.bodies.iter_mut().for_each(|body| body.centre = body.centre * -1.0);
         turned
     }
 
     pub(crate) fn assert_sound(&self) {
-        for (from, to) in self.cord.pieces() {
+        for (from, to) in self.cord.segments() {
             let stretch = (to - from).length() / (LENGTH / 128.0) - 1.0;
             assert!(stretch.abs() < 1e-6, "{stretch}");
         }
@@ -113,7 +113,7 @@ pub(crate) fn depth(cord: &Cord, outline: &Ellipse) -> f64 {
         let (along, across) = (from.x * cosine + from.y * sine, from.y * cosine - from.x * sine);
         Point::new(along / outline.semi_axes[0], across / outline.semi_axes[1])
     };
-    let depths = cord.pieces().map(|(from, to)| {
+    let depths = cord.segments().map(|(from, to)| {
         let (from, along) = (seen(from), seen(to) - seen(from));
         let nearest = from + along * (-from.dot(along) / along.dot(along)).clamp(0.0, 1.0);
         let distance = nearest.length();

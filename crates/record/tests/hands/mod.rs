@@ -1,8 +1,8 @@
 //! Games of Kluster by hands that are a little like those of people: 20 places a second, in tenths of a millimetre, never quite still.
 #![allow(dead_code)] // not every test needs every hand
 
-use kluster::{Act, BoxKind, Options, Setup, Shape, Turn};
-use magnets::{HandPose, MagnetId, Spot};
+use kluster::{Action, BoxKind, Options, Setup, CordShape, Turn};
+use magnets::{HandPose, MagnetId, SurfacePoint};
 use record::{AnyRecord, KlusterLog, KlusterRecord};
 use seats::{Players, Seat};
 
@@ -30,9 +30,9 @@ impl Hands {
     pub(crate) fn new(setup: Setup, seed: u64) -> Hands {
         let mut hands = Hands { log: KlusterLog::new(setup), chance: seed };
         let mut right = 0;
-        while let Turn::Laying { seat } = *hands.log.game().play().turn() {
-            let circle = Shape::Circle { centre: Spot(right, 0), length: 1_005_000 };
-            hands.act(seat, &Act::Cord(circle)).unwrap();
+        while let Turn::Laying { seat } = *hands.log.game().rules().turn() {
+            let circle = CordShape::Circle { centre: SurfacePoint(right, 0), length: 1_005_000 };
+            hands.act(seat, &Action::LayCord(circle)).unwrap();
             right += 100_000;
         }
         hands
@@ -45,18 +45,18 @@ impl Hands {
         i32::try_from(i64::try_from(self.chance >> 33).unwrap() % wide).unwrap() - most
     }
 
-    fn act(&mut self, seat: Seat, act: &Act) -> Result<(), kluster::Illegal> {
+    fn act(&mut self, seat: Seat, act: &Action) -> Result<(), kluster::Illegal> {
         self.log.act(seat, act, &mut |_| {})
     }
 
     /// Plays so many turns, each with so many places of the hand, or until the game is over.
     pub(crate) fn play(&mut self, turns: usize, places: i32) {
         for _ in 0..turns {
-            match self.log.game().play().turn().clone() {
+            match self.log.game().rules().turn().clone() {
                 Turn::Choosing { seat } => self.place_one(seat, places),
                 Turn::Asking { seat } => {
                     let yes = self.about(1) == 0;
-                    self.act(seat, &Act::Again(yes)).unwrap();
+                    self.act(seat, &Action::PlaceAgain(yes)).unwrap();
                 }
                 _ => return,
             }
@@ -68,44 +68,44 @@ impl Hands {
         if self.about(3) == 0 {
             self.tug_the_cord(seat);
         }
-        let play = self.log.game().play();
+        let play = self.log.game().rules();
         let mine: &[MagnetId] = if play.pool().is_empty() { &play.hands()[seat] } else { play.pool() };
         let Some(magnet) = mine.first().copied() else { return };
         let from = [-2000 + self.about(200), self.about(1000), 700];
         let to = [self.about(1150), self.about(1150), 500];
         let mut turned = [1000, 0, 0, 0];
         let pose = |at: [i32; 3], turned| HandPose { at: at.map(|tenths| tenths * 100), turned };
-        self.act(seat, &Act::Hold { magnet, at: pose(from, turned) }).unwrap();
+        self.act(seat, &Action::Hold { magnet, at: pose(from, turned) }).unwrap();
         for step in 1..=places {
             let at = std::array::from_fn(|n| from[n] + (to[n] - from[n]) * step / places + self.about(4));
             if (places / 2..places / 2 + 8).contains(&step) {
                 turned = [turned[0] - 20, 0, 0, turned[3] + 60];
             }
-            if self.act(seat, &Act::Carry { to: pose(at, turned), ticks: PAUSE }).is_err() {
+            if self.act(seat, &Action::Carry { to: pose(at, turned), ticks: PAUSE }).is_err() {
                 return; // something has happened in the meantime
             }
             for _ in 0..PAUSE {
                 self.log.step(&mut |_| {});
             }
         }
-        let _ = self.act(seat, &Act::Release);
+        let _ = self.act(seat, &Action::Release);
     }
 
     fn tug_the_cord(&mut self, seat: Seat) {
         let node = self.log.game().world().cords()[0].nodes()[0];
         #[allow(clippy::cast_possible_truncation)] // within the table
-        let mut at = Spot((node.x * 1e6) as i32, (node.y * 1e6) as i32);
-        self.act(seat, &Act::Grab { cord: 0, at }).unwrap();
+        let mut at = SurfacePoint((node.x * 1e6) as i32, (node.y * 1e6) as i32);
+        self.act(seat, &Action::Grab { cord: 0, at }).unwrap();
         for _ in 0..5 {
-            at = Spot(at.0 + 100 * self.about(30), at.1 + 100 * self.about(30));
-            if self.act(seat, &Act::Drag { to: at, ticks: PAUSE }).is_err() {
+            at = SurfacePoint(at.0 + 100 * self.about(30), at.1 + 100 * self.about(30));
+            if self.act(seat, &Action::Drag { to: at, ticks: PAUSE }).is_err() {
                 return;
             }
             for _ in 0..PAUSE {
                 self.log.step(&mut |_| {});
             }
         }
-        let _ = self.act(seat, &Act::Drop);
+        let _ = self.act(seat, &Action::Drop);
         self.log.settle(20_000, &mut |_| {});
     }
 }

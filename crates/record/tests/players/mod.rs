@@ -1,7 +1,7 @@
 //! A player for tests: looks at some places, takes the calmest, and moves there like a hand.
 
-use kluster::{Act, Turn};
-use magnets::{Face, HandPose, MagnetId, Resting};
+use kluster::{Action, Turn};
+use magnets::{Face, HandPose, MagnetId, RestingMagnet};
 use record::KlusterLog;
 
 /// Somebody who looks at so many places before placing a magnet.
@@ -35,10 +35,10 @@ impl Player {
 /// The seat to move takes its first magnet to the calmest of some places, and lets go of it there.
 pub(crate) fn place_one(log: &mut KlusterLog, player: &mut Player) {
     let game = log.game();
-    let Turn::Choosing { seat } = *game.play().turn() else { panic!("{:?}", game.play().turn()) };
-    let mine = if game.play().setup().options().elimination { game.play().pool() } else { &game.play().hands()[seat] };
+    let Turn::Choosing { seat } = *game.rules().turn() else { panic!("{:?}", game.rules().turn()) };
+    let mine = if game.rules().setup().options().elimination { game.rules().pool() } else { &game.rules().hands()[seat] };
     let magnet: MagnetId = mine[0];
-    let body = *game.world().individual(magnet).unwrap();
+    let body = *game.world().properties(magnet).unwrap();
     let table = game.world().table();
     let mut best: Option<(f64, [i32; 2], [i16; 4])> = None;
     let mut seen = 0;
@@ -50,30 +50,30 @@ pub(crate) fn place_one(log: &mut KlusterLog, player: &mut Player) {
         let pose = HandPose { at: [x, y, 60_000], turned }.pose().unwrap();
         let [axis, _, short] = *pose.rotation.axes();
         let face = if short.z > 0.0 { Face::Up } else { Face::Down };
-        let lowered = Resting { body, x: pose.centre.x, y: pose.centre.y, yaw: [axis.x, axis.y], face };
+        let lowered = RestingMagnet { properties: body, x: pose.centre.x, y: pose.centre.y, yaw: [axis.x, axis.y], face };
         let inside = game.world().cords().iter().any(|cord| cord.encloses_all_of(&lowered.outline()));
         if !inside {
             continue;
         }
         seen += 1;
-        let margin = table.strain_of(&lowered).margin;
+        let margin = table.lowering_risk(&lowered).load_ratio;
         if best.is_none_or(|(least, ..)| margin < least) {
             best = Some((margin, [x, y], turned));
         }
     }
     let (_, [x, y], turned) = best.unwrap();
     let from = HandPose { at: [x / 2, -200_000, 150_000], turned };
-    log.act(seat, &Act::Hold { magnet, at: from }, &mut |_| ()).unwrap();
+    log.act(seat, &Action::Hold { magnet, at: from }, &mut |_| ()).unwrap();
     // High above the table, then down: as people do.
     for (share, z) in [(1, 150_000), (2, 130_000), (3, 100_000), (4, 60_000)] {
         let part = |from: i32, to: i32| from + (to - from) / 4 * share;
         let at = if share == 4 { [x, y, z] } else { [part(x / 2, x), part(-200_000, y), z] };
-        if log.act(seat, &Act::Carry { to: HandPose { at, turned }, ticks: 96 }, &mut |_| ()).is_err() {
+        if log.act(seat, &Action::Carry { to: HandPose { at, turned }, ticks: 96 }, &mut |_| ()).is_err() {
             break; // a Kluster on the way
         }
         for _ in 0..96 {
             log.step(&mut |_| ());
         }
     }
-    let _ = log.act(seat, &Act::Release, &mut |_| ());
+    let _ = log.act(seat, &Action::Release, &mut |_| ());
 }

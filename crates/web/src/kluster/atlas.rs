@@ -6,7 +6,7 @@ use crate::{
     maths::{atan2, sin_cos},
 };
 use look::{Body, Light, Rope, Surface};
-use magnets::{Individual, MagnetId, Point, Pose, Rotation};
+use magnets::{MagnetProperties, MagnetId, Point, Pose, Rotation};
 use std::f64::consts::TAU;
 
 /// How many directions rope is kept in: enough for a circle without steps.
@@ -48,21 +48,21 @@ impl Atlas {
     }
 
     /// A magnet, turned as it is.
-    pub(crate) fn body(&mut self, id: MagnetId, individual: &Individual, rotation: &Rotation) -> Option<&Stamp> {
+    pub(crate) fn body(&mut self, id: MagnetId, individual: &MagnetProperties, rotation: &Rotation) -> Option<&Stamp> {
         let (pixel, light) = (self.pixel, self.light);
         let sprite = || Body::of(individual, id.0.into()).sprite(rotation, pixel, &light);
         kept(&mut self.bodies, id, rotation, sprite)
     }
 
     /// Its two poles, for those who learn.
-    pub(crate) fn poles(&mut self, id: MagnetId, individual: &Individual, rotation: &Rotation) -> Option<&Stamp> {
+    pub(crate) fn poles(&mut self, id: MagnetId, individual: &MagnetProperties, rotation: &Rotation) -> Option<&Stamp> {
         let pixel = self.pixel;
         let north = rotation.apply(individual.magnet.moment());
         kept(&mut self.poles, id, rotation, || Body::of(individual, id.0.into()).poles(north, pixel))
     }
 
     /// The shadow of a magnet.
-    pub(crate) fn shadow(&mut self, id: MagnetId, individual: &Individual, pose: &Pose) -> Option<&Stamp> {
+    pub(crate) fn shadow(&mut self, id: MagnetId, individual: &MagnetProperties, pose: &Pose) -> Option<&Stamp> {
         // A hair's breadth up or down cannot be seen.
         const STEP: f64 = 0.4e-3;
         let height = (pose.centre.z / STEP).round() * STEP;

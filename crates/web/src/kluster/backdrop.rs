@@ -8,7 +8,7 @@ use super::{
     sheet::Sheet,
 };
 use look::KNOT;
-use magnets::{Cord, PIECES, Point};
+use magnets::{Cord, SEGMENTS, Point};
 use web_sys::CanvasRenderingContext2d;
 
 /// How far a cord has moved before it is painted anew, in pixels: less cannot be seen.
@@ -28,7 +28,7 @@ struct Painted {
     sheet: Sheet,
     lens: Lens,
     /// Where the cords were.
-    cords: Vec<[Point; PIECES]>,
+    cords: Vec<[Point; SEGMENTS]>,
 }
 
 impl Backdrop {
@@ -102,7 +102,7 @@ fn lay(pen: &CanvasRenderingContext2d, lens: &Lens, atlas: &mut Atlas, cords: &[
 }
 
 /// The parts of the table in which cords look another way than they were painted; from now on they are painted so.
-fn mended(painted: &mut [[Point; PIECES]], now: &[&[Point; PIECES]], far: f64) -> Vec<Extent> {
+fn mended(painted: &mut [[Point; SEGMENTS]], now: &[&[Point; SEGMENTS]], far: f64) -> Vec<Extent> {
     let parts = painted.iter().zip(now).filter_map(|(painted, now)| moved(painted, now, far)).collect();
     for (painted, now) in painted.iter_mut().flatten().zip(now.iter().copied().flatten()) {
         if (*now - *painted).length() > far {
@@ -113,10 +113,10 @@ fn mended(painted: &mut [[Point; PIECES]], now: &[&[Point; PIECES]], far: f64) -
 }
 
 /// The part of the table in which a cord looks another way than before, if it does: it has moved farther than `far`.
-fn moved(before: &[Point; PIECES], now: &[Point; PIECES], far: f64) -> Option<Extent> {
-    let has_moved = |node: usize| (now[node % PIECES] - before[node % PIECES]).length() > far;
-    let looks_other = |node: &usize| (0..=2 * BENDS).any(|step| has_moved(node + PIECES + step - BENDS));
-    let changed = (0..PIECES).filter(looks_other);
+fn moved(before: &[Point; SEGMENTS], now: &[Point; SEGMENTS], far: f64) -> Option<Extent> {
+    let has_moved = |node: usize| (now[node % SEGMENTS] - before[node % SEGMENTS]).length() > far;
+    let looks_other = |node: &usize| (0..=2 * BENDS).any(|step| has_moved(node + SEGMENTS + step - BENDS));
+    let changed = (0..SEGMENTS).filter(looks_other);
     let all = Extent::around(changed.flat_map(|node| [before[node], now[node]]), REACH)?;
     // The knot looks farther.
     let knot = looks_other(&0).then(|| Extent::around([before[0], now[0]], KNOT)).flatten();
@@ -127,7 +127,7 @@ fn moved(before: &[Point; PIECES], now: &[Point; PIECES], far: f64) -> Option<Ex
 mod tests {
     use super::*;
 
-    fn ring() -> [Point; PIECES] {
+    fn ring() -> [Point; SEGMENTS] {
         *Cord::circle(Point::default(), 1.2).unwrap().nodes()
     }
 
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn the_knot_is_painted_whole() {
         let (before, mut now) = (ring(), ring());
-        now[PIECES - 1] = now[PIECES - 1] + Point::new(0.002, 0.0);
+        now[SEGMENTS - 1] = now[SEGMENTS - 1] + Point::new(0.002, 0.0);
         let part = moved(&before, &now, 1e-4).unwrap();
         assert!(part.contains(before[0] + Point::new(0.9 * KNOT, 0.0)));
     }

@@ -14,7 +14,7 @@ use crate::{
     shell::Shell,
     time::{entropy, fresh_number, now},
 };
-use kluster::{Act, Options, Setup, first_after};
+use kluster::{Action, Options, Setup, next_first_player};
 use seats::BySeat;
 use ui::window;
 
@@ -33,7 +33,7 @@ pub(super) fn begin(draft: &Draft) {
 /// The same again; who had most magnets left begins, or after a tie whoever was named, or chance says (K4).
 pub(super) fn rematch(inner: &Inner) {
     let live = inner.live.borrow();
-    let (play, agreed) = (live.game().play(), inner.agreed);
+    let (play, agreed) = (live.game().rules(), inner.agreed);
     let (options, players) = (*play.setup().options(), inner.chairs.len());
     let first = first_again(&play.hands().map(Vec::len), &agreed, &options);
     let setup = Setup::from_numbers(play.setup().boxes().to_vec(), players as u64, first, entropy(), options);
@@ -44,7 +44,7 @@ pub(super) fn rematch(inner: &Inner) {
 
 /// Who begins the next game: who had most left, else whoever was named, else nobody, and chance says (K4).
 fn first_again(left: &BySeat<usize>, agreed: &Agreed, options: &Options) -> Option<u64> {
-    first_after(left).map(u64::from).or_else(|| agreed.first(options, left.len()))
+    next_first_player(left).map(u64::from).or_else(|| agreed.first(options, left.len()))
 }
 
 /// Whether the screen is higher than wide: then two cords lie one above the other.
@@ -61,11 +61,11 @@ fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
     let mut session = Session { id: fresh_number(), began: now(), chairs, agreed, log: record::KlusterLog::new(setup) };
     if agreed.lays {
         let game = session.log.game();
-        let count = game.play().setup().boxes().len();
+        let count = game.rules().setup().boxes().len();
         for circle in cords::circles(count, agreed.length, game.world().surface(), is_tall()) {
-            let Some(seat) = session.log.game().play().turn().seat() else { return };
+            let Some(seat) = session.log.game().rules().turn().seat() else { return };
             // What the rules would not take, the players lay themselves.
-            let _ = session.log.act(seat, &Act::Cord(circle), &mut |_| {});
+            let _ = session.log.act(seat, &Action::LayCord(circle), &mut |_| {});
         }
     }
     shell.note(Shelf::Open.put(&session));

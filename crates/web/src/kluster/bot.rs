@@ -11,7 +11,7 @@ use crate::{
     trouble::Trouble,
 };
 use bots::{Level, kluster::bot};
-use kluster::Act;
+use kluster::Action;
 use record::{AnyRecord, Entry, KlusterLog, KlusterRecord, What};
 use std::cell::RefCell;
 use ui::untrack;
@@ -41,10 +41,10 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
     let log = catch_up.into_log();
     LAST.set(Some(log.clone()));
     let game = log.game();
-    let seat = game.play().turn().seat().ok_or("the game is over")?;
+    let seat = game.rules().turn().seat().ok_or("the game is over")?;
     let acts = bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false)
         .map_err(|why| why.to_string())?;
-    let mut answer = KlusterRecord::new(game.play().setup());
+    let mut answer = KlusterRecord::new(game.rules().setup());
     for act in acts {
         answer.push(Entry { after: 0, what: What::Act { seat, act } });
     }
@@ -52,7 +52,7 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
 }
 
 /// The acts of an answer.
-fn acts(answer: &str) -> Option<Vec<Act>> {
+fn acts(answer: &str) -> Option<Vec<Action>> {
     let AnyRecord::Kluster(record) = AnyRecord::read(answer.as_bytes()).ok()? else { return None };
     let acts = record.entries().iter().filter_map(|entry| match &entry.what {
         What::Act { act, .. } => Some(act.clone()),
@@ -72,7 +72,7 @@ fn pause(play: &Play, began: f64) -> u32 {
 }
 
 /// A bot does what it has found for a game of so many entries.
-fn carry_out(play: Play, entries: usize, acts: Vec<Act>) {
+fn carry_out(play: Play, entries: usize, acts: Vec<Action>) {
     let Some(inner) = play.try_inner() else { return };
     if inner.asked.get() == Some(entries) {
         inner.asked.set(None);

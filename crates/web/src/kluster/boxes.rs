@@ -5,7 +5,7 @@ use super::{
     set_up::why_not,
 };
 use crate::{icon::Icon, option::explained, t, tr};
-use kluster::MOST_BOXES;
+use kluster::MAX_BOXES;
 use ui::{El, Memo, Signal, el};
 use web_sys::Event;
 
@@ -51,7 +51,7 @@ fn stepper(draft: Signal<Draft>, number: usize) -> El {
     };
     let words = el("span").child(el("strong").text(tr!(name))).child(el("small").text(tr!(line)));
     let is_none = Memo::new(move || count.get() == 0);
-    let is_full = Memo::new(move || all.get() >= MOST_BOXES);
+    let is_full = Memo::new(move || all.get() >= MAX_BOXES);
     el("div")
         .class("stepper")
         .attr("role", "group")

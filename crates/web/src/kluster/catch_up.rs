@@ -1,6 +1,6 @@
 //! [`CatchUp`]: a record, played through to where it ends, a little at a time. What does not follow from the rules is not gone on with.
 
-use kluster::Told;
+use kluster::GameEvent;
 use record::{KlusterLog, KlusterRecord, What};
 
 /// A game on its way to where its record ends.
@@ -30,7 +30,7 @@ impl CatchUp {
     pub(crate) fn after(log: Option<KlusterLog>, record: KlusterRecord) -> CatchUp {
         let is_on_the_way = |log: &KlusterLog| {
             let (come, all) = (log.entries(), record.entries());
-            log.game().play().setup() == record.setup()
+            log.game().rules().setup() == record.setup()
                 && all.starts_with(come)
                 && all.get(come.len()).map_or(log.since() == 0, |next| next.after >= log.since())
         };
@@ -60,11 +60,11 @@ impl CatchUp {
     /// Does what the record says next, or lets a tick pass.
     fn step(&mut self) -> Way {
         let CatchUp { log, record } = self;
-        let mut tell: &mut dyn FnMut(Told) = &mut |_| {};
+        let mut tell: &mut dyn FnMut(GameEvent) = &mut |_| {};
         let before = log.entries().len();
         let Some(next) = record.entries().get(before) else { return Way::There };
         if log.since() < next.after {
-            if log.game().is_waiting() {
+            if log.game().is_at_rest() {
                 return Way::Lost;
             }
             log.step(&mut tell);
@@ -105,7 +105,7 @@ mod tests {
     fn moving() -> Live {
         let mut live = classic();
         lay(&mut live, Point::new(0.03, 0.0), &mut |_, _| {});
-        let magnet = live.game().play().hands()[live.seat().unwrap()][2];
+        let magnet = live.game().rules().hands()[live.seat().unwrap()][2];
         live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
         live.grip.as_mut().unwrap().place = Point::new(-0.05, 0.04);
         for _ in 0..9 {

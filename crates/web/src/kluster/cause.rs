@@ -4,8 +4,8 @@ use super::{
     place::{level, pose},
     reel::ticks,
 };
-use kluster::{Event, Game, Told, Why};
-use magnets::{MagnetId, Observation, Point, Seen, Whereabouts};
+use kluster::{Event, Game, GameEvent, TakeReason};
+use magnets::{MagnetId, Observation, Point, ObservationKind, MagnetLocation};
 use seats::Seat;
 
 /// How long before it began one looks, in seconds.
@@ -52,8 +52,8 @@ impl Cause {
 
     /// What the rules made of it.
     pub(crate) fn event(&self) -> Event {
-        let why = if matches!(self.beginning, Beginning::Misplaced(_)) { Why::Misplaced } else { Why::Kluster };
-        Event::Taken { seat: self.seat, magnets: self.magnets.clone(), why }
+        let why = if matches!(self.beginning, Beginning::Misplaced(_)) { TakeReason::Misplaced } else { TakeReason::Kluster };
+        Event::Taken { seat: self.seat, magnets: self.magnets.clone(), reason: why }
     }
 
     /// The last moment before the magnets are gone.
@@ -102,20 +102,20 @@ impl Witness {
             |magnet: &MagnetId| game.world().outline(*magnet).is_some_and(|outline| !game.is_inside(outline.centre));
         self.out = self.out.filter(|(_, magnet)| is_out(magnet));
         if self.out.is_none() {
-            self.out = game.play().table().iter().find(|magnet| is_out(magnet)).map(|magnet| (now, *magnet));
+            self.out = game.rules().on_table().iter().find(|magnet| is_out(magnet)).map(|magnet| (now, *magnet));
         }
     }
 
     /// Hears what was told up to now. Answers the cause if magnets were taken.
-    pub(crate) fn hear(&mut self, now: u64, game: &Game, told: &[Told]) -> Option<Cause> {
+    pub(crate) fn hear(&mut self, now: u64, game: &Game, told: &[GameEvent]) -> Option<Cause> {
         let mut cause = None;
         for told in told {
             match told {
-                Told::Seen(seen) => self.see(now, game, seen),
-                Told::Event(Event::Taken { seat, magnets, why }) => {
+                GameEvent::Observed(seen) => self.see(now, game, seen),
+                GameEvent::Ruled(Event::Taken { seat, magnets, reason: why }) => {
                     let found = match (why, magnets.as_slice()) {
-                        (Why::Kluster, _) => self.first,
-                        (Why::Misplaced, [magnet, ..]) => Some((now, Beginning::Misplaced(*magnet))),
+                        (TakeReason::Kluster, _) => self.first,
+                        (TakeReason::Misplaced, [magnet, ..]) => Some((now, Beginning::Misplaced(*magnet))),
                         _ => None,
                     };
                     let of = |(first, beginning)| Cause {
@@ -128,8 +128,8 @@ impl Witness {
                     cause = found.map(of);
                     *self = Witness::default();
                 }
-                Told::Event(Event::Turn { .. }) => *self = Witness::default(),
-                Told::Event(_) => {}
+                GameEvent::Ruled(Event::Turn { .. }) => *self = Witness::default(),
+                GameEvent::Ruled(_) => {}
             }
         }
         cause
@@ -137,11 +137,11 @@ impl Witness {
 
     fn see(&mut self, now: u64, game: &Game, seen: &Observation) {
         let ago = game.world().tick().0.saturating_sub(seen.tick.0);
-        let beginning = match seen.what {
-            Seen::Joined { magnets, place } => Beginning::Joined(magnets, Point::new(place.x, place.y)),
-            Seen::Left(magnet) if game.world().whereabouts(magnet) == Whereabouts::Fallen => Beginning::Fallen(magnet),
-            Seen::Left(magnet) => Beginning::Out(magnet),
-            Seen::Moved(_) | Seen::Turned(_) | Seen::Toppled(..) | Seen::Rest => return,
+        let beginning = match seen.kind {
+            ObservationKind::Joined { magnets, place } => Beginning::Joined(magnets, Point::new(place.x, place.y)),
+            ObservationKind::Left(magnet) if game.world().location(magnet) == MagnetLocation::Fallen => Beginning::Fallen(magnet),
+            ObservationKind::Left(magnet) => Beginning::Out(magnet),
+            ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Toppled(..) | ObservationKind::Rest => return,
         };
         let since = match (beginning, self.out) {
             (Beginning::Out(magnet), Some((since, out))) if magnet == out => since,

@@ -7,7 +7,7 @@ use crate::{
     time::{later, now},
     tr,
 };
-use kluster::{Act, Turn};
+use kluster::{Action, Turn};
 use ui::{Bound, El, Memo, Signal, document, effect, el};
 
 /// How often it is looked at, in milliseconds.
@@ -72,7 +72,7 @@ pub(crate) fn clock(play: Play) -> Option<El> {
     let (seconds, has_clock) = {
         let inner = play.inner();
         let live = inner.live.borrow();
-        (inner.agreed.seconds, live.game().play().setup().options().clock)
+        (inner.agreed.seconds, live.game().rules().setup().options().clock)
     };
     if seconds == 0 || !has_clock {
         return None;
@@ -113,7 +113,7 @@ fn tick(play: Play, countdown: Signal<Countdown>, is_running: Memo<bool>, bound:
                 let is_up = left.pass(now - last);
                 countdown.set(left);
                 // Again and again until the game hears it.
-                if is_up && play.perform(&Act::Clock) {
+                if is_up && play.perform(&Action::Clock) {
                     voice::say(play, t!("kluster-clock-up"));
                 }
             }

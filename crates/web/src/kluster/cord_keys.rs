@@ -8,7 +8,7 @@ use super::{
 };
 use crate::t;
 use kluster::Turn;
-use magnets::{PIECES, Point};
+use magnets::{SEGMENTS, Point};
 
 /// How far ahead of the rope the hand may be, in metres: it goes no farther than it can pull.
 const LEASH: f64 = 0.02;
@@ -24,7 +24,7 @@ pub(crate) struct Hook {
 
 /// The cord that is chosen, and the place on it.
 pub(crate) fn place(inner: &Inner, live: &Live) -> Option<(usize, Point)> {
-    let may = matches!(live.game().play().turn(), Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
+    let may = matches!(live.game().rules().turn(), Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
     let Hook { cord, node, .. } = inner.hook.get().filter(|_| may)?;
     Some((cord, *live.game().world().cords().get(cord)?.nodes().get(node)?))
 }
@@ -57,7 +57,7 @@ pub(crate) fn along(play: Play, steps: isize) -> bool {
     let_go(play);
     let inner = play.inner();
     let Some(hook) = inner.hook.get() else { return false };
-    let node = hook.node.wrapping_add_signed(steps).wrapping_add(PIECES) % PIECES;
+    let node = hook.node.wrapping_add_signed(steps).wrapping_add(SEGMENTS) % SEGMENTS;
     inner.hook.set(Some(Hook { node, hand: None, ..hook }));
     voice::report_soon(play);
     play.wake();

@@ -2,7 +2,7 @@
 
 use super::fingers::spot;
 use crate::maths::sin_cos;
-use kluster::Shape;
+use kluster::CordShape;
 use magnets::{Point, Surface};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -45,8 +45,8 @@ pub(crate) fn middles(count: usize, length: u16, surface: Surface, is_tall: bool
 }
 
 /// The circles themselves.
-pub(crate) fn circles(count: usize, length: u16, surface: Surface, is_tall: bool) -> Vec<Shape> {
-    let circle = |middle| Shape::Circle { centre: spot(middle), length: u32::from(length) * 1000 };
+pub(crate) fn circles(count: usize, length: u16, surface: Surface, is_tall: bool) -> Vec<CordShape> {
+    let circle = |middle| CordShape::Circle { centre: spot(middle), length: u32::from(length) * 1000 };
     middles(count, length, surface, is_tall).into_iter().map(circle).collect()
 }
 
@@ -54,12 +54,12 @@ pub(crate) fn circles(count: usize, length: u16, surface: Surface, is_tall: bool
 mod tests {
     use super::*;
     use crate::kluster::draft::Draft;
-    use kluster::{Act, CORD, Game, SHORTEST_CORD, Turn};
+    use kluster::{Action, CORD_LENGTH, Game, MIN_CORD_LENGTH, Turn};
 
     #[test]
     #[allow(clippy::float_cmp)] // the same figures
     fn k02_the_knot_allows_what_the_rules_allow() {
-        assert_eq!([SHORTEST, LONGEST].map(|length| f64::from(length) / 1e3), [SHORTEST_CORD, CORD]);
+        assert_eq!([SHORTEST, LONGEST].map(|length| f64::from(length) / 1e3), [MIN_CORD_LENGTH, CORD_LENGTH]);
     }
 
     /// However many boxes, however long, on however small a table: the rules take the circles, and the game begins.
@@ -75,10 +75,10 @@ mod tests {
                     let circles = circles(count.into(), length, game.world().surface(), is_tall);
                     assert_eq!(circles.len(), usize::from(count));
                     for circle in circles {
-                        let Turn::Laying { seat } = *game.play().turn() else { panic!("no cord is wanted") };
-                        game.act(seat, &Act::Cord(circle), &mut |_| {}).unwrap();
+                        let Turn::Laying { seat } = *game.rules().turn() else { panic!("no cord is wanted") };
+                        game.apply(seat, &Action::LayCord(circle), &mut |_| {}).unwrap();
                     }
-                    assert!(matches!(game.play().turn(), Turn::Choosing { .. }) && !game.are_cords_apart());
+                    assert!(matches!(game.rules().turn(), Turn::Choosing { .. }) && !game.are_cords_apart());
                 }
             }
         }

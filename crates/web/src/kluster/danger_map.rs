@@ -3,7 +3,7 @@
 
 use super::{lens::Lens, sheet::Sheet};
 use kluster::Game;
-use magnets::{Cord, Face, Grid, MagnetId, Point, Resting, Table, Whereabouts};
+use magnets::{Cord, Face, SampleGrid, MagnetId, Point, RestingMagnet, StaticTable, MagnetLocation};
 use web_sys::CanvasRenderingContext2d;
 
 /// How far places are apart, in metres: roughly, and finely.
@@ -23,17 +23,17 @@ pub(crate) struct DangerMap {
     /// Seconds since it was asked whether the table is still the same.
     since: f64,
     /// What was so in the frame before, and whether a question after its last change has been answered.
-    last: Option<(u64, Resting)>,
+    last: Option<(u64, RestingMagnet)>,
     is_checked: bool,
 }
 
 struct Making {
     magnet: MagnetId,
-    table: Table,
-    lowered: Resting,
+    table: StaticTable,
+    lowered: RestingMagnet,
     /// Which of the spacings.
     fineness: usize,
-    grid: Grid,
+    grid: SampleGrid,
     margins: Vec<f64>,
 }
 
@@ -105,22 +105,22 @@ impl DangerMap {
 }
 
 /// The magnet in the hand, as it would come to rest.
-fn in_hand(game: &Game) -> Option<(MagnetId, Resting)> {
+fn in_hand(game: &Game) -> Option<(MagnetId, RestingMagnet)> {
     let world = game.world();
     let magnet = world.held()?;
-    let Whereabouts::Held(pose) = world.whereabouts(magnet) else { return None };
+    let MagnetLocation::Held(pose) = world.location(magnet) else { return None };
     let (face, yaw) = Face::nearest(&pose.rotation);
-    Some((magnet, Resting { body: *world.individual(magnet).ok()?, x: 0.0, y: 0.0, yaw, face }))
+    Some((magnet, RestingMagnet { properties: *world.properties(magnet).ok()?, x: 0.0, y: 0.0, yaw, face }))
 }
 
 impl Making {
-    fn new(game: &Game, magnet: MagnetId, table: Table, lowered: Resting, fineness: usize) -> Option<Making> {
+    fn new(game: &Game, magnet: MagnetId, table: StaticTable, lowered: RestingMagnet, fineness: usize) -> Option<Making> {
         let nodes = game.world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
         let around = super::lens::Extent::around(nodes, SPACINGS[1])?;
         let (size, spacing) = (around.high - around.low, *SPACINGS.get(fineness)?);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
         let [columns, rows] = [size.x, size.y].map(|side| (side / spacing).ceil() as u16 + 1);
-        let grid = Grid { corner: around.low, spacing, columns, rows };
+        let grid = SampleGrid { corner: around.low, spacing, columns, rows };
         Some(Making { magnet, table, lowered, fineness, grid, margins: Vec::new() })
     }
 
@@ -129,18 +129,18 @@ impl Making {
     }
 
     /// Whether it is of this table, and of a magnet that is turned like this, to about three degrees.
-    fn is_of(&self, table: &Table, lowered: &Resting) -> bool {
+    fn is_of(&self, table: &StaticTable, lowered: &RestingMagnet) -> bool {
         let [[c, s], [cosine, sine]] = [self.lowered.yaw, lowered.yaw];
         self.lowered.face == lowered.face && c * cosine + s * sine > 0.9986 && self.table.magnets() == table.magnets()
     }
 
     /// Works on until `is_time_up`, at least at one place. Answers whether it is done.
     fn work(&mut self, game: &Game, is_time_up: &mut dyn FnMut() -> bool) -> bool {
-        for place in self.grid.places().skip(self.margins.len()) {
+        for place in self.grid.points().skip(self.margins.len()) {
             // Outside no magnet is let go of; but what is near the cord is seen up to it.
             let is_inside = AROUND.iter().any(|(x, y)| game.is_inside(place + Point::new(*x, *y) * self.grid.spacing));
-            let lowered = Resting { x: place.x, y: place.y, ..self.lowered };
-            self.margins.push(if is_inside { self.table.strain_of(&lowered).margin } else { 0.0 });
+            let lowered = RestingMagnet { x: place.x, y: place.y, ..self.lowered };
+            self.margins.push(if is_inside { self.table.lowering_risk(&lowered).load_ratio } else { 0.0 });
             if is_inside && is_time_up() {
                 break;
             }

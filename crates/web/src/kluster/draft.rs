@@ -10,7 +10,7 @@ use crate::{
     plain::{plain_struct, plain_words},
 };
 use bots::{Level, kluster::ROSTER, kluster::bot};
-use kluster::{BoxKind, FirstPlayer, MOST_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
+use kluster::{BoxKind, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
 use magnets::MagnetId;
 
 /// The most players around one screen.
@@ -134,7 +134,7 @@ impl Draft {
         let boxes: usize = self.boxes.iter().map(|count| usize::from(*count)).sum();
         (players == 1) == solo
             && (1..=MOST_PLAYERS).contains(&players)
-            && boxes <= MOST_BOXES
+            && boxes <= MAX_BOXES
             && self.seconds <= 600
             && (SHORTEST..=LONGEST).contains(&self.length)
     }
@@ -165,7 +165,7 @@ impl Draft {
 
     /// How many can play with these boxes (K1, K15).
     pub(crate) fn most_players(&self) -> usize {
-        self.boxes().into_iter().map(BoxKind::most_players).sum::<usize>().min(MOST_PLAYERS)
+        self.boxes().into_iter().map(BoxKind::max_players).sum::<usize>().min(MOST_PLAYERS)
     }
 
     /// What is agreed, if a game can be played like that.

@@ -97,7 +97,7 @@ proptest! {
                 let Share { each, pool, unused, laid } = draft.share().unwrap();
                 let all = |counts: [usize; 2]| counts.iter().sum::<usize>();
                 let dealt = all(each) * (bots + 1) + all(pool) + all(unused) + all(laid);
-                prop_assert_eq!(dealt, draft.boxes().iter().map(|kind| usize::from(kind.magnets())).sum::<usize>());
+                prop_assert_eq!(dealt, draft.boxes().iter().map(|kind| usize::from(kind.magnet_count())).sum::<usize>());
             }
             Some(why) => prop_assert!(["K1", "K14", "K15", "K16"].contains(&why.rule())),
         }

@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use super::{super::played::short_game, *};
-use kluster::{Digest, Told, Why};
+use kluster::{Digest, GameEvent, TakeReason};
 use std::cell::Cell;
 
 fn film() -> (Film, Vec<Digest>) {
     let live = short_game(&mut |_, _| {});
-    let (setup, entries): (_, Rc<[Entry]>) = (live.game().play().setup().clone(), live.log().entries().into());
+    let (setup, entries): (_, Rc<[Entry]>) = (live.game().rules().setup().clone(), live.log().entries().into());
     // Played through once, with the digest of every moment.
     let mut reel = Reel::new(setup.clone(), entries.clone());
     let mut digests = vec![reel.game().digest()];
@@ -74,7 +74,7 @@ fn marks_are_where_the_rules_spoke() {
     film.make(&mut || false);
     for mark in takings {
         let cause = film.cause(mark.time).unwrap();
-        let Some(Event::Taken { magnets, why, .. }) = mark.events.first() else { panic!("{mark:?}") };
+        let Some(Event::Taken { magnets, reason: why, .. }) = mark.events.first() else { panic!("{mark:?}") };
         assert_eq!(cause.magnets, *magnets);
         assert!(cause.from() < cause.first && cause.first <= cause.until);
         // Just before, all of them can still be seen.
@@ -85,16 +85,16 @@ fn marks_are_where_the_rules_spoke() {
         let mut reel = film.at(cause.from());
         while reel.time() < cause.until {
             reel.step(&mut |told| {
-                if let Told::Seen(seen) = told
-                    && let magnets::Seen::Joined { magnets, .. } = seen.what
+                if let GameEvent::Observed(seen) = told
+                    && let magnets::ObservationKind::Joined { magnets, .. } = seen.kind
                 {
                     joined.push(magnets);
                 }
             });
         }
         match (why, cause.beginning) {
-            (Why::Kluster, super::super::cause::Beginning::Joined(both, _)) => assert_eq!(joined.first(), Some(&both)),
-            (Why::Misplaced, super::super::cause::Beginning::Misplaced(magnet)) => assert_eq!(*magnets, [magnet]),
+            (TakeReason::Kluster, super::super::cause::Beginning::Joined(both, _)) => assert_eq!(joined.first(), Some(&both)),
+            (TakeReason::Misplaced, super::super::cause::Beginning::Misplaced(magnet)) => assert_eq!(*magnets, [magnet]),
             other => panic!("{other:?}"),
         }
     }
@@ -106,7 +106,7 @@ fn a_record_that_does_not_follow_ends_where_it_stops_following() {
     let mut entries = live.log().entries().to_vec();
     let half = entries.len() / 2;
     entries.truncate(half);
-    let (setup, act) = (live.game().play().setup().clone(), kluster::Act::Again(true));
+    let (setup, act) = (live.game().rules().setup().clone(), kluster::Action::PlaceAgain(true));
     let seat = seats::Seat::FIRST;
     entries.push(Entry { after: 3, what: What::Act { seat, act } });
     entries.push(Entry { after: 5000, what: What::Wait });

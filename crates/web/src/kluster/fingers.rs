@@ -6,7 +6,7 @@ use crate::{
     maths::{apart, atan2, exp},
 };
 use kluster::Turn;
-use magnets::{MagnetId, Point, Spot};
+use magnets::{MagnetId, Point, SurfacePoint};
 use ui::{Signal, Stored, effect, listen, window};
 use web_sys::{Element, PointerEvent, WheelEvent};
 
@@ -141,7 +141,7 @@ impl Fingers {
     }
 
     /// The cord under a pointer, and where.
-    fn cord_at(&self, event: &PointerEvent) -> Option<(u8, Spot)> {
+    fn cord_at(&self, event: &PointerEvent) -> Option<(u8, SurfacePoint)> {
         let inner = self.play.inner();
         let place = self.place(event);
         let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.stage.lens.get().scale;
@@ -256,7 +256,7 @@ impl Fingers {
                     (true, true) => self.play.lower(),
                     // Beside the table: a tap takes it, a drag brings it back.
                     (true, false) => {
-                        self.play.perform(&kluster::Act::Back);
+                        self.play.perform(&kluster::Action::PutBack);
                     }
                     (false, _) => {}
                 }
@@ -286,8 +286,8 @@ impl Fingers {
 }
 
 /// A place in micrometres.
-pub(crate) fn spot(place: Point) -> Spot {
+pub(crate) fn spot(place: Point) -> SurfacePoint {
     #[allow(clippy::cast_possible_truncation)] // a cast saturates
     let micrometres = |metres: f64| (metres * 1e6).round() as i32;
-    Spot(micrometres(place.x), micrometres(place.y))
+    SurfacePoint(micrometres(place.x), micrometres(place.y))
 }

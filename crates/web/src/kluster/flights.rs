@@ -58,7 +58,7 @@ impl Flights {
             pose.centre.x += (flight.to.x - pose.centre.x) * share;
             pose.centre.y += (flight.to.y - pose.centre.y) * share;
             pose.centre.z += RISES * 4.0 * share * (1.0 - share);
-            Some(Seen { id: flight.id, individual: world.individual(flight.id).ok()?, pose })
+            Some(Seen { id: flight.id, individual: world.properties(flight.id).ok()?, pose })
         });
         now.collect()
     }
@@ -67,12 +67,12 @@ impl Flights {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magnets::{Kind, Rotation, Surface, Vector};
+    use magnets::{MagnetModel, Rotation, Surface, Vector};
 
     #[test]
     fn what_is_taken_sets_out_rises_and_arrives() {
-        let world = World::new(Surface { width: 0.6, depth: 0.6 }, [Kind::STONE.typical()]).unwrap();
-        let from = Pose { centre: Vector::new(0.1, 0.0, 0.006), rotation: Rotation::NONE };
+        let world = World::new(Surface { width: 0.6, depth: 0.6 }, [MagnetModel::STONE.typical()]).unwrap();
+        let from = Pose { centre: Vector::new(0.1, 0.0, 0.006), rotation: Rotation::IDENTITY };
         let mut flights = Flights::default();
         flights.begin([(MagnetId(0), from)], Point::new(0.0, -0.4));
         assert!(flights.pass(STAYS / 2.0));

@@ -2,7 +2,7 @@
 
 use super::{cord_keys, fingers::Fingers, grip::Grip, help, laying::Laying, play::Play, see_why, voice};
 use crate::{parts::focus, t};
-use kluster::{Act, Turn};
+use kluster::{Action, Turn};
 use magnets::Point;
 use ui::{document, listen, window};
 use wasm_bindgen::JsCast;
@@ -134,8 +134,8 @@ fn press(play: Play, fingers: Fingers, event: &KeyboardEvent) -> bool {
                 return first.is_some_and(|magnet| play.take_by_key(magnet));
             }
             Turn::Asking { .. } => match key {
-                Key::Yes => return play.perform(&Act::Again(true)),
-                Key::Read => return play.perform(&Act::Again(false)),
+                Key::Yes => return play.perform(&Action::PlaceAgain(true)),
+                Key::Read => return play.perform(&Action::PlaceAgain(false)),
                 _ => return false,
             },
             _ => return false,
@@ -209,7 +209,7 @@ fn hold(play: Play, fingers: Fingers, key: Key, magnet: u16) -> bool {
                 play.inner().live.borrow_mut().lift();
                 play.wake();
                 voice::say(play, t!("kluster-lifted"));
-            } else if play.perform(&Act::Back) {
+            } else if play.perform(&Action::PutBack) {
                 focus(&format!(".stone[data-magnet='{magnet}']"));
                 voice::say(play, t!("kluster-back-in-tray"));
             }

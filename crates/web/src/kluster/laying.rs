@@ -13,7 +13,7 @@ use crate::{
     parts::button,
     t, tr,
 };
-use kluster::{Act, Game, Illegal, Turn};
+use kluster::{Action, Game, Illegal, Turn};
 use magnets::{Cord, Point};
 use ui::{Memo, Stored, View, effect, el, listen, part, window};
 use wasm_bindgen::JsCast;
@@ -76,7 +76,7 @@ impl Laying {
     fn begin(self) {
         let inner = self.play.inner();
         let live = inner.live.borrow();
-        let boxes = live.game().play().setup().boxes().len();
+        let boxes = live.game().rules().setup().boxes().len();
         self.play.sketch.set(Some(Sketch::next(live.game().world(), boxes, inner.agreed.length, is_tall())));
     }
 
@@ -162,7 +162,7 @@ impl Laying {
     /// Lays it, if it may lie there.
     fn lay(self) {
         if let Some(sketch) = self.play.sketch.now() {
-            self.play.perform(&Act::Cord(sketch.shape()));
+            self.play.perform(&Action::LayCord(sketch.shape()));
         }
     }
 
@@ -177,7 +177,7 @@ impl Laying {
     /// What is asked for.
     pub(crate) fn words(self) -> String {
         let inner = self.play.inner();
-        let all = inner.live.borrow().game().play().setup().boxes().len();
+        let all = inner.live.borrow().game().rules().setup().boxes().len();
         t!("kluster-lay", number = self.play.standing.read().cords + 1, count = all)
     }
 
@@ -222,15 +222,15 @@ impl Laying {
 fn refused(why: Illegal, form: Option<Form>) -> String {
     match why {
         Illegal::CordOffSurface => t!("kluster-cord-off"),
-        Illegal::Apart => t!("kluster-cord-apart"),
-        Illegal::NoCord(_) if form == Some(Form::Drawn) => t!("kluster-cord-draw"),
+        Illegal::CordApart => t!("kluster-cord-apart"),
+        Illegal::InvalidCord(_) if form == Some(Form::Drawn) => t!("kluster-cord-draw"),
         _ => t!("kluster-cord-no"),
     }
 }
 
 /// The cord that is about to be laid, and how strongly it is seen.
 pub(crate) fn preview(play: Play, game: &Game) -> Option<(Cord, f64)> {
-    let Turn::Laying { seat } = *game.play().turn() else { return None };
+    let Turn::Laying { seat } = *game.rules().turn() else { return None };
     let sketch = play.sketch.now().filter(|_| play.inner().chairs[seat].is_person())?;
     Some((sketch.cord().ok()?, SEEN[usize::from(sketch.check(game.world()).is_err())]))
 }

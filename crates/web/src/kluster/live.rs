@@ -6,8 +6,8 @@ use super::{
     place::level,
 };
 use crate::maths::atan2;
-use kluster::{Act, Game, Illegal, Told, Turn};
-use magnets::{HandPose, MagnetId, Point, Spot, TICKS_PER_SECOND, Whereabouts};
+use kluster::{Action, Game, Illegal, GameEvent, Turn};
+use magnets::{HandPose, MagnetId, Point, SurfacePoint, TICKS_PER_SECOND, MagnetLocation};
 use record::KlusterLog;
 use seats::Seat;
 use std::collections::VecDeque;
@@ -25,9 +25,9 @@ pub(crate) struct Live {
     /// What the game was told of that last.
     told: Option<HandPose>,
     /// Where a person drags a cord to.
-    drag: Option<(Spot, bool)>,
+    drag: Option<(SurfacePoint, bool)>,
     /// What a bot is about to do.
-    script: VecDeque<Act>,
+    script: VecDeque<Action>,
     /// For how many ticks its hand stays above the place before it lets go there.
     lingers: u32,
     /// For how many it has.
@@ -72,12 +72,12 @@ impl Live {
 
     /// Whose turn it is.
     pub(crate) fn seat(&self) -> Option<Seat> {
-        self.game().play().turn().seat()
+        self.game().rules().turn().seat()
     }
 
     /// The magnet in the hand.
     pub(crate) fn held(&self) -> Option<MagnetId> {
-        match self.game().play().turn() {
+        match self.game().rules().turn() {
             Turn::Holding { magnet, .. } => Some(*magnet),
             _ => None,
         }
@@ -90,7 +90,7 @@ impl Live {
 
     /// Whether there is nothing to do until somebody does something.
     pub(crate) fn is_waiting(&self) -> bool {
-        self.game().is_waiting() && self.script.is_empty() && !self.is_wanting() && self.drag.is_none()
+        self.game().is_at_rest() && self.script.is_empty() && !self.is_wanting() && self.drag.is_none()
     }
 
     /// Whether a bot's acts are being carried out.
@@ -100,7 +100,7 @@ impl Live {
 
     /// After a game was taken up with a magnet in the hand: the hand wants what it has, or what it was nearest to.
     fn regrip(&mut self) {
-        let Some(Whereabouts::Held(pose)) = self.held().map(|id| self.game().world().whereabouts(id)) else { return };
+        let Some(MagnetLocation::Held(pose)) = self.held().map(|id| self.game().world().location(id)) else { return };
         let (face, [cosine, sine]) = magnets::Face::nearest(&pose.rotation);
         let place = level(&pose);
         let grip = Grip { place, height: pose.centre.z, turn: atan2(sine, cosine), face };
@@ -121,7 +121,7 @@ impl Live {
         }
     }
 
-    fn act(&mut self, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
+    fn act(&mut self, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
         let seat = self.seat().ok_or(Illegal::GameOver)?;
         self.log.act(seat, act, tell)
     }
@@ -130,7 +130,7 @@ impl Live {
     ///
     /// # Errors
     /// If the rules forbid it now.
-    pub(crate) fn perform(&mut self, act: &Act, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
+    pub(crate) fn perform(&mut self, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
         let done = self.act(act, tell);
         self.forget_hand();
         done
@@ -140,9 +140,9 @@ impl Live {
     ///
     /// # Errors
     /// If the rules forbid it now.
-    pub(crate) fn take(&mut self, magnet: MagnetId, place: Point, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
+    pub(crate) fn take(&mut self, magnet: MagnetId, place: Point, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
         let grip = Grip::over(place);
-        self.act(&Act::Hold { magnet, at: grip.wrist().pose(place) }, tell)?;
+        self.act(&Action::Hold { magnet, at: grip.wrist().pose(place) }, tell)?;
         self.hold(grip, grip.wrist());
         Ok(())
     }
@@ -157,7 +157,7 @@ impl Live {
         if let (true, Some(id), Some(grip), Some(wrist)) =
             (self.is_lowering(), self.held(), &mut self.grip, &mut self.wrist)
         {
-            if let Whereabouts::Held(pose) = self.log.game().world().whereabouts(id) {
+            if let MagnetLocation::Held(pose) = self.log.game().world().location(id) {
                 grip.place = level(&pose);
                 wrist.height = pose.centre.z;
             }
@@ -170,14 +170,14 @@ impl Live {
     ///
     /// # Errors
     /// If there is none, or the rules forbid it now.
-    pub(crate) fn grab(&mut self, cord: u8, at: Spot, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
-        self.act(&Act::Grab { cord, at }, tell)?;
+    pub(crate) fn grab(&mut self, cord: u8, at: SurfacePoint, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+        self.act(&Action::Grab { cord, at }, tell)?;
         self.drag = Some((at, true));
         Ok(())
     }
 
     /// Wants the grabbed cord there.
-    pub(crate) fn drag_to(&mut self, to: Spot) {
+    pub(crate) fn drag_to(&mut self, to: SurfacePoint) {
         if let Some((at, is_told)) = &mut self.drag {
             *is_told &= *at == to;
             *at = to;
@@ -188,9 +188,9 @@ impl Live {
     ///
     /// # Errors
     /// If no cord is in the hand any more.
-    pub(crate) fn let_go(&mut self, tell: &mut dyn FnMut(Told)) -> Result<(), Illegal> {
+    pub(crate) fn let_go(&mut self, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
         self.drag = None;
-        self.act(&Act::Drop, tell)
+        self.act(&Action::Drop, tell)
     }
 
     /// Whether a cord is in the hand.
@@ -199,7 +199,7 @@ impl Live {
     }
 
     /// What a bot is to do from now on. Before it lets go of a magnet, its hand stays above the place for so many milliseconds.
-    pub(crate) fn follow(&mut self, acts: impl IntoIterator<Item = Act>, lingers: u32) {
+    pub(crate) fn follow(&mut self, acts: impl IntoIterator<Item = Action>, lingers: u32) {
         self.script = acts.into_iter().collect();
         (self.lingers, self.lingered) = (lingers * TICKS_PER_SECOND / 1000, 0);
     }
@@ -212,7 +212,7 @@ impl Live {
     }
 
     /// The hand comes nearer to what it wants, and lets go once it has that.
-    fn carry(&mut self, seconds: f64, ticks: u16, tell: &mut dyn FnMut(Told)) {
+    fn carry(&mut self, seconds: f64, ticks: u16, tell: &mut dyn FnMut(GameEvent)) {
         if !self.is_wanting() {
             return;
         }
@@ -221,9 +221,9 @@ impl Live {
         let to = wrist.pose(grip.place);
         if self.told != Some(to) {
             self.told = Some(to);
-            let _ = self.act(&Act::Carry { to, ticks }, tell);
+            let _ = self.act(&Action::Carry { to, ticks }, tell);
         } else if is_there && self.is_lowering {
-            self.is_released = self.act(&Act::Release, tell).is_ok();
+            self.is_released = self.act(&Action::Release, tell).is_ok();
             self.is_lowering = self.is_released;
         }
     }
@@ -233,7 +233,7 @@ impl Live {
         &mut self,
         seconds: f64,
         mut is_time_up: impl FnMut() -> bool,
-        tell: &mut dyn FnMut(Told),
+        tell: &mut dyn FnMut(GameEvent),
     ) -> bool {
         let seconds = seconds.clamp(0.0, LONGEST);
         self.owed += seconds * f64::from(TICKS_PER_SECOND);
@@ -248,7 +248,7 @@ impl Live {
             && !std::mem::replace(is_told, true)
         {
             let to = *to;
-            let _ = self.act(&Act::Drag { to, ticks }, tell);
+            let _ = self.act(&Action::Drag { to, ticks }, tell);
         }
         for tick in 0..ticks {
             self.next_of_script(tell);
@@ -266,15 +266,15 @@ impl Live {
     }
 
     /// Begins with the next act of a bot once the hand is done with the one before, or the table at rest where it has to be.
-    fn next_of_script(&mut self, tell: &mut dyn FnMut(Told)) {
+    fn next_of_script(&mut self, tell: &mut dyn FnMut(GameEvent)) {
         let Some(next) = self.script.front() else { return };
         let world = self.log.game().world();
         // After letting go the table comes to rest first.
-        let goes_on = matches!(next, Act::Carry { .. } | Act::Release | Act::Drag { .. } | Act::Drop | Act::Back);
-        if world.is_busy() || (!goes_on && !self.log.game().is_waiting()) {
+        let goes_on = matches!(next, Action::Carry { .. } | Action::Release | Action::Drag { .. } | Action::Drop | Action::PutBack);
+        if world.is_busy() || (!goes_on && !self.log.game().is_at_rest()) {
             return;
         }
-        if *next == Act::Release && self.lingered < self.lingers {
+        if *next == Action::Release && self.lingered < self.lingers {
             self.lingered += 1;
             return;
         }

@@ -14,7 +14,7 @@ fn rest(live: &mut Live) -> Vec<Event> {
             break;
         }
         live.pass(1.0 / 60.0, || false, &mut |told| {
-            if let Told::Event(event) = told {
+            if let GameEvent::Ruled(event) = told {
                 events.push(event);
             }
         });
@@ -25,7 +25,7 @@ fn rest(live: &mut Live) -> Vec<Event> {
 
 fn take(live: &mut Live, place: Point) {
     let seat = live.seat().unwrap();
-    let magnet = live.game().play().hands()[seat][0];
+    let magnet = live.game().rules().hands()[seat][0];
     live.take(magnet, place, &mut |_| {}).unwrap();
 }
 
@@ -41,7 +41,7 @@ fn a_magnet_is_taken_carried_and_laid() {
     let events = rest(&mut live);
     assert!(matches!(events[..], [Event::Placed { seat: Seat::FIRST, .. }, Event::Turn { .. }]), "{events:?}");
     assert!(live.grip.is_none() && !live.is_lowering());
-    let lies = live.game().world().outline(live.game().play().table()[0]).unwrap().centre;
+    let lies = live.game().world().outline(live.game().rules().on_table()[0]).unwrap().centre;
     assert!((lies - Point::new(0.02, 0.03)).length() < 1e-5);
 }
 
@@ -55,7 +55,7 @@ fn what_is_lifted_again_is_still_in_the_hand() {
     assert!(!live.is_lowering());
     assert_eq!(rest(&mut live), []);
     assert!(live.held().is_some());
-    live.perform(&Act::Back, &mut |_| {}).unwrap();
+    live.perform(&Action::PutBack, &mut |_| {}).unwrap();
     assert!(live.held().is_none() && live.grip.is_none());
 }
 
@@ -68,14 +68,14 @@ fn two_that_are_laid_together_are_taken() {
         let events = rest(&mut live);
         assert!(!events.is_empty());
     }
-    assert_eq!(live.game().play().hands().map(Vec::len).iter().copied().collect::<Vec<_>>(), [11, 13]);
+    assert_eq!(live.game().rules().hands().map(Vec::len).iter().copied().collect::<Vec<_>>(), [11, 13]);
 }
 
 #[test]
 fn a_cord_is_dragged_where_it_is_wanted() {
     let mut live = classic();
-    live.grab(0, Spot(160_000, 0), &mut |_| {}).unwrap();
-    live.drag_to(Spot(100_000, 20_000));
+    live.grab(0, SurfacePoint(160_000, 0), &mut |_| {}).unwrap();
+    live.drag_to(SurfacePoint(100_000, 20_000));
     rest_while_dragging(&mut live);
     let (_, far) = live.game().world().cords()[0].nearest_node(Point::new(0.10, 0.02));
     assert!(far < 2e-3, "{far}");
@@ -108,7 +108,7 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
     // In both the hand ends the way that it was on and lets go, and frames begin anew.
     let [events, same] = [&mut live, &mut again].map(|live| {
         (live.grip, live.owed) = (None, 0.0);
-        live.follow([Act::Release], 0);
+        live.follow([Action::Release], 0);
         rest(live)
     });
     assert_eq!(events, same);
@@ -145,7 +145,7 @@ fn a_bot_lingers_before_it_lets_go() {
         let mut live = classic();
         take(&mut live, Point::new(0.0, 0.0));
         live.grip = None;
-        live.follow([Act::Release], lingers);
+        live.follow([Action::Release], lingers);
         let frames = (1..200).find(|_| {
             live.pass(1.0 / 60.0, || false, &mut |_| {});
             live.held().is_none()

@@ -7,8 +7,8 @@ use super::{
     stage::{Sight, Stage, clock, measure},
 };
 use crate::{shell::Shell, time::later};
-use kluster::{Act, BoxKind, Event, Options, Setup, Shape, Told};
-use magnets::{MagnetId, Point, Spot};
+use kluster::{Action, BoxKind, Event, Options, Setup, CordShape, GameEvent};
+use magnets::{MagnetId, Point, SurfacePoint};
 use record::KlusterLog;
 use seats::Seat;
 use std::{
@@ -56,8 +56,8 @@ struct Picture {
 fn table() -> Option<Live> {
     let setup = Setup::from_numbers(vec![BoxKind::Classic], 1, None, 11, Options::default()).ok()?;
     let mut live = Live::new(KlusterLog::new(setup));
-    let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
-    live.perform(&Act::Cord(circle), &mut |_| {}).ok()?;
+    let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
+    live.perform(&Action::LayCord(circle), &mut |_| {}).ok()?;
     Some(live)
 }
 
@@ -83,14 +83,14 @@ fn lay(live: &mut Live, laid: &Cell<usize>, stones: usize, is_time_up: &mut dyn 
 }
 
 /// What a hand does to lay a stone.
-fn acts(number: usize) -> Option<[Act; 3]> {
+fn acts(number: usize) -> Option<[Action; 3]> {
     let &(x, y, turns) = PLACES.get(number)?;
     let place = Point::new(f64::from(x), f64::from(y)) * 1e-3;
     let grip = Grip { turn: f64::from(turns) * std::f64::consts::FRAC_PI_4, ..Grip::over(place) };
     let aside = Grip { place: Point::new(0.04, -0.24), height: HOVER, ..grip };
     let magnet = MagnetId(u16::try_from(number).ok()?);
-    let hold = Act::Hold { magnet, at: aside.wrist().pose(aside.place) };
-    Some([hold, Act::Carry { to: grip.wrist().pose(place), ticks: 330 }, Act::Release])
+    let hold = Action::Hold { magnet, at: aside.wrist().pose(aside.place) };
+    Some([hold, Action::Carry { to: grip.wrist().pose(place), ticks: 330 }, Action::Release])
 }
 
 /// The picture. It comes a moment after the page, which must not wait for it.
@@ -153,7 +153,7 @@ impl Picture {
         let mut taken = Vec::new();
         let mut live = self.live.borrow_mut();
         live.pass(seconds, || false, &mut |told| {
-            if let Told::Event(Event::Taken { magnets, .. }) = told {
+            if let GameEvent::Ruled(Event::Taken { magnets, .. }) = told {
                 taken.extend(magnets);
             }
         });
@@ -196,10 +196,10 @@ mod tests {
         let (mut live, laid) = (table().unwrap(), Cell::new(0));
         assert!(!lay(&mut live, &laid, PLACES.len() - 1, &mut || true), "a little at a time");
         assert!(lay(&mut live, &laid, PLACES.len() - 1, &mut || false));
-        assert_eq!(live.game().play().table().len(), PLACES.len() - 1);
+        assert_eq!(live.game().rules().on_table().len(), PLACES.len() - 1);
         assert!(lay(&mut live, &laid, PLACES.len(), &mut || false));
-        let left = live.game().play().table().len();
+        let left = live.game().rules().on_table().len();
         assert!(left + 2 < PLACES.len(), "{left} are left");
-        assert_eq!(live.game().play().faults(), 1);
+        assert_eq!(live.game().rules().faults(), 1);
     }
 }

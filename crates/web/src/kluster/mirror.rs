@@ -3,7 +3,7 @@
 use super::{lens::Lens, live::Live, place, play::Play, words};
 use crate::t;
 use kluster::area::is_apart;
-use magnets::{Face, MagnetId, Point, Whereabouts};
+use magnets::{Face, MagnetId, Point, MagnetLocation};
 use std::cell::Cell;
 use ui::{El, Signal, View, each, el};
 use web_sys::Element;
@@ -123,11 +123,11 @@ fn place(x: i32, y: i32) -> Point {
 fn lines(live: &Live) -> Vec<Line> {
     let world = live.game().world();
     let told = |id: MagnetId| {
-        let (pose, place) = match world.whereabouts(id) {
-            Whereabouts::Held(pose) => (pose, Place::Held),
-            Whereabouts::Clinging(pose) => (pose, Place::Clinging),
-            Whereabouts::OnTable { pose, .. } => (pose, Place::Table),
-            Whereabouts::Away | Whereabouts::Fallen => return None,
+        let (pose, place) = match world.location(id) {
+            MagnetLocation::Held(pose) => (pose, Place::Held),
+            MagnetLocation::Clinging(pose) => (pose, Place::Clinging),
+            MagnetLocation::OnTable { pose, .. } => (pose, Place::Table),
+            MagnetLocation::Away | MagnetLocation::Fallen => return None,
         };
         let at = place::level(&pose);
         let inside = world.cords().iter().zip(1..).filter(|(cord, _)| cord.encloses(at)).map(|(_, number)| number);

@@ -35,7 +35,7 @@ fn outcome(play: Play) -> String {
     let (standing, inner) = (play.standing.read(), play.inner());
     let live = inner.live.borrow();
     let game = live.game();
-    if game.play().setup().options().elimination {
+    if game.rules().setup().options().elimination {
         return String::new();
     }
     if inner.chairs.len() > 1 {

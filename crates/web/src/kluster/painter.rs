@@ -9,7 +9,7 @@ use super::{
 };
 use crate::few::Few;
 use look::Surface;
-use magnets::{Cord, Individual, MagnetId, Point, Pose, World};
+use magnets::{Cord, MagnetProperties, MagnetId, Point, Pose, World};
 use seats::{rank, sort_by_number};
 use web_sys::CanvasRenderingContext2d;
 
@@ -30,7 +30,7 @@ pub(crate) struct Painter {
 #[derive(Clone, Copy)]
 pub(crate) struct Seen<'a> {
     pub(crate) id: MagnetId,
-    pub(crate) individual: &'a Individual,
+    pub(crate) individual: &'a MagnetProperties,
     pub(crate) pose: Pose,
 }
 
@@ -133,7 +133,7 @@ fn seen<'a>(world: &'a World, aside: &dyn Fn(MagnetId) -> Point) -> Vec<Seen<'a>
         let (mut pose, way) = (place::pose(world, id)?, aside(id));
         pose.centre.x += way.x;
         pose.centre.y += way.y;
-        Some(Seen { id, individual: world.individual(id).ok()?, pose })
+        Some(Seen { id, individual: world.properties(id).ok()?, pose })
     });
     moved.collect()
 }

@@ -5,7 +5,7 @@ use super::{
     cause::{Cause, Witness},
     reel::{Reel, ticks},
 };
-use kluster::{Event, Game, Told, Turn};
+use kluster::{Event, Game, GameEvent, Turn};
 use record::{KlusterLog, What};
 use std::collections::VecDeque;
 
@@ -38,13 +38,13 @@ pub(crate) struct Scene {
 impl Past {
     /// Takes note of the game as it is now and of what was told since the last time. Answers what can be seen again if magnets were
     /// taken.
-    pub(crate) fn note(&mut self, log: &KlusterLog, told: &[Told]) -> Option<Scene> {
+    pub(crate) fn note(&mut self, log: &KlusterLog, told: &[GameEvent]) -> Option<Scene> {
         let (game, now) = (log.game(), log.game().world().tick().0);
         let cause = self.witness.hear(now, game, told);
         let scene = cause.and_then(|cause| self.scene(log, cause));
         let is_due = self.kept.back().is_none_or(|kept| kept.time() + ticks(SPACING) <= now);
         // While magnets join and leave, what went before is what matters.
-        if is_due && !matches!(game.play().turn(), Turn::Klustering { .. }) {
+        if is_due && !matches!(game.rules().turn(), Turn::Klustering { .. }) {
             self.witness.look(now, game);
             self.kept.push_back(Kept { game: game.clone(), entries: log.entries().len(), since: log.since() });
             while self.kept.get(1).is_some_and(|second| second.time() + ticks(LONG) <= now) {

@@ -9,7 +9,7 @@ use super::{
     },
     *,
 };
-use magnets::{MagnetId, Point, Seen};
+use magnets::{MagnetId, Point, ObservationKind};
 
 #[test]
 fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
@@ -18,11 +18,11 @@ fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
     for place in [Point::new(0.0, 0.0), Point::new(0.1, 0.02), Point::new(0.028, 0.0)] {
         lay(&mut live, place, &mut |live, told| {
             joined.extend(told.iter().filter_map(|told| match told {
-                Told::Seen(seen) => match seen.what {
-                    Seen::Joined { magnets, .. } => Some((seen.tick.0, magnets)),
+                GameEvent::Observed(seen) => match seen.kind {
+                    ObservationKind::Joined { magnets, .. } => Some((seen.tick.0, magnets)),
                     _ => None,
                 },
-                Told::Event(_) => None,
+                GameEvent::Ruled(_) => None,
             }));
             scenes.extend(past.note(live.log(), told));
         });
@@ -40,8 +40,8 @@ fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
     game.settle(10_000, &mut |_| {});
     assert_eq!(game.digest(), live.game().digest());
     let first_seen = seen.iter().find_map(|told| match told {
-        Told::Seen(seen) => matches!(seen.what, Seen::Joined { .. }).then_some(seen.tick.0),
-        Told::Event(_) => None,
+        GameEvent::Observed(seen) => matches!(seen.kind, ObservationKind::Joined { .. }).then_some(seen.tick.0),
+        GameEvent::Ruled(_) => None,
     });
     assert_eq!(first_seen, Some(first));
 }
@@ -57,7 +57,7 @@ fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
     reel.run(cause.last());
     assert_eq!(reel.game().world().held(), Some(MagnetId(0)), "still in the hand");
     let mut taken = 0;
-    reel.step(&mut |told| taken += usize::from(matches!(told, Told::Event(Event::Taken { .. }))));
+    reel.step(&mut |told| taken += usize::from(matches!(told, GameEvent::Ruled(Event::Taken { .. }))));
     assert_eq!(taken, 1);
 }
 
@@ -72,10 +72,10 @@ fn a_witness_who_sees_a_magnet_leave_names_it() {
     witness.look(1, live.game());
     assert!(witness.hear(2, live.game(), &[]).is_none());
     let tick = live.game().world().tick();
-    let left = Told::Seen(magnets::Observation { tick, what: Seen::Left(MagnetId(0)) });
+    let left = GameEvent::Observed(magnets::Observation { tick, kind: ObservationKind::Left(MagnetId(0)) });
     let seat = live.seat().unwrap();
-    let taken = Event::Taken { seat, magnets: vec![MagnetId(0)], why: kluster::Why::Kluster };
-    let cause = witness.hear(9, live.game(), &[left, Told::Event(taken)]).unwrap();
+    let taken = Event::Taken { seat, magnets: vec![MagnetId(0)], reason: kluster::TakeReason::Kluster };
+    let cause = witness.hear(9, live.game(), &[left, GameEvent::Ruled(taken)]).unwrap();
     assert_eq!((cause.beginning, cause.first), (Beginning::Out(MagnetId(0)), 9));
     assert_eq!(cause.beginning.rules(), ["K6", "K11"]);
 }

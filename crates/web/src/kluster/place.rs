@@ -1,12 +1,12 @@
 //! Where a magnet is: in the hand or on the table, and the same from straight above.
 
-use magnets::{MagnetId, Point, Pose, Whereabouts, World};
+use magnets::{MagnetId, Point, Pose, MagnetLocation, World};
 
 /// Where a magnet is seen, and how it is turned.
 pub(crate) fn pose(world: &World, id: MagnetId) -> Option<Pose> {
-    match world.whereabouts(id) {
-        Whereabouts::Held(pose) | Whereabouts::Clinging(pose) | Whereabouts::OnTable { pose, .. } => Some(pose),
-        Whereabouts::Away | Whereabouts::Fallen => None,
+    match world.location(id) {
+        MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => Some(pose),
+        MagnetLocation::Away | MagnetLocation::Fallen => None,
     }
 }
 

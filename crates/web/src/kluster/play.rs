@@ -24,7 +24,7 @@ use super::{
     voice::{self, Voice},
 };
 use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
-use kluster::{Act, Event, Illegal, Told, Turn};
+use kluster::{Action, Event, Illegal, GameEvent, Turn};
 use magnets::{MagnetId, Point};
 use seats::{BySeat, Seat};
 use std::{
@@ -171,7 +171,7 @@ impl Play {
     }
 
     /// Somebody at this screen does something. What the rules forbid does not happen.
-    pub(crate) fn with(&self, work: impl FnOnce(&mut Live, &mut dyn FnMut(Told)) -> Result<(), Illegal>) -> bool {
+    pub(crate) fn with(&self, work: impl FnOnce(&mut Live, &mut dyn FnMut(GameEvent)) -> Result<(), Illegal>) -> bool {
         let inner = self.inner();
         if !self.may_act() {
             return false;
@@ -184,7 +184,7 @@ impl Play {
     }
 
     /// Does something at once.
-    pub(crate) fn perform(&self, act: &Act) -> bool {
+    pub(crate) fn perform(&self, act: &Action) -> bool {
         self.with(|live, mut tell| live.perform(act, &mut tell))
     }
 
@@ -206,7 +206,7 @@ impl Play {
         }
         let mut all = Vec::new();
         let mut is_time_up = || clock() - began > MOTION;
-        let mut tell: &mut dyn FnMut(Told) = &mut |told| all.push(told);
+        let mut tell: &mut dyn FnMut(GameEvent) = &mut |told| all.push(told);
         let is_moving = if untrack(|| self.why.is_on()) {
             let is_moving = self.why.pass(seconds, &mut is_time_up, tell);
             inner.senses.borrow().hear(self.shell, &all);
@@ -276,14 +276,14 @@ impl Play {
     }
 
     /// Tells the page what happened, and keeps the game.
-    fn tell(&self, all: &[Told]) {
+    fn tell(&self, all: &[GameEvent]) {
         let inner = self.inner();
-        if all.iter().any(|told| matches!(told, Told::Event(Event::Won { .. }))) {
+        if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Won { .. }))) {
             let live = inner.live.borrow();
             self.shell.note(solo::add(live.game(), inner.id, inner.began));
-            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.game().play().winners()));
+            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.game().rules().winners()));
         }
-        if all.iter().any(|told| matches!(told, Told::Event(Event::Turn { .. }))) {
+        if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Turn { .. }))) {
             self.turns.update(|turns| *turns += 1);
             // What a hand was about to do was for the turn before.
             inner.hook.set(None);
@@ -304,7 +304,7 @@ impl Play {
             self.why.offer(scene);
         }
         let mut words = told::words(&inner.chairs, all);
-        let mends = all.iter().any(|told| matches!(told, Told::Event(Event::Mend { .. })));
+        let mends = all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Mend { .. })));
         if mends && self.may_act() {
             words = format!("{words} {}", t!("kluster-mend-how"));
         }
@@ -313,14 +313,14 @@ impl Play {
         }
         inner.senses.borrow().hear(self.shell, all);
         for told in all {
-            if let Told::Event(Event::Taken { seat, magnets, .. }) = told {
+            if let GameEvent::Ruled(Event::Taken { seat, magnets, .. }) = told {
                 inner.taken.set(now());
                 if !self.is_still() {
                     inner.stage.carry_off(magnets, *seat, inner.chairs.len());
                 }
             }
         }
-        let is_event = all.iter().any(|told| matches!(told, Told::Event(_)));
+        let is_event = all.iter().any(|told| matches!(told, GameEvent::Ruled(_)));
         if is_event || now() - inner.kept.get() > KEEPING {
             self.keep();
         }

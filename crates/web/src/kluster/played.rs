@@ -1,27 +1,27 @@
 //! Games for tests: laid magnet by magnet, frame by frame.
 
 use super::live::Live;
-use kluster::{Act, BoxKind, Options, Setup, Shape, Told};
-use magnets::{Point, Spot};
+use kluster::{Action, BoxKind, Options, Setup, CordShape, GameEvent};
+use magnets::{Point, SurfacePoint};
 use record::KlusterLog;
 use seats::{Players, Seat};
 
 /// Hears of every frame: the game after it, and what was told.
-pub(crate) type Hear<'a> = &'a mut dyn FnMut(&Live, &[Told]);
+pub(crate) type Hear<'a> = &'a mut dyn FnMut(&Live, &[GameEvent]);
 
 /// A game of Classic for two, with its cord laid.
 pub(crate) fn classic() -> Live {
     let players = Players::try_from(2).unwrap();
     let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
     let mut live = Live::new(KlusterLog::new(setup));
-    let circle = Shape::Circle { centre: Spot(0, 0), length: 1_005_000 };
-    live.perform(&Act::Cord(circle), &mut |_| {}).unwrap();
+    let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
+    live.perform(&Action::LayCord(circle), &mut |_| {}).unwrap();
     live
 }
 
 /// Takes a magnet beside the table, carries it there and lets go of it.
 pub(crate) fn lay(live: &mut Live, place: Point, hear: Hear) {
-    let magnet = live.game().play().hands()[live.seat().unwrap()][0];
+    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
     live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
     live.grip.as_mut().unwrap().place = place;
     rest(live, hear);

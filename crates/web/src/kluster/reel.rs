@@ -1,6 +1,6 @@
 //! [`Reel`]: a record that is played again, tick by tick. It knows no screen.
 
-use kluster::{Game, Setup, Told};
+use kluster::{Game, Setup, GameEvent};
 use magnets::TICKS_PER_SECOND;
 use record::{Entry, KlusterLog, What};
 use std::rc::Rc;
@@ -60,12 +60,12 @@ impl Reel {
     }
 
     /// Does what is done at this moment. What cannot be done any more ends the reel: a record that was kept does not follow then.
-    fn act(&mut self, tell: &mut dyn FnMut(Told)) {
+    fn act(&mut self, tell: &mut dyn FnMut(GameEvent)) {
         while let Some(entry) = self.entries.get(self.next).filter(|entry| entry.after <= self.waited) {
             self.next += 1;
             self.waited = 0;
             if let What::Act { seat, act } = &entry.what
-                && self.game.act(*seat, act, tell).is_err()
+                && self.game.apply(*seat, act, tell).is_err()
             {
                 self.next = self.entries.len();
             }
@@ -73,7 +73,7 @@ impl Reel {
     }
 
     /// Plays on by a tick. Answers whether there was one.
-    pub(crate) fn step(&mut self, tell: &mut dyn FnMut(Told)) -> bool {
+    pub(crate) fn step(&mut self, tell: &mut dyn FnMut(GameEvent)) -> bool {
         if self.next >= self.entries.len() {
             return false;
         }
@@ -95,7 +95,7 @@ impl Reel {
         seconds: f64,
         until: u64,
         is_time_up: &mut dyn FnMut() -> bool,
-        tell: &mut dyn FnMut(Told),
+        tell: &mut dyn FnMut(GameEvent),
     ) -> bool {
         self.owed += seconds * f64::from(TICKS_PER_SECOND);
         let mut count = 0;

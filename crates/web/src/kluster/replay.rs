@@ -23,7 +23,7 @@ use crate::{
     shell::{Shell, top_bar},
     t, tr,
 };
-use kluster::{Event, Told};
+use kluster::{Event, GameEvent};
 use magnets::{Point, TICKS_PER_SECOND};
 use seats::BySeat;
 use std::cell::{Cell, RefCell};
@@ -120,7 +120,7 @@ impl Replay {
         let fit = el("button").class("round").attr("aria-label", tr!("board-fit"));
         let fit = fit.on("click", move |_: PageEvent| self.show_all()).child(Icon::Fit.draw());
         let more = [aids::menu(self.shell, move || self.wake()), fit];
-        let has_pool = self.inner.read().now.borrow().game().play().setup().options().elimination;
+        let has_pool = self.inner.read().now.borrow().game().rules().setup().options().elimination;
         let main = el("main")
             .class("kluster-main")
             .child(trays(&self.inner.read().chairs, self.standing, has_pool))
@@ -321,12 +321,12 @@ impl Replay {
         Senses::default().hear(self.shell, &all);
         if !untrack(|| self.shell.is_still()) {
             for told in &all {
-                if let Told::Event(Event::Taken { seat, magnets, .. }) = told {
+                if let GameEvent::Ruled(Event::Taken { seat, magnets, .. }) = told {
                     inner.stage.carry_off(magnets, *seat, inner.chairs.len());
                 }
             }
         }
-        let is_event = all.iter().any(|told| matches!(told, Told::Event(_)));
+        let is_event = all.iter().any(|told| matches!(told, GameEvent::Ruled(_)));
         if is_event || !is_more || now.time() >= self.time.now() + ticks(0.1) {
             self.time.set(now.time());
         }

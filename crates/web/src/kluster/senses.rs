@@ -11,8 +11,8 @@ use crate::{
     shell::Shell,
     sound::{Drone, Sound},
 };
-use kluster::{Event, Told};
-use magnets::{MagnetId, Seen};
+use kluster::{Event, GameEvent};
+use magnets::{MagnetId, ObservationKind};
 
 /// How fast magnets meet that clack as loud as they can, in metres a second.
 const FAST: f64 = 0.6;
@@ -39,24 +39,24 @@ impl Senses {
     }
 
     /// Lets be heard what happened.
-    pub(crate) fn hear(&self, shell: Shell, all: &[Told]) {
+    pub(crate) fn hear(&self, shell: Shell, all: &[GameEvent]) {
         let surface = shell.settings.peek().surface;
         let mut is_first = true;
         for told in all {
             match told {
-                Told::Seen(seen) => match seen.what {
-                    Seen::Joined { magnets: [one, other], .. } => {
+                GameEvent::Observed(seen) => match seen.kind {
+                    ObservationKind::Joined { magnets: [one, other], .. } => {
                         let (pitch, loud) = clack(one, other, self.speed(one) + self.speed(other));
                         Sound::Clack.strike(shell, pitch, loud);
                         if std::mem::take(&mut is_first) {
                             shake(shell, &[25, 30, 55]);
                         }
                     }
-                    Seen::Toppled(id, _) => Sound::Knock(surface).strike(shell, 1.25 + tint(id), 0.45),
-                    Seen::Left(_) | Seen::Moved(_) | Seen::Turned(_) | Seen::Rest => {}
+                    ObservationKind::Toppled(id, _) => Sound::Knock(surface).strike(shell, 1.25 + tint(id), 0.45),
+                    ObservationKind::Left(_) | ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Rest => {}
                 },
-                Told::Event(Event::Won { .. }) => Sound::Over.play(shell),
-                Told::Event(_) => {}
+                GameEvent::Ruled(Event::Won { .. }) => Sound::Over.play(shell),
+                GameEvent::Ruled(_) => {}
             }
         }
     }
@@ -76,7 +76,7 @@ impl Senses {
         self.speeds = if live.is_waiting() {
             Vec::new()
         } else {
-            let moving = live.game().play().table().iter();
+            let moving = live.game().rules().on_table().iter();
             moving
                 .filter_map(|id| Some((*id, world.motion(*id)?.2)))
                 .map(|(id, way)| (id, apart([way.x, way.y], [0.0; 2])))

@@ -161,7 +161,7 @@ impl Kept for Session {
     }
 
     fn is_over(&self) -> bool {
-        self.log.game().play().turn().seat().is_none()
+        self.log.game().rules().turn().seat().is_none()
     }
 
     fn write(&self) -> String {
@@ -185,7 +185,7 @@ mod tests {
 
     fn finished() -> (Finished, Live) {
         let live = short_game(&mut |_, _| {});
-        let chairs = BySeat::new(live.game().play().setup().players(), |_| Chair::Person { name: String::new() });
+        let chairs = BySeat::new(live.game().rules().setup().players(), |_| Chair::Person { name: String::new() });
         let record = live.log().record();
         (Finished { began: 0.0, chairs, agreed: Agreed::default(), text: record.to_string(), record }, live)
     }
@@ -193,8 +193,8 @@ mod tests {
     #[test]
     fn the_outcome_is_read_from_the_events_alone() {
         let (finished, live) = finished();
-        let play = live.game().play();
-        assert_eq!(finished.outcome(), (play.hands().map(Vec::len), play.table().len(), Vec::new()));
+        let play = live.game().rules();
+        assert_eq!(finished.outcome(), (play.hands().map(Vec::len), play.on_table().len(), Vec::new()));
     }
 
     #[test]

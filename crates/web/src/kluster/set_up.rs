@@ -104,7 +104,7 @@ pub(super) fn why_not(why: SetupError) -> String {
             t!("kluster-needs-players", players = usize::try_from(players).unwrap_or(0), most = most)
         }
         SetupError::NeedsElimination => t!("kluster-needs-elimination"),
-        SetupError::Alone => t!("kluster-needs-company"),
+        SetupError::NeedsOpponent => t!("kluster-needs-company"),
         SetupError::Surface => t!("kluster-needs-surface"),
         SetupError::First { .. } => t!("set-up-problem"),
     }

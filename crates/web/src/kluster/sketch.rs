@@ -1,8 +1,8 @@
 //! [`Sketch`]: a cord that is about to be laid (K2, K15): its shape, where it would lie, and whether it may.
 
 use super::{cords, fingers::spot};
-use kluster::{Illegal, Shape};
-use magnets::{Cord, Point, Spot, World};
+use kluster::{Illegal, CordShape};
+use magnets::{Cord, Point, SurfacePoint, World};
 
 /// How many hundredths of its height an oval can be wide.
 pub(crate) const RATIOS: [u16; 2] = [40, 250];
@@ -54,12 +54,12 @@ impl Sketch {
     }
 
     /// The shape that the rules are told.
-    pub(crate) fn shape(&self) -> Shape {
+    pub(crate) fn shape(&self) -> CordShape {
         let (centre, length) = (spot(self.middle), u32::from(self.length) * 1000);
         match self.form {
-            Form::Circle => Shape::Circle { centre, length },
-            Form::Oval => Shape::Oval { centre, length, ratio: self.ratio },
-            Form::Drawn => Shape::Drawn { places: self.places.iter().copied().map(spot).collect(), length },
+            Form::Circle => CordShape::Circle { centre, length },
+            Form::Oval => CordShape::Oval { centre, length, ratio: self.ratio },
+            Form::Drawn => CordShape::Drawn { places: self.places.iter().copied().map(spot).collect(), length },
         }
     }
 
@@ -68,7 +68,7 @@ impl Sketch {
     /// # Errors
     /// If it is no loop.
     pub(crate) fn cord(&self) -> Result<Cord, Illegal> {
-        let point = |spot: Spot| spot.point().map_err(Illegal::Hand);
+        let point = |spot: SurfacePoint| spot.to_metres().map_err(Illegal::Hand);
         let (middle, length) = (point(spot(self.middle))?, f64::from(u32::from(self.length) * 1000) / 1e6);
         let cord = match self.form {
             Form::Circle => Cord::circle(middle, length),
@@ -76,10 +76,10 @@ impl Sketch {
             Form::Drawn => {
                 let places: Vec<Point> =
                     self.places.iter().map(|place| point(spot(*place))).collect::<Result<_, _>>()?;
-                Cord::laid(&places, length)
+                Cord::from_polygon(&places, length)
             }
         };
-        cord.map_err(Illegal::NoCord)
+        cord.map_err(Illegal::InvalidCord)
     }
 
     /// The cord, if it may lie there: on the surface, and across another one.
@@ -92,12 +92,12 @@ impl Sketch {
         }
         let cord = self.cord()?;
         let (lying, surface) = (world.cords(), world.surface());
-        if !cord.nodes().iter().all(|node| surface.holds(*node)) {
+        if !cord.nodes().iter().all(|node| surface.contains(*node)) {
             Err(Illegal::CordOffSurface)
         } else if lying.is_empty() || lying.iter().any(|other| other.crosses(&cord)) {
             Ok(cord)
         } else {
-            Err(Illegal::Apart)
+            Err(Illegal::CordApart)
         }
     }
 
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::kluster::draft::Draft;
     use crate::maths::sin_cos;
-    use kluster::{Act, Game, Turn};
+    use kluster::{Action, Game, Turn};
     use proptest::prelude::*;
 
     fn table(boxes: u8) -> Game {
@@ -129,8 +129,8 @@ mod tests {
     }
 
     fn lay(game: &mut Game, sketch: &Sketch) -> Result<(), Illegal> {
-        let Turn::Laying { seat } = *game.play().turn() else { return Err(Illegal::CordsLie) };
-        game.act(seat, &Act::Cord(sketch.shape()), &mut |_| {})
+        let Turn::Laying { seat } = *game.rules().turn() else { return Err(Illegal::CordsAlreadyLaid) };
+        game.apply(seat, &Action::LayCord(sketch.shape()), &mut |_| {})
     }
 
     #[test]
@@ -146,7 +146,7 @@ mod tests {
                 assert!(sketch.check(game.world()).is_ok(), "{boxes} boxes, cord {number}");
                 lay(&mut game, &sketch).unwrap();
             }
-            assert!(matches!(game.play().turn(), Turn::Choosing { .. }));
+            assert!(matches!(game.rules().turn(), Turn::Choosing { .. }));
         }
     }
 
@@ -163,10 +163,10 @@ mod tests {
         assert_eq!(moved(-0.3).check(world), Err(Illegal::CordOffSurface));
         assert_eq!(Sketch { length: 399, ..sketch.clone() }.check(world), Err(Illegal::CordLength));
         let drawn = Sketch { form: Form::Drawn, ..sketch.clone() };
-        assert!(matches!(drawn.check(world), Err(Illegal::NoCord(_))));
+        assert!(matches!(drawn.check(world), Err(Illegal::InvalidCord(_))));
         lay(&mut game, &sketch).unwrap();
         let short = Sketch { length: 400, ..moved(0.35) };
-        assert_eq!(short.check(game.world()), Err(Illegal::Apart));
+        assert_eq!(short.check(game.world()), Err(Illegal::CordApart));
     }
 
     #[test]

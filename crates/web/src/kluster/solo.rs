@@ -49,7 +49,7 @@ impl Class {
     /// What a game was played with.
     pub(crate) fn of(game: &Game) -> Class {
         let length = game.world().cords().iter().map(magnets::Cord::length).sum();
-        Class { boxes: game.play().setup().boxes().to_vec(), cord: centimetres(length) }
+        Class { boxes: game.rules().setup().boxes().to_vec(), cord: centimetres(length) }
     }
 
     /// The best score in it.
@@ -102,8 +102,8 @@ fn best_in<'a>(all: &'a [Best], class: &Class) -> Option<&'a Best> {
 /// Whether a game counts for best scores: over, for one, and without learning aids: none is agreed, and none of the player's own is on at
 /// the end. What was on in between is not known.
 pub(crate) fn counts(game: &Game) -> bool {
-    let setup = game.play().setup();
-    let is_over = setup.is_solo() && game.play().turn().seat().is_none();
+    let setup = game.rules().setup();
+    let is_over = setup.is_solo() && game.rules().turn().seat().is_none();
     is_over && !setup.options().poles_shown && !Settings::kept().aids()
 }
 
@@ -115,7 +115,7 @@ pub(crate) fn add(game: &Game, number: u64, when: f64) -> Result<(), Trouble> {
     if !counts(game) {
         return Ok(());
     }
-    let play = game.play();
+    let play = game.rules();
     let is_total = !play.winners().is_empty();
     let best = Best { class: Class::of(game), score: play.score(), is_total, game: number, when };
     with(all(), best).map_or(Ok(()), |all| storage::write(KEPT, &all))
@@ -135,7 +135,7 @@ fn with(mut all: Vec<Best>, best: Best) -> Option<Vec<Best>> {
 mod tests {
     use super::*;
     use crate::kluster::{cords, draft::Draft};
-    use kluster::Act;
+    use kluster::Action;
 
     fn best(boxes: Vec<BoxKind>, length: u16, score: usize) -> Best {
         Best { class: Class::planned(boxes, length), score, is_total: false, game: score as u64, when: 0.0 }
@@ -163,8 +163,8 @@ mod tests {
             let draft = Draft { boxes, length, ..Draft::solo() };
             let mut game = Game::new(draft.setup(3).unwrap());
             for shape in cords::circles(draft.boxes().len(), length, game.world().surface(), false) {
-                let seat = game.play().turn().seat().unwrap();
-                game.act(seat, &Act::Cord(shape), &mut |_| {}).unwrap();
+                let seat = game.rules().turn().seat().unwrap();
+                game.apply(seat, &Action::LayCord(shape), &mut |_| {}).unwrap();
             }
             assert_eq!(Class::of(&game), Class::planned(draft.boxes(), length));
             assert!(!counts(&game), "it is not over");

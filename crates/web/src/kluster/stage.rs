@@ -14,7 +14,7 @@ use super::{
 use crate::{few::Few, settings::Settings};
 use kluster::{Game, Turn, area::is_apart};
 use look::Surface;
-use magnets::{Cord, MagnetId, Point, Pose, Whereabouts};
+use magnets::{Cord, MagnetId, Point, Pose, MagnetLocation};
 use seats::Seat;
 use std::cell::{Cell, RefCell};
 use ui::{Bound, El, on_cleanup, window};
@@ -122,7 +122,7 @@ impl Stage {
         let is_flying = self.flights.borrow_mut().pass(seconds);
         let pen = self.pen.borrow();
         let Some(pen) = &*pen else { return false };
-        let (lens, world, play) = (self.lens.get(), sight.game.world(), sight.game.play());
+        let (lens, world, play) = (self.lens.get(), sight.game.world(), sight.game.rules());
         let is_aided = self.aid(seconds, settings, sight);
         let mut painter = self.painter.borrow_mut();
         painter.change(settings.surface.look());
@@ -158,7 +158,7 @@ impl Stage {
         if let Turn::Holding { seat, magnet } = *play.turn()
             && (sight.has_hand)(seat)
             && !sight.cause.is_some_and(|(cause, _)| cause.is_of(magnet))
-            && let (Whereabouts::Held(pose), Ok(individual)) = (world.whereabouts(magnet), world.individual(magnet))
+            && let (MagnetLocation::Held(pose), Ok(individual)) = (world.location(magnet), world.properties(magnet))
         {
             fingertips::draw(pen, &lens, &pose, fingertips::side(seat, play.hands().len()));
             painter.bodies(pen, &lens, &[Seen { id: magnet, individual, pose }], with_poles);
@@ -207,7 +207,7 @@ fn extent(game: &Game) -> Extent {
     let surface = game.world().surface();
     let corner = Point::new(surface.width, surface.depth) * 0.5;
     let whole = Extent { low: corner * -1.0, high: corner };
-    let is_laying = matches!(game.play().turn(), Turn::Laying { .. });
+    let is_laying = matches!(game.rules().turn(), Turn::Laying { .. });
     Extent::around(nodes, ROOM).filter(|_| !is_laying).unwrap_or(whole)
 }
 

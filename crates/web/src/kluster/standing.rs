@@ -34,19 +34,19 @@ pub(crate) struct Standing {
 impl Standing {
     /// How it stands now.
     pub(crate) fn of(game: &Game, is_lowering: bool) -> Standing {
-        let play = game.play();
+        let play = game.rules();
         Standing {
             turn: play.turn().clone(),
             hands: play.hands().clone(),
             pool: play.pool().to_vec(),
             cords: game.world().cords().len(),
-            table: play.table().len(),
+            table: play.on_table().len(),
             faults: play.faults(),
             eliminated: play.eliminated().clone(),
             winners: play.winners().to_vec(),
             is_lowering,
-            is_apart: game.is_waiting() && game.are_cords_apart(),
-            is_at_rest: game.is_waiting(),
+            is_apart: game.is_at_rest() && game.are_cords_apart(),
+            is_at_rest: game.is_at_rest(),
         }
     }
 

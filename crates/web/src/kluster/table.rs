@@ -24,7 +24,7 @@ use crate::{
     shell::top_bar,
     t, tr,
 };
-use kluster::{Act, Turn};
+use kluster::{Action, Turn};
 use ui::{El, Memo, View, effect, el, listen, on_cleanup, window};
 use web_sys::{Event, PointerEvent, StorageEvent, WheelEvent};
 
@@ -65,7 +65,7 @@ fn seated(session: Session) -> El {
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
     let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];
-    let has_pool = play.inner().live.borrow().game().play().setup().options().elimination;
+    let has_pool = play.inner().live.borrow().game().rules().setup().options().elimination;
     let main = el("main")
         .class("kluster-main")
         .child(trays(&play.inner().chairs, play.standing, has_pool))
@@ -190,7 +190,7 @@ fn tools(play: Play, fingers: Fingers) -> View {
         play.lower();
     });
     let back = el("button").on("click", move |_: Event| {
-        play.perform(&Act::Back);
+        play.perform(&Action::PutBack);
     });
     let tools = [
         tool(Icon::TurnLeft, "kluster-turn-left", |grip| grip.rotate(0.262)),
@@ -211,7 +211,7 @@ fn again(play: Play) -> View {
         let button = el("button").class_if("main", yes);
         button
             .on("click", move |_: Event| {
-                play.perform(&Act::Again(yes));
+                play.perform(&Action::PlaceAgain(yes));
             })
             .text(tr!(name))
     };

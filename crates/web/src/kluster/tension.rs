@@ -75,8 +75,8 @@ impl Tension {
             self.since = 0.0;
             // Asking works out pulls that the game itself works out when it needs them: hence of a copy.
             let mut world = live.game().world().clone();
-            let lying = live.game().play().table().iter();
-            self.margins = lying.filter_map(|id| Some((*id, world.margin(*id)?))).collect();
+            let lying = live.game().rules().on_table().iter();
+            self.margins = lying.filter_map(|id| Some((*id, world.load_ratio(*id)?))).collect();
         }
         self.is_settled = rests;
         self.tense().next().is_some()

@@ -5,7 +5,7 @@ use crate::{
     chair::{seat_name, you},
     t,
 };
-use kluster::{Event, Told, Why};
+use kluster::{Event, GameEvent, TakeReason};
 use magnets::MagnetId;
 use seats::{BySeat, Seat};
 
@@ -15,10 +15,10 @@ pub(crate) fn magnet_name(magnet: MagnetId) -> String {
 }
 
 /// What the rules made of what was seen, in sentences; nothing if that was nothing.
-pub(crate) fn words(chairs: &BySeat<Chair>, all: &[Told]) -> String {
+pub(crate) fn words(chairs: &BySeat<Chair>, all: &[GameEvent]) -> String {
     let events = all.iter().filter_map(|told| match told {
-        Told::Event(event) => Some(sentence(chairs, event)),
-        Told::Seen(_) => None,
+        GameEvent::Ruled(event) => Some(sentence(chairs, event)),
+        GameEvent::Observed(_) => None,
     });
     events.collect::<Vec<_>>().join(" ")
 }
@@ -32,11 +32,11 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
         Event::Placed { seat, magnet } => {
             t!("kluster-placed", name = name(seat), you = you(seat), number = magnet.0 + 1)
         }
-        Event::Taken { seat, magnets, why } => {
+        Event::Taken { seat, magnets, reason: why } => {
             let why = match why {
-                Why::Kluster => "kluster",
-                Why::Misplaced => "misplaced",
-                Why::Clock => "clock",
+                TakeReason::Kluster => "kluster",
+                TakeReason::Misplaced => "misplaced",
+                TakeReason::Clock => "clock",
             };
             t!("kluster-taken", name = name(seat), you = you(seat), count = magnets.len(), why = why)
         }

@@ -112,7 +112,7 @@ pub(crate) fn read(play: Play) {
                 let high = (pose.centre.z * 100.0).round() as i32;
                 t!("kluster-report-held", high = high, place = at)
             }
-            None => t!("kluster-report-empty", count = live.game().play().table().len()),
+            None => t!("kluster-report-empty", count = live.game().rules().on_table().len()),
         }
     };
     let near = where_hand_is(&inner, false);

@@ -59,7 +59,7 @@ pub(crate) fn close(world: &World, to: MagnetId) -> Option<MagnetId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magnets::{Face, Kind, Surface};
+    use magnets::{Face, MagnetModel, Surface};
 
     fn all(x: f64, y: f64) -> Vec<Way> {
         ways(Point::new(x, y)).collect()
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_nearest_magnet_is_found_and_close_only_within_reach() {
-        let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [Kind::STONE.typical(); 4]).unwrap();
+        let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [MagnetModel::STONE.typical(); 4]).unwrap();
         for (id, x) in [(0, -0.10), (1, 0.0), (2, 0.04)] {
             world.lay(MagnetId(id), Point::new(x, 0.0), [1.0, 0.0], Face::Up).unwrap();
         }

@@ -4,7 +4,7 @@ use bots::{
     Bot,
     kluster::{Character, choose},
 };
-use kluster::{Act, BoxKind, Event, Game, Options, Setup, Told, Turn, Why};
+use kluster::{Action, BoxKind, Event, Game, Options, Setup, GameEvent, Turn, TakeReason};
 use magnets::TICKS_PER_SECOND;
 use seats::{Players, Seat};
 
@@ -53,19 +53,19 @@ pub(super) fn play(bots: &[&Bot<Character>], seed: u64) -> Ended {
     let Some(setup) = setup else { return on_the_way };
     let mut game = Game::new(setup);
     let mut klustered = false;
-    let mut tell = |told: Told| match told {
-        Told::Event(Event::Placed { .. }) if !klustered => on_the_way.before_kluster += 1,
-        Told::Event(Event::Taken { why: Why::Kluster, .. }) => klustered = true,
+    let mut tell = |told: GameEvent| match told {
+        GameEvent::Ruled(Event::Placed { .. }) if !klustered => on_the_way.before_kluster += 1,
+        GameEvent::Ruled(Event::Taken { reason: TakeReason::Kluster, .. }) => klustered = true,
         _ => {}
     };
     for call in 0..MOST_CALLS {
-        let Some(seat) = game.play().turn().seat() else { break };
+        let Some(seat) = game.rules().turn().seat() else { break };
         // Each seat has chance of its own, whoever sits there: swapped, the bots draw anew.
         let chance = seed.wrapping_mul(1000).wrapping_add(call) ^ (u64::from(seat.number()) << 60);
         let Ok(acts) = choose(&game.view(Some(seat)), bots[seat.index()], chance, &mut || false) else { break };
         carry_out(&mut game, seat, &acts, &mut tell);
     }
-    let play = game.play();
+    let play = game.rules();
     Ended {
         is_over: *play.turn() == Turn::Over,
         winners: play.winners().iter().map(|seat| seat.index()).collect(),
@@ -76,16 +76,16 @@ pub(super) fn play(bots: &[&Bot<Character>], seed: u64) -> Ended {
 }
 
 /// A seat does these things, one after the other, as long as it is its turn.
-fn carry_out(game: &mut Game, seat: Seat, acts: &[Act], tell: &mut impl FnMut(Told)) {
+fn carry_out(game: &mut Game, seat: Seat, acts: &[Action], tell: &mut impl FnMut(GameEvent)) {
     for act in acts {
-        if game.act(seat, act, tell).is_err() {
+        if game.apply(seat, act, tell).is_err() {
             break;
         }
         while game.world().is_busy() {
             game.step(tell);
         }
-        let is_ruled = !matches!(game.play().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
-        if !is_ruled || matches!(act, Act::Drop) {
+        let is_ruled = !matches!(game.rules().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
+        if !is_ruled || matches!(act, Action::Drop) {
             game.settle(LONGEST, tell);
         }
         if !is_ruled {

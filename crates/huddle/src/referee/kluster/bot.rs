@@ -3,7 +3,7 @@
 use super::pose::{At, Shown, at, milliseconds};
 use crate::referee::{answer::Refusal, bot::Asked};
 use bots::{NoMove, kluster::choose};
-use kluster::{Act, Game};
+use kluster::{Action, Game};
 use magnets::{MagnetId, Tick};
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub(super) enum Gesture {
 /// What the bot of a level does for the seat to move, from that seat's view alone.
 pub(super) fn gestures(game: &Game, asked: &Asked) -> Result<Vec<Gesture>, Refusal> {
     let (level, mut stop) = (asked.level()?, asked.stop()?);
-    let seat = game.play().turn().seat().ok_or(kluster::Illegal::GameOver)?;
+    let seat = game.rules().turn().seat().ok_or(kluster::Illegal::GameOver)?;
     // The table itself is chance enough where none is given: the same table, the same gestures.
     let seed = asked.seed.unwrap_or(game.digest().0);
     let acts = choose(&game.view(Some(seat)), bots::kluster::bot(level), seed, &mut stop);
@@ -29,27 +29,27 @@ pub(super) fn gestures(game: &Game, asked: &Asked) -> Result<Vec<Gesture>, Refus
 }
 
 /// Acts as the commands that do them.
-fn commands(acts: &[Act]) -> Result<Vec<Gesture>, Refusal> {
+fn commands(acts: &[Action]) -> Result<Vec<Gesture>, Refusal> {
     let mut gestures = Vec::new();
     let mut grabbed = None;
     for act in acts {
         let ms = |ticks: u16| milliseconds(Tick(u64::from(ticks)));
         gestures.push(match act {
-            Act::Hold { magnet, at } => Gesture::Hold { magnet: *magnet, pose: at.into() },
-            Act::Carry { to, ticks } => Gesture::Carry { to: to.into(), ms: ms(*ticks) },
-            Act::Release => Gesture::Release {},
-            Act::Again(yes) => Gesture::Again { yes: *yes },
-            Act::Grab { cord, at } => {
+            Action::Hold { magnet, at } => Gesture::Hold { magnet: *magnet, pose: at.into() },
+            Action::Carry { to, ticks } => Gesture::Carry { to: to.into(), ms: ms(*ticks) },
+            Action::Release => Gesture::Release {},
+            Action::PlaceAgain(yes) => Gesture::Again { yes: *yes },
+            Action::Grab { cord, at } => {
                 grabbed = Some((*cord, *at));
                 continue;
             }
-            Act::Drag { to, ticks } => {
+            Action::Drag { to, ticks } => {
                 let (cord, grab) = grabbed.ok_or_else(untold)?;
                 Gesture::Cord { cord, grab: at(grab), to: at(*to), ms: ms(*ticks) }
             }
             // The command lets go by itself.
-            Act::Drop => continue,
-            Act::Cord(_) | Act::Back | Act::Clock => return Err(untold()),
+            Action::Drop => continue,
+            Action::LayCord(_) | Action::PutBack | Action::Clock => return Err(untold()),
         });
     }
     Ok(gestures)

@@ -2,8 +2,8 @@
 
 use super::pose::{At, spot};
 use crate::referee::answer::Refusal;
-use kluster::{CORD, Illegal, SHORTEST_CORD, Setup, Shape};
-use magnets::Spot;
+use kluster::{CORD_LENGTH, Illegal, MIN_CORD_LENGTH, Setup, CordShape};
+use magnets::SurfacePoint;
 
 /// How much longer or shorter than a cord can be a drawing may be, in metres: a circle of 32 cm is a hair too long.
 const DRAWN: f64 = 1e-3;
@@ -13,7 +13,7 @@ const APART: f64 = 200.0;
 const CIRCLE: f64 = 161.0;
 
 /// The shapes that a command gives: one for each box.
-pub(super) fn given(setup: &Setup, cords: &[Vec<At>]) -> Result<Vec<Shape>, Refusal> {
+pub(super) fn given(setup: &Setup, cords: &[Vec<At>]) -> Result<Vec<CordShape>, Refusal> {
     let boxes = setup.boxes().len();
     if cords.len() != boxes {
         return Err(Refusal::by("K2", &format!("there are {} cords for {boxes} boxes", cords.len())));
@@ -22,26 +22,26 @@ pub(super) fn given(setup: &Setup, cords: &[Vec<At>]) -> Result<Vec<Shape>, Refu
 }
 
 /// A cord as it is drawn, and as long as the drawing.
-fn drawn(drawing: &[At]) -> Result<Shape, Refusal> {
-    let places: Vec<Spot> = drawing.iter().map(|place| spot(*place)).collect::<Result<_, _>>()?;
-    let points: Vec<_> = places.iter().map(|place| place.point()).collect::<Result<_, _>>().map_err(Illegal::Hand)?;
+fn drawn(drawing: &[At]) -> Result<CordShape, Refusal> {
+    let places: Vec<SurfacePoint> = drawing.iter().map(|place| spot(*place)).collect::<Result<_, _>>()?;
+    let points: Vec<_> = places.iter().map(|place| place.to_metres()).collect::<Result<_, _>>().map_err(Illegal::Hand)?;
     let ahead = points.iter().cycle().skip(1);
     let length: f64 = points.iter().zip(ahead).map(|(from, to)| (*to - *from).length()).sum();
-    if !(SHORTEST_CORD - DRAWN..=CORD + DRAWN).contains(&length) {
+    if !(MIN_CORD_LENGTH - DRAWN..=CORD_LENGTH + DRAWN).contains(&length) {
         return Err(Illegal::CordLength.into());
     }
-    Ok(Shape::Drawn { places, length: whole(length.clamp(SHORTEST_CORD, CORD)) })
+    Ok(CordShape::Drawn { places, length: whole(length.clamp(MIN_CORD_LENGTH, CORD_LENGTH)) })
 }
 
 /// Circles in rows around the middle: each crosses the one to its left or the one above it.
-pub(super) fn circles(setup: &Setup) -> Result<Vec<Shape>, Refusal> {
+pub(super) fn circles(setup: &Setup) -> Result<Vec<CordShape>, Refusal> {
     let boxes = setup.boxes().len();
     let columns = (1..=boxes).find(|columns| columns * columns >= boxes).unwrap_or(1);
     let surface = setup.surface();
     let across = steps(columns, surface.width);
     let down = steps(boxes.div_ceil(columns), surface.depth);
     let places = down.iter().flat_map(|y| across.iter().map(move |x| [*x, -y])).take(boxes);
-    places.map(|place| Ok(Shape::Circle { centre: spot(place)?, length: whole(CORD) })).collect()
+    places.map(|place| Ok(CordShape::Circle { centre: spot(place)?, length: whole(CORD_LENGTH) })).collect()
 }
 
 /// So many places in a row around the middle, as far apart as the surface allows, in millimetres.

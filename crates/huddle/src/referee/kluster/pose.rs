@@ -3,7 +3,7 @@
 
 use crate::referee::answer::Refusal;
 use kluster::Illegal;
-use magnets::{Face, HandPose, Magnet, Pose, Rotation, Spot, TICKS_PER_SECOND, Tick, Vector};
+use magnets::{Face, HandPose, Magnet, Pose, Rotation, SurfacePoint, TICKS_PER_SECOND, Tick, Vector};
 use serde::{Deserialize, Serialize};
 
 /// A place on the surface, in millimetres.
@@ -46,7 +46,7 @@ const MOST_YAW: f64 = 3600.0;
 impl Said {
     /// As whole numbers, for a hand. Without a height it is as low as it can be.
     pub(super) fn hand(&self) -> Result<HandPose, Refusal> {
-        let Spot(x, y) = spot([self.x, self.y])?;
+        let SurfacePoint(x, y) = spot([self.x, self.y])?;
         let z = micrometres(self.z.unwrap_or(0.0))?;
         let turned = self.quaternion()?;
         let largest = turned.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
@@ -144,13 +144,13 @@ fn quaternion_of(rotation: &Rotation) -> [f64; 4] {
 }
 
 /// A place as whole numbers, for a hand.
-pub(super) fn spot([x, y]: At) -> Result<Spot, Refusal> {
-    Ok(Spot(micrometres(x)?, micrometres(y)?))
+pub(super) fn spot([x, y]: At) -> Result<SurfacePoint, Refusal> {
+    Ok(SurfacePoint(micrometres(x)?, micrometres(y)?))
 }
 
 fn micrometres(millimetres: f64) -> Result<i32, Refusal> {
     if millimetres.abs() > REACH {
-        return Err(Illegal::Hand(magnets::Refusal::OutOfReach).into());
+        return Err(Illegal::Hand(magnets::HandError::OutOfReach).into());
     }
     #[allow(clippy::cast_possible_truncation)] // at most 5 m
     Ok((millimetres * 1e3).round() as i32)
@@ -177,7 +177,7 @@ pub(super) fn ticks(ms: f64) -> Result<u16, Refusal> {
 }
 
 /// A place on the surface, in millimetres.
-pub(super) fn at(Spot(x, y): Spot) -> At {
+pub(super) fn at(SurfacePoint(x, y): SurfacePoint) -> At {
     [x, y].map(|part| f64::from(part) / 1e3)
 }
 
@@ -227,7 +227,7 @@ mod tests {
         for count in [1, 7, 480, 65535] {
             assert_eq!(ticks(milliseconds(Tick(u64::from(count)))).unwrap(), count);
         }
-        assert_eq!(spot(at(Spot(123_457, -1))).unwrap(), Spot(123_457, -1));
+        assert_eq!(spot(at(SurfacePoint(123_457, -1))).unwrap(), SurfacePoint(123_457, -1));
     }
 
     #[test]

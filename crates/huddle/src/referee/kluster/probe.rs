@@ -2,7 +2,7 @@
 
 use super::command::Probed;
 use crate::referee::answer::Refusal;
-use magnets::{Ellipsoid, Magnet, Source, Vector, pull};
+use magnets::{Ellipsoid, Magnet, Source, Vector, interaction};
 use seats::Object;
 use serde::Serialize;
 
@@ -23,9 +23,9 @@ pub(super) fn probe(Object(source): &Object<Probed>, Object(target): &Object<Pro
     if there.centre == here.centre || there.gap(&here).distance < -TOUCHING {
         return Err(Refusal::new("the two bodies overlap"));
     }
-    let pull = pull(&source, &target);
+    let exerted = interaction(&source, &target);
     let parts = |vector: Vector| [vector.x, vector.y, vector.z].map(|part| part + 0.0);
-    let (force, torque) = (parts(pull.force), parts(pull.torques[1]));
+    let (force, torque) = (parts(exerted.force), parts(exerted.torques[1]));
     if force.iter().chain(&torque).all(|part| part.is_finite()) {
         Ok(Exerted { force, torque })
     } else {
@@ -42,5 +42,5 @@ fn read(body: &Probed) -> Result<(Source, Ellipsoid), Refusal> {
     };
     let Object(pose) = &body.pose;
     let pose = pose.exact(&magnet)?;
-    Ok((magnet.at(&pose), magnet.body(&pose)))
+    Ok((magnet.at(&pose), magnet.ellipsoid(&pose)))
 }

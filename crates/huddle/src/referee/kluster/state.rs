@@ -2,7 +2,7 @@
 
 use super::pose::{At, Shown, millimetres, milliseconds};
 use kluster::{Game, MagnetKind};
-use magnets::{Face, MagnetId, Whereabouts};
+use magnets::{Face, MagnetId, MagnetLocation};
 use seats::{BySeat, Seat};
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ enum Place {
 
 impl From<&Game> for State {
     fn from(game: &Game) -> State {
-        let (play, world) = (game.play(), game.world());
+        let (play, world) = (game.rules(), game.world());
         let magnets = (0..).map(MagnetId).zip(play.kinds()).map(|(id, kind)| Magnet::new(game, id, *kind)).collect();
         let drawn = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(millimetres)).collect();
         let eliminated = play.eliminated().each().filter(|(_, out)| **out).map(|(seat, _)| seat);
@@ -95,12 +95,12 @@ impl From<&Game> for State {
 
 impl Magnet {
     fn new(game: &Game, id: MagnetId, kind: MagnetKind) -> Magnet {
-        let (at, pose, face) = match game.world().whereabouts(id) {
-            Whereabouts::Away => (Place::Away, None, None),
-            Whereabouts::Held(pose) => (Place::Held, Some(pose), None),
-            Whereabouts::Clinging(pose) => (Place::Clinging, Some(pose), None),
-            Whereabouts::OnTable { pose, face, .. } => (Place::Table, Some(pose), Some(face)),
-            Whereabouts::Fallen => (Place::Fallen, None, None),
+        let (at, pose, face) = match game.world().location(id) {
+            MagnetLocation::Away => (Place::Away, None, None),
+            MagnetLocation::Held(pose) => (Place::Held, Some(pose), None),
+            MagnetLocation::Clinging(pose) => (Place::Clinging, Some(pose), None),
+            MagnetLocation::OnTable { pose, face, .. } => (Place::Table, Some(pose), Some(face)),
+            MagnetLocation::Fallen => (Place::Fallen, None, None),
         };
         let inside = game.world().outline(id).is_some_and(|outline| game.is_inside(outline.centre));
         Magnet { id, kind, pose: pose.map(Shown::from), inside, face, at }

@@ -2,7 +2,7 @@
 
 use super::{pose::milliseconds, told::Happened};
 use crate::referee::answer::Refusal;
-use kluster::{Act, Game, Illegal, Setup, Shape, Told, Turn};
+use kluster::{Action, Game, Illegal, Setup, CordShape, GameEvent, Turn};
 use magnets::{HandPose, MagnetId, TICKS_PER_SECOND, Tick};
 use record::KlusterLog;
 use seats::Seat;
@@ -36,10 +36,10 @@ const LONGEST: u32 = 600 * TICKS_PER_SECOND;
 
 impl Table {
     /// A table with all cords laid.
-    pub(super) fn new(setup: Setup, cords: Vec<Shape>) -> Result<Table, Refusal> {
+    pub(super) fn new(setup: Setup, cords: Vec<CordShape>) -> Result<Table, Refusal> {
         let mut table = Table::from(Box::new(KlusterLog::new(setup)));
         for cord in cords {
-            table.act(&Act::Cord(cord), &mut Vec::new())?;
+            table.act(&Action::LayCord(cord), &mut Vec::new())?;
         }
         Ok(table)
     }
@@ -64,10 +64,10 @@ impl Table {
         match &mut self.play {
             Play::Recorded(log) => {
                 let mut game = Box::new(log.game().clone());
-                game.lay(magnet, at)?;
+                game.stage(magnet, at)?;
                 self.play = Play::SetUp(game);
             }
-            Play::SetUp(game) => game.lay(magnet, at)?,
+            Play::SetUp(game) => game.stage(magnet, at)?,
         }
         self.was_mended = false;
         Ok(())
@@ -75,10 +75,10 @@ impl Table {
 
     /// The seat to move does these things, one after the other; each runs until the hand is done with it, and a Kluster until it is
     /// ruled. The first must be refused if any is.
-    pub(super) fn carry_out(&mut self, acts: &[Act], wait: bool) -> Result<Answer, Refusal> {
+    pub(super) fn carry_out(&mut self, acts: &[Action], wait: bool) -> Result<Answer, Refusal> {
         let mut events = Vec::new();
         let since = self.game().world().tick();
-        let was_mending = matches!(self.game().play().turn(), Turn::Mending { .. });
+        let was_mending = matches!(self.game().rules().turn(), Turn::Mending { .. });
         for (number, act) in acts.iter().enumerate() {
             match self.act(act, &mut events) {
                 // What comes after the first may be too late: a Kluster has ended the turn, and opened the hand.
@@ -87,11 +87,11 @@ impl Table {
             }
             self.run(&mut events, |game| game.world().is_busy());
         }
-        let is_ruled = |game: &Game| !matches!(game.play().turn(), Turn::Klustering { .. } | Turn::Settling { .. });
+        let is_ruled = |game: &Game| !matches!(game.rules().turn(), Turn::Klustering { .. } | Turn::Settling { .. });
         if wait || !is_ruled(self.game()) {
-            self.run(&mut events, |game| !game.is_waiting());
+            self.run(&mut events, |game| !game.is_at_rest());
         }
-        self.was_mended = was_mending && !matches!(self.game().play().turn(), Turn::Mending { .. });
+        self.was_mended = was_mending && !matches!(self.game().rules().turn(), Turn::Mending { .. });
         let Tick(passed) = self.game().world().tick();
         Ok(Answer { events, ms: milliseconds(Tick(passed - since.0)) })
     }
@@ -102,11 +102,11 @@ impl Table {
             self.was_mended = false;
             return Ok(Answer { events: Vec::new(), ms: 0.0 });
         }
-        self.carry_out(&[Act::Again(yes)], false)
+        self.carry_out(&[Action::PlaceAgain(yes)], false)
     }
 
-    fn act(&mut self, act: &Act, events: &mut Vec<Happened>) -> Result<(), Refusal> {
-        let seat = self.game().play().turn().seat().ok_or(Illegal::GameOver)?;
+    fn act(&mut self, act: &Action, events: &mut Vec<Happened>) -> Result<(), Refusal> {
+        let seat = self.game().rules().turn().seat().ok_or(Illegal::GameOver)?;
         let now = self.game().world().tick();
         self.play.act(seat, act, &mut |told| events.extend(Happened::new(told, now)))?;
         Ok(())
@@ -114,7 +114,7 @@ impl Table {
 
     /// Lets time pass as long as something is so.
     fn run(&mut self, events: &mut Vec<Happened>, goes_on: impl Fn(&Game) -> bool) {
-        let mut told: Vec<Told> = Vec::new();
+        let mut told: Vec<GameEvent> = Vec::new();
         for _ in 0..LONGEST {
             if !goes_on(self.game()) {
                 break;
@@ -133,14 +133,14 @@ impl From<Box<KlusterLog>> for Table {
 }
 
 impl Play {
-    fn act(&mut self, seat: Seat, act: &Act, tell: &mut impl FnMut(Told)) -> Result<(), Illegal> {
+    fn act(&mut self, seat: Seat, act: &Action, tell: &mut impl FnMut(GameEvent)) -> Result<(), Illegal> {
         match self {
             Play::Recorded(log) => log.act(seat, act, tell),
-            Play::SetUp(game) => game.act(seat, act, tell),
+            Play::SetUp(game) => game.apply(seat, act, tell),
         }
     }
 
-    fn step(&mut self, tell: &mut impl FnMut(Told)) {
+    fn step(&mut self, tell: &mut impl FnMut(GameEvent)) {
         match self {
             Play::Recorded(log) => log.step(tell),
             Play::SetUp(game) => game.step(tell),

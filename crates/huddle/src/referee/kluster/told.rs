@@ -1,8 +1,8 @@
 //! What happened on the table, as answers tell it: what was seen and what the rules said, each with its time.
 
 use super::pose::{millimetres, milliseconds};
-use kluster::{Event, Told};
-use magnets::{Face, MagnetId, Seen, Tick};
+use kluster::{Event, GameEvent};
+use magnets::{Face, MagnetId, ObservationKind, Tick};
 use serde::Serialize;
 
 /// Something that happened, and when.
@@ -47,26 +47,26 @@ enum OnTable {
 
 impl Happened {
     /// What was told at a moment; that all is at rest goes without saying.
-    pub(super) fn new(told: Told, now: Tick) -> Option<Happened> {
+    pub(super) fn new(told: GameEvent, now: Tick) -> Option<Happened> {
         let (what, tick) = match told {
-            Told::Event(event) => (What::Ruled(event), now),
-            Told::Seen(seen) => (What::Seen(OnTable::new(seen.what)?), seen.tick),
+            GameEvent::Ruled(event) => (What::Ruled(event), now),
+            GameEvent::Observed(seen) => (What::Seen(OnTable::new(seen.kind)?), seen.tick),
         };
         Some(Happened { what, time: milliseconds(tick) })
     }
 }
 
 impl OnTable {
-    fn new(seen: Seen) -> Option<OnTable> {
+    fn new(seen: ObservationKind) -> Option<OnTable> {
         Some(match seen {
-            Seen::Moved(magnet) => OnTable::Moved { magnet },
-            Seen::Turned(magnet) => OnTable::Turned { magnet },
-            Seen::Toppled(magnet, face) => OnTable::Toppled { magnet, face },
-            Seen::Joined { magnets, place } => {
+            ObservationKind::Moved(magnet) => OnTable::Moved { magnet },
+            ObservationKind::Turned(magnet) => OnTable::Turned { magnet },
+            ObservationKind::Toppled(magnet, face) => OnTable::Toppled { magnet, face },
+            ObservationKind::Joined { magnets, place } => {
                 OnTable::Joined { magnets, place: [place.x, place.y, place.z].map(millimetres) }
             }
-            Seen::Left(magnet) => OnTable::Left { magnet },
-            Seen::Rest => return None,
+            ObservationKind::Left(magnet) => OnTable::Left { magnet },
+            ObservationKind::Rest => return None,
         })
     }
 }

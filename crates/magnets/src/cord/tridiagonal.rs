@@ -1,32 +1,36 @@
 //! The equations of a ring in which each unknown meets only its two neighbours.
 
-use super::PIECES;
+use super::SEGMENTS;
 
 /// Solves the equations `diagonal[n] x[n] + beside[n-1] x[n-1] + beside[n] x[n+1] = right[n]` around a ring.
-pub(super) fn solve_ring(diagonal: &[f64; PIECES], beside: &[f64; PIECES], right: &[f64; PIECES]) -> [f64; PIECES] {
-    let (first, corner) = (diagonal[0], beside[PIECES - 1]);
+pub(super) fn solve_cyclic_tridiagonal(
+    diagonal: &[f64; SEGMENTS],
+    beside: &[f64; SEGMENTS],
+    right: &[f64; SEGMENTS],
+) -> [f64; SEGMENTS] {
+    let (first, corner) = (diagonal[0], beside[SEGMENTS - 1]);
     if corner == 0.0 {
-        return solve_chain(diagonal, beside, right); // a node that is held opens the ring
+        return solve_tridiagonal(diagonal, beside, right); // a node that is held opens the ring
     }
     // The corner that closes the ring is taken out and put back as a correction (Sherman and Morrison).
     let mut opened = *diagonal;
     opened[0] += first;
-    opened[PIECES - 1] += corner * corner / first;
-    let mut closing = [0.0; PIECES];
+    opened[SEGMENTS - 1] += corner * corner / first;
+    let mut closing = [0.0; SEGMENTS];
     closing[0] = -first;
-    closing[PIECES - 1] = corner;
-    let open = solve_chain(&opened, beside, right);
-    let closed = solve_chain(&opened, beside, &closing);
-    let share = |x: &[f64; PIECES]| x[0] - corner / first * x[PIECES - 1];
+    closing[SEGMENTS - 1] = corner;
+    let open = solve_tridiagonal(&opened, beside, right);
+    let closed = solve_tridiagonal(&opened, beside, &closing);
+    let share = |x: &[f64; SEGMENTS]| x[0] - corner / first * x[SEGMENTS - 1];
     let factor = share(&open) / (1.0 + share(&closed));
     std::array::from_fn(|n| open[n] - factor * closed[n])
 }
 
 /// Solves the same equations along a chain: from both ends to the middle and back, which are two ways that a processor goes at
 /// once. Each way passes the pivots as quotients of determinants, so that no division waits for the one before it.
-fn solve_chain(diagonal: &[f64; PIECES], beside: &[f64; PIECES], right: &[f64; PIECES]) -> [f64; PIECES] {
-    const HALF: usize = PIECES / 2;
-    const LAST: usize = PIECES - 1;
+fn solve_tridiagonal(diagonal: &[f64; SEGMENTS], beside: &[f64; SEGMENTS], right: &[f64; SEGMENTS]) -> [f64; SEGMENTS] {
+    const HALF: usize = SEGMENTS / 2;
+    const LAST: usize = SEGMENTS - 1;
     // The equations of the second half from the end on; each meets the one before it by its `link`.
     let mut links = [[0.0; HALF + 1]; 2];
     let mut determinants = [[1.0; HALF + 1]; 2];
@@ -50,7 +54,7 @@ fn solve_chain(diagonal: &[f64; PIECES], beside: &[f64; PIECES], right: &[f64; P
             shares[way][n + 1] = links[way][n + 1] * inverses[way][n];
         }
     }
-    let mut x = [0.0; PIECES];
+    let mut x = [0.0; SEGMENTS];
     let (mut low, mut high) = (0.0, 0.0);
     for n in 0..HALF {
         low = right[n] - shares[0][n] * low;

@@ -1,10 +1,10 @@
 //! [`Table::danger`]: what would happen to a magnet let go here, or here, or here: a map.
 
-use crate::{Point, Resting, Strain, Table};
+use crate::{LoweringRisk, Point, RestingMagnet, StaticTable};
 
 /// Places in columns and rows, the first at the lower left.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grid {
+pub struct SampleGrid {
     /// The first place.
     pub corner: Point,
     /// How far each is from the next, in metres.
@@ -15,21 +15,26 @@ pub struct Grid {
     pub rows: u16,
 }
 
-impl Grid {
+impl SampleGrid {
     /// All places, row by row.
-    pub fn places(&self) -> impl Iterator<Item = Point> + use<> {
-        let Grid { corner, spacing, .. } = *self;
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let SampleGrid { corner, spacing, .. } = *self;
         let (columns, rows) = (self.columns.min(1000), self.rows.min(1000));
         let place = move |column: u16, row: u16| corner + Point::new(f64::from(column), f64::from(row)) * spacing;
         (0..rows).flat_map(move |row| (0..columns).map(move |column| place(column, row)))
     }
 }
 
-impl Table {
+impl StaticTable {
     /// What lowering a magnet would strain at each place of a grid, turned as it is; each is worked out when it is asked for,
     /// so that a large map can be made a little at a time.
-    pub fn danger(&self, lowered: &Resting, grid: &Grid) -> impl Iterator<Item = (Point, Strain)> + '_ {
+    pub fn risk_map(
+        &self,
+        lowered: &RestingMagnet,
+        grid: &SampleGrid,
+    ) -> impl Iterator<Item = (Point, LoweringRisk)> + '_ {
         let lowered = *lowered;
-        grid.places().map(move |place| (place, self.strain_of(&Resting { x: place.x, y: place.y, ..lowered })))
+        grid.points()
+            .map(move |place| (place, self.lowering_risk(&RestingMagnet { x: place.x, y: place.y, ..lowered })))
     }
 }

@@ -7,21 +7,21 @@
 
 #![allow(clippy::many_single_char_names, clippy::similar_names)] // the names of the formulas
 
-use super::{K, Pull};
+use super::{Interaction, K};
 use crate::{
     Vector,
     lanes::Real,
-    magnet::{CORNER, NOSE, SHARES, Source, six},
+    magnet::{CORNER, NOSE, SITE_WEIGHTS, Source, site_values},
 };
 
-pub(super) fn six_dipoles<T: Real>(first: &Source<T>, second: &Source<T>) -> Pull<T> {
+pub(super) fn six_dipoles<T: Real>(first: &Source<T>, second: &Source<T>) -> Interaction<T> {
     let apart = second.centre - first.centre;
     let (m1, m2) = (first.moment, second.moment);
     let ([by_a, by_b, by_d], thirds) = sums(first, second, apart);
     let (by_d, thirds) = (by_d.times(T::of(5.0)), thirds * T::of(1.0 / 3.0));
 
     // The sum of all d with a factor each.
-    let distances = |sums: &Sums<T>| {
+    let distances = |sums: &PairMoments<T>| {
         apart * sums.sum.sum + second.along * sums.sum.along + second.across * sums.sum.across
             - first.along * sums.along.sum
             - first.across * sums.across.sum
@@ -32,34 +32,34 @@ pub(super) fn six_dipoles<T: Real>(first: &Source<T>, second: &Source<T>) -> Pul
     let force = (m2 * by_a.sum.sum + m1 * by_b.sum.sum + distances(&by_d)) * scale;
 
     // The field turns the moment of the first, the forces at the ends of its axes turn its body.
-    let end = |a: &Spread<T>, b: &Spread<T>, d: &Spread<T>| {
+    let end = |a: &SiteMoments<T>, b: &SiteMoments<T>, d: &SiteMoments<T>| {
         m2 * a.sum + m1 * b.sum + apart * d.sum + second.along * d.along + second.across * d.across
     };
     let along = end(&by_a.along, &by_b.along, &by_d.along);
     let across = end(&by_a.across, &by_b.across, &by_d.across);
     let turn = m1.cross(at_first) - (first.along.cross(along) + first.across.cross(across)) * scale;
-    Pull { force, torques: [turn, super::turn_back(apart, force, turn)], fields: [at_first, at_second] }
+    Interaction { force, torques: [turn, super::reaction_torque(apart, force, turn)], fields: [at_first, at_second] }
 }
 
 /// The sums of a/r⁵, of b/r⁵ and of (c/5 - ab/r²)/r⁵ over all pairs of sites, and that of 1/r³.
 #[inline]
-fn sums<T: Real>(first: &Source<T>, second: &Source<T>, apart: Vector<T>) -> ([Sums<T>; 3], T) {
+fn sums<T: Real>(first: &Source<T>, second: &Source<T>, apart: Vector<T>) -> ([PairMoments<T>; 3], T) {
     let (m1, m2) = (first.moment, second.moment);
     let fifth_of_c = m1.dot(m2) * T::of(0.2);
-    let products = |v: Vector<T>| six(v.dot(apart), v.dot(second.along), v.dot(second.across));
+    let products = |v: Vector<T>| site_values(v.dot(apart), v.dot(second.along), v.dot(second.across));
     let (a_to, b_to) = (products(m1), products(m2));
     let (twice_along, twice_across) = (products(first.along + first.along), products(first.across + first.across));
-    let own_a = three(m1.dot(first.along), m1.dot(first.across));
-    let own_b = three(m2.dot(first.along), m2.dot(first.across));
+    let own_a = site_offsets(m1.dot(first.along), m1.dot(first.across));
+    let own_b = site_offsets(m2.dot(first.along), m2.dot(first.across));
     let (own_squares, squares) = (squares(first), squares(second));
     let twice = apart + apart;
-    let to = six(apart.dot(apart), twice.dot(second.along), twice.dot(second.across));
+    let to = site_values(apart.dot(apart), twice.dot(second.along), twice.dot(second.across));
 
     // 1/r² and 1/r of a site of the second with one of the first and with that one's opposite: a single quotient for
     // both, and all roots begun before anything needs them, because quotients and roots are what takes longest.
     let inverses = |j: usize| {
         let square = to[j] + squares[usize::from(j > 1)];
-        let three = three(twice_along[j], twice_across[j]);
+        let three = site_offsets(twice_along[j], twice_across[j]);
         [0, 1, 2].map(|i: usize| {
             let middle = square + own_squares[i.min(1)];
             let (here, opposite) = (middle - three[i], middle + three[i]);
@@ -70,20 +70,20 @@ fn sums<T: Real>(first: &Source<T>, second: &Source<T>, apart: Vector<T>) -> ([S
     };
 
     // For each site of the second, sums over those of the first: two that are opposite each other at a time.
-    let columns: [([Spread<T>; 3], T); 6] = std::array::from_fn(|j| {
+    let columns: [([SiteMoments<T>; 3], T); 6] = std::array::from_fn(|j| {
         let inverses = inverses(j);
         let twins = |i: usize| {
             let [here, opposite] = inverses[i];
             let (ones, third) = factors(a_to[j] - own_a[i], b_to[j] - own_b[i], here, fifth_of_c);
             let (others, other_third) = factors(a_to[j] + own_a[i], b_to[j] + own_b[i], opposite, fifth_of_c);
-            ([0, 1, 2].map(|kind| Twins::of(ones[kind], others[kind])), third + other_third)
+            ([0, 1, 2].map(|kind| OppositeSites::of(ones[kind], others[kind])), third + other_third)
         };
         let [(noses, third_nose), (rights, third_right), (lefts, third_left)] = [twins(0), twins(1), twins(2)];
-        let thirds = third_nose * T::of(SHARES[0]) + (third_right + third_left) * T::of(SHARES[1]);
-        ([0, 1, 2].map(|kind| Spread::of(noses[kind], rights[kind], lefts[kind])), thirds)
+        let thirds = third_nose * T::of(SITE_WEIGHTS[0]) + (third_right + third_left) * T::of(SITE_WEIGHTS[1]);
+        ([0, 1, 2].map(|kind| SiteMoments::of(noses[kind], rights[kind], lefts[kind])), thirds)
     });
-    let of_kind = |kind: usize| Sums::of(columns.map(|(column, _)| column[kind]));
-    ([of_kind(0), of_kind(1), of_kind(2)], Spread::of_six(columns.map(|(_, third)| third)).sum)
+    let of_kind = |kind: usize| PairMoments::of(columns.map(|(column, _)| column[kind]));
+    ([of_kind(0), of_kind(1), of_kind(2)], SiteMoments::of_six(columns.map(|(_, third)| third)).sum)
 }
 
 /// The squares of how far from the centre the noses and the corners are.
@@ -96,7 +96,7 @@ fn squares<T: Real>(source: &Source<T>) -> [T; 2] {
 
 /// What a nose, the right and the left corner have more than the centre; those opposite have as much less.
 #[inline]
-fn three<T: Real>(along: T, across: T) -> [T; 3] {
+fn site_offsets<T: Real>(along: T, across: T) -> [T; 3] {
     let (fore, side) = (along * T::of(CORNER[0]), across * T::of(CORNER[1]));
     [along * T::of(NOSE), fore + side, fore - side]
 }
@@ -110,68 +110,72 @@ fn factors<T: Real>(a: T, b: T, (inverse, root): (T, T), fifth_of_c: T) -> ([T; 
 
 /// What a site has and the one opposite.
 #[derive(Clone, Copy)]
-struct Twins<T> {
+struct OppositeSites<T> {
     sum: T,
     difference: T,
 }
 
-impl<T: Real> Twins<T> {
+impl<T: Real> OppositeSites<T> {
     #[inline]
-    fn of(one: T, opposite: T) -> Twins<T> {
-        Twins { sum: one + opposite, difference: one - opposite }
+    fn of(one: T, opposite: T) -> OppositeSites<T> {
+        OppositeSites { sum: one + opposite, difference: one - opposite }
     }
 }
 
 /// A sum over the six sites with their shares, and the same weighted by where they are along each semi-axis.
 #[derive(Clone, Copy)]
-struct Spread<T> {
+struct SiteMoments<T> {
     sum: T,
     along: T,
     across: T,
 }
 
-impl<T: Real> Spread<T> {
+impl<T: Real> SiteMoments<T> {
     #[inline]
-    fn of(noses: Twins<T>, rights: Twins<T>, lefts: Twins<T>) -> Spread<T> {
-        Spread {
-            sum: noses.sum * T::of(SHARES[0]) + (rights.sum + lefts.sum) * T::of(SHARES[1]),
-            along: noses.difference * T::of(SHARES[0] * NOSE)
-                + (rights.difference + lefts.difference) * T::of(SHARES[1] * CORNER[0]),
-            across: (rights.difference - lefts.difference) * T::of(SHARES[1] * CORNER[1]),
+    fn of(noses: OppositeSites<T>, rights: OppositeSites<T>, lefts: OppositeSites<T>) -> SiteMoments<T> {
+        SiteMoments {
+            sum: noses.sum * T::of(SITE_WEIGHTS[0]) + (rights.sum + lefts.sum) * T::of(SITE_WEIGHTS[1]),
+            along: noses.difference * T::of(SITE_WEIGHTS[0] * NOSE)
+                + (rights.difference + lefts.difference) * T::of(SITE_WEIGHTS[1] * CORNER[0]),
+            across: (rights.difference - lefts.difference) * T::of(SITE_WEIGHTS[1] * CORNER[1]),
         }
     }
 
     /// In the order of [`six`].
     #[inline]
-    fn of_six([front, back, right, left, back_right, back_left]: [T; 6]) -> Spread<T> {
-        Spread::of(Twins::of(front, back), Twins::of(right, back_left), Twins::of(left, back_right))
+    fn of_six([front, back, right, left, back_right, back_left]: [T; 6]) -> SiteMoments<T> {
+        SiteMoments::of(
+            OppositeSites::of(front, back),
+            OppositeSites::of(right, back_left),
+            OppositeSites::of(left, back_right),
+        )
     }
 
     #[inline]
-    fn times(self, factor: T) -> Spread<T> {
-        Spread { sum: self.sum * factor, along: self.along * factor, across: self.across * factor }
+    fn times(self, factor: T) -> SiteMoments<T> {
+        SiteMoments { sum: self.sum * factor, along: self.along * factor, across: self.across * factor }
     }
 }
 
 /// The same over all pairs of sites: the outer names weigh with the places of the first's, the inner ones with the second's.
-struct Sums<T> {
-    sum: Spread<T>,
-    along: Spread<T>,
-    across: Spread<T>,
+struct PairMoments<T> {
+    sum: SiteMoments<T>,
+    along: SiteMoments<T>,
+    across: SiteMoments<T>,
 }
 
-impl<T: Real> Sums<T> {
+impl<T: Real> PairMoments<T> {
     #[inline]
-    fn of(columns: [Spread<T>; 6]) -> Sums<T> {
-        Sums {
-            sum: Spread::of_six(columns.map(|column| column.sum)),
-            along: Spread::of_six(columns.map(|column| column.along)),
-            across: Spread::of_six(columns.map(|column| column.across)),
+    fn of(columns: [SiteMoments<T>; 6]) -> PairMoments<T> {
+        PairMoments {
+            sum: SiteMoments::of_six(columns.map(|column| column.sum)),
+            along: SiteMoments::of_six(columns.map(|column| column.along)),
+            across: SiteMoments::of_six(columns.map(|column| column.across)),
         }
     }
 
     #[inline]
-    fn times(self, factor: T) -> Sums<T> {
-        Sums { sum: self.sum.times(factor), along: self.along.times(factor), across: self.across.times(factor) }
+    fn times(self, factor: T) -> PairMoments<T> {
+        PairMoments { sum: self.sum.times(factor), along: self.along.times(factor), across: self.across.times(factor) }
     }
 }

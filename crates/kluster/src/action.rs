@@ -1,14 +1,15 @@
 //! [`Act`]: what players do, in whole numbers, so that a log of it is exact.
 
-use magnets::{Cord, CordError, HandPose, MagnetId, Point, Refusal, Spot};
+use magnets::{Cord, CordError, HandError, HandPose, MagnetId, Point, SurfacePoint};
 use serde::{Deserialize, Serialize};
 
 /// Something that a player does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Act {
+pub enum Action {
     /// Lays the next cord (K2, K15).
-    Cord(Shape),
+    #[serde(rename = "cord")]
+    LayCord(CordShape),
     /// Takes a magnet into the hand (K5).
     Hold {
         /// Which one.
@@ -26,25 +27,27 @@ pub enum Act {
     /// Lowers it to the table and lets go (K5).
     Release,
     /// Puts it back without placing it.
-    Back,
+    #[serde(rename = "back")]
+    PutBack,
     /// Grabs a cord (K8).
     Grab {
         /// Which one.
         cord: u8,
         /// Where.
-        at: Spot,
+        at: SurfacePoint,
     },
     /// Drags it.
     Drag {
         /// Where to.
-        to: Spot,
+        to: SurfacePoint,
         /// How long it takes.
         ticks: u16,
     },
     /// Lets go of it.
     Drop,
     /// Answers whether to place another magnet (K13).
-    Again(bool),
+    #[serde(rename = "again")]
+    PlaceAgain(bool),
     /// The clock has run out.
     Clock,
 }
@@ -52,18 +55,18 @@ pub enum Act {
 /// The shape of a cord (K2). Lengths are in micrometres.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Shape {
+pub enum CordShape {
     /// A circle.
     Circle {
         /// Its middle.
-        centre: Spot,
+        centre: SurfacePoint,
         /// How long the cord is made by its knot.
         length: u32,
     },
     /// An oval.
     Oval {
         /// Its middle.
-        centre: Spot,
+        centre: SurfacePoint,
         /// How long the cord is made by its knot.
         length: u32,
         /// How many hundredths of its height it is wide.
@@ -72,41 +75,41 @@ pub enum Shape {
     /// Drawn by hand: its shape and middle are those of the drawing.
     Drawn {
         /// The places of the drawing, in order; it closes by itself.
-        places: Vec<Spot>,
+        places: Vec<SurfacePoint>,
         /// How long the cord is made by its knot.
         length: u32,
     },
 }
 
 /// Why a shape is no cord.
-pub(crate) enum NoShape {
+pub(crate) enum CordShapeError {
     /// Its length is not one that the knot allows.
     Length,
     /// It is no loop.
     Cord(CordError),
     /// A place that no hand reaches.
-    Hand(Refusal),
+    Hand(HandError),
 }
 
-impl Shape {
+impl CordShape {
     /// The cord of this shape.
-    pub(crate) fn cord(&self) -> Result<Cord, NoShape> {
+    pub(crate) fn to_cord(&self) -> Result<Cord, CordShapeError> {
         let metres = |length: u32| {
             let metres = f64::from(length) / 1e6;
-            let allowed = (crate::boxes::SHORTEST_CORD..=crate::boxes::CORD).contains(&metres);
-            if allowed { Ok(metres) } else { Err(NoShape::Length) }
+            let allowed = (crate::boxes::MIN_CORD_LENGTH..=crate::boxes::CORD_LENGTH).contains(&metres);
+            if allowed { Ok(metres) } else { Err(CordShapeError::Length) }
         };
-        let point = |spot: &Spot| spot.point().map_err(NoShape::Hand);
+        let point = |spot: &SurfacePoint| spot.to_metres().map_err(CordShapeError::Hand);
         match self {
-            Shape::Circle { centre, length } => Cord::circle(point(centre)?, metres(*length)?),
-            Shape::Oval { centre, length, ratio } => {
+            CordShape::Circle { centre, length } => Cord::circle(point(centre)?, metres(*length)?),
+            CordShape::Oval { centre, length, ratio } => {
                 Cord::oval(point(centre)?, metres(*length)?, f64::from(*ratio) / 100.0)
             }
-            Shape::Drawn { places, length } => {
+            CordShape::Drawn { places, length } => {
                 let places: Vec<Point> = places.iter().map(point).collect::<Result<_, _>>()?;
-                Cord::laid(&places, metres(*length)?)
+                Cord::from_polygon(&places, metres(*length)?)
             }
         }
-        .map_err(NoShape::Cord)
+        .map_err(CordShapeError::Cord)
     }
 }

@@ -7,11 +7,11 @@
 
 #![allow(clippy::many_single_char_names, clippy::similar_names)] // see above
 
-use super::{K, Pull};
+use super::{Interaction, K};
 use crate::{lanes::Real, magnet::Source};
 
 /// The first part of the energy alone.
-pub(super) fn dipole<T: Real>(first: &Source<T>, second: &Source<T>) -> Pull<T> {
+pub(super) fn dipole<T: Real>(first: &Source<T>, second: &Source<T>) -> Interaction<T> {
     let d = second.centre - first.centre;
     let (m1, m2) = (first.moment, second.moment);
     let (a, b, c) = (m1.dot(d), m2.dot(d), m1.dot(m2));
@@ -21,11 +21,11 @@ pub(super) fn dipole<T: Real>(first: &Source<T>, second: &Source<T>) -> Pull<T> 
     let (along1, along2) = (a * fifth, b * fifth);
     let force = m2 * along1 + m1 * along2 + d * ((c - T::of(5.0) * a * b * inverse) * fifth);
     let (at_first, at_second) = (d * along2 - m2 * third, d * along1 - m1 * third);
-    Pull { force, torques: [m1.cross(at_first), m2.cross(at_second)], fields: [at_first, at_second] }
+    Interaction { force, torques: [m1.cross(at_first), m2.cross(at_second)], fields: [at_first, at_second] }
 }
 
 /// Both parts of the energy.
-pub(super) fn octupole<T: Real>(first: &Source<T>, second: &Source<T>) -> Pull<T> {
+pub(super) fn octupole<T: Real>(first: &Source<T>, second: &Source<T>) -> Interaction<T> {
     let d = second.centre - first.centre;
     let (m1, m2) = (first.moment, second.moment);
     let (a, b, c) = (m1.dot(d), m2.dot(d), m1.dot(m2));
@@ -61,5 +61,5 @@ pub(super) fn octupole<T: Real>(first: &Source<T>, second: &Source<T>) -> Pull<T
     let on_sd = d * of_sd + m1 * of_s_m1 + m2 * of_s_m2;
     let (on_s_m1, on_s_m2) = (d * of_s_m1 + m2 * sixth, d * of_s_m2 + m1 * sixth);
     let turn = m1.cross(at_first) + sd1.cross(on_sd) + first.shaped.cross(on_s_m1) + s1_m2.cross(on_s_m2);
-    Pull { force, torques: [turn, super::turn_back(d, force, turn)], fields: [at_first, at_second] }
+    Interaction { force, torques: [turn, super::reaction_torque(d, force, turn)], fields: [at_first, at_second] }
 }

@@ -4,23 +4,23 @@
 //! feels is always added up in the same order: those at rest, then those that move. Both follow from the state alone, so the memo
 //! saves work and never changes a bit: a world without one would have the same future.
 
-use crate::{Individual, Load, MagnetId, Pose, Pull, Source, Vector, pull_pairs};
+use crate::{Interaction, Load, MagnetId, MagnetProperties, Pose, Source, Vector, interactions};
 
 /// What is known of the pulls between the magnets of a world.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Memo {
+pub(crate) struct ForceCache {
     slots: Vec<Slot>,
     sources: Vec<Source>,
     /// The magnets that can be felt, in order.
     present: Vec<u16>,
     /// What the magnet of the row feels from that of the column, where both are at rest.
-    felt: Vec<Load>,
-    any_stale: bool,
-    any_unmet: bool,
+    pair_loads: Vec<Load>,
+    any_dirty: bool,
+    any_needs_contact_check: bool,
     /// One of them was taken away since the sums were worked out.
-    any_gone: bool,
+    any_removed: bool,
     pairs: Vec<(u16, u16)>,
-    pulls: Vec<Pull>,
+    interactions: Vec<Interaction>,
 }
 
 /// What is known of one magnet.
@@ -29,48 +29,48 @@ pub(crate) struct Memo {
 pub(crate) struct Slot {
     pub(crate) pose: Pose,
     /// Its longest semi-axis.
-    pub(crate) reach: f64,
+    pub(crate) bounding_radius: f64,
     /// The first magnet of the body that it belongs to: those of one body do not move each other.
     body: u16,
     present: bool,
     moving: bool,
     /// It has moved since its pulls were worked out.
-    stale: bool,
+    dirty: bool,
     /// It has moved since contacts were last looked for. Not the same: who asks for pulls in between looks for no contacts.
-    pub(crate) unmet: bool,
+    pub(crate) needs_contact_check: bool,
     /// What it feels from those that are at rest, if it is at rest itself.
-    from_resting: Load,
+    load_from_resting: Load,
     /// What it feels from all others.
     load: Load,
 }
 
-impl Memo {
+impl ForceCache {
     /// Nothing is known yet of these magnets; none is anywhere.
-    pub(crate) fn new(bodies: impl Iterator<Item = Individual>) -> Memo {
-        let mut memo = Memo::default();
+    pub(crate) fn new(bodies: impl Iterator<Item = MagnetProperties>) -> ForceCache {
+        let mut cache = ForceCache::default();
         for individual in bodies {
-            memo.sources.push(individual.magnet.at(&Pose::ORIGIN));
-            memo.slots.push(Slot {
+            cache.sources.push(individual.magnet.at(&Pose::ORIGIN));
+            cache.slots.push(Slot {
                 pose: Pose::ORIGIN,
-                reach: individual.magnet.semi_axes()[0],
+                bounding_radius: individual.magnet.semi_axes()[0],
                 body: 0,
                 present: false,
                 moving: false,
-                stale: false,
-                unmet: false,
-                from_resting: Load::default(),
+                dirty: false,
+                needs_contact_check: false,
+                load_from_resting: Load::default(),
                 load: Load::default(),
             });
         }
-        memo.felt = vec![Load::default(); memo.slots.len() * memo.slots.len()];
-        memo
+        cache.pair_loads = vec![Load::default(); cache.slots.len() * cache.slots.len()];
+        cache
     }
 
     /// A magnet is at this pose now, as a part of this body.
-    pub(crate) fn show(
+    pub(crate) fn update(
         &mut self,
         MagnetId(id): MagnetId,
-        individual: &Individual,
+        properties: &MagnetProperties,
         pose: Pose,
         MagnetId(body): MagnetId,
     ) {
@@ -80,17 +80,17 @@ impl Memo {
             self.present.insert(place, id);
         }
         (slot.pose, slot.body, slot.present) = (pose, body, true);
-        (slot.stale, slot.unmet, self.any_unmet) = (true, true, true);
-        self.sources[usize::from(id)] = individual.magnet.at(&pose);
-        self.any_stale = true;
+        (slot.dirty, slot.needs_contact_check, self.any_needs_contact_check) = (true, true, true);
+        self.sources[usize::from(id)] = properties.magnet.at(&pose);
+        self.any_dirty = true;
     }
 
     /// A magnet is nowhere any more.
-    pub(crate) fn hide(&mut self, MagnetId(id): MagnetId) {
+    pub(crate) fn remove(&mut self, MagnetId(id): MagnetId) {
         if std::mem::take(&mut self.slots[usize::from(id)].present) {
             self.present.retain(|other| *other != id);
-            self.any_stale = true;
-            self.any_gone = true;
+            self.any_dirty = true;
+            self.any_removed = true;
         }
     }
 
@@ -120,15 +120,15 @@ impl Memo {
     }
 
     /// What one magnet does to another: the force and the field on that.
-    pub(crate) fn does(&self, one: MagnetId, to: MagnetId) -> (Vector, Vector) {
-        let pull = crate::pull(self.source(one), self.source(to));
+    pub(crate) fn force_and_field(&self, one: MagnetId, to: MagnetId) -> (Vector, Vector) {
+        let pull = crate::interaction(self.source(one), self.source(to));
         (pull.force, pull.fields[1])
     }
 
     /// The magnet whose field is strongest where this one is.
-    pub(crate) fn strongest(&self, id: MagnetId) -> Option<MagnetId> {
+    pub(crate) fn strongest_source(&self, id: MagnetId) -> Option<MagnetId> {
         let strength = |other: MagnetId| {
-            let (_, field) = self.does(other, id);
+            let (_, field) = self.force_and_field(other, id);
             field.dot(field)
         };
         let others = self.present().filter(|other| *other != id).map(|other| (other, strength(other)));
@@ -136,41 +136,41 @@ impl Memo {
     }
 
     /// Whether a magnet has moved since the last [`Memo::refresh`].
-    pub(crate) fn is_stale(&self, id: MagnetId) -> bool {
-        self.slot(id).stale
+    pub(crate) fn is_dirty(&self, id: MagnetId) -> bool {
+        self.slot(id).dirty
     }
 
     /// Whether anything has moved since the last [`Memo::refresh`].
-    pub(crate) fn is_any_stale(&self) -> bool {
-        self.any_stale
+    pub(crate) fn is_any_dirty(&self) -> bool {
+        self.any_dirty
     }
 
     /// Whether anything has moved since contacts were last looked for.
-    pub(crate) fn is_any_unmet(&self) -> bool {
-        self.any_unmet
+    pub(crate) fn needs_any_contact_check(&self) -> bool {
+        self.any_needs_contact_check
     }
 
     /// Contacts are being looked for now.
-    pub(crate) fn meet(&mut self) {
-        self.any_unmet = false;
+    pub(crate) fn clear_contact_checks(&mut self) {
+        self.any_needs_contact_check = false;
         for slot in &mut self.slots {
-            slot.unmet = false;
+            slot.needs_contact_check = false;
         }
     }
 
     /// Works out the pulls again as far as needed, and all loads; the world says which magnets move.
     pub(crate) fn refresh(&mut self, moving: impl Fn(MagnetId) -> bool) {
-        let mut resting_changed = std::mem::take(&mut self.any_gone);
+        let mut resting_changed = std::mem::take(&mut self.any_removed);
         for id in &self.present {
             let slot = &mut self.slots[usize::from(*id)];
             let moves = moving(MagnetId(*id));
             if slot.moving != moves {
-                (slot.moving, slot.stale, self.any_stale) = (moves, true, true);
+                (slot.moving, slot.dirty, self.any_dirty) = (moves, true, true);
                 resting_changed = true;
             }
-            resting_changed |= slot.stale && !moves;
+            resting_changed |= slot.dirty && !moves;
         }
-        if !std::mem::take(&mut self.any_stale) {
+        if !std::mem::take(&mut self.any_dirty) {
             return;
         }
         if resting_changed {
@@ -178,45 +178,45 @@ impl Memo {
         }
         for id in &self.present {
             let slot = &mut self.slots[usize::from(*id)];
-            slot.stale = false;
-            slot.load = if slot.moving { Load::default() } else { slot.from_resting };
+            slot.dirty = false;
+            slot.load = if slot.moving { Load::default() } else { slot.load_from_resting };
         }
-        self.find_moving_pairs();
-        self.find_pulls();
-        for ((first, second), pull) in self.pairs.iter().zip(&self.pulls) {
+        self.collect_moving_pairs();
+        self.compute_interactions();
+        for ((first, second), pull) in self.pairs.iter().zip(&self.interactions) {
             self.slots[usize::from(*first)].load.add_first(pull);
             self.slots[usize::from(*second)].load.add_second(pull);
         }
     }
 
     /// Whether two magnets pull at each other: those of one body do not.
-    fn is_pair(&self, first: u16, second: u16) -> bool {
+    fn interacts(&self, first: u16, second: u16) -> bool {
         self.slots[usize::from(first)].body != self.slots[usize::from(second)].body
     }
 
     /// All pairs with a moving magnet, in an order in which each meets first those at rest and then those that move.
-    fn find_moving_pairs(&mut self) {
+    fn collect_moving_pairs(&mut self) {
         let mut pairs = std::mem::take(&mut self.pairs);
         pairs.clear();
         let moves = |id: &&u16| self.slots[usize::from(**id)].moving;
         for id in self.present.iter().filter(moves) {
             let resting = self.present.iter().filter(|other| !moves(other));
             pairs.extend(
-                resting.filter(|other| self.is_pair(*id, **other)).map(|other| (*id.min(other), *id.max(other))),
+                resting.filter(|other| self.interacts(*id, **other)).map(|other| (*id.min(other), *id.max(other))),
             );
         }
         for id in self.present.iter().filter(moves) {
             let before = self.present.iter().take_while(|other| *other < id).filter(moves);
-            pairs.extend(before.filter(|other| self.is_pair(*id, **other)).map(|other| (*other, *id)));
+            pairs.extend(before.filter(|other| self.interacts(*id, **other)).map(|other| (*other, *id)));
         }
         self.pairs = pairs;
     }
 
-    fn find_pulls(&mut self) {
+    fn compute_interactions(&mut self) {
         let sources = &self.sources;
         let pairs =
             self.pairs.iter().map(|(first, second)| (&sources[usize::from(*first)], &sources[usize::from(*second)]));
-        pull_pairs(pairs, &mut self.pulls);
+        interactions(pairs, &mut self.interactions);
     }
 
     /// Works out the pulls between those at rest again where one of the two has moved, and their sums.
@@ -226,34 +226,34 @@ impl Memo {
             self.present.iter().copied().filter(|id| !self.slots[usize::from(*id)].moving).collect();
         self.pairs.clear();
         for (number, second) in resting.iter().enumerate() {
-            let second_stale = self.slots[usize::from(*second)].stale;
+            let second_stale = self.slots[usize::from(*second)].dirty;
             for first in &resting[..number] {
-                if !(second_stale || self.slots[usize::from(*first)].stale) {
+                if !(second_stale || self.slots[usize::from(*first)].dirty) {
                     continue;
                 }
-                if self.is_pair(*first, *second) {
+                if self.interacts(*first, *second) {
                     self.pairs.push((*first, *second));
                 } else {
-                    self.felt[usize::from(*first) * stride + usize::from(*second)] = Load::default();
-                    self.felt[usize::from(*second) * stride + usize::from(*first)] = Load::default();
+                    self.pair_loads[usize::from(*first) * stride + usize::from(*second)] = Load::default();
+                    self.pair_loads[usize::from(*second) * stride + usize::from(*first)] = Load::default();
                 }
             }
         }
-        self.find_pulls();
-        for ((first, second), pull) in self.pairs.iter().zip(&self.pulls) {
+        self.compute_interactions();
+        for ((first, second), pull) in self.pairs.iter().zip(&self.interactions) {
             let (first, second) = (usize::from(*first), usize::from(*second));
             let [one, other] = pull.torques;
             let [here, there] = pull.fields;
-            self.felt[first * stride + second] = Load { force: -pull.force, torque: one, field: here };
-            self.felt[second * stride + first] = Load { force: pull.force, torque: other, field: there };
+            self.pair_loads[first * stride + second] = Load { force: -pull.force, torque: one, field: here };
+            self.pair_loads[second * stride + first] = Load { force: pull.force, torque: other, field: there };
         }
         for id in &resting {
-            let row = &self.felt[usize::from(*id) * stride..][..stride];
+            let row = &self.pair_loads[usize::from(*id) * stride..][..stride];
             let mut sum = Load::default();
             for other in resting.iter().filter(|other| *other != id) {
                 sum += row[usize::from(*other)];
             }
-            self.slots[usize::from(*id)].from_resting = sum;
+            self.slots[usize::from(*id)].load_from_resting = sum;
         }
     }
 }

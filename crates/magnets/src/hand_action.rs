@@ -17,12 +17,12 @@ pub struct HandPose {
 
 /// A place on the surface, in micrometres from its middle: right, away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Spot(pub i32, pub i32);
+pub struct SurfacePoint(pub i32, pub i32);
 
 /// What a hand does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Gesture {
+pub enum HandAction {
     /// Takes a magnet that is not on the table into the hand.
     Hold {
         /// Which one.
@@ -44,12 +44,12 @@ pub enum Gesture {
         /// Which cord, counted in the order in which they were laid.
         cord: u8,
         /// Where.
-        at: Spot,
+        at: SurfacePoint,
     },
     /// Drags the grabbed place of the cord in a straight line.
     Drag {
         /// Where to.
-        to: Spot,
+        to: SurfacePoint,
         /// How long it takes, or longer where a hand needs longer.
         ticks: u16,
     },
@@ -59,13 +59,13 @@ pub enum Gesture {
 
 /// Why a gesture, or a magnet laid on the table, is refused. Nothing has changed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum HandError {
     /// There is no magnet with this number.
     #[error("there is no such magnet")]
     NoSuchMagnet,
     /// The magnet is on the table, in the hand or off the table.
     #[error("this magnet is not at hand")]
-    NotAtHand,
+    NotAvailable,
     /// The hand has a magnet already.
     #[error("the hand holds a magnet already")]
     HandFull,
@@ -96,23 +96,23 @@ pub enum Refusal {
 }
 
 /// How far a hand reaches to each side, in micrometres.
-const REACH: i32 = 5_000_000;
+const MAX_REACH: i32 = 5_000_000;
 /// How far a hand reaches up, in micrometres.
-const HEIGHT: i32 = 1_000_000;
+const MAX_HEIGHT: i32 = 1_000_000;
 
 impl HandPose {
     /// The pose in metres.
     ///
     /// # Errors
     /// If no hand reaches there, or it is no direction.
-    pub fn pose(&self) -> Result<Pose, Refusal> {
+    pub fn pose(&self) -> Result<Pose, HandError> {
         let [x, y, z] = self.at;
-        Spot(x, y).point()?;
-        if !(0..=HEIGHT).contains(&z) {
-            return Err(Refusal::OutOfReach);
+        SurfacePoint(x, y).to_metres()?;
+        if !(0..=MAX_HEIGHT).contains(&z) {
+            return Err(HandError::OutOfReach);
         }
         let [w, qx, qy, qz] = self.turned.map(f64::from);
-        let rotation = Rotation::from_quaternion(w, qx, qy, qz).ok_or(Refusal::NoDirection)?;
+        let rotation = Rotation::from_quaternion(w, qx, qy, qz).ok_or(HandError::NoDirection)?;
         Ok(Pose { centre: Vector::new(metres(x), metres(y), metres(z)), rotation })
     }
 
@@ -124,15 +124,15 @@ impl HandPose {
     }
 }
 
-impl Spot {
+impl SurfacePoint {
     /// The place in metres.
     ///
     /// # Errors
     /// If no hand reaches there.
-    pub fn point(self) -> Result<Point, Refusal> {
-        let Spot(x, y) = self;
-        let reached = |part: i32| (-REACH..=REACH).contains(&part);
-        if reached(x) && reached(y) { Ok(Point::new(metres(x), metres(y))) } else { Err(Refusal::OutOfReach) }
+    pub fn to_metres(self) -> Result<Point, HandError> {
+        let SurfacePoint(x, y) = self;
+        let reached = |part: i32| (-MAX_REACH..=MAX_REACH).contains(&part);
+        if reached(x) && reached(y) { Ok(Point::new(metres(x), metres(y))) } else { Err(HandError::OutOfReach) }
     }
 }
 

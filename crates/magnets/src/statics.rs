@@ -1,10 +1,10 @@
 //! Magnets at rest on a table: how they lie, what pulls at them, and how near each is to breaking away.
 
 use crate::{
-    Ellipse, Face, Individual, Point, Pose, Pull, Source, Vector,
-    face::Stance,
-    pull_pairs,
-    tilt::{Leaning, Tilt},
+    Ellipse, Face, Interaction, MagnetProperties, Point, Pose, Source, Vector,
+    face::TablePose,
+    interactions,
+    tilt::{Tilt, TiltFrame},
 };
 
 /// The acceleration of falling bodies, in m/s².
@@ -12,9 +12,9 @@ pub const GRAVITY: f64 = 9.81;
 
 /// A magnet at rest on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Resting {
+pub struct RestingMagnet {
     /// Which magnet.
-    pub body: Individual,
+    pub properties: MagnetProperties,
     /// Where its centre is above, in metres.
     pub x: f64,
     /// Where its centre is above, in metres.
@@ -25,40 +25,40 @@ pub struct Resting {
     pub face: Face,
 }
 
-impl Resting {
+impl RestingMagnet {
     /// Where it is and how it is turned.
     pub fn pose(&self) -> Pose {
-        self.stance().pose(&self.body)
+        self.table_pose().pose(&self.properties)
     }
 
     /// What the magnet covers of the surface.
     pub fn outline(&self) -> Ellipse {
-        self.stance().outline(&self.body)
+        self.table_pose().outline(&self.properties)
     }
 
-    fn stance(&self) -> Stance {
-        Stance { centre: Point::new(self.x, self.y), yaw: self.yaw, roll: self.face.roll() }
+    fn table_pose(&self) -> TablePose {
+        TablePose { centre: Point::new(self.x, self.y), yaw: self.yaw, roll: self.face.roll() }
     }
 
     /// The magnet as a source of field.
     pub fn source(&self) -> Source {
-        self.body.magnet.at(&self.pose())
+        self.properties.magnet.at(&self.pose())
     }
 
     /// How near the magnet is to breaking away under a load: 0 without any, 1 at the limit of what friction and weight hold.
     /// Above 1 it slides, turns or goes over; where the load lifts it off the table there is no limit left, and it is infinite.
-    pub fn margin(&self, load: &Load) -> f64 {
-        self.margin_above(0.0, self.leaning(), load)
+    pub fn load_ratio(&self, load: &Load) -> f64 {
+        self.load_ratio_above(0.0, self.tilt_frame(), load)
     }
 
-    pub(crate) fn leaning(&self) -> Leaning {
-        Leaning::new(&self.body, &self.pose().rotation)
+    pub(crate) fn tilt_frame(&self) -> TiltFrame {
+        TiltFrame::new(&self.properties, &self.pose().rotation)
     }
 
     /// The same, but 0 where it is not above a floor: what does not matter is not worked out.
-    pub(crate) fn margin_above(&self, floor: f64, leaning: Leaning, load: &Load) -> f64 {
-        let friction = &self.body.friction;
-        let normal = self.body.mass * GRAVITY - load.force.z;
+    pub(crate) fn load_ratio_above(&self, floor: f64, tilt_frame: TiltFrame, load: &Load) -> f64 {
+        let friction = &self.properties.friction;
+        let normal = self.properties.mass * GRAVITY - load.force.z;
         if normal <= 0.0 {
             return f64::INFINITY;
         }
@@ -66,11 +66,11 @@ impl Resting {
         let (radius, grip) = (friction.turning_radius, friction.resting * normal);
         let slide = load.force.x * load.force.x + load.force.y * load.force.y;
         let (level, held) = (slide * radius * radius + load.torque.z * load.torque.z, grip * radius);
-        let tilt = Tilt::new(leaning, load, normal);
+        let tilt = Tilt::new(tilt_frame, load, normal);
         let slides = level > floor * floor * (held * held);
-        let tilts = tilt.may_be_above(floor, &self.body, self.face);
+        let tilts = tilt.may_be_above(floor, &self.properties, self.face);
         let level = if slides { level.sqrt() / held } else { 0.0 };
-        if tilts { level.max(tilt.breakaway(&self.body, self.face)) } else { level }
+        if tilts { level.max(tilt.breakaway_ratio(&self.properties, self.face)) } else { level }
     }
 }
 
@@ -102,13 +102,13 @@ impl Load {
 
     /// With what the first of a pair feels besides.
     #[inline]
-    pub(crate) fn add_first(&mut self, pull: &Pull) {
+    pub(crate) fn add_first(&mut self, pull: &Interaction) {
         self.add(-pull.force, pull.torques[0], pull.fields[0]);
     }
 
     /// With what the second of a pair feels besides.
     #[inline]
-    pub(crate) fn add_second(&mut self, pull: &Pull) {
+    pub(crate) fn add_second(&mut self, pull: &Interaction) {
         self.add(pull.force, pull.torques[1], pull.fields[1]);
     }
 }
@@ -116,17 +116,17 @@ impl Load {
 /// What each of some magnets feels from all the others, in their order.
 pub fn loads(sources: &[Source]) -> Vec<Load> {
     /// So many pulls are found at a time: they fit into a fast cache.
-    const PULLS: usize = 256;
+    const BATCH: usize = 256;
     let mut loads = vec![Load::default(); sources.len()];
     let mut pulls = Vec::new();
     let mut rows = 1..1;
     while rows.start < sources.len() {
         // As many whole rows of the triangle as fit, and at least one.
-        while rows.end < sources.len() && (rows.is_empty() || (rows.end - rows.start + 1) * rows.end <= PULLS) {
+        while rows.end < sources.len() && (rows.is_empty() || (rows.end - rows.start + 1) * rows.end <= BATCH) {
             rows.end += 1;
         }
         let pairs = || rows.clone().flat_map(|second| (0..second).map(move |first| (first, second)));
-        pull_pairs(pairs().map(|(first, second)| (&sources[first], &sources[second])), &mut pulls);
+        interactions(pairs().map(|(first, second)| (&sources[first], &sources[second])), &mut pulls);
         for ((first, second), pull) in pairs().zip(&pulls) {
             loads[first].add_first(pull);
             loads[second].add_second(pull);

@@ -2,22 +2,22 @@
 
 mod ruling;
 
-use crate::{After, Digest, Event, Illegal, MagnetKind, Setup, Turn, Why};
+use crate::{Digest, Event, Illegal, MagnetKind, Setup, TakeReason, Turn, TurnEnd};
 use magnets::MagnetId;
 use seats::{BySeat, Seat};
 
 /// How the game stands by the rules: who has what, whose turn it is, who won.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play {
+pub struct Rules {
     setup: Setup,
     kinds: Vec<MagnetKind>,
     hands: BySeat<Vec<MagnetId>>,
     pool: Vec<MagnetId>,
     unused: Vec<MagnetId>,
-    table: Vec<MagnetId>,
+    on_table: Vec<MagnetId>,
     turn: Turn,
     /// How many cords lie.
-    cords: usize,
+    cords_laid: usize,
     faults: u8,
     eliminated: BySeat<bool>,
     winners: Vec<Seat>,
@@ -25,26 +25,26 @@ pub struct Play {
 
 /// The table at rest, as the rules look at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AtRest {
+pub struct SettledTable {
     /// Whether a cord crosses no other, although there are several (K15).
-    pub apart: bool,
+    pub cords_apart: bool,
     /// The digest of the physical state.
     pub digest: Digest,
 }
 
-impl Play {
+impl Rules {
     /// The beginning of a game: everything is dealt, and the cords are to be laid.
-    pub fn new(setup: Setup) -> Play {
+    pub fn new(setup: Setup) -> Rules {
         let deal = setup.deal();
         let players = setup.players();
-        Play {
+        Rules {
             kinds: deal.kinds,
             hands: deal.hands,
             pool: deal.pool,
             unused: deal.unused,
-            table: deal.laid,
+            on_table: deal.laid,
             turn: Turn::Laying { seat: setup.first() },
-            cords: 0,
+            cords_laid: 0,
             faults: 0,
             eliminated: BySeat::new(players, |_| false),
             winners: Vec::new(),
@@ -83,8 +83,8 @@ impl Play {
     }
 
     /// The magnets on the table, in the order of their numbers.
-    pub fn table(&self) -> &[MagnetId] {
-        &self.table
+    pub fn on_table(&self) -> &[MagnetId] {
+        &self.on_table
     }
 
     /// What is going on.
@@ -109,7 +109,7 @@ impl Play {
 
     /// The score of a game for one: the magnets on the table (K12).
     pub fn score(&self) -> usize {
-        self.table.len()
+        self.on_table.len()
     }
 
     /// Whether it is this seat's turn.
@@ -127,28 +127,28 @@ impl Play {
     /// If it may not.
     pub fn check_lay_cord(&self, seat: Seat) -> Result<(), Illegal> {
         self.check_turn(seat)?;
-        if matches!(self.turn, Turn::Laying { .. }) { Ok(()) } else { Err(Illegal::CordsLie) }
+        if matches!(self.turn, Turn::Laying { .. }) { Ok(()) } else { Err(Illegal::CordsAlreadyLaid) }
     }
 
     /// A cord was laid. When all lie, the first turn can begin; answers whether they do.
-    pub fn cord_laid(&mut self) -> bool {
-        self.cords += 1;
+    pub fn on_cord_laid(&mut self) -> bool {
+        self.cords_laid += 1;
         if let Turn::Laying { seat } = &mut self.turn {
             *seat = self.setup.players().after(*seat);
         }
-        self.cords >= self.setup.boxes().len()
+        self.cords_laid >= self.setup.boxes().len()
     }
 
     /// A magnet that should have been laid on the table before the game finds no place there: it is not used (K15).
-    pub fn no_room_for(&mut self, magnet: MagnetId) {
-        self.table.retain(|laid| *laid != magnet);
+    pub fn on_no_room_for(&mut self, magnet: MagnetId) {
+        self.on_table.retain(|laid| *laid != magnet);
         let place = self.unused.partition_point(|other| *other < magnet);
         self.unused.insert(place, magnet);
     }
 
     /// The first turn begins (K4).
-    pub fn begin(&mut self, digest: Digest, tell: &mut dyn FnMut(Event)) {
-        for magnet in &self.table {
+    pub fn begin_first_turn(&mut self, digest: Digest, tell: &mut dyn FnMut(Event)) {
+        for magnet in &self.on_table {
             tell(Event::Laid { magnet: *magnet });
         }
         let seat = self.setup.first();
@@ -164,42 +164,42 @@ impl Play {
         self.check_turn(seat)?;
         match self.turn {
             Turn::Choosing { .. } | Turn::Holding { .. } => {}
-            _ => return Err(self.why_not()),
+            _ => return Err(self.phase_error()),
         }
-        if self.table.contains(&magnet) {
-            return Err(Illegal::HandsOff);
+        if self.on_table.contains(&magnet) {
+            return Err(Illegal::MagnetOnTable);
         }
-        if !self.mine(seat).contains(&magnet) {
+        if !self.placeable(seat).contains(&magnet) {
             return Err(Illegal::NotYours);
         }
         let is_holding = matches!(self.turn, Turn::Holding { .. });
-        if is_holding { Err(Illegal::Hand(magnets::Refusal::HandFull)) } else { Ok(()) }
+        if is_holding { Err(Illegal::Hand(magnets::HandError::HandFull)) } else { Ok(()) }
     }
 
     /// The magnets that a seat places: its own, or everybody's (K14).
-    fn mine(&self, seat: Seat) -> &[MagnetId] {
+    fn placeable(&self, seat: Seat) -> &[MagnetId] {
         if self.setup.options().elimination { &self.pool } else { &self.hands[seat] }
     }
 
-    fn mine_mut(&mut self, seat: Seat) -> &mut Vec<MagnetId> {
+    fn placeable_mut(&mut self, seat: Seat) -> &mut Vec<MagnetId> {
         if self.setup.options().elimination { &mut self.pool } else { &mut self.hands[seat] }
     }
 
     /// Why the hand may not do anything now.
-    fn why_not(&self) -> Illegal {
+    fn phase_error(&self) -> Illegal {
         match self.turn {
-            Turn::Laying { .. } => Illegal::LayCords,
+            Turn::Laying { .. } => Illegal::MustLayCords,
             Turn::Choosing { .. } | Turn::Holding { .. } => Illegal::NotAsked,
-            Turn::Settling { .. } => Illegal::LetGo,
+            Turn::Settling { .. } => Illegal::AlreadyReleased,
             Turn::Klustering { .. } => Illegal::TurnEnded,
-            Turn::Asking { .. } => Illegal::Asked,
-            Turn::Mending { .. } => Illegal::MendCords,
+            Turn::Asking { .. } => Illegal::MustAnswer,
+            Turn::Mending { .. } => Illegal::MustMendCords,
             Turn::Over => Illegal::GameOver,
         }
     }
 
     /// The seat has taken a magnet into the hand.
-    pub fn held(&mut self, seat: Seat, magnet: MagnetId) {
+    pub fn on_held(&mut self, seat: Seat, magnet: MagnetId) {
         self.turn = Turn::Holding { seat, magnet };
     }
 
@@ -211,13 +211,13 @@ impl Play {
         self.check_turn(seat)?;
         match self.turn {
             Turn::Holding { .. } => Ok(()),
-            Turn::Choosing { .. } => Err(Illegal::Hand(magnets::Refusal::HandEmpty)),
-            _ => Err(self.why_not()),
+            Turn::Choosing { .. } => Err(Illegal::Hand(magnets::HandError::HandEmpty)),
+            _ => Err(self.phase_error()),
         }
     }
 
     /// The seat has put the magnet back.
-    pub fn put_back(&mut self, seat: Seat) {
+    pub fn on_put_back(&mut self, seat: Seat) {
         self.turn = Turn::Choosing { seat };
     }
 
@@ -225,50 +225,50 @@ impl Play {
     ///
     /// # Errors
     /// If it may not.
-    pub fn check_cords(&self, seat: Seat) -> Result<(), Illegal> {
+    pub fn check_move_cords(&self, seat: Seat) -> Result<(), Illegal> {
         self.check_turn(seat)?;
         match self.turn {
             Turn::Choosing { .. } | Turn::Holding { .. } | Turn::Mending { .. } => Ok(()),
-            _ => Err(self.why_not()),
+            _ => Err(self.phase_error()),
         }
     }
 
     /// The magnet in the hand was let go of on the table; `inside` says whether as its box demands (K5). If not, it is taken back
     /// at once (K11).
-    pub fn landed(&mut self, inside: bool, tell: &mut dyn FnMut(Event)) {
+    pub fn on_released(&mut self, inside: bool, tell: &mut dyn FnMut(Event)) {
         let Turn::Holding { seat, magnet } = self.turn else { return };
         if inside {
             self.move_to_table(seat, magnet);
-            self.turn = Turn::Settling { seat, after: After::Placing(magnet) };
+            self.turn = Turn::Settling { seat, after: TurnEnd::Placing(magnet) };
         } else {
-            tell(Event::Taken { seat, magnets: vec![magnet], why: Why::Misplaced });
-            self.turn = Turn::Settling { seat, after: After::Misplacing };
+            tell(Event::Taken { seat, magnets: vec![magnet], reason: TakeReason::Misplaced });
+            self.turn = Turn::Settling { seat, after: TurnEnd::Misplacing };
         }
     }
 
     fn move_to_table(&mut self, seat: Seat, magnet: MagnetId) {
-        self.mine_mut(seat).retain(|own| *own != magnet);
-        let place = self.table.partition_point(|other| *other < magnet);
-        self.table.insert(place, magnet);
+        self.placeable_mut(seat).retain(|own| *own != magnet);
+        let place = self.on_table.partition_point(|other| *other < magnet);
+        self.on_table.insert(place, magnet);
     }
 
     /// Whether a magnet may be laid outside the rules now: while one is to be chosen, and nothing is in the hand.
-    pub(crate) fn check_set_up(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_stage(&self) -> Result<(), Illegal> {
         match self.turn {
             Turn::Choosing { .. } => Ok(()),
-            Turn::Holding { .. } => Err(Illegal::Hand(magnets::Refusal::HandFull)),
-            _ => Err(self.why_not()),
+            Turn::Holding { .. } => Err(Illegal::Hand(magnets::HandError::HandFull)),
+            _ => Err(self.phase_error()),
         }
     }
 
     /// A magnet was laid on the table outside the rules, from wherever it was. Nobody wins by that.
-    pub(crate) fn set_up(&mut self, magnet: MagnetId) {
+    pub(crate) fn stage(&mut self, magnet: MagnetId) {
         for seat in self.setup.players().seats() {
             self.hands[seat].retain(|own| *own != magnet);
         }
         self.pool.retain(|own| *own != magnet);
         self.unused.retain(|own| *own != magnet);
-        let place = self.table.partition_point(|other| *other < magnet);
-        self.table.insert(place, magnet);
+        let place = self.on_table.partition_point(|other| *other < magnet);
+        self.on_table.insert(place, magnet);
     }
 }

@@ -1,0 +1,36 @@
+//! A cord to keep or to send: its figures, checked when they come back.
+
+use super::{Cord, CordError, SEGMENTS, SEGMENTS_F64};
+use crate::Point;
+use serde::{Deserialize, Serialize};
+
+/// The figures of a cord, as they are written down.
+#[derive(Serialize, Deserialize)]
+pub(super) struct CordData {
+    #[serde(rename = "piece")]
+    segment_length: f64,
+    nodes: Vec<Point>,
+}
+
+impl From<Cord> for CordData {
+    fn from(cord: Cord) -> CordData {
+        CordData { segment_length: cord.segment_length, nodes: cord.nodes.to_vec() }
+    }
+}
+
+impl TryFrom<CordData> for Cord {
+    type Error = CordError;
+
+    fn try_from(CordData { segment_length: piece, nodes }: CordData) -> Result<Cord, CordError> {
+        if !(0.1..=10.0).contains(&(piece * SEGMENTS_F64)) {
+            return Err(CordError::Length);
+        }
+        if !nodes.iter().all(|node| node.x.abs() <= 100.0 && node.y.abs() <= 100.0) {
+            return Err(CordError::OutOfRange);
+        }
+        let nodes = <[Point; SEGMENTS]>::try_from(nodes).map_err(|_| CordError::PointCount)?;
+        let cord = Cord { nodes, segment_length: piece };
+        let whole = cord.segments().all(|(from, to)| ((to - from).length() / piece - 1.0).abs() < 0.01);
+        if whole { Ok(cord) } else { Err(CordError::NotALoop) }
+    }
+}
