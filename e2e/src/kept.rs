@@ -37,11 +37,11 @@ impl Begun {
     fn played(&self) -> Result<(Setup, Vec<(Seat, Move)>)> {
         let players = Players::try_from(self.chairs.len() as u64).context("1 to 8 chairs")?;
         let setup = Setup::new(players, Seat::FIRST, self.options.clone())?;
-        let mut game = Game::deal(setup.clone(), &setup.shuffled(7.into()), |_| {})?;
+        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(7.into()), |_| {})?;
         let mut moves = Vec::new();
         while let Some(turn) = game.turn() {
             let own: BTreeSet<Cell> =
-                game.board().laid().iter().filter(|laid| laid.owner == turn.seat).map(|laid| laid.cell).collect();
+                game.board().placed().iter().filter(|laid| laid.owner == turn.seat).map(|laid| laid.cell).collect();
             // Everybody lays own cards side by side, so that there are points on the table, and near the middle.
             let worth = |mv: &Move| match *mv {
                 Move::Place { cell, .. } => {
@@ -50,7 +50,7 @@ impl Begun {
                 }
                 Move::Discard { .. } => (0, 0, *mv),
             };
-            let mv = game.legal().iter().max_by_key(worth).context("somebody to move has a move")?;
+            let mv = game.legal_moves().iter().max_by_key(worth).context("somebody to move has a move")?;
             game.play(turn.seat, mv, |_| {})?;
             moves.push((turn.seat, mv));
         }
@@ -64,7 +64,7 @@ impl Begun {
 
     fn transcript(&self) -> Result<Transcript> {
         let (setup, moves) = self.played()?;
-        let decks = setup.shuffled(7.into());
+        let decks = setup.shuffled_decks(7.into());
         Ok(Transcript::new(setup, decks, moves))
     }
 
@@ -83,7 +83,7 @@ impl Begun {
     pub fn record(&self) -> Result<String> {
         let transcript = self.transcript()?;
         let mut record = ClusteredRecord::new(transcript.setup());
-        transcript.play(|event| record.push(event))?;
+        transcript.replay(|event| record.push(event))?;
         Ok(record.to_string())
     }
 

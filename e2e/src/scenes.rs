@@ -7,7 +7,7 @@ use crate::{
     Until::{Left, Moves},
     magnet_scenes::magnet_scenes,
 };
-use clustered::{Options, Size, Table};
+use clustered::{Options, TableSize, TableLimits};
 
 const TABLE: &str = "#/clustered/1";
 
@@ -69,8 +69,8 @@ fn around() -> Vec<Scene> {
 fn tables() -> Vec<Scene> {
     let mid = duel(Moves(24));
     let quick = Begun { options: Options { quick: true, ..Options::default() }, ..duel(Moves(0)) };
-    let nine = || Size::try_from(9).ok();
-    let small = nine().zip(nine()).map_or(Table::Unbounded, |(width, height)| Table::Rectangle { width, height });
+    let nine = || TableSize::try_from(9).ok();
+    let small = nine().zip(nine()).map_or(TableLimits::Unbounded, |(width, height)| TableLimits::Rectangle { width, height });
     let small = Begun { options: Options { table: small, ..Options::default() }, ..duel(Moves(20)) };
     vec![
         at_table("table", &mid).then([See(".hand .card")]),

@@ -10,7 +10,7 @@ use std::time::Instant;
 /// Positions from games that a quick search plays: one after every so many moves.
 fn positions(players: u64, every: usize) -> Vec<Game> {
     let setup = Setup::new(Players::try_from(players).expect("few"), Seat::FIRST, Options::default()).expect("a game");
-    let mut game = Game::deal(setup.clone(), &setup.shuffled(1.into()), |_| {}).expect("whole decks");
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(1.into()), |_| {}).expect("whole decks");
     let mut kept = Vec::new();
     let mut moves = 0;
     while let Some(turn) = game.turn() {

@@ -6,7 +6,7 @@
 mod common;
 
 use bots::clustered::{ROSTER, Weights, choose};
-use clustered::{Game, Options, Table};
+use clustered::{Game, Options, TableLimits};
 use common::{Chance, setup};
 
 /// For each bot a move at a table for 1, 2, 3 and 6.
@@ -27,7 +27,7 @@ fn answers(who: usize) -> String {
     let tables = [
         (1, Options::default()),
         (2, Options { first_bonus: true, biggest_bonus: true, ..Options::default() }),
-        (3, Options { quick: true, table: Table::Round { diameter: 11.try_into().unwrap() }, ..Options::default() }),
+        (3, Options { quick: true, table: TableLimits::Round { diameter: 11.try_into().unwrap() }, ..Options::default() }),
         (6, Options { extra_wild: vec![true; 6], ..Options::default() }),
     ];
     let answers = tables.into_iter().zip(1..).map(|((players, options), number)| {
@@ -36,7 +36,7 @@ fn answers(who: usize) -> String {
         let mut game = Game::deal(setup.clone(), &setup.shuffled(number.into()), |_| {}).unwrap();
         for _ in 0..4 * players + 2 * who {
             let Some(turn) = game.turn() else { break };
-            let mv = game.legal().pick(|| chance.bits()).unwrap();
+            let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
             game.play(turn.seat, mv, |_| {}).unwrap();
         }
         // At most 320 looks: the same code, and quick enough for a test.

@@ -5,13 +5,13 @@
 mod common;
 
 use bots::clustered::{Player, ROSTER, Search, Strategy, Weights, choose, think};
-use clustered::{Card, Cell, Deck, Event, Game, Move, Options, Setup, View};
+use clustered::{Card, Cell, Deck, Event, Game, Move, Options, Setup, SeatView};
 use common::{Chance, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Seat};
 
 /// What a bot does when it may think for so many times 32 looks.
-fn brief(view: &View, bot: &Player, seed: u64, patience: u32) -> Move {
+fn brief(view: &SeatView, bot: &Player, seed: u64, patience: u32) -> Move {
     let mut left = patience;
     let mut stop = || {
         left = left.saturating_sub(1);
@@ -26,7 +26,7 @@ fn after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, chance: &mut Chance)
     let mut game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
-        let mv = game.legal().pick(|| chance.bits()).unwrap();
+        let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
         game.play(turn.seat, mv, |event| told.push(event)).unwrap();
     }
     (game, told)
@@ -38,7 +38,7 @@ proptest! {
     #[test]
     fn every_bot_moves_legally_at_every_table(setup in any_setup(), seed: u64, moves in 0..240_usize, who in 0..ROSTER.len()) {
         let mut chance = Chance(seed);
-        let (game, _) = after(&setup, &setup.shuffled(seed.into()), moves, &mut chance);
+        let (game, _) = after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
         if let Some(turn) = game.turn() {
             let mv = brief(&game.view(Some(turn.seat)), &ROSTER[who], seed, 3);
             prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{} {}", ROSTER[who].name, mv);
@@ -48,7 +48,7 @@ proptest! {
     #[test]
     fn other_players_move_legally_too(setup in any_setup(), seed: u64, moves in 0..240_usize) {
         let mut chance = Chance(seed);
-        let (game, _) = after(&setup, &setup.shuffled(seed.into()), moves, &mut chance);
+        let (game, _) = after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
         if let Some(turn) = game.turn() {
             for strategy in [Strategy::Random, Strategy::Greedy, Strategy::Search(Search::plain(20))] {
                 let mv = think(&game.view(Some(turn.seat)), strategy, Weights::stored(), seed, &mut || false).unwrap();
@@ -92,7 +92,7 @@ fn played(told: &[Event]) -> Vec<(Seat, Move)> {
 /// A deck from which the same cards were played, with those that are still to come shuffled among their places, and where
 /// asked for also those in the hand. Wilds stay, since of two equal cards in a hand the first leaves it.
 fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, chance: &mut Chance) -> Deck {
-    let mut cards: Vec<Card> = dealt.from_top_down().collect();
+    let mut cards: Vec<Card> = dealt.iter_top_first().collect();
     let hidden = |card: &Card| {
         *card != Card::WILD && (game.deck(owner).contains(card) || hand_too && game.hand(owner).contains(card))
     };
@@ -100,7 +100,7 @@ fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, chanc
     for last in (1..places.len()).rev() {
         cards.swap(places[last], places[chance.below(last + 1)]);
     }
-    Deck::from_top(&cards, cards.len() == 30).unwrap()
+    Deck::from_top_first(&cards, cards.len() == 30).unwrap()
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn side_by_side() -> Vec<Card> {
 fn a_table_wider_than_any_bot_looks_is_played_on_legally() {
     // Eight players lay a U so wide that the middle of anybody's cards is empty.
     let setup = setup(8, Options::default());
-    let deck = Deck::from_top(&side_by_side(), false).unwrap();
+    let deck = Deck::from_top_first(&side_by_side(), false).unwrap();
     let decks = BySeat::new(setup.players(), |_| deck);
     let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
     let up = |x: i16| (1..73).map(move |y| Cell::new(x, y));
@@ -154,7 +154,7 @@ fn a_table_wider_than_any_bot_looks_is_played_on_legally() {
     for target in up(0).chain(along).chain(up(68)) {
         let there = |mv: &Move| matches!(mv, Move::Place { cell, .. } if *cell == target);
         let order = |mv: &Move| side_by_side().iter().position(|card| *card == mv.card());
-        let mv = game.legal().iter().filter(there).min_by_key(order).unwrap();
+        let mv = game.legal_moves().iter().filter(there).min_by_key(order).unwrap();
         game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
     }
     for _ in 0..8 {

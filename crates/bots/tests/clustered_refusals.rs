@@ -8,17 +8,17 @@ use bots::{
     Level, NoMove,
     clustered::{Character, ROSTER, Search, Strategy, Weights, bot, choose, think},
 };
-use clustered::{Card, Cell, Face, Game, Hand, Move, OnBoard, Options, Phase, Setup, View};
+use clustered::{Card, Cell, CardFace, Game, Hand, Move, BoardCard, Options, Phase, Setup, SeatView};
 use common::{Chance, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Players};
 
 /// A game after some moves by chance.
 fn after(setup: &Setup, moves: usize, chance: &mut Chance) -> Game {
-    let mut game = Game::deal(setup.clone(), &setup.shuffled(chance.bits().into()), |_| {}).unwrap();
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(chance.bits().into()), |_| {}).unwrap();
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
-        let mv = game.legal().pick(|| chance.bits()).unwrap();
+        let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
         game.play(turn.seat, mv, |_| {}).unwrap();
     }
     game
@@ -28,7 +28,7 @@ fn for_two(moves: usize) -> Game {
     after(&setup(2, Options::default()), moves, &mut Chance(3))
 }
 
-fn now(view: &View) -> Result<Move, NoMove> {
+fn now(view: &SeatView) -> Result<Move, NoMove> {
     choose(view, &ROSTER[2], 1, &mut || false)
 }
 
@@ -83,9 +83,9 @@ fn whoever_may_want_to_stop_is_asked_again_and_again() {
 fn a_seat_that_would_be_next_with_nothing_in_hand_is_no_trouble() {
     // A quick game in its set-up, of which a view says that the first seat has discarded all it had (C18).
     let setup = Setup::from_numbers(2, 0, Options { quick: true, ..Options::default() }).unwrap();
-    let mut game = Game::deal(setup.clone(), &setup.shuffled(1.into()), |_| {}).unwrap();
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(1.into()), |_| {}).unwrap();
     while game.turn().unwrap().seat == seat(0) {
-        let mv = game.legal().iter().next().unwrap();
+        let mv = game.legal_moves().iter().next().unwrap();
         game.play(seat(0), mv, |_| {}).unwrap();
     }
     let mut view = game.view(Some(seat(1)));
@@ -112,7 +112,7 @@ fn everybody_has_a_name_and_characters_begin_at_the_club() {
 }
 
 /// Makes something about a view not so.
-fn spoil(view: &mut View, how: u32, chance: &mut Chance) {
+fn spoil(view: &mut SeatView, how: u32, chance: &mut Chance) {
     let any = chance.below(view.board.len());
     let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][chance.below(8)];
     let few = Players::try_from(1 + chance.bits() % 32).unwrap();
@@ -135,8 +135,8 @@ fn spoil(view: &mut View, how: u32, chance: &mut Chance) {
         }
         12 => view.board[any].owner = Some(seat(chance.below(32))),
         13 => view.board[any].owner = None,
-        14 => view.board[any].card = Face::START,
-        15 => view.board.push(OnBoard { cell: Cell::new(i16::MAX, i16::MIN), ..view.board[any] }),
+        14 => view.board[any].card = CardFace::START,
+        15 => view.board.push(BoardCard { cell: Cell::new(i16::MAX, i16::MIN), ..view.board[any] }),
         16 => view.options.quick = !view.options.quick,
         17 => view.options.extra_wild = vec![true; chance.below(12)],
         18 => view.hand = Some(Hand::EMPTY),

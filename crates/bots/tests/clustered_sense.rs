@@ -71,7 +71,7 @@ fn the_last_card_goes_where_it_counts_most() {
         let mut game = Game::deal(two.clone(), &two.shuffled(deal.into()), |_| {}).unwrap();
         let mut chance = Chance(deal);
         while game.hand(seat(0)).len() + game.hand(seat(1)).len() > 1 {
-            let mv = game.legal().pick(|| chance.bits()).unwrap();
+            let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
             game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
         }
         let whose = game.turn().unwrap().seat;
@@ -80,7 +80,7 @@ fn the_last_card_goes_where_it_counts_most() {
             end.play(whose, mv, |_| {}).unwrap();
             end.scores()[whose].total
         };
-        let most = game.legal().iter().map(points).max();
+        let most = game.legal_moves().iter().map(points).max();
         for bot in ROSTER.iter().filter(|bot| bot.level >= Level::Strong) {
             assert_eq!(Some(points(answer(&game, bot, deal))), most, "{} {deal}", bot.name);
         }

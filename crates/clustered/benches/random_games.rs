@@ -21,40 +21,40 @@ use std::{
 const ROUNDS: usize = 41;
 
 /// Fast, even chance; not for secrets.
-struct Chance(u64);
+struct Rng(u64);
 
-impl Chance {
-    fn bits(&mut self) -> u64 {
+impl Rng {
+    fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
         let mixed = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
         (mixed >> 64) as u64 ^ mixed as u64
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
+        ((u128::from(self.next_u64()) * bound as u128) >> 64) as usize
     }
 }
 
 /// A table to play at, with what a game needs.
-struct Hall {
+struct BenchTable {
     setup: Arc<Setup>,
     fresh: Vec<Card>,
-    chance: Chance,
+    rng: Rng,
 }
 
-impl Hall {
-    fn new(players: u64, options: Options) -> Hall {
+impl BenchTable {
+    fn new(players: u64, options: Options) -> BenchTable {
         let players = Players::try_from(players).expect("few");
         let setup = Setup::new(players, Seat::FIRST, options).expect("a game");
-        Hall { setup: Arc::new(setup), fresh: Deck::cards_of(false).collect(), chance: Chance(1) }
+        BenchTable { setup: Arc::new(setup), fresh: Deck::all_cards(false).collect(), rng: Rng(1) }
     }
 
     fn decks(&mut self) -> BySeat<Deck> {
         BySeat::new(self.setup.players(), |_| {
             for last in (1..self.fresh.len()).rev() {
-                self.fresh.swap(last, self.chance.below(last + 1));
+                self.fresh.swap(last, self.rng.below(last + 1));
             }
-            Deck::from_top(&self.fresh, false).expect("all cards")
+            Deck::from_top_first(&self.fresh, false).expect("all cards")
         })
     }
 
@@ -66,20 +66,20 @@ impl Hall {
     /// Plays some moves by chance and says how many there were.
     #[inline]
     fn play(&mut self, game: &mut Game, most: usize, mut tell: impl FnMut(Event)) -> usize {
-        let mut chance = Chance(self.chance.0); // a copy of its own stays in a register
+        let mut chance = Rng(self.rng.0); // a copy of its own stays in a register
         let mut played = 0;
         while let Some(turn) = game.turn().filter(|_| played < most) {
-            let mv = game.legal().pick(|| chance.bits()).expect("a move");
+            let mv = game.legal_moves().pick(|| chance.next_u64()).expect("a move");
             game.play(turn.seat, mv, &mut tell).expect("legal");
             played += 1;
         }
-        self.chance = chance;
+        self.rng = chance;
         played
     }
 }
 
 /// Times some work that does `count` things, and gives the median and the best time of one.
-fn time(mut work: impl FnMut() -> (Duration, usize)) -> Figure {
+fn time(mut work: impl FnMut() -> (Duration, usize)) -> Timing {
     let mut each: Vec<f64> = (0..ROUNDS)
         .map(|_| {
             let (spent, count) = work();
@@ -87,19 +87,19 @@ fn time(mut work: impl FnMut() -> (Duration, usize)) -> Figure {
         })
         .collect();
     each.sort_by(f64::total_cmp);
-    Figure { median: each[ROUNDS / 2], best: each[0] }
+    Timing { median: each[ROUNDS / 2], best: each[0] }
 }
 
 /// Nanoseconds for one thing.
 #[derive(Clone, Copy)]
-struct Figure {
+struct Timing {
     median: f64,
     best: f64,
 }
 
 /// Whole games: the time of a move, with dealing and scoring.
-fn whole_games(players: u64, options: &Options, games: usize) -> (Figure, f64) {
-    let mut hall = Hall::new(players, options.clone());
+fn whole_games(players: u64, options: &Options, games: usize) -> (Timing, f64) {
+    let mut hall = BenchTable::new(players, options.clone());
     let mut moves = 0;
     let figure = time(|| {
         let start = Instant::now();
@@ -120,9 +120,9 @@ fn whole_games(players: u64, options: &Options, games: usize) -> (Figure, f64) {
 }
 
 /// The time of a move around a ply: ten moves from there on, in a few games that stay in the processor's cache.
-fn at_ply(players: u64, ply: usize) -> Figure {
+fn at_ply(players: u64, ply: usize) -> Timing {
     const MOVES: usize = 10;
-    let mut hall = Hall::new(players, Options::default());
+    let mut hall = BenchTable::new(players, Options::default());
     let games: Vec<Game> = (0..16)
         .map(|_| {
             let mut game = hall.deal();
@@ -144,13 +144,13 @@ fn at_ply(players: u64, ply: usize) -> Figure {
 }
 
 /// The plain reference on the same kind of games.
-fn reference_games(players: u64, games: usize) -> Figure {
-    let mut hall = Hall::new(players, Options::default());
+fn reference_games(players: u64, games: usize) -> Timing {
+    let mut hall = BenchTable::new(players, Options::default());
     let plain = |card: Card| reference::Card::parse(&card.to_string()).expect("a card");
     let start = Instant::now();
     for _ in 0..games {
         let count = players as usize;
-        let decks = hall.decks().iter().map(|deck| deck.from_top_down().map(plain).collect()).collect();
+        let decks = hall.decks().iter().map(|deck| deck.iter_top_first().map(plain).collect()).collect();
         let mut game = reference::Game::new(&reference::Setup {
             players: count,
             first: 0,
@@ -163,17 +163,17 @@ fn reference_games(players: u64, games: usize) -> Figure {
         });
         while game.turn().is_some() {
             let legal = game.legal();
-            game.play(legal[hall.chance.below(legal.len())]);
+            game.play(legal[hall.rng.below(legal.len())]);
         }
         black_box(game.scores());
     }
     let each = start.elapsed().as_secs_f64() * 1e9 / games as f64;
-    Figure { median: each, best: each }
+    Timing { median: each, best: each }
 }
 
 /// Counting the score of all seats at the end of a game.
-fn scoring(players: u64) -> Figure {
-    let mut hall = Hall::new(players, Options::default());
+fn scoring(players: u64) -> Timing {
+    let mut hall = BenchTable::new(players, Options::default());
     let games: Vec<Game> = (0..200)
         .map(|_| {
             let mut game = hall.deal();
@@ -184,7 +184,7 @@ fn scoring(players: u64) -> Figure {
     time(|| {
         let start = Instant::now();
         for game in &games {
-            let laid = game.board().laid().iter().map(|laid| (laid.cell, laid.owner));
+            let laid = game.board().placed().iter().map(|laid| (laid.cell, laid.owner));
             black_box(Tally::of_all(game.setup().players(), laid));
         }
         (start.elapsed(), games.len())
@@ -192,8 +192,8 @@ fn scoring(players: u64) -> Figure {
 }
 
 /// Copying a game in its middle.
-fn copying(players: u64) -> Figure {
-    let mut hall = Hall::new(players, Options::default());
+fn cloning(players: u64) -> Timing {
+    let mut hall = BenchTable::new(players, Options::default());
     let mut game = hall.deal();
     hall.play(&mut game, 29, |_| {});
     time(|| {
@@ -257,7 +257,7 @@ fn main() {
 
     println!("scoring all seats at the end, and copying a game after 29 moves");
     for players in [2, 8] {
-        let (scored, copied) = (scoring(players), copying(players));
+        let (scored, copied) = (scoring(players), cloning(players));
         println!("  {players} players: scoring {:.0} ns, copying {:.0} ns", scored.median, copied.median);
     }
 }

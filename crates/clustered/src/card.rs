@@ -57,7 +57,7 @@ pub struct Card(u8);
 pub(crate) type CardSet = u32;
 
 /// Every card there is: the 27 combinations and the wild.
-pub(crate) const KINDS: usize = 28;
+pub(crate) const CARD_KINDS: usize = 28;
 
 impl Card {
     /// The wild (C9).
@@ -81,7 +81,7 @@ impl Card {
 
     /// Whether the two may lie side by side: they share at least two attributes (C8), or one is wild (C9).
     pub fn fits(self, neighbour: Card) -> bool {
-        neighbour.fitting() & self.bit() != 0
+        neighbour.fitting_set() & self.bit() != 0
     }
 
     /// A number for tables and sets: the combinations in their order from 0 to 26, and 27 for the wild.
@@ -91,7 +91,7 @@ impl Card {
 
     /// The card with this index, which must be one.
     pub(crate) fn from_index(index: u8) -> Card {
-        debug_assert!(usize::from(index) < KINDS);
+        debug_assert!(usize::from(index) < CARD_KINDS);
         Card(index)
     }
 
@@ -102,25 +102,25 @@ impl Card {
 
     /// The cards that may lie beside this one, as bits: bit `n` stands for the card with index `n`.
     #[inline]
-    pub fn fitting(self) -> u32 {
-        FITTING[self.index()]
+    pub fn fitting_set(self) -> u32 {
+        FITTING_SETS[self.index()]
     }
 
     /// The card with the lowest index in a set.
-    pub(crate) fn lowest(set: CardSet) -> Option<Card> {
+    pub(crate) fn first_in_set(set: CardSet) -> Option<Card> {
         (set != 0).then(|| Card(set.trailing_zeros() as u8))
     }
 }
 
 /// For each card, the set of the cards that fit beside it: C8 once and for all.
-const FITTING: [CardSet; KINDS] = {
-    let mut table = [0; KINDS];
+const FITTING_SETS: [CardSet; CARD_KINDS] = {
+    let mut table = [0; CARD_KINDS];
     let mut a = 0;
-    while a < KINDS {
+    while a < CARD_KINDS {
         let mut b = 0;
-        while b < KINDS {
+        while b < CARD_KINDS {
             let same = (a / 9 == b / 9) as u8 + (a / 3 % 3 == b / 3 % 3) as u8 + (a % 3 == b % 3) as u8;
-            if same >= 2 || a == KINDS - 1 || b == KINDS - 1 {
+            if same >= 2 || a == CARD_KINDS - 1 || b == CARD_KINDS - 1 {
                 table[a] |= 1 << b;
             }
             b += 1;
@@ -137,18 +137,18 @@ pub struct CardError(String);
 
 impl CardError {
     /// Keeps a short part of the text, so that a huge one does not come back in the error.
-    fn of(text: &str) -> CardError {
-        CardError(quoted(text, 12))
+    fn new(text: &str) -> CardError {
+        CardError(escaped_prefix(text, 12))
     }
 }
 
 /// The value that a letter stands for.
-fn find<T: Copy>(values: [(T, char); 3], letter: Option<char>) -> Option<T> {
+fn from_letter<T: Copy>(values: [(T, char); 3], letter: Option<char>) -> Option<T> {
     values.iter().find(|(_, c)| Some(*c) == letter).map(|(value, _)| *value)
 }
 
 /// The beginning of a text for an error, with anything that could disturb a terminal or a log written out.
-pub(crate) fn quoted(text: &str, most: usize) -> String {
+pub(crate) fn escaped_prefix(text: &str, most: usize) -> String {
     text.chars().take(most).flat_map(char::escape_debug).collect()
 }
 
@@ -161,12 +161,12 @@ impl FromStr for Card {
         }
         let mut letters = text.chars();
         let mut read = || {
-            let shape = find(SHAPES, letters.next())?;
-            let count = find(COUNTS, letters.next())?;
-            let fill = find(FILLS, letters.next())?;
+            let shape = from_letter(SHAPES, letters.next())?;
+            let count = from_letter(COUNTS, letters.next())?;
+            let fill = from_letter(FILLS, letters.next())?;
             letters.next().is_none().then(|| Card::new(shape, count, fill))
         };
-        read().ok_or_else(|| CardError::of(text))
+        read().ok_or_else(|| CardError::new(text))
     }
 }
 

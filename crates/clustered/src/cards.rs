@@ -42,7 +42,7 @@ impl<const N: usize> Cards<N> {
     }
 
     /// The distinct cards.
-    pub(crate) fn distinct(&self) -> CardSet {
+    pub(crate) fn card_set(&self) -> CardSet {
         self.iter().fold(0, |set, card| set | card.bit())
     }
 }
@@ -50,9 +50,9 @@ impl<const N: usize> Cards<N> {
 impl Hand {
     /// Where in the hand such a card is. The bytes of the word are compared at once, without a branch to guess.
     #[inline]
-    pub(crate) fn find(&self, card: Card) -> Option<u32> {
+    pub(crate) fn position(&self, card: Card) -> Option<u32> {
         const ONES: u64 = 0x0101_0101_0101_0101;
-        let differing = self.word() ^ (ONES * card.index() as u64);
+        let differing = self.as_u64() ^ (ONES * card.index() as u64);
         let equal = differing.wrapping_sub(ONES) & !differing & ONES << 7;
         let place = equal.trailing_zeros() / 8;
         (place < u32::from(self.len)).then_some(place)
@@ -62,13 +62,13 @@ impl Hand {
     #[inline]
     pub(crate) fn remove(&mut self, place: u32) {
         let before = (1 << (8 * place)) - 1;
-        let after = self.word() >> 8 | (Card::WILD.index() as u64) << 56;
-        self.cards = (self.word() & before | after & !before).to_le_bytes().map(Card::from_index);
+        let after = self.as_u64() >> 8 | (Card::WILD.index() as u64) << 56;
+        self.cards = (self.as_u64() & before | after & !before).to_le_bytes().map(Card::from_index);
         self.len -= 1;
     }
 
     #[inline]
-    fn word(&self) -> u64 {
+    fn as_u64(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 }

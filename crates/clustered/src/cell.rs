@@ -23,7 +23,7 @@ impl Cell {
     /// At the rim of the number range they wrap around; no game gets there, because every card touches another
     /// and there are fewer than 256.
     pub const fn neighbours(self) -> [Cell; 4] {
-        [self.step(1, 0), self.step(-1, 0), self.step(0, 1), self.step(0, -1)]
+        [self.wrapping_step(1, 0), self.wrapping_step(-1, 0), self.wrapping_step(0, 1), self.wrapping_step(0, -1)]
     }
 
     /// The cell that lies this many columns and rows away, if the numbers go that far.
@@ -32,7 +32,7 @@ impl Cell {
     }
 
     /// The cell that lies this many columns and rows away, around the rim if need be.
-    pub(crate) const fn step(self, columns: i16, rows: i16) -> Cell {
+    pub(crate) const fn wrapping_step(self, columns: i16, rows: i16) -> Cell {
         Cell { x: self.x.wrapping_add(columns), y: self.y.wrapping_add(rows) }
     }
 }

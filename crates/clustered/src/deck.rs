@@ -1,7 +1,7 @@
 //! [`Deck`]: a player's own cards (C2, C16), shuffled (C5), drawn from the top (C7).
 
 use crate::{
-    card::{Card, KINDS},
+    card::{CARD_KINDS, Card},
     cards::{Cards, DECK_LIMIT},
 };
 use rand_chacha::{
@@ -28,7 +28,7 @@ pub enum DeckError {
     },
     /// Too many or too few decks.
     #[error("{found} decks, but {expected} players")]
-    Decks {
+    DeckCount {
         /// How many players there are.
         expected: usize,
         /// How many decks were given.
@@ -36,7 +36,7 @@ pub enum DeckError {
     },
     /// A card that is there more often than once, or more wilds than C16 allows.
     #[error("the card {0} is in the deck too often")]
-    TooOften(Card),
+    DuplicateCard(Card),
 }
 
 impl DeckError {
@@ -53,7 +53,7 @@ impl Deck {
     }
 
     /// The cards of a fresh deck: one of each combination and the wilds.
-    pub fn cards_of(extra_wild: bool) -> impl Iterator<Item = Card> {
+    pub fn all_cards(extra_wild: bool) -> impl Iterator<Item = Card> {
         Card::combinations().chain(std::iter::repeat(Card::WILD)).take(Deck::size(extra_wild))
     }
 
@@ -61,9 +61,9 @@ impl Deck {
     ///
     /// # Errors
     /// If these are not exactly the cards of C2 and, with the extra wild, C16.
-    pub fn from_top(cards: &[Card], extra_wild: bool) -> Result<Deck, DeckError> {
+    pub fn from_top_first(cards: &[Card], extra_wild: bool) -> Result<Deck, DeckError> {
         let expected = Deck::size(extra_wild);
-        let mut missing = [1; KINDS];
+        let mut missing = [1; CARD_KINDS];
         missing[Card::WILD.index()] = expected - Card::WILD.index();
         if cards.len() != expected {
             return Err(DeckError::Size { expected, found: cards.len() });
@@ -71,7 +71,7 @@ impl Deck {
         let mut deck = Cards::EMPTY;
         for card in cards.iter().rev() {
             let left = &mut missing[card.index()];
-            *left = left.checked_sub(1).ok_or(DeckError::TooOften(*card))?;
+            *left = left.checked_sub(1).ok_or(DeckError::DuplicateCard(*card))?;
             deck.push(*card);
         }
         Ok(Deck(deck))
@@ -80,10 +80,10 @@ impl Deck {
     /// The deck of a seat, shuffled by a seed: the same seed always gives the same order, and the order of one
     /// seat's deck says nothing about another's.
     pub fn shuffled(seed: Seed, seat: Seat, extra_wild: bool) -> Deck {
-        let mut order: Vec<Card> = Deck::cards_of(extra_wild).collect();
-        let mut chance = seed.stream(1 + u64::from(seat));
+        let mut order: Vec<Card> = Deck::all_cards(extra_wild).collect();
+        let mut rng = seed.stream(1 + u64::from(seat));
         for last in (1..order.len()).rev() {
-            order.swap(last, below(&mut chance, last + 1));
+            order.swap(last, uniform_below(&mut rng, last + 1));
         }
         let mut deck = Cards::EMPTY;
         for card in order {
@@ -93,14 +93,14 @@ impl Deck {
     }
 
     /// The cards left, in the order in which they will be drawn.
-    pub fn from_top_down(&self) -> impl Iterator<Item = Card> {
+    pub fn iter_top_first(&self) -> impl Iterator<Item = Card> {
         self.0.iter().rev().copied()
     }
 
     /// The cards left as a pile with the top card first.
-    pub(crate) fn turned_over(&self) -> Cards<DECK_LIMIT> {
+    pub(crate) fn to_top_first(&self) -> Cards<DECK_LIMIT> {
         let mut cards = Cards::EMPTY;
-        self.from_top_down().for_each(|card| cards.push(card));
+        self.iter_top_first().for_each(|card| cards.push(card));
         cards
     }
 
@@ -130,15 +130,15 @@ impl Seed {
 
     /// The first seat by lot (C5).
     pub fn first_seat(self, players: seats::Players) -> Seat {
-        let chosen = below(&mut self.stream(0), players.count());
+        let chosen = uniform_below(&mut self.stream(0), players.count());
         players.seats().nth(chosen).unwrap_or(Seat::FIRST)
     }
 
     /// An independent source of chance for each purpose.
     fn stream(self, number: u64) -> ChaCha12Rng {
-        let mut chance = ChaCha12Rng::from_seed(self.0);
-        chance.set_stream(number);
-        chance
+        let mut rng = ChaCha12Rng::from_seed(self.0);
+        rng.set_stream(number);
+        rng
     }
 }
 
@@ -152,11 +152,11 @@ impl From<u64> for Seed {
 }
 
 /// An even choice below `bound`, the same on every platform: draws that would favour small numbers are thrown away.
-fn below(chance: &mut impl Rng, bound: usize) -> usize {
+fn uniform_below(rng: &mut impl Rng, bound: usize) -> usize {
     let bound = bound as u64;
     let fair = u64::MAX - u64::MAX % bound;
     loop {
-        let draw = chance.next_u64();
+        let draw = rng.next_u64();
         if draw < fair {
             return (draw % bound) as usize;
         }
@@ -174,16 +174,16 @@ mod tests {
         assert_eq!(deck(7, zero), deck(7, zero));
         assert_ne!(deck(7, zero), deck(7, one));
         assert_ne!(deck(7, zero), deck(8, zero));
-        let top: Vec<Card> = deck(7, zero).from_top_down().collect();
-        assert_eq!(Deck::from_top(&top, false), Ok(deck(7, zero)));
+        let top: Vec<Card> = deck(7, zero).iter_top_first().collect();
+        assert_eq!(Deck::from_top_first(&top, false), Ok(deck(7, zero)));
     }
 
     #[test]
     fn choices_are_even() {
-        let mut chance = Seed::from(1).stream(9);
+        let mut rng = Seed::from(1).stream(9);
         let mut hits = [0_u32; 6];
         for _ in 0..60_000 {
-            hits[below(&mut chance, 6)] += 1;
+            hits[uniform_below(&mut rng, 6)] += 1;
         }
         assert!(hits.iter().all(|n| (9_500..10_500).contains(n)), "{hits:?}");
     }

@@ -104,7 +104,7 @@ pub enum Event {
 /// An event as one seat, or a spectator, may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
-pub enum Seen {
+pub enum SeatEvent {
     /// A deck was shuffled; nobody sees its order, but everybody its size.
     Shuffled {
         /// Whose deck.
@@ -174,17 +174,21 @@ impl Event {
     }
 
     /// The event as `viewer` may see it; `None` is a spectator.
-    pub fn seen_by(&self, viewer: Option<Seat>) -> Seen {
+    pub fn for_seat(&self, viewer: Option<Seat>) -> SeatEvent {
         match *self {
-            Event::Shuffled { seat, deck } => Seen::Shuffled { seat, count: deck.len() },
+            Event::Shuffled { seat, deck } => SeatEvent::Shuffled { seat, count: deck.len() },
             Event::Drew { seat, cards } => {
-                Seen::Drew { seat, count: cards.len(), cards: (viewer == Some(seat)).then_some(cards) }
+                SeatEvent::Drew { seat, count: cards.len(), cards: (viewer == Some(seat)).then_some(cards) }
             }
-            Event::Turn { seat, phase } => Seen::Turn { seat, phase },
-            Event::Placed { seat, card, cell } => Seen::Placed { seat, card, cell },
-            Event::Discarded { seat, card } => Seen::Discarded { seat, card: (viewer == Some(seat)).then_some(card) },
-            Event::Bonus { seat, first } => Seen::Bonus { seat, first },
-            Event::Over { ref scores, ref winners } => Seen::Over { scores: scores.clone(), winners: winners.clone() },
+            Event::Turn { seat, phase } => SeatEvent::Turn { seat, phase },
+            Event::Placed { seat, card, cell } => SeatEvent::Placed { seat, card, cell },
+            Event::Discarded { seat, card } => {
+                SeatEvent::Discarded { seat, card: (viewer == Some(seat)).then_some(card) }
+            }
+            Event::Bonus { seat, first } => SeatEvent::Bonus { seat, first },
+            Event::Over { ref scores, ref winners } => {
+                SeatEvent::Over { scores: scores.clone(), winners: winners.clone() }
+            }
         }
     }
 }

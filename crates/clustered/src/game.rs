@@ -1,17 +1,17 @@
 //! [`Game`]: a game in progress: whose turn it is, what may be done, and what a move leads to (C5-C11, C16, C18, C21).
 
 use crate::{
-    Board, Card, Deck, DeckError, Event, FirstTo, Hand, Illegal, Legal, Move, Phase, Score, Setup,
-    board::Fit,
+    Board, Card, Deck, DeckError, Event, FirstTo, Hand, Illegal, LegalMoves, Move, Phase, Score, Setup,
+    board::CheckedPlacement,
     cards::{Cards, DECK_LIMIT},
-    score::{BONUS, biggest, winners},
+    score::{BONUS, biggest_bonuses, winners},
     tally::Tally,
 };
 use seats::{BySeat, Seat};
 use std::sync::Arc;
 
 /// How many cards a hand has between turns (C5).
-const HAND: usize = 5;
+const HAND_SIZE: usize = 5;
 
 /// Who is to move, and what is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Turn {
 
 /// What one player has.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct PlayerState {
     hand: Hand,
     deck: Deck,
     discarded: Cards<DECK_LIMIT>,
@@ -36,19 +36,19 @@ struct Place {
 pub struct Game {
     setup: Arc<Setup>,
     board: Board,
-    places: BySeat<Place>,
+    player_states: BySeat<PlayerState>,
     /// `None` when the game is over.
     turn: Option<Turn>,
     /// Whether somebody was first to each shape of C21 already.
-    first_rectangle: bool,
-    first_line: bool,
+    rectangle_bonus_awarded: bool,
+    line_bonus_awarded: bool,
 }
 
 /// A legal move: what it answers, which card of the hand it is, and where that goes if it is laid.
-struct Checked {
+struct CheckedMove {
     phase: Phase,
-    in_hand: u32,
-    fit: Option<Fit>,
+    hand_index: u32,
+    placement: Option<CheckedPlacement>,
 }
 
 impl Game {
@@ -68,19 +68,24 @@ impl Game {
         let phase = if quick { Phase::DiscardSetup } else { Phase::Play };
         let mut game = Game {
             board: Board::new(setup.options().table, players),
-            places: decks.map(|deck| Place { hand: Hand::EMPTY, deck: *deck, discarded: Cards::EMPTY, first_bonus: 0 }),
+            player_states: decks.map(|deck| PlayerState {
+                hand: Hand::EMPTY,
+                deck: *deck,
+                discarded: Cards::EMPTY,
+                first_bonus: 0,
+            }),
             turn: Some(Turn { seat: setup.first(), phase }),
-            first_rectangle: false,
-            first_line: false,
+            rectangle_bonus_awarded: false,
+            line_bonus_awarded: false,
             setup,
         };
         for (seat, deck) in decks.each() {
-            tell(Event::Shuffled { seat, deck: deck.turned_over() });
+            tell(Event::Shuffled { seat, deck: deck.to_top_first() });
         }
         for seat in players.seats() {
-            game.draw(seat, if quick { HAND + 2 } else { HAND }, &mut tell);
+            game.draw(seat, if quick { HAND_SIZE + 2 } else { HAND_SIZE }, &mut tell);
         }
-        game.tell_turn(&mut tell);
+        game.emit_turn(&mut tell);
         Ok(game)
     }
 
@@ -101,29 +106,29 @@ impl Game {
 
     /// A seat's hand.
     pub fn hand(&self, seat: Seat) -> &Hand {
-        &self.places[seat].hand
+        &self.player_states[seat].hand
     }
 
     /// What is left of a seat's deck.
     pub fn deck(&self, seat: Seat) -> &Deck {
-        &self.places[seat].deck
+        &self.player_states[seat].deck
     }
 
     /// What a seat has discarded, in order.
     pub fn discarded(&self, seat: Seat) -> &[Card] {
-        &self.places[seat].discarded
+        &self.player_states[seat].discarded
     }
 
     /// What everybody has: with the first-to bonuses so far (C21), and at the end the biggest bonuses too (C22).
     pub fn scores(&self) -> BySeat<Score> {
-        let laid = self.board.laid().iter().map(|laid| (laid.cell, laid.owner));
+        let laid = self.board.placed().iter().map(|laid| (laid.cell, laid.owner));
         let tallies = Tally::of_all(self.setup.players(), laid);
         let counts_biggest = self.turn.is_none() && self.setup.options().biggest_bonus;
-        let bonuses = counts_biggest.then(|| biggest(&tallies));
+        let bonuses = counts_biggest.then(|| biggest_bonuses(&tallies));
         BySeat::new(self.setup.players(), |seat| {
             Score::new(
                 &tallies[seat],
-                self.places[seat].first_bonus + bonuses.as_ref().map_or(0, |bonuses| bonuses[seat]),
+                self.player_states[seat].first_bonus + bonuses.as_ref().map_or(0, |bonuses| bonuses[seat]),
             )
         })
     }
@@ -135,11 +140,13 @@ impl Game {
 
     /// Every legal move of the seat to move, each once.
     #[inline]
-    pub fn legal(&self) -> Legal<'_> {
+    pub fn legal_moves(&self) -> LegalMoves<'_> {
         match self.turn {
-            None => Legal::discard(const { &Hand::EMPTY }),
-            Some(Turn { seat, phase: Phase::Play }) => Legal::play(&self.places[seat].hand, &self.board),
-            Some(Turn { seat, .. }) => Legal::discard(&self.places[seat].hand),
+            None => LegalMoves::for_discard(const { &Hand::EMPTY }),
+            Some(Turn { seat, phase: Phase::Play }) => {
+                LegalMoves::for_play(&self.player_states[seat].hand, &self.board)
+            }
+            Some(Turn { seat, .. }) => LegalMoves::for_discard(&self.player_states[seat].hand),
         }
     }
 
@@ -148,7 +155,7 @@ impl Game {
     /// # Errors
     /// The reason why not, with its rule.
     pub fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
-        self.checked(seat, mv).map(|_| ())
+        self.check_move(seat, mv).map(|_| ())
     }
 
     /// Makes a move, telling every event in order.
@@ -157,30 +164,30 @@ impl Game {
     /// If the move is not legal. Then nothing has changed and nothing was told.
     #[inline]
     pub fn play(&mut self, seat: Seat, mv: Move, mut tell: impl FnMut(Event)) -> Result<(), Illegal> {
-        let Checked { phase, in_hand, fit } = self.checked(seat, mv)?;
+        let CheckedMove { phase, hand_index: in_hand, placement: fit } = self.check_move(seat, mv)?;
         let card = mv.card();
-        let place = &mut self.places[seat];
+        let place = &mut self.player_states[seat];
         place.hand.remove(in_hand);
         if let Some(fit) = fit {
-            self.board.lay(card, fit, seat);
+            self.board.place_checked(card, fit, seat);
             tell(Event::Placed { seat, card, cell: fit.cell });
-            self.award_first(seat, &mut tell);
+            self.award_first_bonuses(seat, &mut tell);
         } else {
             place.discarded.push(card);
             tell(Event::Discarded { seat, card });
         }
         match phase {
-            Phase::DiscardSetup => self.end_set_up(seat),
+            Phase::DiscardSetup => self.end_setup_discard(seat),
             Phase::Play => self.end_turn(seat, &mut tell),
-            Phase::DiscardExtra => self.pass(seat),
+            Phase::DiscardExtra => self.pass_turn(seat),
         }
-        self.tell_turn(&mut tell);
+        self.emit_turn(&mut tell);
         Ok(())
     }
 
     /// What a move means now, if it is legal.
     #[inline]
-    fn checked(&self, seat: Seat, mv: Move) -> Result<Checked, Illegal> {
+    fn check_move(&self, seat: Seat, mv: Move) -> Result<CheckedMove, Illegal> {
         let turn = self.turn.ok_or(Illegal::GameOver)?;
         if turn.seat != seat {
             return Err(Illegal::NotYourTurn);
@@ -189,39 +196,39 @@ impl Game {
         if !playing && matches!(mv, Move::Place { .. }) {
             return Err(Illegal::MustDiscard);
         }
-        let hand = &self.places[seat].hand;
-        let in_hand = hand.find(mv.card()).ok_or(Illegal::NotInHand)?;
+        let hand = &self.player_states[seat].hand;
+        let in_hand = hand.position(mv.card()).ok_or(Illegal::NotInHand)?;
         let fit = match mv {
-            Move::Place { card, cell } => Some(self.board.fit(card, cell)?),
-            Move::Discard { .. } if playing && self.legal().can_place() => return Err(Illegal::MustPlace),
+            Move::Place { card, cell } => Some(self.board.check_placement(card, cell)?),
+            Move::Discard { .. } if playing && self.legal_moves().can_place() => return Err(Illegal::MustPlace),
             Move::Discard { .. } => None,
         };
-        Ok(Checked { phase: turn.phase, in_hand, fit })
+        Ok(CheckedMove { phase: turn.phase, hand_index: in_hand, placement: fit })
     }
 
     /// Gives the bonuses of C21 to the first who gets there.
     #[inline]
-    fn award_first(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
-        if !self.setup.options().first_bonus || self.first_rectangle && self.first_line {
+    fn award_first_bonuses(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
+        if !self.setup.options().first_bonus || self.rectangle_bonus_awarded && self.line_bonus_awarded {
             return;
         }
         let tally = Tally::of(self.board.cells_of(seat));
         let shapes = [
-            (FirstTo::Rectangle, tally.rectangle >= 6, &mut self.first_rectangle),
-            (FirstTo::Line, tally.longest >= 5, &mut self.first_line),
+            (FirstTo::Rectangle, tally.rectangle >= 6, &mut self.rectangle_bonus_awarded),
+            (FirstTo::Line, tally.longest_line >= 5, &mut self.line_bonus_awarded),
         ];
         for (first, made, given) in shapes {
             if made && !*given {
                 *given = true;
-                self.places[seat].first_bonus += BONUS;
+                self.player_states[seat].first_bonus += BONUS;
                 tell(Event::Bonus { seat, first });
             }
         }
     }
 
     /// Lets the next seat discard once this one has a hand of five (C18).
-    fn end_set_up(&mut self, seat: Seat) {
-        if self.places[seat].hand.len() > HAND {
+    fn end_setup_discard(&mut self, seat: Seat) {
+        if self.player_states[seat].hand.len() > HAND_SIZE {
             return;
         }
         let next = self.setup.players().after(seat);
@@ -236,18 +243,18 @@ impl Game {
         if self.draw(seat, wanted, tell) == 2 {
             self.turn = Some(Turn { seat, phase: Phase::DiscardExtra });
         } else {
-            self.pass(seat);
+            self.pass_turn(seat);
         }
     }
 
     /// The turn goes on to the next seat that has cards; if none has, the game is over (C11).
     #[inline]
-    fn pass(&mut self, seat: Seat) {
+    fn pass_turn(&mut self, seat: Seat) {
         let players = self.setup.players();
         let mut next = seat;
         for _ in 0..players.count() {
             next = players.after(next);
-            if !self.places[next].hand.is_empty() {
+            if !self.player_states[next].hand.is_empty() {
                 self.turn = Some(Turn { seat: next, phase: Phase::Play });
                 return;
             }
@@ -258,7 +265,7 @@ impl Game {
     /// Draws as many cards as wanted and left, and says how many those were.
     #[inline]
     fn draw(&mut self, seat: Seat, wanted: usize, tell: &mut impl FnMut(Event)) -> usize {
-        let place = &mut self.places[seat];
+        let place = &mut self.player_states[seat];
         let mut cards = Hand::EMPTY;
         for _ in 0..wanted {
             let Some(card) = place.deck.draw() else { break };
@@ -273,7 +280,7 @@ impl Game {
     }
 
     #[inline]
-    fn tell_turn(&self, tell: &mut impl FnMut(Event)) {
+    fn emit_turn(&self, tell: &mut impl FnMut(Event)) {
         if let Some(Turn { seat, phase }) = self.turn {
             tell(Event::Turn { seat, phase });
         } else {

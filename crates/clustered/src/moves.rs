@@ -1,6 +1,6 @@
 //! [`Move`]: what a seat does with one card, and how it is written.
 
-use crate::{Card, Cell, card::quoted};
+use crate::{Card, Cell, card::escaped_prefix};
 use serde::Serialize;
 use std::{fmt, str::FromStr};
 
@@ -52,14 +52,14 @@ impl FromStr for Move {
             }
             let (card, cell) = text.split_once('@')?;
             let (x, y) = cell.split_once(',')?;
-            Some(Move::Place { card: card.parse().ok()?, cell: Cell::new(whole(x)?, whole(y)?) })
+            Some(Move::Place { card: card.parse().ok()?, cell: Cell::new(parse_canonical(x)?, parse_canonical(y)?) })
         };
-        read().ok_or_else(|| MoveError(quoted(text, 24)))
+        read().ok_or_else(|| MoveError(escaped_prefix(text, 24)))
     }
 }
 
 /// A number as people write it: `7`, `-7`, but not `+7`, `007` or `-0`, so that each move has one spelling.
-fn whole(text: &str) -> Option<i16> {
+fn parse_canonical(text: &str) -> Option<i16> {
     text.parse::<i16>().ok().filter(|number| number.to_string() == text)
 }
 
@@ -75,16 +75,16 @@ impl fmt::Display for Move {
 /// A move as data: `{"place":"S1e","x":0,"y":1}` or `{"discard":"S1e"}`.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Written {
+enum MoveData {
     Place { place: Card, x: i16, y: i16 },
     Discard { discard: Card },
 }
 
-impl From<Move> for Written {
-    fn from(mv: Move) -> Written {
+impl From<Move> for MoveData {
+    fn from(mv: Move) -> MoveData {
         match mv {
-            Move::Place { card, cell } => Written::Place { place: card, x: cell.x, y: cell.y },
-            Move::Discard { card } => Written::Discard { discard: card },
+            Move::Place { card, cell } => MoveData::Place { place: card, x: cell.x, y: cell.y },
+            Move::Discard { card } => MoveData::Discard { discard: card },
         }
     }
 }

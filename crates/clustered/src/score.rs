@@ -42,14 +42,14 @@ pub fn score_board(
 ) -> BySeat<Score> {
     let cards: Vec<(Cell, Seat)> = cards.into_iter().collect();
     let tallies = Tally::of_all(players, cards.iter().copied());
-    let bonuses = if biggest_bonus { biggest(&tallies) } else { tallies.map(|_| 0) };
+    let bonuses = if biggest_bonus { biggest_bonuses(&tallies) } else { tallies.map(|_| 0) };
     BySeat::new(players, |seat| Score::new(&tallies[seat], bonuses[seat]))
 }
 
 /// The bonuses of C22: for the largest rectangle and for the longest line, unless the best are equal.
-pub(crate) fn biggest(tallies: &BySeat<Tally>) -> BySeat<u32> {
+pub(crate) fn biggest_bonuses(tallies: &BySeat<Tally>) -> BySeat<u32> {
     let mut bonuses = tallies.map(|_| 0);
-    for size in [|tally: &Tally| tally.rectangle, |tally: &Tally| tally.longest] {
+    for size in [|tally: &Tally| tally.rectangle, |tally: &Tally| tally.longest_line] {
         let best = tallies.iter().map(size).max().filter(|best| *best > 0);
         let mut holders = tallies.each().filter(|(_, tally)| Some(size(tally)) == best);
         if let (Some((seat, _)), None) = (holders.next(), holders.next()) {

@@ -1,8 +1,8 @@
 //! [`Options`] as people choose them and [`Setup`] as a game can be played with them (C1, C4, C5, C16-C22).
 
 use crate::{
-    Deck, DeckError, Seed, Table,
-    table::{Ground, start_cells},
+    Deck, DeckError, Seed, TableLimits,
+    table_limits::{TableBounds, start_cells},
 };
 use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub struct Options {
     /// Bonuses for the largest rectangle and the longest line at the end (C22).
     pub biggest_bonus: bool,
     /// The surface (C4).
-    pub table: Table,
+    pub table: TableLimits,
 }
 
 /// Everything that is agreed before a game. It is always one that can be played.
@@ -90,8 +90,8 @@ impl Setup {
         // One spelling for "nobody", so that equal sets of options are equal (C19).
         let nobody = !options.extra_wild.contains(&true);
         let options = if nobody { Options { extra_wild: Vec::new(), ..options } } else { options };
-        let ground = Ground::new(options.table, players);
-        if ground.is_some_and(|ground| !start_cells(players).iter().all(|cell| ground.has(*cell))) {
+        let ground = TableBounds::new(options.table, players);
+        if ground.is_some_and(|ground| !start_cells(players).iter().all(|cell| ground.contains(*cell))) {
             return Err(SetupError::TableTooSmall);
         }
         Ok(Setup { players, first, extra_wild, options })
@@ -102,7 +102,7 @@ impl Setup {
     /// # Errors
     /// As in [`Setup::new`].
     pub fn from_numbers(players: u64, first: u64, options: Options) -> Result<Setup, SetupError> {
-        let players = Setup::read_players(players)?;
+        let players = Setup::players_from_count(players)?;
         let seat = Seat::try_from(first).map_err(|_| SetupError::First { first, players: players.count() })?;
         Setup::new(players, seat, options)
     }
@@ -111,7 +111,7 @@ impl Setup {
     ///
     /// # Errors
     /// If they are not 1 to 8.
-    pub fn read_players(count: u64) -> Result<Players, SetupError> {
+    pub fn players_from_count(count: u64) -> Result<Players, SetupError> {
         let players = Players::try_from(count).map_err(|_| SetupError::Players(count))?;
         Setup::check_players(players).map(|()| players)
     }
@@ -141,7 +141,7 @@ impl Setup {
     }
 
     /// Everybody's deck, shuffled by a seed.
-    pub fn shuffled(&self, seed: Seed) -> BySeat<Deck> {
+    pub fn shuffled_decks(&self, seed: Seed) -> BySeat<Deck> {
         BySeat::new(self.players, |seat| Deck::shuffled(seed, seat, self.extra_wild(seat)))
     }
 
@@ -150,7 +150,7 @@ impl Setup {
     /// Outside this crate a deck is either whole or has dealt a hand already, so its size tells.
     pub(crate) fn check_decks(&self, decks: &BySeat<Deck>) -> Result<(), DeckError> {
         if decks.len() != self.players.count() {
-            return Err(DeckError::Decks { expected: self.players.count(), found: decks.len() });
+            return Err(DeckError::DeckCount { expected: self.players.count(), found: decks.len() });
         }
         self.players.seats().try_for_each(|seat| {
             let expected = Deck::size(self.extra_wild(seat));

@@ -16,36 +16,36 @@ pub struct Tally {
     /// Cards in vertical lines (C13).
     pub vertical: u32,
     /// Cards in the longest line, 0 if there is none of at least 3.
-    pub longest: u32,
+    pub longest_line: u32,
 }
 
 impl Tally {
     /// Counts the cards of each seat, given the cells on which they lie. Those of seats that are not there do not count.
     pub fn of_all(players: Players, cards: impl Iterator<Item = (Cell, Seat)> + Clone) -> BySeat<Tally> {
         let cards = cards.filter(|(_, seat)| players.has(*seat));
-        match Frame::around(cards.clone().map(|(cell, _)| cell)) {
+        match BoundingBox::around(cards.clone().map(|(cell, _)| cell)) {
             Some(frame) => {
                 let mut rows = BySeat::new(players, |_| [0; 64]);
                 for (cell, seat) in cards {
-                    frame.mark(&mut rows[seat], cell);
+                    frame.set_bit(&mut rows[seat], cell);
                 }
                 rows.map(|rows| Tally::of_rows(&rows[..frame.height]))
             }
             None => BySeat::new(players, |seat| {
-                Tally::one_by_one(cards.clone().filter(|(_, owner)| *owner == seat).map(|(cell, _)| cell))
+                Tally::of_sparse_cells(cards.clone().filter(|(_, owner)| *owner == seat).map(|(cell, _)| cell))
             }),
         }
     }
 
     /// Counts the cards of one seat.
     pub fn of(cells: impl Iterator<Item = Cell> + Clone) -> Tally {
-        match Frame::around(cells.clone()) {
+        match BoundingBox::around(cells.clone()) {
             Some(frame) => {
                 let mut rows = [0; 64];
-                cells.for_each(|cell| frame.mark(&mut rows, cell));
+                cells.for_each(|cell| frame.set_bit(&mut rows, cell));
                 Tally::of_rows(&rows[..frame.height])
             }
-            None => Tally::one_by_one(cells),
+            None => Tally::of_sparse_cells(cells),
         }
     }
 
@@ -60,7 +60,7 @@ impl Tally {
             let threes = row & row >> 1 & row >> 2;
             if threes != 0 {
                 tally.horizontal += (threes | threes << 1 | threes << 2).count_ones();
-                tally.longest = tally.longest.max(longest_run(*row));
+                tally.longest_line = tally.longest_line.max(longest_run(*row));
             }
             let above = |n: usize| rows.get(number + n).copied().unwrap_or(0);
             let threes = row & above(1) & above(2);
@@ -84,7 +84,7 @@ impl Tally {
                 break;
             }
             if height >= 3 {
-                self.longest = self.longest.max(height);
+                self.longest_line = self.longest_line.max(height);
             }
             if height >= 2 && common & common >> 1 != 0 {
                 self.add_rectangle(longest_run(common), height);
@@ -93,7 +93,7 @@ impl Tally {
     }
 
     /// Counts cards however far apart they lie.
-    fn one_by_one(cells: impl Iterator<Item = Cell>) -> Tally {
+    fn of_sparse_cells(cells: impl Iterator<Item = Cell>) -> Tally {
         let mut tally = Tally::default();
         let mut own = CellSet::default();
         for cell in cells {
@@ -107,18 +107,18 @@ impl Tally {
     /// Counts one more card. It changes the two lines through it, and can make a larger rectangle only around itself.
     fn add(&mut self, cell: Cell, own: &CellSet) {
         let [right, left, above, below] =
-            [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|direction| reach(own, cell, direction, u32::MAX));
-        let (across, upward) = (line(left + 1 + right), line(below + 1 + above));
-        self.horizontal += across - line(left) - line(right);
-        self.vertical += upward - line(below) - line(above);
-        self.longest = self.longest.max(across).max(upward);
+            [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|direction| run_length(own, cell, direction, u32::MAX));
+        let (across, upward) = (line_points(left + 1 + right), line_points(below + 1 + above));
+        self.horizontal += across - line_points(left) - line_points(right);
+        self.vertical += upward - line_points(below) - line_points(above);
+        self.longest_line = self.longest_line.max(across).max(upward);
 
         let mut lower = [left, right];
         for down in 0..=below {
-            lower = narrowed(own, cell.step(0, (down as i16).wrapping_neg()), lower);
+            lower = narrow_to_row(own, cell.wrapping_step(0, (down as i16).wrapping_neg()), lower);
             let mut both = lower;
             for up in 0..=above {
-                both = narrowed(own, cell.step(0, up as i16), both);
+                both = narrow_to_row(own, cell.wrapping_step(0, up as i16), both);
                 self.add_rectangle(both[0] + 1 + both[1], down + 1 + up);
             }
         }
@@ -132,45 +132,45 @@ impl Tally {
 }
 
 /// What a run of that many cards counts (C13).
-fn line(cards: u32) -> u32 {
+fn line_points(cards: u32) -> u32 {
     if cards >= 3 { cards } else { 0 }
 }
 
 /// How many own cards follow a cell in a direction, up to a limit.
-fn reach(own: &CellSet, from: Cell, (columns, rows): (i16, i16), most: u32) -> u32 {
+fn run_length(own: &CellSet, from: Cell, (columns, rows): (i16, i16), most: u32) -> u32 {
     let follow = |at: &Cell| at.checked_step(columns, rows).filter(|next| own.contains(*next));
     std::iter::successors(follow(&from), follow).take(most as usize).count() as u32
 }
 
 /// How far a rectangle can reach to both sides when it also contains this row.
-fn narrowed(own: &CellSet, row: Cell, [left, right]: [u32; 2]) -> [u32; 2] {
-    [reach(own, row, (-1, 0), left), reach(own, row, (1, 0), right)]
+fn narrow_to_row(own: &CellSet, row: Cell, [left, right]: [u32; 2]) -> [u32; 2] {
+    [run_length(own, row, (-1, 0), left), run_length(own, row, (1, 0), right)]
 }
 
 /// A rectangle of at most 64 columns and rows around some cells.
-struct Frame {
-    low: Cell,
+struct BoundingBox {
+    min: Cell,
     height: usize,
 }
 
-impl Frame {
+impl BoundingBox {
     /// The smallest frame around the cells, unless that is too large.
-    fn around(cells: impl Iterator<Item = Cell>) -> Option<Frame> {
+    fn around(cells: impl Iterator<Item = Cell>) -> Option<BoundingBox> {
         let (mut low, mut high) = (Cell::new(i16::MAX, i16::MAX), Cell::new(i16::MIN, i16::MIN));
         for cell in cells {
             low = Cell::new(low.x.min(cell.x), low.y.min(cell.y));
             high = Cell::new(high.x.max(cell.x), high.y.max(cell.y));
         }
         if low.x > high.x {
-            return Some(Frame { low, height: 0 });
+            return Some(BoundingBox { min: low, height: 0 });
         }
         let (width, height) = (high.x.abs_diff(low.x), high.y.abs_diff(low.y));
-        (width < 64 && height < 64).then_some(Frame { low, height: usize::from(height) + 1 })
+        (width < 64 && height < 64).then_some(BoundingBox { min: low, height: usize::from(height) + 1 })
     }
 
     /// Sets the bit of a cell.
-    fn mark(&self, rows: &mut [u64; 64], cell: Cell) {
-        rows[usize::from(cell.y.abs_diff(self.low.y))] |= 1 << cell.x.abs_diff(self.low.x);
+    fn set_bit(&self, rows: &mut [u64; 64], cell: Cell) {
+        rows[usize::from(cell.y.abs_diff(self.min.y))] |= 1 << cell.x.abs_diff(self.min.x);
     }
 }
 

@@ -1,11 +1,12 @@
 //! [`Transcript`]: a whole game as text that a person can read and type. `docs/NOTATION.md` explains it.
 
-mod head;
+mod header;
 
 use crate::{
-    CardError, Deck, DeckError, Event, Game, Illegal, Move, MoveError, Setup, SetupError, SizeError, card::quoted,
+    CardError, Deck, DeckError, Event, Game, Illegal, Move, MoveError, Setup, SetupError, TableSizeError,
+    card::escaped_prefix,
 };
-use head::Head;
+use header::TranscriptHeader;
 use seats::{BySeat, Seat};
 use std::{fmt, str::FromStr};
 
@@ -17,12 +18,12 @@ pub const TRANSCRIPT_LIMIT: usize = 1 << 20;
 pub struct Transcript {
     setup: Setup,
     decks: BySeat<Deck>,
-    moves: Vec<Written>,
+    moves: Vec<TranscriptMove>,
 }
 
 /// A move with the seat and the line that it stands on.
 #[derive(Clone, Copy, Debug)]
-struct Written {
+struct TranscriptMove {
     line: usize,
     seat: Seat,
     mv: Move,
@@ -35,12 +36,12 @@ pub struct TranscriptError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: Problem,
+    pub kind: TranscriptErrorKind,
 }
 
 /// What can be wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
+pub enum TranscriptErrorKind {
     /// The text is not text.
     #[error("the line is not UTF-8 text")]
     NotUtf8,
@@ -49,7 +50,7 @@ pub enum Problem {
     TooLong,
     /// The text is no transcript at all.
     #[error("a game begins with the line 'clustered 1'")]
-    NoTitle,
+    MissingTitle,
     /// A word that does not belong there.
     #[error("'{0}' does not belong here")]
     Unexpected(String),
@@ -58,7 +59,7 @@ pub enum Problem {
     Missing(&'static str),
     /// Something that was said already.
     #[error("'{0}' is said twice")]
-    Twice(String),
+    Duplicate(String),
     /// No card.
     #[error(transparent)]
     Card(#[from] CardError),
@@ -67,7 +68,7 @@ pub enum Problem {
     Deck(#[from] DeckError),
     /// No size of a table.
     #[error("{0} (C4)")]
-    Size(#[from] SizeError),
+    Size(#[from] TableSizeError),
     /// No move.
     #[error(transparent)]
     Move(#[from] MoveError),
@@ -86,22 +87,22 @@ pub enum Problem {
     },
 }
 
-impl Problem {
+impl TranscriptErrorKind {
     /// At a line.
-    fn at(self, line: usize) -> TranscriptError {
-        TranscriptError { line, problem: self }
+    fn at_line(self, line: usize) -> TranscriptError {
+        TranscriptError { line, kind: self }
     }
 
     /// Quotes the beginning of a text.
-    fn unexpected(text: &str) -> Problem {
-        Problem::Unexpected(quoted(text, 24))
+    fn unexpected(text: &str) -> TranscriptErrorKind {
+        TranscriptErrorKind::Unexpected(escaped_prefix(text, 24))
     }
 }
 
 impl Transcript {
     /// A transcript of a game from its beginning and its moves. It has no lines yet: its errors say line 0.
     pub fn new(setup: Setup, decks: BySeat<Deck>, moves: impl IntoIterator<Item = (Seat, Move)>) -> Transcript {
-        let moves = moves.into_iter().map(|(seat, mv)| Written { line: 0, seat, mv }).collect();
+        let moves = moves.into_iter().map(|(seat, mv)| TranscriptMove { line: 0, seat, mv }).collect();
         Transcript { setup, decks, moves }
     }
 
@@ -116,11 +117,11 @@ impl Transcript {
     /// The first line that cannot be read, or that there are more bytes than [`TRANSCRIPT_LIMIT`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Transcript, TranscriptError> {
         if bytes.len() > TRANSCRIPT_LIMIT {
-            return Err(Problem::TooLong.at(1));
+            return Err(TranscriptErrorKind::TooLong.at_line(1));
         }
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let good = &bytes[..error.valid_up_to()];
-            Problem::NotUtf8.at(good.split(|byte| *byte == b'\n').count())
+            TranscriptErrorKind::NotUtf8.at_line(good.split(|byte| *byte == b'\n').count())
         });
         text?.parse()
     }
@@ -129,11 +130,12 @@ impl Transcript {
     ///
     /// # Errors
     /// The first move that the rules forbid.
-    pub fn play(&self, mut tell: impl FnMut(Event)) -> Result<Game, TranscriptError> {
-        let mut game =
-            Game::deal(self.setup.clone(), &self.decks, &mut tell).map_err(|why| Problem::Deck(why).at(0))?;
-        for &Written { line, seat, mv } in &self.moves {
-            game.play(seat, mv, &mut tell).map_err(|why| Problem::Illegal { seat, mv, why }.at(line))?;
+    pub fn replay(&self, mut tell: impl FnMut(Event)) -> Result<Game, TranscriptError> {
+        let mut game = Game::deal(self.setup.clone(), &self.decks, &mut tell)
+            .map_err(|why| TranscriptErrorKind::Deck(why).at_line(0))?;
+        for &TranscriptMove { line, seat, mv } in &self.moves {
+            game.play(seat, mv, &mut tell)
+                .map_err(|why| TranscriptErrorKind::Illegal { seat, mv, why }.at_line(line))?;
         }
         Ok(game)
     }
@@ -144,7 +146,7 @@ impl FromStr for Transcript {
 
     /// Reads the text. Whether the rules allow the moves shows when they are played.
     fn from_str(text: &str) -> Result<Transcript, TranscriptError> {
-        let mut head = Head::default();
+        let mut head = TranscriptHeader::default();
         let mut moves = Vec::new();
         let mut titled = false;
         let mut last = 1;
@@ -154,23 +156,23 @@ impl FromStr for Transcript {
             match words.as_slice() {
                 [] => {}
                 ["clustered", "1"] if !titled => titled = true,
-                _ if !titled => return Err(Problem::NoTitle.at(line)),
+                _ if !titled => return Err(TranscriptErrorKind::MissingTitle.at_line(line)),
                 [seat, written @ ..] if seat.starts_with(|c: char| c.is_ascii_digit()) => {
-                    let seat = head::seat(seat).map_err(|problem| problem.at(line))?;
+                    let seat = header::parse_seat(seat).map_err(|problem| problem.at_line(line))?;
                     if written.is_empty() {
-                        return Err(Problem::Missing("a move").at(line));
+                        return Err(TranscriptErrorKind::Missing("a move").at_line(line));
                     }
                     for mv in written {
-                        let mv = mv.parse().map_err(|why| Problem::Move(why).at(line))?;
-                        moves.push(Written { line, seat, mv });
+                        let mv = mv.parse().map_err(|why| TranscriptErrorKind::Move(why).at_line(line))?;
+                        moves.push(TranscriptMove { line, seat, mv });
                     }
                 }
-                [word, ..] if !moves.is_empty() => return Err(Problem::unexpected(word).at(line)),
-                [word, values @ ..] => head.read(line, word, values).map_err(|problem| problem.at(line))?,
+                [word, ..] if !moves.is_empty() => return Err(TranscriptErrorKind::unexpected(word).at_line(line)),
+                [word, values @ ..] => head.parse_line(line, word, values).map_err(|problem| problem.at_line(line))?,
             }
         }
         if !titled {
-            return Err(Problem::NoTitle.at(last));
+            return Err(TranscriptErrorKind::MissingTitle.at_line(last));
         }
         let (setup, decks) = head.finish(last)?;
         Ok(Transcript { setup, decks, moves })
@@ -180,10 +182,10 @@ impl FromStr for Transcript {
 impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "clustered 1")?;
-        head::write(f, &self.setup, &self.decks)?;
+        header::write(f, &self.setup, &self.decks)?;
         // In a quick game a move and the discard after it share a line (C18).
         let mut alone = None;
-        for &Written { seat, mv, .. } in &self.moves {
+        for &TranscriptMove { seat, mv, .. } in &self.moves {
             let joins = self.setup.options().quick && alone == Some(seat) && matches!(mv, Move::Discard { .. });
             if joins {
                 write!(f, " {mv}")?;

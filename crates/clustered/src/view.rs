@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 
 /// A game as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct View {
+pub struct SeatView {
     /// Who looks; `None` is a spectator.
     pub seat: Option<Seat>,
     /// How many players there are.
@@ -19,7 +19,7 @@ pub struct View {
     /// The options of the table.
     pub options: Options,
     /// The cards on the table: the start cards, then the others in the order in which they were laid.
-    pub board: Vec<OnBoard>,
+    pub board: Vec<BoardCard>,
     /// The viewer's own hand.
     pub hand: Option<Hand>,
     /// What the viewer has discarded.
@@ -42,18 +42,18 @@ pub struct View {
 }
 
 #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-fn name<S: Serializer>(phase: &Option<Phase>, output: S) -> Result<S::Ok, S::Error> {
+fn serialize_phase<S: Serializer>(phase: &Option<Phase>, output: S) -> Result<S::Ok, S::Error> {
     output.serialize_str(Phase::name(*phase))
 }
 
 /// A card on the table as it is shown and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct OnBoard {
+pub struct BoardCard {
     /// Where it lies.
     #[serde(flatten)]
     pub cell: Cell,
     /// Which card it is.
-    pub card: Face,
+    pub card: CardFace,
     /// Whose it is; the start card is nobody's (C3).
     pub owner: Option<Seat>,
 }
@@ -61,7 +61,7 @@ pub struct OnBoard {
 /// What a card on the table shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Face {
+pub enum CardFace {
     /// A start card, written `X`.
     Start(StartMark),
     /// A player's card.
@@ -75,29 +75,32 @@ pub enum StartMark {
     X,
 }
 
-impl Face {
+impl CardFace {
     /// The face of a start card.
-    pub const START: Face = Face::Start(StartMark::X);
+    pub const START: CardFace = CardFace::Start(StartMark::X);
 }
 
 impl Game {
     /// The cards on the table with their owners, which everybody sees: start cards first.
-    pub fn on_board(&self) -> Vec<OnBoard> {
-        let starts = self.board().starts().iter().map(|cell| OnBoard { cell: *cell, card: Face::START, owner: None });
-        let laid = self.board().laid().iter();
-        starts.chain(laid.map(|l| OnBoard { cell: l.cell, card: Face::Card(l.card), owner: Some(l.owner) })).collect()
+    pub fn board_cards(&self) -> Vec<BoardCard> {
+        let starts =
+            self.board().start_cells().iter().map(|cell| BoardCard { cell: *cell, card: CardFace::START, owner: None });
+        let laid = self.board().placed().iter();
+        starts
+            .chain(laid.map(|l| BoardCard { cell: l.cell, card: CardFace::Card(l.card), owner: Some(l.owner) }))
+            .collect()
     }
 
     /// What a seat may see, or with `None` a spectator. A seat that is not at the table sees what spectators see.
-    pub fn view(&self, viewer: Option<Seat>) -> View {
+    pub fn view(&self, viewer: Option<Seat>) -> SeatView {
         let players = self.setup().players();
         let viewer = viewer.filter(|seat| players.has(*seat));
-        View {
+        SeatView {
             seat: viewer,
             players,
             first: self.setup().first(),
             options: self.setup().options().clone(),
-            board: self.on_board(),
+            board: self.board_cards(),
             hand: viewer.map(|seat| *self.hand(seat)),
             discarded: viewer.map(|seat| self.discarded(seat).to_vec()),
             hand_sizes: BySeat::new(players, |seat| self.hand(seat).len()),

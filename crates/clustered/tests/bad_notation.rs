@@ -3,21 +3,21 @@
 #[allow(dead_code)] // each test uses its part
 mod common;
 
-use clustered::{Card, DeckError, Game, Illegal, Move, Options, Problem, SetupError};
+use clustered::{Card, DeckError, Game, Illegal, Move, Options, SetupError, TranscriptErrorKind};
 use clustered::{TRANSCRIPT_LIMIT, Transcript, TranscriptError};
-use common::{Chance, any_setup, cases, setup};
+use common::{Rng, any_setup, cases, setup};
 use proptest::prelude::*;
 use std::fmt::Display;
 
 /// A whole game of two in text. Its lines: the title, 3 or more of the head, an empty one, then a move each.
 fn game_of_two(seed: u64) -> String {
     let two = setup(2, Options { first_bonus: true, ..Options::default() });
-    let mut chance = Chance(seed);
-    let decks = two.shuffled(seed.into());
+    let mut chance = Rng(seed);
+    let decks = two.shuffled_decks(seed.into());
     let mut game = Game::deal(two.clone(), &decks, |_| {}).unwrap();
     let mut moves = Vec::new();
     while let Some(turn) = game.turn() {
-        let mv = game.legal().pick(|| chance.bits()).unwrap();
+        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
         game.play(turn.seat, mv, |_| {}).unwrap();
         moves.push((turn.seat, mv));
     }
@@ -36,7 +36,7 @@ fn assert_short(error: &impl Display) {
 
 /// Reads and plays a text. An error is short and names a line that the text has.
 fn outcome(text: &str) -> Result<Game, TranscriptError> {
-    let outcome = text.parse::<Transcript>().and_then(|transcript| transcript.play(|_| {}));
+    let outcome = text.parse::<Transcript>().and_then(|transcript| transcript.replay(|_| {}));
     if let Err(error) = &outcome {
         assert_short(error);
         assert!((1..=text.lines().count().max(1)).contains(&error.line), "{error} in {text:?}");
@@ -45,8 +45,8 @@ fn outcome(text: &str) -> Result<Game, TranscriptError> {
 }
 
 /// The line and the problem of a text that is no game.
-fn fault(text: &str) -> (usize, Problem) {
-    let TranscriptError { line, problem } = outcome(text).unwrap_err();
+fn first_error(text: &str) -> (usize, TranscriptErrorKind) {
+    let TranscriptError { line, kind: problem } = outcome(text).unwrap_err();
     (line, problem)
 }
 
@@ -56,7 +56,7 @@ fn a_text_cut_off_anywhere_is_a_game_so_far_or_wrong_in_its_last_line() {
     let head = whole.find("\n\n").unwrap();
     for end in 0..=whole.len() {
         match outcome(&whole[..end]) {
-            Ok(game) => assert!(end > head - 1, "{} cards lie already", game.board().laid().len()),
+            Ok(game) => assert!(end > head - 1, "{} cards lie already", game.board().placed().len()),
             Err(error) => assert_eq!(error.line, lines(&whole[..end]).len().max(1), "{error}"),
         }
     }
@@ -70,18 +70,18 @@ fn a_line_that_comes_twice_is_refused_where_it_comes_again() {
         let mut doubled = lines.clone();
         doubled.insert(place, lines[place]);
         let doubled = doubled.join("\n");
-        let expected = |problem: &Problem| match lines[place].split(' ').next() {
-            Some("clustered") => matches!(problem, Problem::Unexpected(_)),
+        let expected = |problem: &TranscriptErrorKind| match lines[place].split(' ').next() {
+            Some("clustered") => matches!(problem, TranscriptErrorKind::Unexpected(_)),
             Some("0" | "1") if place + 1 == lines.len() => {
-                matches!(problem, Problem::Illegal { why: Illegal::GameOver, .. })
+                matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::GameOver, .. })
             }
-            Some("0" | "1") => matches!(problem, Problem::Illegal { why: Illegal::NotYourTurn, .. }),
-            _ => matches!(problem, Problem::Twice(_)),
+            Some("0" | "1") => matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotYourTurn, .. }),
+            _ => matches!(problem, TranscriptErrorKind::Duplicate(_)),
         };
         if lines[place].is_empty() {
             assert!(outcome(&doubled).is_ok());
         } else {
-            let (line, problem) = fault(&doubled);
+            let (line, problem) = first_error(&doubled);
             assert!(line == place + 2 && expected(&problem), "line {line} of {place} + 2: {problem}");
         }
     }
@@ -94,12 +94,14 @@ fn a_line_that_is_missing_is_missed() {
     let without = |place: usize| [&lines[..place], &lines[place + 1..]].concat().join("\n");
     for (place, missing) in lines.iter().enumerate() {
         match missing.split(' ').next().unwrap() {
-            "clustered" => assert_eq!(fault(&without(place)), (1, Problem::NoTitle)),
-            "players" | "first" | "deck" => assert!(matches!(fault(&without(place)).1, Problem::Missing(_))),
+            "clustered" => assert_eq!(first_error(&without(place)), (1, TranscriptErrorKind::MissingTitle)),
+            "players" | "first" | "deck" => {
+                assert!(matches!(first_error(&without(place)).1, TranscriptErrorKind::Missing(_)))
+            }
             "0" | "1" if place + 1 < lines.len() => {
-                let (line, problem) = fault(&without(place));
+                let (line, problem) = first_error(&without(place));
                 assert_eq!(line, place + 1);
-                assert!(matches!(problem, Problem::Illegal { why: Illegal::NotYourTurn, .. }));
+                assert!(matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotYourTurn, .. }));
             }
             _ => assert!(outcome(&without(place)).is_ok(), "{missing}"),
         }
@@ -114,10 +116,13 @@ fn a_word_that_nobody_knows_is_refused_in_its_line() {
         for place in 1..=lines.len() {
             let mut more = lines.clone();
             more.insert(place, word);
-            let (line, problem) = fault(&more.join("\n"));
+            let (line, problem) = first_error(&more.join("\n"));
             // A line like `players two` may come too early to be said twice, but never passes.
             assert_eq!(line, place + 1, "{word}: {problem}");
-            assert!(matches!(problem, Problem::Unexpected(_) | Problem::Twice(_)), "{word}: {problem}");
+            assert!(
+                matches!(problem, TranscriptErrorKind::Unexpected(_) | TranscriptErrorKind::Duplicate(_)),
+                "{word}: {problem}"
+            );
         }
     }
 }
@@ -130,15 +135,15 @@ fn a_bad_move_is_refused_in_its_line() {
         for place in [first_move, lines(&whole).len() - 1] {
             let mut changed = lines(&whole);
             changed[place] = bad;
-            let (line, problem) = fault(&changed.join("\n"));
-            assert!(line == place + 1 && matches!(problem, Problem::Move(_)), "{line}: {problem}");
+            let (line, problem) = first_error(&changed.join("\n"));
+            assert!(line == place + 1 && matches!(problem, TranscriptErrorKind::Move(_)), "{line}: {problem}");
         }
     }
     let mut stranger = lines(&whole);
     stranger.insert(first_move, "7 S1e@0,1");
-    let (line, problem) = fault(&stranger.join("\n"));
+    let (line, problem) = first_error(&stranger.join("\n"));
     assert_eq!(line, first_move + 1);
-    assert!(matches!(problem, Problem::Illegal { why: Illegal::NotYourTurn, .. }));
+    assert!(matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotYourTurn, .. }));
 }
 
 #[test]
@@ -158,19 +163,26 @@ fn huge_numbers_are_refused_in_their_line() {
         "0 S1e@32768,0",
         "0 S1e@0,-99999999999999999999",
     ] {
-        let (line, problem) = fault(&format!("{head}{bad}\nbiggest-bonus\n"));
+        let (line, problem) = first_error(&format!("{head}{bad}\nbiggest-bonus\n"));
         assert!(
-            line == 4 && matches!(problem, Problem::Unexpected(_) | Problem::Move(_) | Problem::Size(_)),
+            line == 4
+                && matches!(
+                    problem,
+                    TranscriptErrorKind::Unexpected(_) | TranscriptErrorKind::Move(_) | TranscriptErrorKind::Size(_)
+                ),
             "{bad}: {problem}"
         );
     }
-    let (line, problem) = fault(&format!("clustered 1\nplayers {}\nfirst 0\nseed 1\n", u64::MAX));
-    assert!(line == 2 && matches!(problem, Problem::Setup(SetupError::Players(_))), "{problem}");
+    let (line, problem) = first_error(&format!("clustered 1\nplayers {}\nfirst 0\nseed 1\n", u64::MAX));
+    assert!(line == 2 && matches!(problem, TranscriptErrorKind::Setup(SetupError::Players(_))), "{problem}");
     for far in ["32767,-32768", "-32768,32767", "30000,-30000"] {
-        let top = setup(2, Options::default()).shuffled(1.into());
-        let card = top.iter().next().unwrap().from_top_down().next().unwrap();
-        let (line, problem) = fault(&format!("{head}seed 1\n0 {card}@{far}\n"));
-        assert!(line == 5 && matches!(problem, Problem::Illegal { why: Illegal::NotAdjacent, .. }), "{problem}");
+        let top = setup(2, Options::default()).shuffled_decks(1.into());
+        let card = top.iter().next().unwrap().iter_top_first().next().unwrap();
+        let (line, problem) = first_error(&format!("{head}seed 1\n0 {card}@{far}\n"));
+        assert!(
+            line == 5 && matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotAdjacent, .. }),
+            "{problem}"
+        );
     }
     assert!(outcome(&format!("{head}seed {}\n", u64::MAX)).is_ok());
 }
@@ -183,7 +195,7 @@ fn a_wrong_deck_is_refused() {
     let changed = |deck: &str| {
         let mut lines = lines(&whole);
         lines[place] = deck;
-        fault(&lines.join("\n"))
+        first_error(&lines.join("\n"))
     };
     let (short, _) = deck.rsplit_once(' ').unwrap();
     let once = deck.split(' ').find(|word| word.len() == 3).unwrap();
@@ -191,19 +203,28 @@ fn a_wrong_deck_is_refused() {
         (short.to_owned(), DeckError::Size { expected: 29, found: 28 }),
         (format!("{deck} W"), DeckError::Size { expected: 29, found: 30 }),
         ("deck 1".to_owned(), DeckError::Size { expected: 29, found: 0 }),
-        (format!("{short} {once}"), DeckError::TooOften(once.parse().unwrap())),
+        (format!("{short} {once}"), DeckError::DuplicateCard(once.parse().unwrap())),
     ] {
         let (line, problem) = changed(&bad);
-        assert!(line > place && problem == Problem::Deck(why), "{problem}");
+        assert!(line > place && problem == TranscriptErrorKind::Deck(why), "{problem}");
     }
     let (line, problem) = changed(&deck.replace(" W", " X"));
-    assert!(line == place + 1 && matches!(problem, Problem::Card(_)), "{problem}");
+    assert!(line == place + 1 && matches!(problem, TranscriptErrorKind::Card(_)), "{problem}");
     for stranger in ["deck 2", "deck 31"] {
-        assert!(matches!(changed(&deck.replace("deck 1", stranger)).1, Problem::Missing(_)), "seat 1 has none");
-        assert!(matches!(fault(&whole.replacen(deck, &format!("{deck}\n{stranger} W"), 1)).1, Problem::Unexpected(_)));
+        assert!(
+            matches!(changed(&deck.replace("deck 1", stranger)).1, TranscriptErrorKind::Missing(_)),
+            "seat 1 has none"
+        );
+        assert!(matches!(
+            first_error(&whole.replacen(deck, &format!("{deck}\n{stranger} W"), 1)).1,
+            TranscriptErrorKind::Unexpected(_)
+        ));
     }
     let seeded = whole.replacen(deck, &format!("{deck}\nseed 1"), 1);
-    assert!(matches!(fault(&seeded).1, Problem::Unexpected(_)), "decks and a seed contradict each other");
+    assert!(
+        matches!(first_error(&seeded).1, TranscriptErrorKind::Unexpected(_)),
+        "decks and a seed contradict each other"
+    );
 }
 
 #[test]
@@ -213,10 +234,13 @@ fn bytes_that_are_no_text_are_refused_in_their_line() {
     for (at, _) in whole.match_indices(' ') {
         let mut bytes = whole.clone().into_bytes();
         bytes[at] = 0xff;
-        assert_eq!(first(&bytes), TranscriptError { line: lines(&whole[..at]).len(), problem: Problem::NotUtf8 });
+        assert_eq!(
+            first(&bytes),
+            TranscriptError { line: lines(&whole[..at]).len(), kind: TranscriptErrorKind::NotUtf8 }
+        );
     }
-    assert_eq!(first(&vec![b'#'; TRANSCRIPT_LIMIT]).problem, Problem::NoTitle);
-    assert_eq!(first(&vec![b'#'; TRANSCRIPT_LIMIT + 1]).problem, Problem::TooLong);
+    assert_eq!(first(&vec![b'#'; TRANSCRIPT_LIMIT]).kind, TranscriptErrorKind::MissingTitle);
+    assert_eq!(first(&vec![b'#'; TRANSCRIPT_LIMIT + 1]).kind, TranscriptErrorKind::TooLong);
     assert_short(&first(&vec![b'#'; TRANSCRIPT_LIMIT + 1]));
 }
 
@@ -241,7 +265,7 @@ proptest! {
         let first = lines.iter().position(|line| !line.is_empty()).unwrap();
         let result = outcome(&lines.join("\n"));
         if lines[first] != "clustered 1" {
-            prop_assert_eq!(result.unwrap_err(), TranscriptError { line: first + 1, problem: Problem::NoTitle });
+            prop_assert_eq!(result.unwrap_err(), TranscriptError { line: first + 1, kind: TranscriptErrorKind::MissingTitle });
         }
     }
 
@@ -262,7 +286,7 @@ proptest! {
 
     #[test]
     fn random_words_do_no_harm(setup in any_setup(), lines in prop::collection::vec(WORDS, 0..9)) {
-        let good = Transcript::new(setup.clone(), setup.shuffled(1.into()), []).to_string();
+        let good = Transcript::new(setup.clone(), setup.shuffled_decks(1.into()), []).to_string();
         let _ = outcome(&format!("{good}{}", lines.join("\n")));
         let _ = outcome(&format!("clustered 1\n{}", lines.join("\n")));
     }

@@ -8,7 +8,7 @@
 #[allow(dead_code)] // each test uses its part
 mod common;
 
-use clustered::{Event, FirstTo, Game, Move, Phase, Score, Table, Transcript, View};
+use clustered::{Event, FirstTo, Game, Move, Phase, Score, SeatView, TableLimits, Transcript};
 use common::script::decks_of;
 use seats::Seat;
 use std::cmp::Reverse;
@@ -59,24 +59,24 @@ goldens! {
 fn golden(name: &str, head: &str) {
     let game = match stored(name, "game") {
         Some(text) => text,
-        None if updating() => chosen(&format!("clustered 1\n{head}\n")),
+        None if updating() => greedy_transcript(&format!("clustered 1\n{head}\n")),
         None => panic!("golden/{name}.game is missing: HUDDLE_UPDATE_GOLDEN=1 makes it"),
     };
     let transcript: Transcript = game.parse().unwrap();
-    let (seen, events) = watched(&transcript);
+    let (seen, events) = playthrough(&transcript);
     if updating() {
         store(name, &transcript.to_string(), &seen);
     } else {
         assert_same_lines(&format!("{name}.game"), &game, &transcript.to_string());
         assert_same_lines(&format!("{name}.seen"), &stored(name, "seen").unwrap_or_default(), &seen);
     }
-    assert_shows_its_options(&transcript.play(|_| {}).unwrap(), &events);
+    assert_shows_its_options(&transcript.replay(|_| {}).unwrap(), &events);
 }
 
 /// The transcript of a game in which everybody takes the move that gives most points at once, the first of equal ones.
-fn chosen(head: &str) -> String {
+fn greedy_transcript(head: &str) -> String {
     let mut events = Vec::new();
-    let mut game = head.parse::<Transcript>().unwrap().play(|event| events.push(event)).unwrap();
+    let mut game = head.parse::<Transcript>().unwrap().replay(|event| events.push(event)).unwrap();
     let setup = game.setup().clone();
     let mut moves = Vec::new();
     while let Some(turn) = game.turn() {
@@ -85,7 +85,7 @@ fn chosen(head: &str) -> String {
             after.play(turn.seat, *mv, |_| {}).unwrap();
             Reverse(after.scores()[turn.seat].total)
         };
-        let best = game.legal().iter().min_by_key(points).unwrap();
+        let best = game.legal_moves().iter().min_by_key(points).unwrap();
         game.play(turn.seat, best, |_| {}).unwrap();
         moves.push((turn.seat, best));
     }
@@ -94,14 +94,14 @@ fn chosen(head: &str) -> String {
 }
 
 /// What is seen of a game move by move, and what happened in it.
-fn watched(transcript: &Transcript) -> (String, Vec<Event>) {
+fn playthrough(transcript: &Transcript) -> (String, Vec<Event>) {
     let mut events = Vec::new();
-    let setup = transcript.play(|event| events.push(event)).unwrap().setup().clone();
+    let setup = transcript.replay(|event| events.push(event)).unwrap().setup().clone();
     let decks = decks_of(&setup, &events);
     let mut step = Vec::new();
     let mut game = Game::deal(setup, &decks, |event| step.push(event)).unwrap();
     let mut text = "deal\n".to_owned();
-    tell(&mut text, &game, &step);
+    write_events(&mut text, &game, &step);
     for event in &events {
         let (seat, mv) = match *event {
             Event::Placed { seat, card, cell } => (seat, Move::Place { card, cell }),
@@ -111,24 +111,25 @@ fn watched(transcript: &Transcript) -> (String, Vec<Event>) {
         step.clear();
         game.play(seat, mv, |event| step.push(event)).unwrap();
         writeln!(text, "\n{seat} {mv}").unwrap();
-        tell(&mut text, &game, &step);
+        write_events(&mut text, &game, &step);
     }
     text.push('\n');
     for viewer in viewers(&game) {
-        writeln!(text, "view of {}: {}", named(viewer), serde_json::to_string(&game.view(viewer)).unwrap()).unwrap();
+        writeln!(text, "view of {}: {}", viewer_name(viewer), serde_json::to_string(&game.view(viewer)).unwrap())
+            .unwrap();
     }
     (text, events)
 }
 
 /// What everybody sees of some events, who sees the same on one line; then every hand, and what is open to all.
-fn tell(text: &mut String, game: &Game, events: &[Event]) {
+fn write_events(text: &mut String, game: &Game, events: &[Event]) {
     for event in events {
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for viewer in viewers(game) {
-            let seen = serde_json::to_string(&event.seen_by(viewer)).unwrap();
+            let seen = serde_json::to_string(&event.for_seat(viewer)).unwrap();
             match groups.iter_mut().find(|(same, _)| *same == seen) {
-                Some((_, who)) => who.push(named(viewer)),
-                None => groups.push((seen, vec![named(viewer)])),
+                Some((_, who)) => who.push(viewer_name(viewer)),
+                None => groups.push((seen, vec![viewer_name(viewer)])),
             }
         }
         for (seen, who) in groups {
@@ -139,7 +140,7 @@ fn tell(text: &mut String, game: &Game, events: &[Event]) {
         let hand = game.view(Some(seat)).hand.unwrap();
         writeln!(text, "hand of {seat}: {}", joined(hand.iter())).unwrap();
     }
-    let View { hand_sizes, deck_sizes, discard_sizes, scores, .. } = game.view(None);
+    let SeatView { hand_sizes, deck_sizes, discard_sizes, scores, .. } = game.view(None);
     let sizes = [("hands", hand_sizes), ("decks", deck_sizes), ("discards", discard_sizes)];
     let sizes: Vec<String> = sizes.iter().map(|(name, sizes)| format!("{name} {}", joined(sizes.iter()))).collect();
     let scores: Vec<String> = scores.iter().map(parts).collect();
@@ -159,7 +160,7 @@ fn viewers(game: &Game) -> impl Iterator<Item = Option<Seat>> {
     game.setup().players().seats().map(Some).chain([None])
 }
 
-fn named(viewer: Option<Seat>) -> String {
+fn viewer_name(viewer: Option<Seat>) -> String {
     viewer.map_or("spectator".to_owned(), |seat| seat.to_string())
 }
 
@@ -177,7 +178,7 @@ fn assert_shows_its_options(game: &Game, events: &[Event]) {
     let bonuses: u32 = game.scores().iter().map(|score| score.bonus).sum();
     assert_eq!(bonuses, 4 * u32::from(options.first_bonus) + 4 * u32::from(options.biggest_bonus), "C21, C22");
     let discards = events.iter().any(|event| matches!(event, Event::Discarded { .. }));
-    assert_eq!(discards, options.quick || options.table != Table::Unbounded, "C6, C18");
+    assert_eq!(discards, options.quick || options.table != TableLimits::Unbounded, "C6, C18");
     let extra = events.iter().any(|event| matches!(event, Event::Turn { phase: Phase::DiscardExtra, .. }));
     assert_eq!(extra, options.quick, "C18");
     assert!(game.scores().iter().any(|score| score.rectangle > 0 && score.horizontal > 0 && score.vertical > 0));

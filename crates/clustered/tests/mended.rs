@@ -10,7 +10,7 @@ fn setup(players: u64) -> Setup {
 /// What shows only when the whole head was read still belongs to the line that said it.
 #[test]
 fn a_wrong_deck_is_refused_in_its_own_line() {
-    let good = Transcript::new(setup(2), setup(2).shuffled(1.into()), []).to_string();
+    let good = Transcript::new(setup(2), setup(2).shuffled_decks(1.into()), []).to_string();
     let mut lines: Vec<&str> = good.lines().collect(); // title, players, first, deck 0, deck 1
     lines[3] = "deck 0 W";
     lines.extend(["", "# the moves would follow here"]);
@@ -42,11 +42,11 @@ fn a_table_that_is_too_small_is_refused_in_its_line() {
 #[test]
 fn more_decks_than_players_start_no_game() {
     let mut strangers = 0;
-    let dealt = Game::deal(setup(2), &setup(3).shuffled(1.into()), |event| {
+    let dealt = Game::deal(setup(2), &setup(3).shuffled_decks(1.into()), |event| {
         strangers += usize::from(matches!(event, Event::Shuffled { seat, .. } if seat.number() == 2));
     });
     assert!(
-        matches!(dealt, Err(DeckError::Decks { expected: 2, found: 3 })),
+        matches!(dealt, Err(DeckError::DeckCount { expected: 2, found: 3 })),
         "dealt, with {strangers} deck of a stranger"
     );
 }
@@ -100,14 +100,14 @@ fn numbers_in_a_transcript_have_one_spelling_and_tables_their_sizes() {
 fn forced_discards_of_different_turns_stand_on_different_lines() {
     let text = "clustered 1\nplayers 1\nfirst 0\ntable rectangle 1x1\nseed 1\n";
     let start: Transcript = text.parse().unwrap();
-    let mut game = start.play(|_| {}).unwrap();
+    let mut game = start.replay(|_| {}).unwrap();
     let mut moves = Vec::new();
     loop {
-        let Some(mv) = game.legal().iter().next() else { break };
+        let Some(mv) = game.legal_moves().iter().next() else { break };
         game.play(Seat::FIRST, mv, |_| {}).unwrap();
         moves.push((Seat::FIRST, mv));
     }
     let setup = game.setup().clone();
-    let written = Transcript::new(setup.clone(), setup.shuffled(1.into()), moves).to_string();
+    let written = Transcript::new(setup.clone(), setup.shuffled_decks(1.into()), moves).to_string();
     assert_eq!(written.lines().filter(|line| line.starts_with("0 -")).count(), 29);
 }

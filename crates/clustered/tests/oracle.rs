@@ -7,7 +7,7 @@ mod common;
 #[allow(dead_code)] // each test uses its part
 mod reference;
 
-use bridge::{in_reference, move_to_reference, to_reference};
+use bridge::{card_to_reference, game_to_reference, move_to_reference};
 use clustered::{Cell, Game, Move, Phase, Setup, score_board};
 use common::{Chance, any_setup, cases, players, seat};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn phase_name(game: &Game) -> &'static str {
 
 /// The legal moves of a game in the words and the order of the reference.
 fn legal_in_reference(game: &Game) -> Vec<reference::Move> {
-    let mut moves: Vec<reference::Move> = game.legal().iter().map(move_to_reference).collect();
+    let mut moves: Vec<reference::Move> = game.legal_moves().iter().map(move_to_reference).collect();
     moves.sort();
     moves
 }
@@ -37,20 +37,20 @@ fn assert_same(game: &Game, plain: &reference::Game) {
     assert_eq!(phase_name(game), plain.phase());
     assert_eq!(game.turn().map(|turn| turn.seat.index()), plain.turn());
     assert_eq!(legal_in_reference(game), plain.legal());
-    assert_eq!(game.legal().len(), plain.legal().len());
+    assert_eq!(game.legal_moves().len(), plain.legal().len());
     for (seat, plain_score) in game.setup().players().seats().zip(plain.scores()) {
         let n = seat.index();
-        assert_eq!(game.hand(seat).iter().copied().map(to_reference).collect::<Vec<_>>(), plain.hands[n]);
-        assert_eq!(game.deck(seat).from_top_down().map(to_reference).collect::<Vec<_>>(), plain.decks[n]);
-        assert_eq!(game.discarded(seat).iter().copied().map(to_reference).collect::<Vec<_>>(), plain.discarded[n]);
+        assert_eq!(game.hand(seat).iter().copied().map(card_to_reference).collect::<Vec<_>>(), plain.hands[n]);
+        assert_eq!(game.deck(seat).iter_top_first().map(card_to_reference).collect::<Vec<_>>(), plain.decks[n]);
+        assert_eq!(game.discarded(seat).iter().copied().map(card_to_reference).collect::<Vec<_>>(), plain.discarded[n]);
         assert!(same_score(&game.scores()[seat], &plain_score), "{:?} {plain_score:?}", game.scores()[seat]);
     }
     assert_eq!(game.winners().iter().map(|seat| seat.index()).collect::<Vec<_>>(), plain.winners());
 }
 
 fn play_both(setup: Setup, seed: u64, mut choose: impl FnMut(&Game) -> Move) {
-    let decks = setup.shuffled(seed.into());
-    let mut plain = in_reference(&setup, &decks);
+    let decks = setup.shuffled_decks(seed.into());
+    let mut plain = game_to_reference(&setup, &decks);
     let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
     assert_same(&game, &plain);
     while let Some(turn) = game.turn() {
@@ -67,7 +67,7 @@ proptest! {
     #[test]
     fn random_games_agree(setup in any_setup(), seed: u64) {
         let mut chance = Chance(seed);
-        play_both(setup, seed, |game| game.legal().pick(|| chance.bits()).unwrap());
+        play_both(setup, seed, |game| game.legal_moves().pick(|| chance.bits()).unwrap());
     }
 
     /// Greedy play makes the rectangles, lines and bonuses that random play hardly ever makes.
@@ -80,7 +80,7 @@ proptest! {
                 after.play(seat, *mv, |_| {}).unwrap();
                 after.scores()[seat].total
             };
-            game.legal().iter().max_by_key(points).unwrap()
+            game.legal_moves().iter().max_by_key(points).unwrap()
         });
     }
 
@@ -92,7 +92,7 @@ proptest! {
                 Move::Place { cell, .. } => i32::from(cell.x) * right + i32::from(cell.y) * up,
                 Move::Discard { .. } => 0,
             };
-            game.legal().iter().max_by_key(far).unwrap()
+            game.legal_moves().iter().max_by_key(far).unwrap()
         });
     }
 

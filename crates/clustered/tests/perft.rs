@@ -38,7 +38,7 @@ fn read(name: &str, text: &str) -> Position {
     let (depths, transcript): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with("depth "));
     let transcript: Transcript = transcript.join("\n").parse().unwrap_or_else(|error| panic!("{name}: {error}"));
     let mut events = Vec::new();
-    let game = transcript.play(|event| events.push(event)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let game = transcript.replay(|event| events.push(event)).unwrap_or_else(|error| panic!("{name}: {error}"));
 
     let decks = decks_of(game.setup(), &events);
     let mut plain = in_reference(game.setup(), &decks);
@@ -58,7 +58,7 @@ fn read(name: &str, text: &str) -> Position {
 }
 
 fn by_engine(game: &Game, depth: usize) -> u64 {
-    let legal = game.legal();
+    let legal = game.legal_moves();
     if depth == 1 {
         return legal.len() as u64;
     }

@@ -4,7 +4,7 @@
 #[allow(dead_code)] // each test uses its part
 mod common;
 
-use clustered::{Card, Cell, Event, Game, Illegal, Move, Options, Phase, Setup, Size, Table, Transcript};
+use clustered::{Card, Cell, Event, Game, Illegal, Move, Options, Phase, Setup, TableLimits, TableSize, Transcript};
 use common::script::{play_out, played};
 use common::{Chance, any_setup, cases, seat, setup};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use seats::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A game that was played by chance, or the beginning of one.
-struct Course {
+struct RandomGame {
     setup: Setup,
     game: Game,
     events: Vec<Event>,
@@ -20,23 +20,23 @@ struct Course {
 }
 
 /// Plays at most so many moves, and shows every position on the way, the last one too.
-fn course(setup: &Setup, seed: u64, most: usize, mut look: impl FnMut(&Game)) -> Course {
+fn random_game(setup: &Setup, seed: u64, most: usize, mut on_position: impl FnMut(&Game)) -> RandomGame {
     let mut chance = Chance(seed);
     let (mut events, mut moves) = (Vec::new(), Vec::new());
-    let mut game = Game::deal(setup.clone(), &setup.shuffled(seed.into()), |event| events.push(event)).unwrap();
-    look(&game);
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(seed.into()), |event| events.push(event)).unwrap();
+    on_position(&game);
     while let Some(turn) = game.turn().filter(|_| moves.len() < most) {
-        let mv = game.legal().pick(|| chance.bits()).unwrap();
+        let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
         game.play(turn.seat, mv, |event| events.push(event)).unwrap();
         moves.push((turn.seat, mv));
-        look(&game);
+        on_position(&game);
     }
-    Course { setup: setup.clone(), game, events, moves }
+    RandomGame { setup: setup.clone(), game, events, moves }
 }
 
 /// The cards of a seat, wherever they are, in order.
 fn all_cards(game: &Game, seat: Seat) -> Vec<Card> {
-    let laid = game.board().laid().iter().filter(|laid| laid.owner == seat).map(|laid| laid.card);
+    let laid = game.board().placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.card);
     let elsewhere = game.hand(seat).iter().chain(game.deck(seat).iter()).chain(game.discarded(seat));
     let mut cards: Vec<Card> = laid.chain(elsewhere.copied()).collect();
     cards.sort();
@@ -44,9 +44,9 @@ fn all_cards(game: &Game, seat: Seat) -> Vec<Card> {
 }
 
 /// Every card of every kind on every cell of the board and two cells around it, and every discard.
-fn thinkable(game: &Game) -> Vec<Move> {
+fn candidate_moves(game: &Game) -> Vec<Move> {
     let kinds: Vec<Card> = Card::combinations().chain([Card::WILD]).collect();
-    let cells: Vec<Cell> = game.on_board().iter().map(|card| card.cell).collect();
+    let cells: Vec<Cell> = game.board_cards().iter().map(|card| card.cell).collect();
     let columns = cells.iter().map(|cell| cell.x);
     let rows = cells.iter().map(|cell| cell.y);
     let columns = columns.clone().min().unwrap() - 2..=columns.max().unwrap() + 2;
@@ -59,10 +59,10 @@ fn thinkable(game: &Game) -> Vec<Move> {
 }
 
 /// All that anybody could learn of a game.
-fn everything(game: &Game) -> (String, Vec<String>, Vec<Move>) {
+fn snapshot(game: &Game) -> (String, Vec<String>, Vec<Move>) {
     let viewers = game.setup().players().seats().map(Some).chain([None]);
     let views = viewers.map(|viewer| serde_json::to_string(&game.view(viewer)).unwrap()).collect();
-    (format!("{game:?}"), views, game.legal().iter().collect())
+    (format!("{game:?}"), views, game.legal_moves().iter().collect())
 }
 
 proptest! {
@@ -70,7 +70,7 @@ proptest! {
 
     #[test]
     fn no_card_is_lost_or_made_at_any_step(setup in any_setup(), seed: u64) {
-        course(&setup, seed, usize::MAX, |game| {
+        random_game(&setup, seed, usize::MAX, |game| {
             for seat in setup.players().seats() {
                 let wilds = if setup.extra_wild(seat) { 3 } else { 2 };
                 let mut whole: Vec<Card> = Card::combinations().chain(vec![Card::WILD; wilds]).collect();
@@ -86,7 +86,7 @@ proptest! {
     #[test]
     fn every_game_ends_when_all_cards_have_gone(setup in any_setup(), seed: u64) {
         let mut turns = 0;
-        let course = course(&setup, seed, 8 * 30 + 1, |game| {
+        let course = random_game(&setup, seed, 8 * 30 + 1, |game| {
             turns += usize::from(game.turn().is_some_and(|turn| turn.phase == Phase::Play));
         });
         let cards: usize = setup.players().seats().map(|seat| all_cards(&course.game, seat).len()).sum();
@@ -98,18 +98,18 @@ proptest! {
 
     #[test]
     fn the_legal_moves_are_exactly_those_that_are_accepted(setup in any_setup(), seed: u64, most in 0..150_usize) {
-        let game = course(&setup, seed, most, |_| {}).game;
-        let listed: Vec<Move> = game.legal().iter().collect();
+        let game = random_game(&setup, seed, most, |_| {}).game;
+        let listed: Vec<Move> = game.legal_moves().iter().collect();
         let legal: BTreeSet<Move> = listed.iter().copied().collect();
         prop_assert_eq!(listed.len(), legal.len(), "each once");
-        prop_assert_eq!(game.legal().len(), legal.len());
-        prop_assert_eq!(game.legal().is_empty(), legal.is_empty());
-        prop_assert_eq!(game.legal().can_place(), legal.iter().any(|mv| matches!(mv, Move::Place { .. })));
+        prop_assert_eq!(game.legal_moves().len(), legal.len());
+        prop_assert_eq!(game.legal_moves().is_empty(), legal.is_empty());
+        prop_assert_eq!(game.legal_moves().can_place(), legal.iter().any(|mv| matches!(mv, Move::Place { .. })));
         let Some(turn) = game.turn() else {
             prop_assert!(legal.is_empty());
             return Ok(());
         };
-        let thinkable = thinkable(&game);
+        let thinkable = candidate_moves(&game);
         prop_assert!(legal.iter().all(|mv| thinkable.contains(mv)));
         for mv in thinkable {
             prop_assert_eq!(game.check(turn.seat, mv).is_ok(), legal.contains(&mv), "{}", mv);
@@ -121,11 +121,11 @@ proptest! {
 
     #[test]
     fn a_refused_move_changes_nothing_and_tells_nothing(setup in any_setup(), seed: u64, most in 0..250_usize) {
-        let mut game = course(&setup, seed, most, |_| {}).game;
-        let before = everything(&game);
+        let mut game = random_game(&setup, seed, most, |_| {}).game;
+        let before = snapshot(&game);
         let mut chance = Chance(seed);
         let whose: Vec<Seat> = (0..9).map(seat).collect();
-        let moves = thinkable(&game);
+        let moves = candidate_moves(&game);
         let mut any_move = || moves[chance.below(moves.len())];
         for attempt in 0..200 {
             // Half of the attempts by whoever is to move, so that the move itself is what is wrong.
@@ -135,14 +135,14 @@ proptest! {
                 prop_assert_eq!(game.play(who, mv, |event| panic!("{event:?}")), Err(why));
             }
         }
-        prop_assert_eq!(everything(&game), before);
+        prop_assert_eq!(snapshot(&game), before);
     }
 
     #[test]
     fn the_same_game_gives_the_same_events(setup in any_setup(), seed: u64) {
-        let Course { moves, events, .. } = course(&setup, seed, usize::MAX, |_| {});
+        let RandomGame { moves, events, .. } = random_game(&setup, seed, usize::MAX, |_| {});
         let mut again = Vec::new();
-        let mut game = Game::deal(setup.clone(), &setup.shuffled(seed.into()), |event| again.push(event)).unwrap();
+        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(seed.into()), |event| again.push(event)).unwrap();
         for (seat, mv) in moves {
             game.play(seat, mv, |event| again.push(event)).unwrap();
         }
@@ -151,19 +151,19 @@ proptest! {
 
     #[test]
     fn a_transcript_is_read_back_and_plays_the_same_game(setup in any_setup(), seed: u64, most in 0..250_usize) {
-        let Course { setup, moves, events, .. } = course(&setup, seed, most, |_| {});
-        let decks = setup.shuffled(seed.into());
+        let RandomGame { setup, moves, events, .. } = random_game(&setup, seed, most, |_| {});
+        let decks = setup.shuffled_decks(seed.into());
         let text = Transcript::new(setup, decks, moves).to_string();
         let read: Transcript = text.parse().unwrap();
         let mut again = Vec::new();
-        read.play(|event| again.push(event)).unwrap();
+        read.replay(|event| again.push(event)).unwrap();
         prop_assert_eq!(again, events);
         prop_assert_eq!(read.to_string(), text);
     }
 
     #[test]
     fn every_event_is_read_back_from_its_data(setup in any_setup(), seed: u64) {
-        for event in course(&setup, seed, usize::MAX, |_| {}).events {
+        for event in random_game(&setup, seed, usize::MAX, |_| {}).events {
             let text = serde_json::to_string(&event).unwrap();
             prop_assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{}", text);
         }
@@ -173,11 +173,11 @@ proptest! {
 /// How often each legal move is picked in many tries, compared with an even share.
 fn assert_even_picks(game: &Game) {
     const SHARE: u32 = 300;
-    let legal: BTreeSet<Move> = game.legal().iter().collect();
+    let legal: BTreeSet<Move> = game.legal_moves().iter().collect();
     let mut chance = Chance(1);
     let mut picked = BTreeMap::new();
     for _ in 0..SHARE * u32::try_from(legal.len()).unwrap() {
-        *picked.entry(game.legal().pick(|| chance.bits()).unwrap()).or_insert(0) += 1;
+        *picked.entry(game.legal_moves().pick(|| chance.bits()).unwrap()).or_insert(0) += 1;
     }
     assert_eq!(picked.keys().copied().collect::<BTreeSet<_>>(), legal);
     assert!(picked.values().all(|n| (SHARE / 2..SHARE * 3 / 2).contains(n)), "{picked:?}");
@@ -197,11 +197,11 @@ fn a_rare_placement_and_a_forced_discard_are_picked_too() {
     // Four cards close the start card in, and of the hand one card fits in one of the places left.
     let closed = "0 T1s@1,0 T1f@-1,0 T2s@0,1 C2f@0,-1";
     let mut game = played(setup(1, Options::default()), closed, &["S3e S2e S1e C1s S3s"]);
-    assert_eq!(game.legal().len(), 1);
+    assert_eq!(game.legal_moves().len(), 1);
     assert_even_picks(&game);
-    let size = |cells| Size::try_from(cells).unwrap();
-    let row = Options { table: Table::Rectangle { width: size(4), height: size(1) }, ..Options::default() };
+    let size = |cells| TableSize::try_from(cells).unwrap();
+    let row = Options { table: TableLimits::Rectangle { width: size(4), height: size(1) }, ..Options::default() };
     assert_even_picks(&played(setup(2, row), "0 S1e@-1,0 1 S1e@1,0", &["T2s T3s C2f C3f T2f"]));
     play_out(&mut game);
-    assert_eq!(game.legal().pick(|| 0), None);
+    assert_eq!(game.legal_moves().pick(|| 0), None);
 }

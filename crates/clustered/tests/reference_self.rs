@@ -11,7 +11,7 @@ fn card(text: &str) -> Card {
 
 /// A board from a drawing, top row first, the bottom left cell at 0,0: a digit is a wild of that seat, `X` a start card,
 /// `.` a gap. Wilds, because what is printed on a card does not matter to the score.
-fn drawn(rows: &[&str]) -> Board {
+fn parse_drawing(rows: &[&str]) -> Board {
     let mut board = Board::new();
     for (y, row) in (0..).zip(rows.iter().rev()) {
         for (x, mark) in (0..).zip(row.chars()) {
@@ -98,28 +98,28 @@ fn cards_are_written_as_the_referee_writes_them() {
 
 #[test]
 fn worked_figures() {
-    assert_eq!(score(&drawn(&["0000", "0000"]), 1, false), [points(8, 8, 0, 0)]);
-    assert_eq!(score(&drawn(&["000", "000", "000"]), 1, false), [points(9, 9, 9, 0)]);
-    assert_eq!(score(&drawn(&["00X00"]), 1, false), [points(0, 0, 0, 0)]);
+    assert_eq!(score(&parse_drawing(&["0000", "0000"]), 1, false), [points(8, 8, 0, 0)]);
+    assert_eq!(score(&parse_drawing(&["000", "000", "000"]), 1, false), [points(9, 9, 9, 0)]);
+    assert_eq!(score(&parse_drawing(&["00X00"]), 1, false), [points(0, 0, 0, 0)]);
 }
 
 #[test]
 fn plain_c12_c13_shapes() {
-    assert_eq!(score(&drawn(&["00", "00"]), 1, false), [points(4, 0, 0, 0)], "2x2 is the smallest");
-    assert_eq!(score(&drawn(&["0000"]), 1, false), [points(0, 4, 0, 0)], "a 1x4 is no rectangle");
-    assert_eq!(score(&drawn(&["00.00", "00.00"]), 1, false), [points(4, 0, 0, 0)], "only one counts");
-    assert_eq!(score(&drawn(&["000.000"]), 1, false), [points(0, 6, 0, 0)], "every line counts");
-    assert_eq!(score(&drawn(&["000", "0X0", "000"]), 1, false), [points(0, 6, 6, 0)], "no start card in it");
-    assert_eq!(score(&drawn(&["0001", "0101", "0001"]), 2, false), [points(0, 6, 6, 0), points(0, 0, 3, 0)]);
-    assert_eq!(score(&drawn(&["00010"]), 2, false), [points(0, 3, 0, 0), Score::default()]);
+    assert_eq!(score(&parse_drawing(&["00", "00"]), 1, false), [points(4, 0, 0, 0)], "2x2 is the smallest");
+    assert_eq!(score(&parse_drawing(&["0000"]), 1, false), [points(0, 4, 0, 0)], "a 1x4 is no rectangle");
+    assert_eq!(score(&parse_drawing(&["00.00", "00.00"]), 1, false), [points(4, 0, 0, 0)], "only one counts");
+    assert_eq!(score(&parse_drawing(&["000.000"]), 1, false), [points(0, 6, 0, 0)], "every line counts");
+    assert_eq!(score(&parse_drawing(&["000", "0X0", "000"]), 1, false), [points(0, 6, 6, 0)], "no start card in it");
+    assert_eq!(score(&parse_drawing(&["0001", "0101", "0001"]), 2, false), [points(0, 6, 6, 0), points(0, 0, 3, 0)]);
+    assert_eq!(score(&parse_drawing(&["00010"]), 2, false), [points(0, 3, 0, 0), Score::default()]);
     // The largest is found inside a ragged shape: 2 wide, 4 high.
-    assert_eq!(score(&drawn(&["00.", "000", "000", "00."]), 1, false), [points(8, 6, 8, 0)]);
+    assert_eq!(score(&parse_drawing(&["00.", "000", "000", "00."]), 1, false), [points(8, 6, 8, 0)]);
     // Cards of seats that are not counted, and cards of nobody, are not own.
-    let mut board = drawn(&["00200"]);
+    let mut board = parse_drawing(&["00200"]);
     board.insert((2, 1), (Card::Wild, None));
     assert_eq!(score(&board, 2, false), [Score::default(); 2]);
     // A start card that somebody claims is still a start card.
-    let mut board = drawn(&["00X00"]);
+    let mut board = parse_drawing(&["00X00"]);
     board.insert((2, 0), (Card::Start, Some(0)));
     assert_eq!(score(&board, 1, false), [Score::default()]);
     // The far corner of all boards does not overflow.
@@ -130,7 +130,7 @@ fn plain_c12_c13_shapes() {
 #[test]
 fn plain_c22_biggest_bonus_and_its_ties() {
     let counted = |rows: &[&str], players| -> Vec<u32> {
-        score(&drawn(rows), players, true).into_iter().map(|score| score.bonus).collect()
+        score(&parse_drawing(rows), players, true).into_iter().map(|score| score.bonus).collect()
     };
     assert_eq!(counted(&["000", "000"], 2), [4, 0]);
     assert_eq!(counted(&["000.111", "000.111"], 2), [0, 0], "both tied");
@@ -141,25 +141,25 @@ fn plain_c22_biggest_bonus_and_its_ties() {
     assert_eq!(counted(&["000.111.2222"], 3), [0, 0, 2], "a tie behind the first does not matter");
     assert_eq!(counted(&["00.00.111", "00.00...."], 2), [2, 2], "a tie with oneself is none");
     assert_eq!(counted(&["0X1"], 2), [0, 0], "nothing that scores");
-    assert_eq!(score(&drawn(&["000"]), 1, true), [points(0, 3, 0, 2)]);
+    assert_eq!(score(&parse_drawing(&["000"]), 1, true), [points(0, 3, 0, 2)]);
 }
 
 #[test]
 fn plain_c22_only_when_the_game_is_over() {
-    let mut game = game_on(&Setup { biggest_bonus: true, ..setup(2) }, drawn(&["000"]));
+    let mut game = game_on(&Setup { biggest_bonus: true, ..setup(2) }, parse_drawing(&["000"]));
     assert_eq!((game.scores()[0], game.winners()), (points(0, 3, 0, 0), vec![]));
     game.hands.fill(Vec::new());
     game.decks.fill(Vec::new());
     assert_eq!((game.phase(), game.turn(), game.legal()), ("over", None, vec![]));
     assert_eq!((game.scores()[0], game.winners()), (points(0, 3, 0, 2), vec![0]));
-    game.board = drawn(&["000.111"]);
+    game.board = parse_drawing(&["000.111"]);
     assert_eq!(game.winners(), [0, 1], "C15: equal sums share the win");
 }
 
 #[test]
 fn plain_c21_both_at_once_and_only_once() {
     let rows = ["000..", "00.00", ".....", "11111", "111.."];
-    let start = game_on(&Setup { first_bonus: true, ..setup(2) }, drawn(&rows));
+    let start = game_on(&Setup { first_bonus: true, ..setup(2) }, parse_drawing(&rows));
     assert_eq!(start.scores()[0].bonus, 0);
     let mut game = start.clone();
     game.play(wild_at(2, 3));
@@ -173,25 +173,25 @@ fn plain_c21_both_at_once_and_only_once() {
     game.play(wild_at(5, 1));
     assert_eq!(bonuses(&game), [0, 4], "a larger rectangle, a longer line");
     // Without the option: nothing.
-    let mut game = game_on(&setup(2), drawn(&rows));
+    let mut game = game_on(&setup(2), parse_drawing(&rows));
     game.play(wild_at(2, 3));
     assert_eq!(bonuses(&game), [0, 0]);
 }
 
 #[test]
 fn plain_c21_one_each() {
-    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, drawn(&["00.1111", "000...."]));
+    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, parse_drawing(&["00.1111", "000...."]));
     game.play(wild_at(2, 1));
     assert_eq!(bonuses(&game), [2, 0], "3x2; no line of five");
     game.play(wild_at(7, 1));
     assert_eq!(bonuses(&game), [2, 2]);
-    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, drawn(&["0.", "00", "00"]));
+    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, parse_drawing(&["0.", "00", "00"]));
     game.play(wild_at(1, 2));
     assert_eq!(bonuses(&game), [2, 0], "2x3");
-    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, drawn(&["00", "0."]));
+    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, parse_drawing(&["00", "0."]));
     game.play(wild_at(1, 0));
     assert_eq!(bonuses(&game), [0, 0], "2x2 is too small");
-    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, drawn(&["000"]));
+    let mut game = game_on(&Setup { first_bonus: true, ..setup(2) }, parse_drawing(&["000"]));
     game.play(wild_at(3, 0));
     assert_eq!(bonuses(&game), [0, 0], "four in a row are too short");
 }
@@ -283,7 +283,7 @@ fn plain_c11_c16_who_has_more_cards_goes_on_alone() {
 }
 
 /// Plays a quick game with the first legal move every time: seat and phase of every move, and the game at its end.
-fn quick_course(mut game: Game) -> (Vec<(usize, &'static str)>, Game) {
+fn play_quick_game(mut game: Game) -> (Vec<(usize, &'static str)>, Game) {
     let mut course = Vec::new();
     while let Some(seat) = game.turn() {
         course.push((seat, game.phase()));
@@ -300,7 +300,7 @@ fn plain_c18_quick_game_from_the_deal_to_the_end_with_29_and_30_cards() {
     assert_eq!((game.hands[0].len(), game.hands[1].len(), game.decks[0].len(), game.decks[1].len()), (7, 7, 22, 23));
     assert!(game.legal().iter().all(|&chosen| matches!(chosen, Move::Discard { .. })));
 
-    let (course, end) = quick_course(game);
+    let (course, end) = play_quick_game(game);
     let mut expected = [1, 1, 0, 0].map(|seat| (seat, "discard_setup")).to_vec();
     // 22 or 23 cards last for 11 draws of two. Seat 1 then draws one more and discards nothing for it, so it has 12
     // turns with a draw; then both play their last five.
@@ -335,7 +335,7 @@ fn plain_c18_after_a_forced_discard_and_with_the_last_cards() {
 }
 
 /// The first and last column and row that wilds reach from the start cards, and how many cells, start cards included.
-fn reach(players: usize, table: Table) -> ([i32; 4], usize) {
+fn table_extent(players: usize, table: Table) -> ([i32; 4], usize) {
     let mut game = Game::new(&Setup { table, ..setup(players) });
     game.hands.fill(vec![Card::Wild]);
     while let Move::Place { x, y, .. } = game.legal()[0] {
@@ -355,24 +355,24 @@ fn reach(players: usize, table: Table) -> ([i32; 4], usize) {
 fn plain_c4_c20_bounded_tables_of_even_and_odd_size() {
     let rectangle = |width, height| Table::Rectangle { width, height };
     let round = |diameter| Table::Round { diameter };
-    assert_eq!(reach(4, rectangle(9, 9)), ([-4, 4, -4, 4], 81));
-    assert_eq!(reach(4, rectangle(4, 6)), ([-2, 1, -3, 2], 24), "the extra column left, the extra row below");
-    assert_eq!(reach(4, rectangle(5, 2)), ([-2, 2, -1, 0], 10));
-    assert_eq!(reach(4, rectangle(1, 1)), ([0, 0, 0, 0], 1));
-    assert_eq!(reach(5, rectangle(10, 3)), ([-1, 8, -1, 1], 30));
-    assert_eq!(reach(5, rectangle(11, 2)), ([-2, 8, -1, 0], 22), "the odd column left");
-    assert_eq!(reach(8, rectangle(8, 1)), ([0, 7, 0, 0], 8));
+    assert_eq!(table_extent(4, rectangle(9, 9)), ([-4, 4, -4, 4], 81));
+    assert_eq!(table_extent(4, rectangle(4, 6)), ([-2, 1, -3, 2], 24), "the extra column left, the extra row below");
+    assert_eq!(table_extent(4, rectangle(5, 2)), ([-2, 2, -1, 0], 10));
+    assert_eq!(table_extent(4, rectangle(1, 1)), ([0, 0, 0, 0], 1));
+    assert_eq!(table_extent(5, rectangle(10, 3)), ([-1, 8, -1, 1], 30));
+    assert_eq!(table_extent(5, rectangle(11, 2)), ([-2, 8, -1, 0], 22), "the odd column left");
+    assert_eq!(table_extent(8, rectangle(8, 1)), ([0, 7, 0, 0], 8));
     // Round. 3: the corners are 1.41 of 1.5 away. 4: the corners are 2.12 of 2 away. 5: only the four corners fall off.
     // 6: the corners (3.54); 2.5 and 1.5 make 2.92 of 3. 7: of a quarter (3,3) and (3,2), (2,3) at 3.6 of 3.5 fall off.
-    assert_eq!(reach(4, round(1)), ([0, 0, 0, 0], 1));
-    assert_eq!(reach(4, round(2)), ([-1, 0, -1, 0], 4));
-    assert_eq!(reach(4, round(3)), ([-1, 1, -1, 1], 9));
-    assert_eq!(reach(4, round(4)), ([-2, 1, -2, 1], 16 - 4));
-    assert_eq!(reach(4, round(5)), ([-2, 2, -2, 2], 25 - 4));
-    assert_eq!(reach(4, round(6)), ([-3, 2, -3, 2], 36 - 4));
-    assert_eq!(reach(4, round(7)), ([-3, 3, -3, 3], 49 - 12));
-    assert_eq!(reach(6, round(12)).0, [-2, 9, -6, 5]);
-    assert_eq!(reach(6, round(13)).0, [-3, 9, -6, 6]);
+    assert_eq!(table_extent(4, round(1)), ([0, 0, 0, 0], 1));
+    assert_eq!(table_extent(4, round(2)), ([-1, 0, -1, 0], 4));
+    assert_eq!(table_extent(4, round(3)), ([-1, 1, -1, 1], 9));
+    assert_eq!(table_extent(4, round(4)), ([-2, 1, -2, 1], 16 - 4));
+    assert_eq!(table_extent(4, round(5)), ([-2, 2, -2, 2], 25 - 4));
+    assert_eq!(table_extent(4, round(6)), ([-3, 2, -3, 2], 36 - 4));
+    assert_eq!(table_extent(4, round(7)), ([-3, 3, -3, 3], 49 - 12));
+    assert_eq!(table_extent(6, round(12)).0, [-2, 9, -6, 5]);
+    assert_eq!(table_extent(6, round(13)).0, [-3, 9, -6, 6]);
 }
 
 #[test]

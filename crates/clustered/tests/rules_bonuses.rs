@@ -3,11 +3,11 @@
 #[allow(dead_code)] // each test uses its part
 mod common;
 
-use clustered::{BONUS, Event, FirstTo, Game, Move, Options, Size, Table, score_board};
+use clustered::{BONUS, Event, FirstTo, Game, Move, Options, TableLimits, TableSize, score_board};
 use common::script::{drawn, moves, play, play_out, played};
 use common::{players, seat, setup};
 
-fn first() -> Options {
+fn first_bonus_options() -> Options {
     Options { first_bonus: true, ..Options::default() }
 }
 
@@ -16,7 +16,7 @@ fn bonuses(game: &Game) -> Vec<u32> {
 }
 
 /// The bonuses among some events.
-fn fallen(events: &[Event]) -> Vec<(usize, FirstTo)> {
+fn awarded(events: &[Event]) -> Vec<(usize, FirstTo)> {
     let bonus = |event: &Event| match event {
         Event::Bonus { seat, first } => Some((seat.index(), *first)),
         _ => None,
@@ -25,7 +25,7 @@ fn fallen(events: &[Event]) -> Vec<(usize, FirstTo)> {
 }
 
 /// Moves with columns and rows swapped.
-fn turned(text: &str) -> Vec<String> {
+fn transposed(text: &str) -> Vec<String> {
     let turn = |mv: Move| match mv {
         Move::Place { card, cell } => format!("{card}@{},{}", cell.y, cell.x),
         Move::Discard { card } => format!("-{card}"),
@@ -36,14 +36,14 @@ fn turned(text: &str) -> Vec<String> {
 #[test]
 fn c21_the_first_2x3_or_3x2_earns_two_points_at_once() {
     let wide = "0 S1e@1,0 S2e@2,0 S3e@3,0 S1s@1,1 S2s@2,1 S3s@3,1 T3s@4,1";
-    for moves in [turned(wide), turned(&turned(wide).join(" "))] {
-        let mut game = played(setup(1, first()), &moves[..5].join(" "), &["S3s T3s"]);
+    for moves in [transposed(wide), transposed(&transposed(wide).join(" "))] {
+        let mut game = played(setup(1, first_bonus_options()), &moves[..5].join(" "), &["S3s T3s"]);
         assert_eq!(bonuses(&game), [0], "2x2 is too small");
         let events = play(&mut game, 0, &moves[5]);
         assert_eq!(events[1], Event::Bonus { seat: seat(0), first: FirstTo::Rectangle }, "right after the card");
-        assert_eq!((fallen(&events).len(), bonuses(&game)), (1, vec![2]));
+        assert_eq!((awarded(&events).len(), bonuses(&game)), (1, vec![2]));
         assert_eq!(game.scores()[seat(0)].total, 6 + 6 + 2, "the score shown during the game includes it");
-        assert_eq!(fallen(&play(&mut game, 0, &moves[6])), [], "once a game");
+        assert_eq!(awarded(&play(&mut game, 0, &moves[6])), [], "once a game");
         assert_eq!(bonuses(&game), [2]);
     }
 }
@@ -51,12 +51,12 @@ fn c21_the_first_2x3_or_3x2_earns_two_points_at_once() {
 #[test]
 fn c21_the_first_line_of_five_earns_two_points_at_once() {
     let row = "0 S1e@1,0 S2e@2,0 S3e@3,0 T3e@4,0 C3e@5,0 C2e@6,0";
-    for moves in [turned(row), turned(&turned(row).join(" "))] {
-        let mut game = played(setup(1, first()), &moves[..4].join(" "), &["C3e C2e"]);
+    for moves in [transposed(row), transposed(&transposed(row).join(" "))] {
+        let mut game = played(setup(1, first_bonus_options()), &moves[..4].join(" "), &["C3e C2e"]);
         assert_eq!(bonuses(&game), [0], "four are too few");
-        assert_eq!(fallen(&play(&mut game, 0, &moves[4])), [(0, FirstTo::Line)]);
+        assert_eq!(awarded(&play(&mut game, 0, &moves[4])), [(0, FirstTo::Line)]);
         assert_eq!((BONUS, bonuses(&game), game.scores()[seat(0)].total), (2, vec![2], 5 + 2));
-        assert_eq!(fallen(&play(&mut game, 0, &moves[5])), [], "once a game");
+        assert_eq!(awarded(&play(&mut game, 0, &moves[5])), [], "once a game");
         assert_eq!(bonuses(&game), [2]);
     }
 }
@@ -66,19 +66,19 @@ const BOTH_AT_ONCE: &str = "0 S1f@1,0 S2f@2,0 S1s@1,1 S2s@2,1 S3s@3,1 T3s@4,1 T3
 
 #[test]
 fn c21_one_card_can_win_both_even_with_larger_shapes() {
-    let mut game = played(setup(1, first()), BOTH_AT_ONCE, &["S3f"]);
+    let mut game = played(setup(1, first_bonus_options()), BOTH_AT_ONCE, &["S3f"]);
     assert_eq!(bonuses(&game), [0]);
     let events = play(&mut game, 0, "S3f@3,0");
-    assert_eq!(fallen(&events), [(0, FirstTo::Rectangle), (0, FirstTo::Line)]);
+    assert_eq!(awarded(&events), [(0, FirstTo::Rectangle), (0, FirstTo::Line)]);
     assert_eq!((bonuses(&game), game.scores()[seat(0)].rectangle), (vec![4], 8));
 }
 
 #[test]
 fn c21_a_line_that_jumps_from_three_to_seven_counts() {
     let around = "0 S1e@1,0 S2e@2,0 S3e@3,0 S3s@3,1 T3s@4,1 C3s@5,1 C3e@5,0 C2e@6,0 C1e@7,0";
-    let mut game = played(setup(1, first()), around, &["T3e"]);
+    let mut game = played(setup(1, first_bonus_options()), around, &["T3e"]);
     assert_eq!(bonuses(&game), [0]);
-    assert!(fallen(&play(&mut game, 0, "T3e@4,0")).contains(&(0, FirstTo::Line)));
+    assert!(awarded(&play(&mut game, 0, "T3e@4,0")).contains(&(0, FirstTo::Line)));
     assert_eq!(game.scores()[seat(0)].horizontal, 7 + 3);
 }
 
@@ -88,10 +88,10 @@ const ONE_EACH: &str = "0 S1e@1,0 1 S1e@-1,0 0 S2e@2,0 1 S2e@-2,0 0 S3e@3,0 1 S3
 
 #[test]
 fn c21_each_race_is_won_once_by_whoever_is_first() {
-    let mut game = played(setup(2, first()), ONE_EACH, &["T3e C3e", "S1s S2s S3s"]);
+    let mut game = played(setup(2, first_bonus_options()), ONE_EACH, &["T3e C3e", "S1s S2s S3s"]);
     assert_eq!(bonuses(&game), [2, 2]);
     for (number, late) in [(1, "S1s@-1,1"), (0, "T3e@4,0"), (1, "S2s@-2,1"), (0, "C3e@5,0"), (1, "S3s@-3,1")] {
-        assert_eq!(fallen(&play(&mut game, number, late)), [], "{late}");
+        assert_eq!(awarded(&play(&mut game, number, late)), [], "{late}");
     }
     let scores = game.scores();
     assert_eq!((scores[seat(0)].horizontal, scores[seat(1)].rectangle), (5 + 3, 6), "the other shape, but too late");
@@ -100,10 +100,10 @@ fn c21_each_race_is_won_once_by_whoever_is_first() {
 
 #[test]
 fn c21_the_points_are_kept_for_good() {
-    let mut game = played(setup(2, first()), ONE_EACH, &[]);
+    let mut game = played(setup(2, first_bonus_options()), ONE_EACH, &[]);
     let told = play_out(&mut game);
     assert_eq!(bonuses(&game), [2, 2]);
-    assert_eq!(fallen(&told.concat()), []);
+    assert_eq!(awarded(&told.concat()), []);
     let Some(Event::Over { scores, .. }) = told.concat().pop() else { panic!() };
     assert!(scores.iter().all(|s| s.total == s.rectangle + s.horizontal + s.vertical + 2));
 }
@@ -111,7 +111,7 @@ fn c21_the_points_are_kept_for_good() {
 #[test]
 fn c21_without_the_option_there_is_no_bonus() {
     let mut game = played(setup(1, Options::default()), BOTH_AT_ONCE, &["S3f"]);
-    assert_eq!(fallen(&play(&mut game, 0, "S3f@3,0")), []);
+    assert_eq!(awarded(&play(&mut game, 0, "S3f@3,0")), []);
     assert_eq!(bonuses(&game), [0]);
 }
 
@@ -149,8 +149,8 @@ fn c22_only_a_shape_that_scores_qualifies() {
 
 /// A game on one row of `width` cells. It is full after these moves, so that all other cards are discarded.
 fn full_row(count: usize, width: u64, moves: &str) -> Game {
-    let size = |cells| Size::try_from(cells).unwrap();
-    let table = Table::Rectangle { width: size(width), height: size(1) };
+    let size = |cells| TableSize::try_from(cells).unwrap();
+    let table = TableLimits::Rectangle { width: size(width), height: size(1) };
     played(setup(count, Options { biggest_bonus: true, table, ..Options::default() }), moves, &[])
 }
 
@@ -159,7 +159,7 @@ fn c22_the_points_come_only_at_the_end() {
     let mut game = full_row(2, 6, "0 S1e@-1,0 1 S1e@1,0 0 S2e@-2,0 1 S2e@2,0 0 S3e@-3,0");
     while let Some(turn) = game.turn() {
         assert_eq!(bonuses(&game), [0, 0], "the score shown during the game leaves them out");
-        let mv = game.legal().iter().next().unwrap();
+        let mv = game.legal_moves().iter().next().unwrap();
         game.play(turn.seat, mv, |_| {}).unwrap();
     }
     assert_eq!(bonuses(&game), [2, 0]);

@@ -4,8 +4,8 @@
 mod common;
 
 use clustered::{
-    Card, Cell, Count, Deck, DeckError, Event, Face, Fill, Game, Illegal, OnBoard, Options, Phase, Seed, Setup,
-    SetupError, Shape, Size, Table, Transcript,
+    BoardCard, Card, CardFace, Cell, Count, Deck, DeckError, Event, Fill, Game, Illegal, Options, Phase, Seed, Setup,
+    SetupError, Shape, TableLimits, TableSize, Transcript,
 };
 use common::script::{card, cards, deck, decks_for, legal, play, play_out, played, refusal};
 use common::{players, seat, setup};
@@ -55,8 +55,8 @@ fn c02_a_deck_has_every_combination_once_and_two_wilds() {
 
 #[test]
 fn c02_a_deck_with_a_card_too_many_or_too_few_is_refused() {
-    let whole: Vec<Card> = Deck::cards_of(false).collect();
-    let refused = |cards: &[Card]| Deck::from_top(cards, false).unwrap_err();
+    let whole: Vec<Card> = Deck::all_cards(false).collect();
+    let refused = |cards: &[Card]| Deck::from_top_first(cards, false).unwrap_err();
     assert_eq!(refused(&whole[1..]), DeckError::Size { expected: 29, found: 28 });
     assert_eq!(refused(&[]), DeckError::Size { expected: 29, found: 0 });
     assert_eq!(refused(&[&whole[..], &[Card::WILD]].concat()), DeckError::Size { expected: 29, found: 30 });
@@ -65,11 +65,11 @@ fn c02_a_deck_with_a_card_too_many_or_too_few_is_refused() {
 
 #[test]
 fn c02_a_deck_with_a_card_twice_or_a_third_wild_is_refused() {
-    let mut cards: Vec<Card> = Deck::cards_of(false).collect();
+    let mut cards: Vec<Card> = Deck::all_cards(false).collect();
     cards[5] = card("C3f");
-    assert_eq!(Deck::from_top(&cards, false), Err(DeckError::TooOften(card("C3f"))));
+    assert_eq!(Deck::from_top_first(&cards, false), Err(DeckError::DuplicateCard(card("C3f"))));
     cards[5] = Card::WILD;
-    assert_eq!(Deck::from_top(&cards, false), Err(DeckError::TooOften(Card::WILD)));
+    assert_eq!(Deck::from_top_first(&cards, false), Err(DeckError::DuplicateCard(Card::WILD)));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn c02_a_deck_that_has_dealt_a_hand_or_is_missing_starts_no_game() {
     let refused = Game::deal(two.clone(), &dealt, |_| panic!("nothing happened")).unwrap_err();
     assert_eq!((&refused, refused.rule()), (&DeckError::Size { expected: 29, found: 24 }, "C2"));
     let one = BySeat::new(players(1), |_| deck(&[], false));
-    assert_eq!(Game::deal(two, &one, |_| {}).unwrap_err(), DeckError::Decks { expected: 2, found: 1 });
+    assert_eq!(Game::deal(two, &one, |_| {}).unwrap_err(), DeckError::DeckCount { expected: 2, found: 1 });
 }
 
 #[test]
@@ -94,8 +94,8 @@ fn c02_the_colour_is_no_attribute() {
 #[test]
 fn c03_the_start_card_lies_in_the_middle_and_is_nobodys() {
     let game = played(setup(2, Options::default()), "", &[]);
-    assert_eq!(game.board().starts(), [Cell::new(0, 0)]);
-    let start = OnBoard { cell: Cell::new(0, 0), card: Face::START, owner: None };
+    assert_eq!(game.board().start_cells(), [Cell::new(0, 0)]);
+    let start = BoardCard { cell: Cell::new(0, 0), card: CardFace::START, owner: None };
     assert_eq!(game.view(None).board, [start]);
     assert_eq!(serde_json::to_string(&start).unwrap(), r#"{"x":0,"y":0,"card":"X","owner":null}"#);
     assert_eq!(refusal(&game, 0, "S1e@0,0"), Illegal::Occupied);
@@ -105,7 +105,7 @@ fn c03_the_start_card_lies_in_the_middle_and_is_nobodys() {
 fn c03_any_card_may_lie_beside_the_start_card() {
     let game = played(setup(2, Options::default()), "", &[]);
     for card in Card::combinations().chain([Card::WILD]) {
-        let mut places: Vec<Cell> = game.board().places(card).collect();
+        let mut places: Vec<Cell> = game.board().legal_cells(card).collect();
         places.sort();
         assert_eq!(places, [Cell::new(-1, 0), Cell::new(0, -1), Cell::new(0, 1), Cell::new(1, 0)], "{card}");
     }
@@ -122,14 +122,14 @@ fn c03_the_start_card_is_in_no_line_and_in_no_rectangle() {
 }
 
 /// The cells of a table in a drawing, and the one at its bottom left.
-fn surface(count: usize, table: Table) -> (Cell, Vec<String>) {
+fn table_drawing(count: usize, table: TableLimits) -> (Cell, Vec<String>) {
     let game = played(setup(count, Options { table, ..Options::default() }), "", &[]);
     let reach = -20..=20;
     let on_table = |x: i16, y: i16| game.board().on_table(Cell::new(x, y));
     let columns: Vec<i16> = reach.clone().filter(|x| reach.clone().any(|y| on_table(*x, y))).collect();
     let rows: Vec<i16> = reach.clone().filter(|y| reach.clone().any(|x| on_table(x, *y))).collect();
     let mark = |x: i16, y: i16| match on_table(x, y) {
-        true if game.board().starts().contains(&Cell::new(x, y)) => 'X',
+        true if game.board().start_cells().contains(&Cell::new(x, y)) => 'X',
         true => '.',
         false => ' ',
     };
@@ -141,43 +141,43 @@ fn drawing(rows: &[&str]) -> Vec<String> {
     rows.iter().map(ToString::to_string).collect()
 }
 
-fn size(cells: u64) -> Size {
-    Size::try_from(cells).unwrap()
+fn size(cells: u64) -> TableSize {
+    TableSize::try_from(cells).unwrap()
 }
 
-fn rectangle(width: u64, height: u64) -> Table {
-    Table::Rectangle { width: size(width), height: size(height) }
+fn rectangle(width: u64, height: u64) -> TableLimits {
+    TableLimits::Rectangle { width: size(width), height: size(height) }
 }
 
-fn round(diameter: u64) -> Table {
-    Table::Round { diameter: size(diameter) }
+fn round(diameter: u64) -> TableLimits {
+    TableLimits::Round { diameter: size(diameter) }
 }
 
 #[test]
 fn c04_a_rectangle_lies_around_the_start_card_with_what_is_over_on_the_left_and_below() {
-    assert_eq!(surface(2, rectangle(4, 4)), (Cell::new(-2, -2), drawing(&["....", "..X.", "....", "...."])));
-    assert_eq!(surface(2, rectangle(5, 3)), (Cell::new(-2, -1), drawing(&[".....", "..X..", "....."])));
-    assert_eq!(surface(2, rectangle(5, 2)), (Cell::new(-2, -1), drawing(&["..X..", "....."])));
-    assert_eq!(surface(2, rectangle(1, 1)), (Cell::new(0, 0), drawing(&["X"])));
+    assert_eq!(table_drawing(2, rectangle(4, 4)), (Cell::new(-2, -2), drawing(&["....", "..X.", "....", "...."])));
+    assert_eq!(table_drawing(2, rectangle(5, 3)), (Cell::new(-2, -1), drawing(&[".....", "..X..", "....."])));
+    assert_eq!(table_drawing(2, rectangle(5, 2)), (Cell::new(-2, -1), drawing(&["..X..", "....."])));
+    assert_eq!(table_drawing(2, rectangle(1, 1)), (Cell::new(0, 0), drawing(&["X"])));
 }
 
 #[test]
 fn c04_a_round_table_has_the_cells_whose_centre_is_in_the_circle() {
     let five = drawing(&[" ... ", ".....", "..X..", ".....", " ... "]);
-    assert_eq!(surface(4, round(5)), (Cell::new(-2, -2), five), "the figure of the rule book");
-    assert_eq!(surface(4, round(4)), (Cell::new(-2, -2), drawing(&[" .. ", "..X.", "....", " .. "])));
-    assert_eq!(surface(4, round(3)), (Cell::new(-1, -1), drawing(&["...", ".X.", "..."])));
-    assert_eq!(surface(4, round(2)), (Cell::new(-1, -1), drawing(&[".X", ".."])));
-    assert_eq!(surface(4, round(1)), (Cell::new(0, 0), drawing(&["X"])));
+    assert_eq!(table_drawing(4, round(5)), (Cell::new(-2, -2), five), "the figure of the rule book");
+    assert_eq!(table_drawing(4, round(4)), (Cell::new(-2, -2), drawing(&[" .. ", "..X.", "....", " .. "])));
+    assert_eq!(table_drawing(4, round(3)), (Cell::new(-1, -1), drawing(&["...", ".X.", "..."])));
+    assert_eq!(table_drawing(4, round(2)), (Cell::new(-1, -1), drawing(&[".X", ".."])));
+    assert_eq!(table_drawing(4, round(1)), (Cell::new(0, 0), drawing(&["X"])));
 }
 
 #[test]
 fn c04_in_the_expanded_game_the_pair_of_start_cards_is_centred() {
-    assert_eq!(surface(5, rectangle(8, 1)), (Cell::new(0, 0), drawing(&["X......X"])));
-    assert_eq!(surface(8, rectangle(9, 2)), (Cell::new(-1, -1), drawing(&[".X......X", "........."])));
-    assert_eq!(surface(6, rectangle(10, 1)), (Cell::new(-1, 0), drawing(&[".X......X."])));
+    assert_eq!(table_drawing(5, rectangle(8, 1)), (Cell::new(0, 0), drawing(&["X......X"])));
+    assert_eq!(table_drawing(8, rectangle(9, 2)), (Cell::new(-1, -1), drawing(&[".X......X", "........."])));
+    assert_eq!(table_drawing(6, rectangle(10, 1)), (Cell::new(-1, 0), drawing(&[".X......X."])));
     let eight = ["  ....  ", " ...... ", "........", "X......X", "........", "........", " ...... ", "  ....  "];
-    assert_eq!(surface(5, round(8)), (Cell::new(0, -4), drawing(&eight)));
+    assert_eq!(table_drawing(5, round(8)), (Cell::new(0, -4), drawing(&eight)));
     for table in [rectangle(7, 999), round(7), rectangle(1, 1)] {
         let refused = Setup::new(players(5), Seat::FIRST, Options { table, ..Options::default() }).unwrap_err();
         assert_eq!(refused, SetupError::TableTooSmall);
@@ -192,7 +192,7 @@ fn c04_a_cell_off_the_table_is_no_place() {
     for off in ["S1s@2,0", "S1s@0,1", "S1s@1,1", "S1s@30000,-30000"] {
         assert_eq!((refusal(&game, 1, off), refusal(&game, 1, off).rule()), (Illegal::OffTable, "C4"), "{off}");
     }
-    assert!(game.legal().iter().all(|mv| game.check(seat(1), mv).is_ok()));
+    assert!(game.legal_moves().iter().all(|mv| game.check(seat(1), mv).is_ok()));
     assert_eq!(refusal(&game, 1, "S1s@-1,-1"), Illegal::NotAdjacent, "on the table, but far from every card");
     let free = played(setup(2, Options::default()), "0 S1e@1,0", &["", "S1s"]);
     assert_eq!(free.check(seat(1), "S1s@2,0".parse().unwrap()), Ok(()), "a table is unbounded unless it is agreed");
@@ -206,15 +206,15 @@ fn c04_a_full_table_forces_discards() {
     play(&mut game, 0, "S1e@-1,0");
     assert_eq!(legal(&game), ["-T1s", "-T2s", "-T3s", "-W"]);
     play_out(&mut game);
-    assert_eq!(game.board().laid().len(), 1);
+    assert_eq!(game.board().placed().len(), 1);
     assert_eq!((game.discarded(seat(0)).len(), game.discarded(seat(1)).len()), (28, 29));
 }
 
 #[test]
 fn c04_sizes_go_from_1_to_999() {
-    assert_eq!([1, 999].map(|cells| Size::try_from(cells).map(u64::from)), [Ok(1), Ok(999)]);
+    assert_eq!([1, 999].map(|cells| TableSize::try_from(cells).map(u64::from)), [Ok(1), Ok(999)]);
     for cells in [0, 1000, 65_537, u64::MAX] {
-        let refused = Size::try_from(cells).unwrap_err();
+        let refused = TableSize::try_from(cells).unwrap_err();
         assert!(refused.to_string().contains(&cells.to_string()), "{refused}");
         let data = format!(r#"{{"table":{{"shape":"round","diameter":{cells}}}}}"#);
         assert!(serde_json::from_str::<Options>(&data).is_err(), "{data}");
@@ -230,7 +230,7 @@ fn c05_everybody_draws_the_five_top_cards() {
     let mut events = Vec::new();
     let game = Game::deal(first, &decks, |event| events.push(event)).unwrap();
     assert_eq!(**game.hand(seat(0)), cards("T1e W C3f S1e S2e"));
-    assert_eq!(game.deck(seat(0)).from_top_down().next(), Some(card("T2s")));
+    assert_eq!(game.deck(seat(0)).iter_top_first().next(), Some(card("T2s")));
     assert_eq!([0, 1].map(|n| (game.hand(seat(n)).len(), game.deck(seat(n)).len())), [(5, 24); 2]);
     let [Event::Shuffled { deck, .. }, Event::Shuffled { .. }, deal @ ..] = events.as_slice() else {
         panic!("{events:?}");
@@ -246,7 +246,7 @@ fn c05_turns_go_clockwise_from_the_first_seat() {
     let mut game = played(from_two, "", &[]);
     let order: Vec<usize> = std::iter::from_fn(|| {
         let turn = game.turn()?;
-        let mv = game.legal().iter().next()?;
+        let mv = game.legal_moves().iter().next()?;
         for other in players(4).seats().filter(|other| *other != turn.seat) {
             assert_eq!(game.check(other, mv), Err(Illegal::NotYourTurn));
         }

@@ -4,7 +4,7 @@
 mod common;
 
 use clustered::{Card, Cell, Deck, DeckError, Event, Game, Illegal, Move, Options, Phase, Setup, SetupError};
-use clustered::{Size, Table, Turn};
+use clustered::{TableLimits, TableSize, Turn};
 use common::script::{cards, deck, legal, play, play_out, played, refusal};
 use common::{Chance, players, seat, setup};
 use seats::{BySeat, Seat};
@@ -18,9 +18,9 @@ fn quick() -> Options {
 }
 
 /// A table with the start card and nothing else.
-fn no_room(options: Options) -> Options {
-    let one = Size::try_from(1).unwrap();
-    Options { table: Table::Rectangle { width: one, height: one }, ..options }
+fn one_cell_table(options: Options) -> Options {
+    let one = TableSize::try_from(1).unwrap();
+    Options { table: TableLimits::Rectangle { width: one, height: one }, ..options }
 }
 
 /// How many turns each seat has, from here to the end.
@@ -28,7 +28,7 @@ fn turns(game: &mut Game) -> Vec<usize> {
     let mut turns = vec![0; game.setup().players().count()];
     while let Some(Turn { seat, phase }) = game.turn() {
         turns[seat.index()] += usize::from(phase == Phase::Play);
-        let mv = game.legal().iter().next().unwrap();
+        let mv = game.legal_moves().iter().next().unwrap();
         game.play(seat, mv, |_| {}).unwrap();
     }
     turns
@@ -38,7 +38,7 @@ fn turns(game: &mut Game) -> Vec<usize> {
 fn c16_a_third_wild_for_everybody() {
     let mut game = played(setup(2, extra_wild(&[true, true])), "", &["W W W S1e T2s", "W W W"]);
     assert_eq!([0, 1].map(|n| game.deck(seat(n)).len()), [25, 25]);
-    assert_eq!(game.legal().len(), 3 * 4, "three wilds are one card as far as moves go");
+    assert_eq!(game.legal_moves().len(), 3 * 4, "three wilds are one card as far as moves go");
     assert_eq!(turns(&mut game), [30, 30]);
 }
 
@@ -67,9 +67,9 @@ fn c16_the_decks_must_be_those_that_were_agreed() {
         let refused = Game::deal(handicap.clone(), &decks, |_| {}).unwrap_err();
         assert_eq!(refused, DeckError::Size { expected, found });
     }
-    let mut four_wilds: Vec<Card> = Deck::cards_of(true).collect();
+    let mut four_wilds: Vec<Card> = Deck::all_cards(true).collect();
     four_wilds[0] = Card::WILD;
-    assert_eq!(Deck::from_top(&four_wilds, true), Err(DeckError::TooOften(Card::WILD)));
+    assert_eq!(Deck::from_top_first(&four_wilds, true), Err(DeckError::DuplicateCard(Card::WILD)));
 }
 
 #[test]
@@ -86,10 +86,11 @@ fn c17_after_every_move_one_event_says_who_is_next() {
     for number in 0..16 {
         let (bounded, seed) = (number % 3 == 0, number as u64);
         let options = if number % 2 == 0 { quick() } else { Options::default() };
-        let agreed = if bounded { setup(1 + number % 4, no_room(options)) } else { setup(1 + number % 8, options) };
+        let agreed =
+            if bounded { setup(1 + number % 4, one_cell_table(options)) } else { setup(1 + number % 8, options) };
         let mut chance = Chance(seed);
         let mut events = Vec::new();
-        let mut game = Game::deal(agreed.clone(), &agreed.shuffled(seed.into()), |e| events.push(e)).unwrap();
+        let mut game = Game::deal(agreed.clone(), &agreed.shuffled_decks(seed.into()), |e| events.push(e)).unwrap();
         loop {
             let says = |event: &Event| matches!(event, Event::Turn { .. } | Event::Over { .. });
             assert_eq!(events.iter().filter(|event| says(event)).count(), 1, "{events:?}");
@@ -105,7 +106,7 @@ fn c17_after_every_move_one_event_says_who_is_next() {
             }
             let Some(turn) = turn else { break };
             events.clear();
-            let mv = game.legal().pick(|| chance.bits()).unwrap();
+            let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
             game.play(turn.seat, mv, |event| events.push(event)).unwrap();
         }
     }
@@ -157,7 +158,7 @@ fn c18_a_turn_closes_with_drawing_two_and_discarding_one() {
 
 #[test]
 fn c18_a_turn_with_a_forced_discard_closes_just_the_same() {
-    let mut game = played(setup(2, no_room(quick())), SET_UP, &["S1e S2e"]);
+    let mut game = played(setup(2, one_cell_table(quick())), SET_UP, &["S1e S2e"]);
     assert_eq!(legal(&game).len(), 5);
     let events = play(&mut game, 0, "-S1e");
     assert!(matches!(events[1], Event::Drew { cards, .. } if cards.len() == 2));
@@ -168,7 +169,7 @@ fn c18_a_turn_with_a_forced_discard_closes_just_the_same() {
 }
 
 /// Plays a quick game of one player to its end: the cards drawn after each turn, and how many were discarded.
-fn quick_course(extra: bool) -> (Vec<usize>, usize) {
+fn play_quick_game(extra: bool) -> (Vec<usize>, usize) {
     let mut game = played(setup(1, Options { quick: true, ..extra_wild(&[extra]) }), "", &[]);
     let mut drawn = Vec::new();
     let mut discards = 0;
@@ -186,14 +187,14 @@ fn quick_course(extra: bool) -> (Vec<usize>, usize) {
 
 #[test]
 fn c18_with_29_cards_the_last_draw_is_of_two() {
-    let (drawn, discards) = quick_course(false);
+    let (drawn, discards) = play_quick_game(false);
     assert_eq!(drawn, [[2; 11].as_slice(), &[0; 5]].concat());
     assert_eq!(discards, 2 + 11);
 }
 
 #[test]
 fn c18_with_30_cards_the_last_card_is_drawn_alone_and_nothing_discarded_for_it() {
-    let (drawn, discards) = quick_course(true);
+    let (drawn, discards) = play_quick_game(true);
     assert_eq!(drawn, [[2; 11].as_slice(), &[1], &[0; 5]].concat());
     assert_eq!(discards, 2 + 11);
 }
@@ -201,7 +202,7 @@ fn c18_with_30_cards_the_last_card_is_drawn_alone_and_nothing_discarded_for_it()
 #[test]
 fn c19_one_player_has_every_turn_and_the_win() {
     let mut game = played(setup(1, Options::default()), "", &[]);
-    assert_eq!(game.board().starts().len(), 1);
+    assert_eq!(game.board().start_cells().len(), 1);
     let mut moves = 0;
     while let Some(turn) = game.turn() {
         assert_eq!(turn, Turn { seat: seat(0), phase: Phase::Play });
@@ -210,7 +211,7 @@ fn c19_one_player_has_every_turn_and_the_win() {
             after.play(seat(0), *mv, |_| {}).unwrap();
             after.scores()[seat(0)].total
         };
-        let best = game.legal().iter().max_by_key(points).unwrap();
+        let best = game.legal_moves().iter().max_by_key(points).unwrap();
         game.play(seat(0), best, |_| {}).unwrap();
         moves += 1;
     }
@@ -223,10 +224,10 @@ fn c20_from_five_players_on_there_are_two_start_cards_with_six_cells_between() {
     for count in 1..=8 {
         let game = played(setup(count, Options::default()), "", &[]);
         let both = [Cell::new(0, 0), Cell::new(7, 0)];
-        assert_eq!(game.board().starts(), &both[..if count > 4 { 2 } else { 1 }], "{count} players");
+        assert_eq!(game.board().start_cells(), &both[..if count > 4 { 2 } else { 1 }], "{count} players");
         assert_eq!(
             game.view(None).board.iter().filter(|card| card.owner.is_none()).count(),
-            game.board().starts().len()
+            game.board().start_cells().len()
         );
     }
     assert_eq!(SetupError::TableTooSmall.rule(), "C20", "both need room on a bounded table");
@@ -255,7 +256,7 @@ fn c20_six_cards_fill_the_gap_and_the_start_cards_end_their_line() {
                 Move::Place { cell, .. } => cell.x,
                 Move::Discard { .. } => i16::MIN,
             };
-            let mv = game.legal().iter().max_by_key(away).unwrap();
+            let mv = game.legal_moves().iter().max_by_key(away).unwrap();
             game.play(seat(other), mv, |_| {}).unwrap();
         }
     }

@@ -3,7 +3,7 @@
 #[allow(dead_code)] // each test uses its part
 mod common;
 
-use clustered::{Event, Illegal, Options, Score, Setup, Size, Table, score_board, winners};
+use clustered::{Event, Illegal, Options, Score, Setup, TableLimits, TableSize, score_board, winners};
 use common::script::{drawn, legal, play, play_out, played, refusal};
 use common::{players, seat, setup};
 
@@ -16,8 +16,8 @@ fn shapes(rows: &[&str]) -> (u32, u32, u32) {
 
 /// A table of one row: `width` cells with the start card in the middle, so that it can be filled up.
 fn row(width: u64) -> Options {
-    let size = |cells| Size::try_from(cells).unwrap();
-    Options { table: Table::Rectangle { width: size(width), height: size(1) }, ..Options::default() }
+    let size = |cells| TableSize::try_from(cells).unwrap();
+    Options { table: TableLimits::Rectangle { width: size(width), height: size(1) }, ..Options::default() }
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn c11_the_game_is_over_once_every_card_was_played_or_discarded() {
     let over = Event::Over { scores: game.scores(), winners: game.winners() };
     assert_eq!(last.last(), Some(&over));
     assert!(told.iter().flatten().all(|event| !matches!(event, Event::Over { .. })), "and not before");
-    let lying = |n: usize| game.board().laid().iter().filter(|laid| laid.owner == seat(n)).count();
+    let lying = |n: usize| game.board().placed().iter().filter(|laid| laid.owner == seat(n)).count();
     for n in 0..2 {
         assert_eq!((game.hand(seat(n)).len(), game.deck(seat(n)).len()), (0, 0));
         assert_eq!(lying(n) + game.discarded(seat(n)).len(), 29);

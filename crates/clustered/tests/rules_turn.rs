@@ -3,14 +3,14 @@
 #[allow(dead_code)] // each test uses its part
 mod common;
 
-use clustered::{Card, Cell, Event, Illegal, Options, Phase, Seen, Size, Table};
+use clustered::{Card, Cell, Event, Illegal, Options, Phase, SeatEvent, TableLimits, TableSize};
 use common::script::{card, cards, legal, play, played, refusal};
 use common::{seat, setup};
 
 /// A table of one row: `width` cells with the start card in the middle.
 fn row(width: u64) -> Options {
-    let size = |cells| Size::try_from(cells).unwrap();
-    Options { table: Table::Rectangle { width: size(width), height: size(1) }, ..Options::default() }
+    let size = |cells| TableSize::try_from(cells).unwrap();
+    Options { table: TableLimits::Rectangle { width: size(width), height: size(1) }, ..Options::default() }
 }
 
 /// On this table the one cell left is beside `S1e`, in column -2.
@@ -27,7 +27,7 @@ fn c06_who_has_no_place_for_any_card_chooses_one_to_discard() {
     assert_eq!(events, [discarded, drew, Event::Turn { seat: seat(1), phase: Phase::Play }]);
     assert_eq!(game.discarded(seat(0)), cards("C2f"));
     assert_eq!(**game.hand(seat(0)), cards("T2s T3s C3f T2f S3s"));
-    assert_eq!(game.board().laid().len(), 2);
+    assert_eq!(game.board().placed().len(), 2);
 }
 
 #[test]
@@ -57,10 +57,10 @@ fn c06_a_card_that_is_not_in_the_hand_is_neither_placed_nor_discarded() {
 fn c06_a_discard_goes_face_down() {
     let mut game = played(setup(2, row(1)), "", &["T2s"]);
     let events = play(&mut game, 0, "-T2s");
-    let seen = |viewer| events[0].seen_by(viewer);
-    assert_eq!(seen(Some(seat(0))), Seen::Discarded { seat: seat(0), card: Some(card("T2s")) });
+    let seen = |viewer| events[0].for_seat(viewer);
+    assert_eq!(seen(Some(seat(0))), SeatEvent::Discarded { seat: seat(0), card: Some(card("T2s")) });
     for viewer in [Some(seat(1)), None] {
-        assert_eq!(seen(viewer), Seen::Discarded { seat: seat(0), card: None });
+        assert_eq!(seen(viewer), SeatEvent::Discarded { seat: seat(0), card: None });
         assert_eq!(game.view(viewer).discard_sizes.iter().copied().collect::<Vec<_>>(), [1, 0], "how many is open");
     }
     assert_eq!(game.view(Some(seat(0))).discarded, Some(cards("T2s")));
@@ -163,7 +163,7 @@ fn c09_any_card_may_lie_beside_a_wild_on_each_side() {
 fn c09_a_wild_may_lie_between_cards_that_have_nothing_in_common() {
     assert_eq!(fitting("0 S1e@1,0 S2e@1,1 S2f@1,2 C2f@2,2 C3f@3,2 C3s@3,1 C2s@3,0", 2, 1), cards("W"));
     let game = played(setup(1, Options::default()), "0 S1e@1,0 W@2,0 C3f@3,0", &[]);
-    assert_eq!(game.board().laid().len(), 3, "the figure of the rule book");
+    assert_eq!(game.board().placed().len(), 3, "the figure of the rule book");
 }
 
 #[test]
@@ -194,5 +194,5 @@ fn c10_the_only_legal_move_must_be_made_even_beside_an_opponent() {
     assert_eq!(legal(&game), ["S2e@-2,0"], "beside the card of seat 0");
     assert_eq!(refusal(&game, 1, "-T2s"), Illegal::MustPlace);
     play(&mut game, 1, "S2e@-2,0");
-    assert_eq!(game.board().laid()[2].owner, seat(1));
+    assert_eq!(game.board().placed()[2].owner, seat(1));
 }

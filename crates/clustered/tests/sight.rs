@@ -23,42 +23,42 @@ enum Fate {
 type Fates = Vec<(Card, Fate)>;
 
 /// A game that follows some moves, in bytes as a viewer gets them.
-struct Watched {
+struct ViewerLog {
     game: Game,
     viewer: Option<Seat>,
-    seen: Vec<String>,
+    messages: Vec<String>,
     /// Everything that happened, hidden or not.
-    told: Vec<Event>,
+    events: Vec<Event>,
 }
 
-impl Watched {
-    fn new(setup: &Setup, decks: &BySeat<Deck>, viewer: Option<Seat>) -> Watched {
+impl ViewerLog {
+    fn new(setup: &Setup, decks: &BySeat<Deck>, viewer: Option<Seat>) -> ViewerLog {
         let mut told = Vec::new();
         let game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
-        let mut watched = Watched { game, viewer, seen: Vec::new(), told };
-        watched.look(0);
+        let mut watched = ViewerLog { game, viewer, messages: Vec::new(), events: told };
+        watched.record_since(0);
         watched
     }
 
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Illegal> {
-        let before = self.told.len();
-        self.game.play(seat, mv, |event| self.told.push(event))?;
-        self.look(before);
+        let before = self.events.len();
+        self.game.play(seat, mv, |event| self.events.push(event))?;
+        self.record_since(before);
         Ok(())
     }
 
     /// What the viewer sees of the events since then, and the view after them.
-    fn look(&mut self, since: usize) {
-        for event in &self.told[since..] {
-            self.seen.push(serde_json::to_string(&event.seen_by(self.viewer)).unwrap());
+    fn record_since(&mut self, since: usize) {
+        for event in &self.events[since..] {
+            self.messages.push(serde_json::to_string(&event.for_seat(self.viewer)).unwrap());
         }
-        self.seen.push(serde_json::to_string(&self.game.view(self.viewer)).unwrap());
+        self.messages.push(serde_json::to_string(&self.game.view(self.viewer)).unwrap());
     }
 }
 
 /// What became of the cards of each seat. A hand keeps its order, and of equal cards the first leaves it.
 fn fates(decks: &BySeat<Deck>, told: &[Event]) -> BySeat<Fates> {
-    let mut fates = decks.map(|deck| deck.from_top_down().map(|card| (card, Fate::Undrawn)).collect::<Fates>());
+    let mut fates = decks.map(|deck| deck.iter_top_first().map(|card| (card, Fate::Undrawn)).collect::<Fates>());
     let mut turn_over = |seat: Seat, card: Option<Card>, from: Fate, to: Fate| {
         let found =
             fates[seat].iter_mut().find(|(other, fate)| *fate == from && card.is_none_or(|card| card == *other));
@@ -82,23 +82,23 @@ fn with_shuffled(fates: &Fates, chance: &mut Chance, which: impl Fn(Card, Fate) 
     for last in (1..places.len()).rev() {
         cards.swap(places[last], places[chance.below(last + 1)]);
     }
-    Deck::from_top(&cards, cards.len() == 30).unwrap()
+    Deck::from_top_first(&cards, cards.len() == 30).unwrap()
 }
 
 /// Plays a game by chance and then the same moves with other hidden cards; the viewer must not be able to tell.
 /// Returns how many moves could be compared.
 fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_too: bool) -> usize {
     let mut chance = Chance(seed);
-    let decks = setup.shuffled(seed.into());
-    let mut one = Watched::new(setup, &decks, viewer);
+    let decks = setup.shuffled_decks(seed.into());
+    let mut one = ViewerLog::new(setup, &decks, viewer);
     let mut moves = Vec::new();
     while let Some(turn) = one.game.turn().filter(|_| moves.len() < most) {
-        let mv = one.game.legal().pick(|| chance.bits()).unwrap();
+        let mv = one.game.legal_moves().pick(|| chance.bits()).unwrap();
         one.play(turn.seat, mv).unwrap();
         moves.push((turn.seat, mv));
     }
 
-    let fates = fates(&decks, &one.told);
+    let fates = fates(&decks, &one.events);
     let others = BySeat::new(setup.players(), |seat| {
         // Of other seats the hand and the discards are hidden too. Wilds stay where they are, since of two equal cards
         // in a hand the first leaves it, and the two games must take cards from the same places.
@@ -111,10 +111,10 @@ fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_to
     });
     // What is discarded in the other game: the card that took the place of the one discarded here.
     let instead_of = |seat: Seat, card: Card| {
-        let mut places = fates[seat].iter().zip(others[seat].from_top_down());
+        let mut places = fates[seat].iter().zip(others[seat].iter_top_first());
         places.find(|((was, fate), _)| *fate == Fate::Discarded && *was == card).unwrap().1
     };
-    let mut other = Watched::new(setup, &others, viewer);
+    let mut other = ViewerLog::new(setup, &others, viewer);
     let mut compared = 0;
     for &(seat, mv) in &moves {
         let mv = match mv {
@@ -128,7 +128,7 @@ fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_to
         }
         compared += 1;
     }
-    assert_eq!(other.seen, one.seen[..other.seen.len()]);
+    assert_eq!(other.messages, one.messages[..other.messages.len()]);
     assert!(compared == moves.len() || hands_too);
     compared
 }
@@ -166,9 +166,9 @@ fn what_is_hidden_from_one_seat_is_seen_by_its_owner() {
     let opening = moves("0 S1e@0,1");
     let decks = ["S2e", "T3f"].map(|held| decks_for(&two, &opening, &["", held]));
     let seen = |deck: usize, viewer| {
-        let mut watched = Watched::new(&two, &decks[deck], viewer);
+        let mut watched = ViewerLog::new(&two, &decks[deck], viewer);
         watched.play(seat(0), opening[0].1).unwrap();
-        watched.seen
+        watched.messages
     };
     assert_eq!(seen(0, Some(seat(0))), seen(1, Some(seat(0))));
     assert_eq!(seen(0, None), seen(1, None));
@@ -178,6 +178,6 @@ fn what_is_hidden_from_one_seat_is_seen_by_its_owner() {
 #[test]
 fn a_seat_that_is_not_at_the_table_sees_what_spectators_see() {
     let two = setup(2, Options::default());
-    let game = Game::deal(two.clone(), &two.shuffled(1.into()), |_| {}).unwrap();
+    let game = Game::deal(two.clone(), &two.shuffled_decks(1.into()), |_| {}).unwrap();
     assert_eq!(game.view(Some(seat(2))), game.view(None));
 }

@@ -1,11 +1,11 @@
 //! The table as text.
 
-use clustered::{Cell, Face, Game, OnBoard};
+use clustered::{Cell, CardFace, Game, BoardCard};
 use std::fmt::Write as _;
 
 /// Draws the cards where they lie, each with the seat that owns it, and numbers the columns and rows.
 pub(crate) fn picture(game: &Game) -> String {
-    let cards = game.on_board();
+    let cards = game.board_cards();
     let span = |of: fn(Cell) -> i16| {
         let along = cards.iter().map(|card| of(card.cell));
         along.clone().min().unwrap_or(0)..=along.max().unwrap_or(0)
@@ -29,9 +29,9 @@ pub(crate) fn picture(game: &Game) -> String {
     text
 }
 
-fn face(card: OnBoard) -> String {
+fn face(card: BoardCard) -> String {
     match (card.card, card.owner) {
-        (Face::Card(card), Some(owner)) => format!("{owner}:{card}"),
+        (CardFace::Card(card), Some(owner)) => format!("{owner}:{card}"),
         _ => "X".to_owned(),
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     source::{self, Checked},
     verify::outcome,
 };
-use clustered::{Event, FirstTo, Game, Table};
+use clustered::{Event, FirstTo, Game, TableLimits};
 use record::ClusteredRecord;
 use std::{
     io::{self, Write},
@@ -127,11 +127,11 @@ fn options(game: &Game) -> Vec<String> {
     ];
     words.extend(said.iter().filter(|(chosen, _)| *chosen).map(|(_, name)| (*name).to_owned()));
     match options.table {
-        Table::Unbounded => {}
-        Table::Rectangle { width, height } => {
+        TableLimits::Unbounded => {}
+        TableLimits::Rectangle { width, height } => {
             words.push(format!("a table of {} x {} cells (C4)", u64::from(width), u64::from(height)));
         }
-        Table::Round { diameter } => words.push(format!("a round table of {} cells (C4)", u64::from(diameter))),
+        TableLimits::Round { diameter } => words.push(format!("a round table of {} cells (C4)", u64::from(diameter))),
     }
     words
 }

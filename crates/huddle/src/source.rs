@@ -72,6 +72,6 @@ fn read_from(mut input: impl BufRead) -> Result<Checked, Failure> {
     input.take(TRANSCRIPT_LIMIT as u64 + 1).read_to_end(&mut text).map_err(Failure::File)?;
     let transcript = Transcript::from_bytes(&text).map_err(Failure::Notation)?;
     let mut record = ClusteredRecord::new(transcript.setup());
-    let game = transcript.play(|event| record.push(event)).map_err(Failure::Illegal)?;
+    let game = transcript.replay(|event| record.push(event)).map_err(Failure::Illegal)?;
     Ok(Checked::Clustered { record, game: Box::new(game) })
 }

@@ -4,16 +4,16 @@ use bots::{
     Level,
     clustered::{Strategy, Weights, bot, choose, think},
 };
-use clustered::{Game, Move, Options, Setup, View};
+use clustered::{Game, Move, Options, Setup, SeatView};
 use seats::{Players, Seat};
 use std::{fs, path::Path, process::Command};
 
 /// How many of so many games one player wins against another, with the seats swapped in every other one; a shared win is half of one.
-fn wins(games: u64, one: impl Fn(&View, u64) -> Move, other: impl Fn(&View, u64) -> Move) -> f64 {
+fn wins(games: u64, one: impl Fn(&SeatView, u64) -> Move, other: impl Fn(&SeatView, u64) -> Move) -> f64 {
     let setup = Setup::new(Players::try_from(2).unwrap(), Seat::FIRST, Options::default()).unwrap();
     let mut won = 0.0;
     for number in 0..games {
-        let mut game = Game::deal(setup.clone(), &setup.shuffled((number / 2).into()), |_| {}).unwrap();
+        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks((number / 2).into()), |_| {}).unwrap();
         let mine = usize::from(number % 2 == 1);
         let mut moves = 1000 * number;
         while let Some(turn) = game.turn() {
@@ -30,11 +30,11 @@ fn wins(games: u64, one: impl Fn(&View, u64) -> Move, other: impl Fn(&View, u64)
     won
 }
 
-fn level(level: Level) -> impl Fn(&View, u64) -> Move {
+fn level(level: Level) -> impl Fn(&SeatView, u64) -> Move {
     move |view, seed| choose(view, bot(level, None).unwrap(), seed, &mut || false).unwrap()
 }
 
-fn way(strategy: Strategy) -> impl Fn(&View, u64) -> Move {
+fn way(strategy: Strategy) -> impl Fn(&SeatView, u64) -> Move {
     move |view, seed| think(view, strategy, Weights::stored(), seed, &mut || false).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! What the documents show works as they say: the examples are played, sent and read here.
 
-use clustered::{Problem, Transcript};
+use clustered::{TranscriptErrorKind, Transcript};
 use huddle::referee::{ClusteredReferee, KlusterReferee};
 use record::AnyRecord;
 use serde_json::Value;
@@ -22,12 +22,12 @@ fn the_game_in_the_notation_can_be_played() {
     let example = NOTATION.split("```").find(|block| block.trim_start().starts_with("clustered 1")).unwrap();
     let example = example.trim_start();
     let transcript: Transcript = example.parse().unwrap();
-    let game = transcript.play(|_| {}).unwrap();
-    assert_eq!(game.board().laid().len(), 2);
+    let game = transcript.replay(|_| {}).unwrap();
+    assert_eq!(game.board().placed().len(), 2);
 
     let wrong = example.replace("T3e@1,0", "T3e@3,3");
-    let error = wrong.parse::<Transcript>().unwrap().play(|_| {}).unwrap_err();
-    assert!(matches!(error.problem, Problem::Illegal { .. }));
+    let error = wrong.parse::<Transcript>().unwrap().replay(|_| {}).unwrap_err();
+    assert!(matches!(error.kind, TranscriptErrorKind::Illegal { .. }));
     assert!(NOTATION.contains(&error.to_string()), "{error}");
 }
 

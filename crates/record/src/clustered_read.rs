@@ -1,7 +1,7 @@
 //! Reading what a record of Clustered says: its header and its events. Whatever does not fit exactly is refused.
 
 use crate::{fields::Fields, json::Json, wrong::Wrong};
-use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, Size, Table};
+use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, TableSize, TableLimits};
 use seats::{BySeat, Players};
 
 /// The first line of the record, behind what the headers of all games have.
@@ -41,22 +41,22 @@ fn options(fields: &Fields) -> Result<Options, Wrong> {
         first_bonus: fields.yes("first_bonus")?,
         biggest_bonus: fields.yes("biggest_bonus")?,
         table: match fields.maybe("table")? {
-            None | Some(Json::Null) => Table::Unbounded,
+            None | Some(Json::Null) => TableLimits::Unbounded,
             Some(shape) => table(shape.object()?)?,
         },
     })
 }
 
-fn table(fields: &Fields) -> Result<Table, Wrong> {
-    let size = |name| Size::try_from(fields.get(name)?.count()?).map_err(Wrong::custom);
+fn table(fields: &Fields) -> Result<TableLimits, Wrong> {
+    let size = |name| TableSize::try_from(fields.get(name)?.count()?).map_err(Wrong::custom);
     match fields.get("shape")?.text()? {
         "rectangle" => {
             fields.only(&["shape", "width", "height"])?;
-            Ok(Table::Rectangle { width: size("width")?, height: size("height")? })
+            Ok(TableLimits::Rectangle { width: size("width")?, height: size("height")? })
         }
         "round" => {
             fields.only(&["shape", "diameter"])?;
-            Ok(Table::Round { diameter: size("diameter")? })
+            Ok(TableLimits::Round { diameter: size("diameter")? })
         }
         other => Err(Wrong::unknown_variant(other, &["rectangle", "round"])),
     }

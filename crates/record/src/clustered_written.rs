@@ -1,6 +1,6 @@
 //! Writing what a record of Clustered says: options and events, as `clustered_read` reads them.
 
-use clustered::{Card, Event, FirstTo, Options, Phase, Score, Table};
+use clustered::{Card, Event, FirstTo, Options, Phase, Score, TableLimits};
 use std::fmt::Display;
 
 /// Options as they stand in a header, for whoever keeps them elsewhere too.
@@ -12,13 +12,13 @@ pub fn clustered_options_written(options: &Options) -> String {
     )
 }
 
-fn written_table(table: Table) -> String {
+fn written_table(table: TableLimits) -> String {
     match table {
-        Table::Unbounded => "null".to_owned(),
-        Table::Rectangle { width, height } => {
+        TableLimits::Unbounded => "null".to_owned(),
+        TableLimits::Rectangle { width, height } => {
             format!(r#"{{"shape":"rectangle","width":{},"height":{}}}"#, u64::from(width), u64::from(height))
         }
-        Table::Round { diameter } => format!(r#"{{"shape":"round","diameter":{}}}"#, u64::from(diameter)),
+        TableLimits::Round { diameter } => format!(r#"{{"shape":"round","diameter":{}}}"#, u64::from(diameter)),
     }
 }
 
@@ -76,19 +76,19 @@ pub(crate) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clustered::{Game, Setup, Size};
+    use clustered::{Game, Setup, TableSize};
     use seats::{Players, Seat};
 
-    fn size(cells: u64) -> Size {
-        Size::try_from(cells).unwrap()
+    fn size(cells: u64) -> TableSize {
+        TableSize::try_from(cells).unwrap()
     }
 
     #[test]
     fn events_and_options_are_written_as_they_are_derived() {
         let tables = [
-            Table::Unbounded,
-            Table::Rectangle { width: size(12), height: size(999) },
-            Table::Round { diameter: size(30) },
+            TableLimits::Unbounded,
+            TableLimits::Rectangle { width: size(12), height: size(999) },
+            TableLimits::Round { diameter: size(30) },
         ];
         let mut kinds = std::collections::BTreeSet::new();
         for (count, table) in [1, 2, 8].into_iter().zip(tables) {
@@ -97,12 +97,12 @@ mod tests {
                 let options = Options { extra_wild, quick: is_on, first_bonus: true, biggest_bonus: is_on, table };
                 assert_eq!(clustered_options_written(&options), serde_json::to_string(&options).unwrap());
                 let setup = Setup::new(Players::try_from(count).unwrap(), Seat::FIRST, options).unwrap();
-                let decks = setup.shuffled(count.into());
+                let decks = setup.shuffled_decks(count.into());
                 let mut told = Vec::new();
                 let mut game = Game::deal(setup, &decks, |event| told.push(event)).unwrap();
                 let mut chance = 0_u64;
                 while let Some(turn) = game.turn() {
-                    let mv = game.legal().pick(|| {
+                    let mv = game.legal_moves().pick(|| {
                         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                         chance
                     });

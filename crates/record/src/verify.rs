@@ -148,7 +148,7 @@ impl ClusteredRecord {
                 Some(Event::Shuffled { seat: owner, deck }) if *owner == seat => deck,
                 _ => return Err(Fault::NoDeck(seat).at(line)),
             };
-            let deck = Deck::from_top(deck, self.setup().extra_wild(seat));
+            let deck = Deck::from_top_first(deck, self.setup().extra_wild(seat));
             decks.push(deck.map_err(|why| Fault::Deck(why).at(line))?);
         }
         BySeat::from_list(players, decks).ok_or(Fault::NoDeck(Seat::FIRST).at(2))

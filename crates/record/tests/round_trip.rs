@@ -9,13 +9,13 @@ use seats::{Players, Seat};
 fn played(count: u64, options: Options, seed: u64, moves: usize) -> (ClusteredRecord, Game) {
     let setup = Setup::new(Players::try_from(count).unwrap(), Seat::FIRST, options).unwrap();
     let mut record = ClusteredRecord::new(&setup);
-    let decks = setup.shuffled(seed.into());
+    let decks = setup.shuffled_decks(seed.into());
     let mut game = Game::deal(setup, &decks, |event| record.push(event)).unwrap();
     let mut chance = seed;
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let mv = game.legal().pick(|| chance.rotate_left(32)).unwrap();
+        let mv = game.legal_moves().pick(|| chance.rotate_left(32)).unwrap();
         game.play(turn.seat, mv, |event| record.push(event)).unwrap();
     }
     (record, game)
@@ -167,6 +167,6 @@ fn the_transcript_of_a_record_plays_the_same_game() {
     let (record, _) = played(3, Options { quick: true, ..Options::default() }, 11, 40);
     let transcript: clustered::Transcript = record.transcript().unwrap().to_string().parse().unwrap();
     let mut again = ClusteredRecord::new(record.setup());
-    transcript.play(|event| again.push(event)).unwrap();
+    transcript.replay(|event| again.push(event)).unwrap();
     assert_eq!(again, record);
 }

@@ -7,7 +7,7 @@ use crate::{
     t,
     time::{fresh_number, now},
 };
-use ::clustered::{Problem, TranscriptError};
+use ::clustered::{TranscriptErrorKind, TranscriptError};
 use record::{AnyGame, AnyRecord, Broken, Fault, Flaw, ReadError, Unreadable};
 use seats::BySeat;
 use wasm_bindgen_futures::JsFuture;
@@ -86,9 +86,9 @@ fn notation(game: String) -> Result<Imported, String> {
         game,
     };
     let session = clustered::Session::resume(&saved);
-    session.map(|session| Imported::Clustered(Box::new(session))).map_err(|TranscriptError { line, problem }| {
+    session.map(|session| Imported::Clustered(Box::new(session))).map_err(|TranscriptError { line, kind: problem }| {
         match problem {
-            Problem::Illegal { .. } => t!("import-broken", line = line),
+            TranscriptErrorKind::Illegal { .. } => t!("import-broken", line = line),
             // What goes wrong in its very first line is no game at all.
             _ if line <= 1 => t!("import-other"),
             _ => t!("import-line", line = line),

@@ -129,7 +129,7 @@ impl Question {
 
 fn resumed(game: &str) -> Result<Game, String> {
     let transcript = Transcript::from_bytes(game.as_bytes()).map_err(|why| why.to_string())?;
-    transcript.play(|_| {}).map_err(|why| why.to_string())
+    transcript.replay(|_| {}).map_err(|why| why.to_string())
 }
 
 fn chosen(game: &str, bot: &Bot<Character>, seed: u64) -> Result<Move, String> {

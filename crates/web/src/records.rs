@@ -199,7 +199,7 @@ fn option_words(options: &::clustered::Options) -> String {
     if options.extra_wild.contains(&true) {
         words.push(t!("option-extra-wild"));
     }
-    if options.table != ::clustered::Table::Unbounded {
+    if options.table != ::clustered::TableLimits::Unbounded {
         words.push(t!("option-table"));
     }
     if words.is_empty() { t!("preset-standard") } else { words.join(", ") }

@@ -9,14 +9,14 @@ use super::{
     weights::Weights,
 };
 use crate::{NoMove, chance::Chance};
-use clustered::{Move, View};
+use clustered::{Move, SeatView};
 
 /// What a bot does with what it sees. The same view, bot and seed give the same move; `stop` is asked every few milliseconds, and once it says
 /// yes the best move so far is the answer.
 ///
 /// # Errors
 /// If the game is over, another seat is to move, or no game leads to the view.
-pub fn choose(view: &View, bot: &Player, seed: u64, stop: &mut dyn FnMut() -> bool) -> Result<Move, NoMove> {
+pub fn choose(view: &SeatView, bot: &Player, seed: u64, stop: &mut dyn FnMut() -> bool) -> Result<Move, NoMove> {
     let mut sight = Sight::new(view)?;
     if sight.is_beyond_window() {
         return sight.any_move().ok_or(NO_MOVE);

@@ -55,7 +55,7 @@ impl Field {
     pub(super) fn new(board: &Board, players: Players, window: Window) -> Field {
         let mut fitting = [ALL; 28];
         for (card, fits) in Card::combinations().zip(&mut fitting) {
-            *fits = card.fitting();
+            *fits = card.fitting_set();
         }
         let mut field = Field {
             takes: Box::new([0; CELLS]),
@@ -71,8 +71,8 @@ impl Field {
                 field.takes[at(spot)] = ALL;
             }
         }
-        let starts = board.starts().iter().map(|cell| (*cell, Card::WILD, None));
-        let laid = board.laid().iter().map(|laid| (laid.cell, laid.card, Some(laid.owner)));
+        let starts = board.start_cells().iter().map(|cell| (*cell, Card::WILD, None));
+        let laid = board.placed().iter().map(|laid| (laid.cell, laid.card, Some(laid.owner)));
         for (cell, card, owner) in starts.chain(laid) {
             field.put(window, cell, card, owner);
         }
@@ -82,7 +82,7 @@ impl Field {
     /// Lays a card that was there from the beginning.
     fn put(&mut self, window: Window, cell: clustered::Cell, card: Card, owner: Option<Seat>) {
         for neighbour in cell.neighbours().into_iter().filter_map(|cell| window.spot(cell)) {
-            self.narrow(neighbour, card.fitting());
+            self.narrow(neighbour, card.fitting_set());
         }
         let Some(spot) = window.spot(cell) else { return };
         if self.number[at(spot)] != NONE {

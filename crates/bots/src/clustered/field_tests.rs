@@ -2,7 +2,7 @@
 
 use super::{field::Field, window::Window};
 use crate::chance::Chance;
-use clustered::{Board, Card, Cell, Laid, Table, Tally};
+use clustered::{Board, Card, Cell, PlacedCard, TableLimits, Tally};
 use seats::{Players, Seat};
 
 /// Where a card can go, in order.
@@ -15,17 +15,17 @@ fn places(field: &Field, window: Window, card: Card) -> Vec<Cell> {
 
 fn agree(field: &Field, board: &Board, window: Window, players: Players) {
     for card in Card::combinations().chain([Card::WILD]) {
-        let mut expected: Vec<Cell> = board.places(card).collect();
+        let mut expected: Vec<Cell> = board.legal_cells(card).collect();
         expected.sort_unstable();
         assert_eq!(places(field, window, card), expected, "{card}");
     }
     for seat in players.seats() {
-        let own = board.laid().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
+        let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
         let tally = Tally::of(own);
         let counts = field.shape(seat.index()).counts;
         assert_eq!(u32::from(counts.lines), tally.horizontal + tally.vertical);
         assert_eq!(u32::from(counts.rectangle), tally.rectangle);
-        assert_eq!(u32::from(counts.longest), tally.longest);
+        assert_eq!(u32::from(counts.longest), tally.longest_line);
     }
 }
 
@@ -35,9 +35,9 @@ fn a_field_follows_a_board_card_by_card_and_back() {
         let mut chance = Chance::new(round, 0);
         let players = Players::try_from(1 + round % 8).unwrap();
         let table = match round % 3 {
-            0 => Table::Unbounded,
-            1 => Table::Round { diameter: 11.try_into().unwrap() },
-            _ => Table::Rectangle { width: 12.try_into().unwrap(), height: 7.try_into().unwrap() },
+            0 => TableLimits::Unbounded,
+            1 => TableLimits::Round { diameter: 11.try_into().unwrap() },
+            _ => TableLimits::Rectangle { width: 12.try_into().unwrap(), height: 7.try_into().unwrap() },
         };
         let empty = Board::new(table, players);
         let window = Window::around(&empty, Seat::FIRST);
@@ -48,7 +48,7 @@ fn a_field_follows_a_board_card_by_card_and_back() {
             let card = Card::combinations().nth(chance.below(27) as usize).unwrap_or(Card::WILD);
             let card = if chance.below(8) == 0 { Card::WILD } else { card };
             // Cells near the middle are taken more often, so that rectangles come about.
-            let mut cells: Vec<Cell> = board.places(card).collect();
+            let mut cells: Vec<Cell> = board.legal_cells(card).collect();
             cells.sort_by_key(|cell| (cell.x.pow(2) + cell.y.pow(2), *cell));
             let few = (cells.len() as u32).min(6);
             if few > 0 {
@@ -78,10 +78,10 @@ fn a_field_follows_a_board_card_by_card_and_back() {
 #[test]
 fn what_lies_outside_the_window_still_counts_for_its_neighbours() {
     let players = Players::try_from(2).unwrap();
-    let mut board = Board::new(Table::Unbounded, players);
-    let wild = |x: i16| Laid { cell: Cell::new(x, 0), card: Card::WILD, owner: Seat::FIRST };
+    let mut board = Board::new(TableLimits::Unbounded, players);
+    let wild = |x: i16| PlacedCard { cell: Cell::new(x, 0), card: Card::WILD, owner: Seat::FIRST };
     for x in 1..200 {
-        let Laid { cell, card, owner } = wild(x);
+        let PlacedCard { cell, card, owner } = wild(x);
         board.place(card, cell, owner).unwrap();
     }
     let window = Window::around(&board, Seat::FIRST);

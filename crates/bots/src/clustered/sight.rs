@@ -7,7 +7,7 @@ use super::{
     window::Window,
 };
 use crate::NoMove;
-use clustered::{Board, Card, Deck, Face, Hand, Move, Phase, Setup, View};
+use clustered::{Board, Card, Deck, CardFace, Hand, Move, Phase, Setup, SeatView};
 use seats::{BySeat, Seat};
 
 /// What a seat that is to move knows.
@@ -30,14 +30,14 @@ impl Sight {
     ///
     /// # Errors
     /// If there is nothing to move, or the view contradicts itself or the rules.
-    pub(super) fn new(view: &View) -> Result<Sight, NoMove> {
+    pub(super) fn new(view: &SeatView) -> Result<Sight, NoMove> {
         let turn = view.turn.ok_or(NoMove::GameOver)?;
         let seat = view.seat.filter(|seat| *seat == turn).ok_or(NoMove::NotToMove)?;
         Sight::of_seat(view, seat)
     }
 
     /// The same for a seat that need not be to move.
-    pub(super) fn of_seat(view: &View, seat: Seat) -> Result<Sight, NoMove> {
+    pub(super) fn of_seat(view: &SeatView, seat: Seat) -> Result<Sight, NoMove> {
         let setup = Setup::new(view.players, view.first, view.options.clone())
             .map_err(|_| NoMove::BadView("such a table cannot be set up"))?;
         let (Some(hand), Some(discarded)) = (view.hand, &view.discarded) else {
@@ -101,36 +101,36 @@ impl Sight {
     /// Whether all places for the own cards are beyond the window: what is thought there would be that nothing can be placed (C6).
     pub(super) fn is_beyond_window(&self) -> bool {
         let playing = self.position.hands.phase == Some(Phase::Play);
-        playing && !self.position.can_place() && self.hand.iter().any(|card| self.board.places(*card).next().is_some())
+        playing && !self.position.can_place() && self.hand.iter().any(|card| self.board.legal_cells(*card).next().is_some())
     }
 
     /// Some legal move wherever on the table, for a game that left the window.
     pub(super) fn any_move(&self) -> Option<Move> {
         let mut cards = self.hand.iter();
-        let place = cards.find_map(|card| Some(Move::Place { card: *card, cell: self.board.places(*card).next()? }));
+        let place = cards.find_map(|card| Some(Move::Place { card: *card, cell: self.board.legal_cells(*card).next()? }));
         let playing = self.position.hands.phase == Some(Phase::Play);
         place.filter(|_| playing).or_else(|| Some(Move::Discard { card: *self.hand.first()? }))
     }
 }
 
 /// Whether the cards of any seat count like that.
-fn field_has(view: &View, field: &Field, counts: impl Fn(&super::shape::Counts) -> bool) -> bool {
+fn field_has(view: &SeatView, field: &Field, counts: impl Fn(&super::shape::Counts) -> bool) -> bool {
     view.players.seats().any(|seat| counts(&field.shape(seat.index()).counts))
 }
 
 /// Lays the cards of a view once more, each by the rules.
-fn board(view: &View) -> Result<Board, NoMove> {
+fn board(view: &SeatView) -> Result<Board, NoMove> {
     let mut board = Board::new(view.options.table, view.players);
-    let starts = board.starts().len();
+    let starts = board.start_cells().len();
     if view.board.len() < starts {
         return Err(NoMove::BadView("a start card is missing"));
     }
     let (first, laid) = view.board.split_at(starts);
-    if !first.iter().zip(board.starts()).all(|(shown, cell)| shown.cell == *cell && shown.card == Face::START) {
+    if !first.iter().zip(board.start_cells()).all(|(shown, cell)| shown.cell == *cell && shown.card == CardFace::START) {
         return Err(NoMove::BadView("the start cards lie elsewhere"));
     }
     for shown in laid {
-        let (Face::Card(card), Some(owner)) = (shown.card, shown.owner.filter(|owner| view.players.has(*owner))) else {
+        let (CardFace::Card(card), Some(owner)) = (shown.card, shown.owner.filter(|owner| view.players.has(*owner))) else {
             return Err(NoMove::BadView("a card on the table belongs to nobody"));
         };
         board.place(card, shown.cell, owner).map_err(|_| NoMove::BadView("a card cannot lie where it does"))?;
@@ -139,16 +139,16 @@ fn board(view: &View) -> Result<Board, NoMove> {
 }
 
 /// For each seat the cards that the viewer cannot see: its deck, and of others the hand and the discards too.
-fn hidden(view: &View, setup: &Setup, seat: Seat, hand: &Hand, discarded: &[Card]) -> Result<BySeat<Vec<u8>>, NoMove> {
+fn hidden(view: &SeatView, setup: &Setup, seat: Seat, hand: &Hand, discarded: &[Card]) -> Result<BySeat<Vec<u8>>, NoMove> {
     const WRONG: NoMove = NoMove::BadView("a seat has other cards than its deck had");
     let mut census = BySeat::new(view.players, |seat| {
         let mut census: Census = [0; 28];
-        Deck::cards_of(setup.extra_wild(seat)).for_each(|card| census[card.index()] += 1);
+        Deck::all_cards(setup.extra_wild(seat)).for_each(|card| census[card.index()] += 1);
         census
     });
     let laid = view.board.iter().filter_map(|shown| match shown.card {
-        Face::Card(card) => Some((card, shown.owner?)),
-        Face::Start(_) => None,
+        CardFace::Card(card) => Some((card, shown.owner?)),
+        CardFace::Start(_) => None,
     });
     let own = hand.iter().chain(discarded).map(|card| (*card, seat));
     for (card, owner) in laid.chain(own) {

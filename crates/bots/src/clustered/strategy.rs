@@ -8,7 +8,7 @@ use super::{
     weights::Weights,
 };
 use crate::{NoMove, chance::Chance};
-use clustered::{Move, View};
+use clustered::{Move, SeatView};
 
 /// A way to play.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,7 +26,7 @@ pub enum Strategy {
 /// # Errors
 /// If the seat of the view has nothing to do, or no game leads to it.
 pub fn think(
-    view: &View,
+    view: &SeatView,
     strategy: Strategy,
     weights: &Weights,
     seed: u64,
@@ -89,7 +89,7 @@ pub struct Counted {
 ///
 /// # Errors
 /// If it is a spectator's, or no game leads to it.
-pub fn counted(view: &View) -> Result<Counted, NoMove> {
+pub fn counted(view: &SeatView) -> Result<Counted, NoMove> {
     let seat = view.seat.ok_or(NoMove::NotToMove)?;
     let position = Sight::of_seat(view, seat)?.position;
     let seat = seat.index();

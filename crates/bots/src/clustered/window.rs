@@ -48,8 +48,8 @@ pub(super) struct Window {
 impl Window {
     /// A window around all cards, or around those of a seat where it does not reach that far.
     pub(super) fn around(board: &Board, seat: Seat) -> Window {
-        let all = || board.starts().iter().copied().chain(board.laid().iter().map(|laid| laid.cell));
-        let own = board.laid().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
+        let all = || board.start_cells().iter().copied().chain(board.placed().iter().map(|laid| laid.cell));
+        let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
         let (low, high) = bounds(all());
         let room = SIDE as i16 - 4;
         let fits = high.x.abs_diff(low.x) < room.unsigned_abs() && high.y.abs_diff(low.y) < room.unsigned_abs();

@@ -2,7 +2,7 @@
 
 pub(crate) mod script;
 
-use clustered::{Options, Setup, Size, Table};
+use clustered::{Options, Setup, TableLimits, TableSize};
 use proptest::prelude::*;
 use seats::{Players, Seat};
 
@@ -33,14 +33,14 @@ pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
             let table = match table {
                 // The start cards of the expanded game need eight columns (C20).
                 Some((width, height, round)) => {
-                    let size = |n: u64| Size::try_from(if count > 4 { n.max(8) } else { n }).unwrap();
+                    let size = |n: u64| TableSize::try_from(if count > 4 { n.max(8) } else { n }).unwrap();
                     if round {
-                        Table::Round { diameter: size(width) }
+                        TableLimits::Round { diameter: size(width) }
                     } else {
-                        Table::Rectangle { width: size(width), height: Size::try_from(height).unwrap() }
+                        TableLimits::Rectangle { width: size(width), height: TableSize::try_from(height).unwrap() }
                     }
                 }
-                None => Table::Unbounded,
+                None => TableLimits::Unbounded,
             };
             let extra_wild = wilds[..count].to_vec();
             let options = Options { extra_wild, quick, first_bonus, biggest_bonus, table };
@@ -54,10 +54,10 @@ fn table_sizes() -> impl Strategy<Value = Option<(u64, u64, bool)>> {
 }
 
 /// Even chance from a number, for choosing moves.
-pub(crate) struct Chance(pub(crate) u64);
+pub(crate) struct Rng(pub(crate) u64);
 
-impl Chance {
-    pub(crate) fn bits(&mut self) -> u64 {
+impl Rng {
+    pub(crate) fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -65,6 +65,6 @@ impl Chance {
     }
 
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.bits() % bound as u64).unwrap()
+        usize::try_from(self.next_u64() % bound as u64).unwrap()
     }
 }

@@ -17,12 +17,12 @@ pub(crate) fn cards(text: &str) -> Vec<Card> {
 
 /// A whole deck with these cards on top; the others follow in the order of C2, the wilds last.
 pub(crate) fn deck(top: &[Card], extra_wild: bool) -> Deck {
-    let mut rest: Vec<Card> = Deck::cards_of(extra_wild).collect();
+    let mut rest: Vec<Card> = Deck::all_cards(extra_wild).collect();
     for card in top {
         let place = rest.iter().position(|other| other == card).expect("no more of a card than a deck has");
         rest.remove(place);
     }
-    Deck::from_top(&[top, &rest].concat(), extra_wild).unwrap()
+    Deck::from_top_first(&[top, &rest].concat(), extra_wild).unwrap()
 }
 
 /// Moves with their seats, as in `0 S1e@0,1 1 W@1,0 -T2s`: a number says whose moves follow.
@@ -48,16 +48,16 @@ pub(crate) fn decks_for(setup: &Setup, moves: &[(Seat, Move)], next: &[&str]) ->
 }
 
 /// The decks that a game began with, from what was told of it.
-pub(crate) fn decks_of(setup: &Setup, events: &[Event]) -> BySeat<Deck> {
+pub(crate) fn decks_from_events(setup: &Setup, events: &[Event]) -> BySeat<Deck> {
     let decks = events.iter().filter_map(|event| match event {
-        Event::Shuffled { seat, deck } => Some(Deck::from_top(deck, setup.extra_wild(*seat)).unwrap()),
+        Event::Shuffled { seat, deck } => Some(Deck::from_top_first(deck, setup.extra_wild(*seat)).unwrap()),
         _ => None,
     });
     BySeat::from_list(setup.players(), decks.collect()).unwrap()
 }
 
 /// The game after these moves, each of which must be legal. In `next` are the cards that every seat then holds.
-pub(crate) fn played(setup: Setup, text: &str, next: &[&str]) -> Game {
+pub(crate) fn game_after(setup: Setup, text: &str, next: &[&str]) -> Game {
     let moves = moves(text);
     let decks = decks_for(&setup, &moves, next);
     let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
@@ -75,13 +75,13 @@ pub(crate) fn play(game: &mut Game, number: usize, text: &str) -> Vec<Event> {
 }
 
 /// Why a move is refused, which it must be.
-pub(crate) fn refusal(game: &Game, number: usize, text: &str) -> Illegal {
+pub(crate) fn illegal(game: &Game, number: usize, text: &str) -> Illegal {
     game.check(seat(number), text.parse().unwrap()).unwrap_err()
 }
 
 /// The legal moves as sorted text.
 pub(crate) fn legal(game: &Game) -> Vec<String> {
-    let mut moves: Vec<String> = game.legal().iter().map(|mv| mv.to_string()).collect();
+    let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| mv.to_string()).collect();
     moves.sort();
     moves
 }
@@ -90,7 +90,7 @@ pub(crate) fn legal(game: &Game) -> Vec<String> {
 pub(crate) fn play_out(game: &mut Game) -> Vec<Vec<Event>> {
     let mut told = Vec::new();
     while let Some(turn) = game.turn() {
-        let mv = game.legal().iter().next().unwrap();
+        let mv = game.legal_moves().iter().next().unwrap();
         let mut events = Vec::new();
         game.play(turn.seat, mv, |event| events.push(event)).unwrap();
         told.push(events);
@@ -99,7 +99,7 @@ pub(crate) fn play_out(game: &mut Game) -> Vec<Vec<Event>> {
 }
 
 /// The cards of a drawing, top row first, the bottom left cell at 0,0: a digit is a card of that seat, all else is not.
-pub(crate) fn drawn(rows: &[&str]) -> Vec<(Cell, Seat)> {
+pub(crate) fn parse_drawing(rows: &[&str]) -> Vec<(Cell, Seat)> {
     let mut cards = Vec::new();
     for (y, row) in (0..).zip(rows.iter().rev()) {
         for (x, mark) in (0..).zip(row.chars()) {

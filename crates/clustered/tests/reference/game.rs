@@ -1,7 +1,7 @@
 //! The state of a game: dealing (C5, C18), whose turn it is (C5, C11, C18), the scores as they stand (C21, C22) and the
 //! winners (C15). What a seat may do and does is in `moves`.
 
-use super::table::start_cells;
+use super::table_limits::start_cells;
 use super::{Board, Card, Score, Setup, full_deck, score};
 
 /// A game at some moment.

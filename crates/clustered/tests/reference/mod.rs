@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub(crate) use card::{Card, full_deck};
 pub(crate) use game::Game;
 pub(crate) use score::score;
-pub(crate) use table::Table;
+pub(crate) use table_limits::TableLimits;
 
 /// What lies where: `x` to the right, `y` upward; the owner is a seat, or nobody for a start card (C3).
 pub(crate) type Board = BTreeMap<(i32, i32), (Card, Option<usize>)>;
@@ -37,7 +37,7 @@ pub(crate) struct Setup {
     /// C22.
     pub biggest_bonus: bool,
     /// C4.
-    pub table: Table,
+    pub table: TableLimits,
     /// C5: the shuffled decks, one per seat, top card first.
     pub decks: Vec<Vec<Card>>,
 }

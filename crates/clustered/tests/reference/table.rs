@@ -2,7 +2,7 @@
 
 /// C4: the size and the shape of the surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Table {
+pub(crate) enum TableLimits {
     Unbounded,
     Rectangle { width: i32, height: i32 },
     Round { diameter: i32 },
@@ -13,17 +13,17 @@ pub(super) fn start_cells(players: usize) -> Vec<(i32, i32)> {
     if players >= 5 { vec![(0, 0), (7, 0)] } else { vec![(0, 0)] }
 }
 
-impl Table {
+impl TableLimits {
     /// C4: whether this cell is on the table, in a game of so many players.
     pub(super) fn contains(self, players: usize, x: i32, y: i32) -> bool {
         match self {
-            Table::Unbounded => true,
-            Table::Rectangle { width, height } => {
+            TableLimits::Unbounded => true,
+            TableLimits::Rectangle { width, height } => {
                 let (left, right) = columns(players, width);
                 let (bottom, top) = rows(height);
                 left <= x && x <= right && bottom <= y && y <= top
             }
-            Table::Round { diameter } => {
+            TableLimits::Round { diameter } => {
                 let (left, right) = columns(players, diameter);
                 let (bottom, top) = rows(diameter);
                 // The middle of the square may lie between two cells; in doubled coordinates it is whole:

@@ -6,7 +6,7 @@ use super::{
     command::{self, Command, New, Play},
 };
 use bots::clustered::choose;
-use clustered::{Card, Deck, Event, Game, Hand, Illegal, Move, OnBoard, Phase, Score, Seed, Setup, View, score_board};
+use clustered::{Card, Deck, Event, Game, Hand, Illegal, Move, BoardCard, Phase, Score, Seed, Setup, SeatView, score_board};
 use record::{AnyGame, AnyRecord, ClusteredRecord};
 use seats::{BySeat, Object, Seat};
 use serde::Serialize;
@@ -33,7 +33,7 @@ enum Body {
     Events {
         events: Vec<Event>,
     },
-    View(View),
+    View(SeatView),
     Scores {
         scores: BySeat<Score>,
     },
@@ -49,7 +49,7 @@ enum Body {
 /// Everything about a game.
 #[derive(Serialize)]
 struct State {
-    board: Vec<OnBoard>,
+    board: Vec<BoardCard>,
     hands: BySeat<Hand>,
     decks: BySeat<Vec<Card>>,
     discarded: BySeat<Vec<Card>>,
@@ -72,7 +72,7 @@ impl ClusteredReferee {
             Command::Replay { record } => self.replay(&command::record_text(record)?),
             Command::Score(score) => scores(&score),
             Command::State {} => Ok(Body::State(state(self.game()?))),
-            Command::Legal {} => Ok(Body::Moves { moves: self.game()?.legal().iter().collect() }),
+            Command::Legal {} => Ok(Body::Moves { moves: self.game()?.legal_moves().iter().collect() }),
             Command::View { seat } => self.view(seat),
             Command::Record {} => Ok(Body::Record { record: self.table()?.1.to_string() }),
             Command::Bot(asked) => self.bot(&asked),
@@ -89,13 +89,13 @@ impl ClusteredReferee {
 
     fn deal(&mut self, new: New) -> Result<Body, Refusal> {
         let seed = new.seed.map(Seed::from);
-        let players = Setup::read_players(new.players)?;
+        let players = Setup::players_from_count(new.players)?;
         let first = new.first.or_else(|| seed.map(|seed| seed.first_seat(players).into()));
         let first = first.ok_or_else(|| Refusal::new("say which seat is first, or a seed to draw it"))?;
         let setup = Setup::from_numbers(new.players, first, new.options.unwrap_or_default().0)?;
         let decks = match (new.decks, seed) {
             (Some(decks), _) => given(&setup, &decks)?,
-            (None, Some(seed)) => setup.shuffled(seed),
+            (None, Some(seed)) => setup.shuffled_decks(seed),
             (None, None) => return Err(Refusal::new("say a seed for the shuffle, or the decks")),
         };
         let mut record = ClusteredRecord::new(&setup);
@@ -155,7 +155,7 @@ fn given(setup: &Setup, decks: &[Vec<Card>]) -> Result<BySeat<Deck>, Refusal> {
         return Err(wrong_count());
     }
     let read = players.seats().zip(decks).map(|(seat, cards)| {
-        let deck = Deck::from_top(cards, setup.extra_wild(seat));
+        let deck = Deck::from_top_first(cards, setup.extra_wild(seat));
         deck.map_err(|why| Refusal::by(why.rule(), &format!("the deck of seat {seat}: {why}")))
     });
     BySeat::from_list(players, read.collect::<Result<_, _>>()?).ok_or_else(wrong_count)
@@ -164,9 +164,9 @@ fn given(setup: &Setup, decks: &[Vec<Card>]) -> Result<BySeat<Deck>, Refusal> {
 fn state(game: &Game) -> State {
     let players = game.setup().players();
     State {
-        board: game.on_board(),
+        board: game.board_cards(),
         hands: BySeat::new(players, |seat| *game.hand(seat)),
-        decks: BySeat::new(players, |seat| game.deck(seat).from_top_down().collect()),
+        decks: BySeat::new(players, |seat| game.deck(seat).iter_top_first().collect()),
         discarded: BySeat::new(players, |seat| game.discarded(seat).to_vec()),
         turn: game.turn().map(|turn| turn.seat),
         phase: Phase::name(game.turn().map(|turn| turn.phase)),
@@ -176,7 +176,7 @@ fn state(game: &Game) -> State {
 }
 
 fn scores(asked: &command::Score) -> Result<Body, Refusal> {
-    let players = Setup::read_players(asked.players)?;
+    let players = Setup::players_from_count(asked.players)?;
     let biggest_bonus = asked.options.as_ref().is_some_and(|Object(options)| options.biggest_bonus);
     if asked.board.len() > MOST_SCORED {
         return Err(Refusal::new(format!("the board has {} cards: at most {MOST_SCORED}", asked.board.len())));

@@ -3,17 +3,17 @@
 //! All is drawn in the ink of the owner (`currentColor`); the owner's pattern is the frame, which the style sheet draws.
 
 use crate::{digits::Digits, maths::sin_cos};
-use clustered::{Card, Count, Face, Fill, Shape};
+use clustered::{Card, Count, CardFace, Fill, Shape};
 use std::fmt::Write;
 
 /// How wide a symbol's drawing is.
 const SIZE: u32 = 60;
 
 /// The name of the drawing of a face.
-pub(crate) fn drawing(face: Face) -> String {
+pub(crate) fn drawing(face: CardFace) -> String {
     match face {
-        Face::Start(_) => "#card-X".to_owned(),
-        Face::Card(card) => format!("#card-{card}"),
+        CardFace::Start(_) => "#card-X".to_owned(),
+        CardFace::Card(card) => format!("#card-{card}"),
     }
 }
 
@@ -122,12 +122,12 @@ fn start() -> String {
 #[cfg(test)]
 mod tests {
     use super::{drawing, drawings};
-    use clustered::{Card, Face};
+    use clustered::{Card, CardFace};
 
     #[test]
     fn every_face_has_one_drawing_of_its_own() {
         let all = drawings();
-        let faces = Card::combinations().chain([Card::WILD]).map(Face::Card).chain([Face::START]);
+        let faces = Card::combinations().chain([Card::WILD]).map(CardFace::Card).chain([CardFace::START]);
         let insides: std::collections::BTreeSet<&str> = faces
             .map(|face| {
                 let name = drawing(face);

@@ -99,11 +99,11 @@ mod tests {
         for players in 1..=4_u64 {
             let options = Options { first_bonus: true, biggest_bonus: true, ..Options::default() };
             let setup = Setup::new(Players::try_from(players).unwrap(), Seat::FIRST, options).unwrap();
-            let decks = setup.shuffled(players.into());
+            let decks = setup.shuffled_decks(players.into());
             let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
             let mut chance = players;
             while let Some(turn) = game.turn() {
-                let pick = game.legal().pick(|| {
+                let pick = game.legal_moves().pick(|| {
                     chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                     chance >> 20
                 });
@@ -115,7 +115,7 @@ mod tests {
                 assert_eq!(sums[seat], score.total);
             }
             for step in steps.iter().filter(|step| !step.outlines.is_empty()) {
-                let cards: u32 = step.outlines.iter().map(|outline| outline.block.cards()).sum();
+                let cards: u32 = step.outlines.iter().map(|outline| outline.block.card_count()).sum();
                 assert_eq!(cards, step.points, "{step:?}");
             }
         }

@@ -7,7 +7,7 @@ use crate::{
     time::{entropy, fresh_number, now},
 };
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
-use clustered::{Options, Seed, Setup, SetupError, Size, Table};
+use clustered::{Options, Seed, Setup, SetupError, TableSize, TableLimits};
 use record::Json;
 use seats::{BySeat, Players, Seat};
 
@@ -148,12 +148,12 @@ impl Draft {
     /// What is agreed, if a game can be played like that.
     fn setup(&self, seed: Seed) -> Result<Setup, SetupError> {
         let count = self.party.seats.len() as u64;
-        let players = Setup::read_players(count)?;
-        let size = |cells: u8| Size::try_from(u64::from(cells)).map_err(|_| SetupError::TableTooSmall);
+        let players = Setup::players_from_count(count)?;
+        let size = |cells: u8| TableSize::try_from(u64::from(cells)).map_err(|_| SetupError::TableTooSmall);
         let table = match self.table {
-            DraftTable::Unbounded => Table::Unbounded,
-            DraftTable::Rectangle(width, height) => Table::Rectangle { width: size(width)?, height: size(height)? },
-            DraftTable::Round(diameter) => Table::Round { diameter: size(diameter)? },
+            DraftTable::Unbounded => TableLimits::Unbounded,
+            DraftTable::Rectangle(width, height) => TableLimits::Rectangle { width: size(width)?, height: size(height)? },
+            DraftTable::Round(diameter) => TableLimits::Round { diameter: size(diameter)? },
         };
         let options = Options {
             extra_wild: self.party.seats.iter().map(|seat| seat.extra_wild).collect(),
@@ -192,7 +192,7 @@ impl Draft {
         let setup = self.setup(seed).ok()?;
         let players: Players = setup.players();
         let chairs = BySeat::from_list(players, self.chairs())?;
-        let decks = setup.shuffled(seed);
+        let decks = setup.shuffled_decks(seed);
         // Around one screen nothing can be taken back, so there is no practice either.
         let practice = self.practice && self.party.people() == 1;
         Session::deal(fresh_number(), now(), chairs, practice, &setup, &decks)

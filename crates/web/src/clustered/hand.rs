@@ -9,7 +9,7 @@ use crate::{
     parts::{button, focus_if_lost},
     t, tr,
 };
-use clustered::{Card, Face, Phase};
+use clustered::{Card, CardFace, Phase};
 use seats::Seat;
 use ui::{El, Memo, Signal, View, each, effect, el, listen, part, svg, window};
 use web_sys::{MouseEvent, PointerEvent};
@@ -125,7 +125,7 @@ impl Hand {
             }
         };
         let said = move || card().map(|card| label(card, number, is_stuck.get())).unwrap_or_default();
-        let face = move || card().map(|card| drawing(Face::Card(card))).unwrap_or_default();
+        let face = move || card().map(|card| drawing(CardFace::Card(card))).unwrap_or_default();
         el("button")
             .class(class)
             .attr("aria-pressed", move || is_chosen().to_string())
@@ -152,7 +152,7 @@ impl Hand {
                 .class(format!("card flying {}", colours(Some(seat))))
                 .attr("style", style)
                 .attr("aria-hidden", "true")
-                .child(svg("svg").child(svg("use").attr("href", drawing(Face::Card(card)))))
+                .child(svg("svg").child(svg("use").attr("href", drawing(CardFace::Card(card)))))
         };
         part(move || flying.get().map(draw))
     }

@@ -2,7 +2,7 @@
 
 use super::shown::{Shown, still_board};
 use crate::{shell::Shell, time::later};
-use clustered::{Cell, Face, Move};
+use clustered::{Cell, CardFace, Move};
 use seats::{Players, Seat};
 use ui::{El, Memo, Signal, effect, untrack};
 
@@ -16,12 +16,12 @@ const BEGINNING: u32 = 60;
 
 /// The table after so many moves.
 fn after(moves: usize) -> Vec<Shown> {
-    let start = Shown { cell: Cell::new(0, 0), face: Face::START, owner: None, last: false, newest: false };
+    let start = Shown { cell: Cell::new(0, 0), face: CardFace::START, owner: None, last: false, newest: false };
     let Ok(players) = Players::try_from(2) else { return vec![start] };
     let seats = std::iter::successors(Some(Seat::FIRST), |seat| Some(players.after(*seat)));
     let cards = MOVES.split_whitespace().take(moves).zip(seats).filter_map(|(text, seat)| match text.parse() {
         Ok(Move::Place { card, cell }) => {
-            Some(Shown { cell, face: Face::Card(card), owner: Some(seat), last: false, newest: false })
+            Some(Shown { cell, face: CardFace::Card(card), owner: Some(seat), last: false, newest: false })
         }
         _ => None,
     });
@@ -59,13 +59,13 @@ mod tests {
     #[test]
     fn the_picture_follows_the_rules() {
         let setup = Setup::new(Players::try_from(2).unwrap(), Seat::FIRST, Options::default()).unwrap();
-        let decks = setup.shuffled(21.into());
+        let decks = setup.shuffled_decks(21.into());
         let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
         for (number, text) in MOVES.split_whitespace().enumerate() {
             let seat = game.turn().unwrap().seat;
             game.play(seat, text.parse().unwrap(), |_| {}).unwrap();
             let shown: Vec<_> = after(number + 1).iter().map(|shown| (shown.cell, shown.owner)).collect();
-            let played: Vec<_> = game.on_board().iter().map(|on| (on.cell, on.owner)).collect();
+            let played: Vec<_> = game.board_cards().iter().map(|on| (on.cell, on.owner)).collect();
             assert_eq!(shown, played);
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::t;
 use bots::clustered::Character;
-use clustered::{Card, Cell, Count, Face, Fill, FirstTo, Shape};
+use clustered::{Card, Cell, Count, CardFace, Fill, FirstTo, Shape};
 
 /// A card in words: "2 striped triangles".
 pub(crate) fn card_name(card: Card) -> String {
@@ -26,10 +26,10 @@ pub(crate) fn card_name(card: Card) -> String {
 }
 
 /// What lies on the table in words.
-pub(crate) fn face_name(face: Face) -> String {
+pub(crate) fn face_name(face: CardFace) -> String {
     match face {
-        Face::Start(_) => t!("card-start"),
-        Face::Card(card) => card_name(card),
+        CardFace::Start(_) => t!("card-start"),
+        CardFace::Card(card) => card_name(card),
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Outline`]: a shape on the table that is pointed out.
 
 use super::shown::colours;
-use clustered::{Block, Game, Shapes};
+use clustered::{Block, Game, ScoringShapes};
 use seats::Seat;
 use ui::{El, el};
 
@@ -20,7 +20,7 @@ pub(crate) struct Outline {
 pub(super) fn outline(Outline { seat, block, is_rectangle }: Outline) -> El {
     let kind = if is_rectangle { "rectangle" } else { "line" };
     let (left, top) =
-        (i32::from(block.low.x) * 100 - 50, -(i32::from(block.low.y) + i32::from(block.height)) * 100 + 50);
+        (i32::from(block.lower_left.x) * 100 - 50, -(i32::from(block.lower_left.y) + i32::from(block.height)) * 100 + 50);
     let style =
         format!("left: {left}px; top: {top}px; width: {}px; height: {}px", block.width * 100, block.height * 100);
     let class = format!("outline {kind} {}", colours(Some(seat)));
@@ -29,8 +29,8 @@ pub(super) fn outline(Outline { seat, block, is_rectangle }: Outline) -> El {
 
 /// The shapes that make the points of a seat.
 pub(crate) fn outlines(game: &Game, seat: Seat) -> Vec<Outline> {
-    let own = game.board().laid().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
-    let Shapes { rectangle, rows, columns } = Shapes::of(own);
+    let own = game.board().placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
+    let ScoringShapes { rectangle, rows, columns } = ScoringShapes::of(own);
     let lines = rows.into_iter().chain(columns).map(|block| Outline { seat, block, is_rectangle: false });
     lines.chain(rectangle.map(|block| Outline { seat, block, is_rectangle: true })).collect()
 }

@@ -83,7 +83,7 @@ impl Play {
         let Some(session) = self.session.try_peek() else { return };
         let Some(seat) = session.to_move() else { return };
         let places =
-            |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().places(*card).next()? });
+            |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().legal_cells(*card).next()? });
         if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
             let mut copy = Session::clone(&session);
             let _ = copy.play(mv).map(|_| plain::write(&copy.saved()));
@@ -114,20 +114,20 @@ impl Play {
     /// Where the chosen card may go.
     pub(crate) fn spots(&self) -> Vec<Cell> {
         match (self.asked(), self.card()) {
-            (Some(Phase::Play), Some(card)) => self.session.read().game().board().places(card).collect(),
+            (Some(Phase::Play), Some(card)) => self.session.read().game().board().legal_cells(card).collect(),
             _ => Vec::new(),
         }
     }
 
     /// Whether a card of the hand has a place anywhere.
     pub(crate) fn has_place(&self, card: Card) -> bool {
-        self.session.read().game().board().places(card).next().is_some()
+        self.session.read().game().board().legal_cells(card).next().is_some()
     }
 
     /// Whether a card must be discarded now: in the quick game (C18), or because none has a place (C6).
     pub(crate) fn must_discard(&self) -> bool {
         match self.asked() {
-            Some(Phase::Play) => !self.session.read().game().legal().can_place(),
+            Some(Phase::Play) => !self.session.read().game().legal_moves().can_place(),
             Some(Phase::DiscardSetup | Phase::DiscardExtra) => true,
             None => false,
         }

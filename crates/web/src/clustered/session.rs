@@ -6,7 +6,7 @@ use crate::{
     shelf::{Kept, Shelf},
 };
 use bots::clustered::Character;
-use clustered::{Deck, Event, Game, Illegal, Move, Setup, Transcript, TranscriptError, View};
+use clustered::{Deck, Event, Game, Illegal, Move, Setup, Transcript, TranscriptError, SeatView};
 use record::ClusteredRecord;
 use seats::{BySeat, Seat};
 
@@ -57,7 +57,7 @@ impl Session {
         let transcript = Transcript::from_bytes(saved.game.as_bytes())?;
         let players = transcript.setup().players();
         let mut record = ClusteredRecord::new(transcript.setup());
-        let game = transcript.play(|event| record.push(event))?;
+        let game = transcript.replay(|event| record.push(event))?;
         let nobody = |_| Chair::Person { name: String::new() };
         let chairs = BySeat::from_list(players, saved.chairs.clone()).unwrap_or_else(|| BySeat::new(players, nobody));
         Ok(Session { id: saved.id, began: saved.began, chairs, practice: saved.practice, game, record })
@@ -116,7 +116,7 @@ impl Session {
     }
 
     /// What a seat may see.
-    pub(crate) fn view(&self, seat: Option<Seat>) -> View {
+    pub(crate) fn view(&self, seat: Option<Seat>) -> SeatView {
         self.game.view(seat)
     }
 
@@ -139,7 +139,7 @@ impl Session {
     fn decks(&self) -> Option<BySeat<Deck>> {
         let setup = self.game.setup();
         let shuffled = self.record.events().iter().filter_map(|event| match event {
-            Event::Shuffled { seat, deck } => Deck::from_top(deck, setup.extra_wild(*seat)).ok(),
+            Event::Shuffled { seat, deck } => Deck::from_top_first(deck, setup.extra_wild(*seat)).ok(),
             _ => None,
         });
         BySeat::from_list(setup.players(), shuffled.collect())
@@ -180,12 +180,12 @@ mod tests {
             false => Chair::Bot { name: "B".to_owned(), level: Level::Club, character: Character::Builder },
         };
         let chairs = BySeat::from_list(players, people.iter().map(chair).collect()).unwrap();
-        let decks = setup.shuffled(Seed::from(5));
+        let decks = setup.shuffled_decks(Seed::from(5));
         Session::deal(1, 2.0, chairs, practice, &setup, &decks).unwrap()
     }
 
     fn step(session: &mut Session) {
-        let mv = session.game().legal().iter().next().unwrap();
+        let mv = session.game().legal_moves().iter().next().unwrap();
         session.play(mv).unwrap();
     }
 

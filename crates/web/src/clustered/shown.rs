@@ -6,7 +6,7 @@ use super::{
     names::{cell_name, face_name},
 };
 use crate::t;
-use clustered::{Cell, Face, Game};
+use clustered::{Cell, CardFace, Game};
 use seats::Seat;
 use std::{cell::RefCell, rc::Rc};
 use ui::{El, Memo, Read, each, effect, el, svg};
@@ -18,7 +18,7 @@ pub(crate) struct Shown {
     /// Where.
     pub(crate) cell: Cell,
     /// What it shows.
-    pub(crate) face: Face,
+    pub(crate) face: CardFace,
     /// Whose it is.
     pub(crate) owner: Option<Seat>,
     /// Whether it is the last one of its owner.
@@ -29,7 +29,7 @@ pub(crate) struct Shown {
 
 /// The cards of a game.
 pub(crate) fn cards(game: &Game) -> Vec<Shown> {
-    let board = game.on_board();
+    let board = game.board_cards();
     let is_last = |number: usize, owner: Option<Seat>| {
         owner.is_some() && !board[number + 1..].iter().any(|later| later.owner == owner)
     };
@@ -47,7 +47,7 @@ pub(crate) fn cards(game: &Game) -> Vec<Shown> {
 
 /// The cells of a bounded table.
 pub(crate) fn ground(game: &Game) -> Vec<Cell> {
-    if game.setup().options().table == clustered::Table::Unbounded {
+    if game.setup().options().table == clustered::TableLimits::Unbounded {
         return Vec::new();
     }
     // The largest table is 64 cells wide, with a start card in its middle or seven columns beside it.
@@ -66,7 +66,7 @@ pub(crate) fn colours(owner: Option<Seat>) -> String {
 }
 
 /// What lies where, and whose it is: as long as that stays, the element of a card stays.
-pub(super) type Lying = (Cell, Face, Option<Seat>);
+pub(super) type Lying = (Cell, CardFace, Option<Seat>);
 
 impl Shown {
     /// The same without its marks.

@@ -7,7 +7,7 @@ use super::{
     shown::{at, colours},
 };
 use crate::{parts::focus, tr};
-use clustered::{Card, Cell, Face};
+use clustered::{Card, Cell, CardFace};
 use seats::Seat;
 use ui::{El, el, svg};
 use web_sys::{Event, KeyboardEvent};
@@ -45,7 +45,7 @@ impl Board {
 
 /// How the chosen card would lie there.
 fn ghost((card, seat): (Card, Seat)) -> El {
-    let face = svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", drawing(Face::Card(card))));
+    let face = svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", drawing(CardFace::Card(card))));
     el("span").class(format!("card ghost {}", colours(Some(seat)))).child(face)
 }
 

@@ -4,7 +4,7 @@ use bots::{
     Level, NoMove,
     clustered::{Character, ROSTER, Search, Strategy, Weights, bot, choose, think},
 };
-use clustered::{Game, Move, Options, Setup, View};
+use clustered::{Game, Move, Options, Setup, SeatView};
 use seats::{Players, Seat};
 use std::io;
 
@@ -56,7 +56,7 @@ impl Seated {
     }
 
     /// Makes a move for the seat to move.
-    fn choose(self, view: &View, weights: &Weights, seed: u64) -> Result<Move, NoMove> {
+    fn choose(self, view: &SeatView, weights: &Weights, seed: u64) -> Result<Move, NoMove> {
         match self {
             Seated::Named(bot) => choose(view, bot, seed, &mut || false),
             Seated::Plays(strategy) => think(view, strategy, weights, seed, &mut || false),
@@ -77,7 +77,7 @@ pub(super) fn play(
 ) -> io::Result<Vec<u32>> {
     let seats = Players::try_from(players.len() as u64).map_err(io::Error::other)?;
     let setup = Setup::new(seats, Seat::FIRST, options.clone()).map_err(io::Error::other)?;
-    let decks = setup.shuffled(deal.into());
+    let decks = setup.shuffled_decks(deal.into());
     let mut game = Game::deal(setup, &decks, |_| {}).map_err(io::Error::other)?;
     let mut moves = 0;
     while let Some(turn) = game.turn() {

@@ -5,7 +5,7 @@ use seats::sort_by_number;
 
 /// What the points of a seat's cards are made of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shapes {
+pub struct ScoringShapes {
     /// The largest rectangle (C12), the lowest and leftmost of equals; `None` if there is none of at least 2x2.
     pub rectangle: Option<Block>,
     /// The horizontal lines (C13), from the lowest row up.
@@ -18,7 +18,7 @@ pub struct Shapes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Block {
     /// The cell at the lower left.
-    pub low: Cell,
+    pub lower_left: Cell,
     /// How many cells it is wide.
     pub width: u16,
     /// How many cells it is high.
@@ -27,35 +27,35 @@ pub struct Block {
 
 impl Block {
     /// How many cards it has.
-    pub fn cards(&self) -> u32 {
+    pub fn card_count(&self) -> u32 {
         u32::from(self.width) * u32::from(self.height)
     }
 
     /// Its cells.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        let Block { low, width, height } = *self;
-        (0..height).flat_map(move |up| (0..width).map(move |right| low.step(right as i16, up as i16)))
+        let Block { lower_left: low, width, height } = *self;
+        (0..height).flat_map(move |up| (0..width).map(move |right| low.wrapping_step(right as i16, up as i16)))
     }
 }
 
-impl Shapes {
+impl ScoringShapes {
     /// The shapes of one seat's cards. Meant for one look at a table: it takes its time on large ones.
-    pub fn of(cells: impl IntoIterator<Item = Cell>) -> Shapes {
+    pub fn of(cells: impl IntoIterator<Item = Cell>) -> ScoringShapes {
         let own: CellSet = cells.into_iter().collect();
-        let mut shapes = Shapes::default();
+        let mut shapes = ScoringShapes::default();
         for cell in own.iter() {
-            let wide = run(&own, cell, (1, 0));
-            if wide >= 3 && !follows(&own, cell, (1, 0)) {
-                shapes.rows.push(Block { low: cell, width: wide, height: 1 });
+            let wide = run_length(&own, cell, (1, 0));
+            if wide >= 3 && !has_predecessor(&own, cell, (1, 0)) {
+                shapes.rows.push(Block { lower_left: cell, width: wide, height: 1 });
             }
-            let high = run(&own, cell, (0, 1));
-            if high >= 3 && !follows(&own, cell, (0, 1)) {
-                shapes.columns.push(Block { low: cell, width: 1, height: high });
+            let high = run_length(&own, cell, (0, 1));
+            if high >= 3 && !has_predecessor(&own, cell, (0, 1)) {
+                shapes.columns.push(Block { lower_left: cell, width: 1, height: high });
             }
             shapes.add_rectangles(&own, cell, wide, high);
         }
         // Cells come column by column; within a row those of its lines stay in order.
-        sort_by_number(&mut shapes.rows, |row| row.low.y.abs_diff(i16::MIN).into());
+        sort_by_number(&mut shapes.rows, |row| row.lower_left.y.abs_diff(i16::MIN).into());
         shapes
     }
 
@@ -64,11 +64,12 @@ impl Shapes {
         let mut width = wide;
         for height in 2..=high {
             let Some(row) = low.checked_step(0, height as i16 - 1) else { break };
-            width = width.min(run(own, row, (1, 0)));
-            let block = Block { low, width, height };
-            let place = |block: &Block| (block.low.y, block.low.x);
+            width = width.min(run_length(own, row, (1, 0)));
+            let block = Block { lower_left: low, width, height };
+            let place = |block: &Block| (block.lower_left.y, block.lower_left.x);
             let better = |best: &Block| {
-                block.cards() > best.cards() || block.cards() == best.cards() && place(&block) < place(best)
+                block.card_count() > best.card_count()
+                    || block.card_count() == best.card_count() && place(&block) < place(best)
             };
             if width >= 2 && self.rectangle.as_ref().is_none_or(better) {
                 self.rectangle = Some(block);
@@ -78,12 +79,12 @@ impl Shapes {
 }
 
 /// How many own cards stand in a row from a cell on.
-fn run(own: &CellSet, from: Cell, (right, up): (i16, i16)) -> u16 {
+fn run_length(own: &CellSet, from: Cell, (right, up): (i16, i16)) -> u16 {
     let next = |cell: &Cell| cell.checked_step(right, up).filter(|next| own.contains(*next));
     std::iter::successors(Some(from).filter(|from| own.contains(*from)), next).count() as u16
 }
 
 /// Whether an own card comes before a cell.
-fn follows(own: &CellSet, cell: Cell, (right, up): (i16, i16)) -> bool {
+fn has_predecessor(own: &CellSet, cell: Cell, (right, up): (i16, i16)) -> bool {
     cell.checked_step(-right, -up).is_some_and(|before| own.contains(before))
 }

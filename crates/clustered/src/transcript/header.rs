@@ -1,15 +1,15 @@
 //! What stands before the moves of a transcript: players, options and decks.
 
-use super::{Problem, TranscriptError};
-use crate::{Card, Deck, Options, Seed, Setup, SetupError, Size, Table, card::quoted};
+use super::{TranscriptError, TranscriptErrorKind};
+use crate::{Card, Deck, Options, Seed, Setup, SetupError, TableLimits, TableSize, card::escaped_prefix};
 use seats::{BySeat, Players, Seat};
 use std::fmt;
 
 /// These lines, as far as they were read.
 #[derive(Default)]
-pub(super) struct Head {
+pub(super) struct TranscriptHeader {
     /// What was said, and on which line.
-    said: Vec<(String, usize)>,
+    directives: Vec<(String, usize)>,
     players: Option<Players>,
     first: Option<Seat>,
     extra_wild: Vec<Seat>,
@@ -18,53 +18,57 @@ pub(super) struct Head {
     decks: Vec<(Seat, Vec<Card>)>,
 }
 
-impl Head {
+impl TranscriptHeader {
     /// Reads one line.
-    pub(super) fn read(&mut self, line: usize, word: &str, values: &[&str]) -> Result<(), Problem> {
+    pub(super) fn parse_line(&mut self, line: usize, word: &str, values: &[&str]) -> Result<(), TranscriptErrorKind> {
         let name = if word == "deck" { format!("deck {}", values.first().unwrap_or(&"")) } else { word.to_owned() };
-        if self.said.iter().any(|(said, _)| *said == name) {
-            return Err(Problem::Twice(quoted(&name, 24)));
+        if self.directives.iter().any(|(said, _)| *said == name) {
+            return Err(TranscriptErrorKind::Duplicate(escaped_prefix(&name, 24)));
         }
-        self.said.push((name, line));
+        self.directives.push((name, line));
         match (word, values) {
             ("players", [count]) => {
-                let count = number(count)?;
-                self.players = Some(Setup::read_players(count)?);
+                let count = parse_number(count)?;
+                self.players = Some(Setup::players_from_count(count)?);
             }
-            ("first", [first]) => self.first = Some(seat(first)?),
+            ("first", [first]) => self.first = Some(parse_seat(first)?),
             ("quick", []) => self.options.quick = true,
             ("first-bonus", []) => self.options.first_bonus = true,
             ("biggest-bonus", []) => self.options.biggest_bonus = true,
             ("extra-wild", [_, ..]) => {
                 for value in values {
-                    let seat = seat(value)?;
+                    let seat = parse_seat(value)?;
                     if self.extra_wild.contains(&seat) {
-                        return Err(Problem::Twice(quoted(value, 24)));
+                        return Err(TranscriptErrorKind::Duplicate(escaped_prefix(value, 24)));
                     }
                     self.extra_wild.push(seat);
                 }
             }
             ("table", ["rectangle", size]) => {
-                let (width, height) = size.split_once('x').ok_or_else(|| Problem::unexpected(size))?;
-                self.options.table = Table::Rectangle { width: cells(width)?, height: cells(height)? };
+                let (width, height) = size.split_once('x').ok_or_else(|| TranscriptErrorKind::unexpected(size))?;
+                self.options.table = TableLimits::Rectangle { width: parse_size(width)?, height: parse_size(height)? };
             }
-            ("table", ["round", diameter]) => self.options.table = Table::Round { diameter: cells(diameter)? },
-            ("seed", [seed]) => self.seed = Some(number(seed)?),
+            ("table", ["round", diameter]) => {
+                self.options.table = TableLimits::Round { diameter: parse_size(diameter)? }
+            }
+            ("seed", [seed]) => self.seed = Some(parse_number(seed)?),
             ("deck", [owner, cards @ ..]) => {
                 let cards = cards.iter().map(|card| card.parse()).collect::<Result<_, _>>()?;
-                self.decks.push((seat(owner)?, cards));
+                self.decks.push((parse_seat(owner)?, cards));
             }
-            _ => return Err(Problem::unexpected(&[&[word], values].concat().join(" "))),
+            _ => return Err(TranscriptErrorKind::unexpected(&[&[word], values].concat().join(" "))),
         }
         Ok(())
     }
 
     /// Checks that all is there and fits. What is missing is missed at the `last` line.
     pub(super) fn finish(mut self, last: usize) -> Result<(Setup, BySeat<Deck>), TranscriptError> {
-        let players = self.players.ok_or(Problem::Missing("the line 'players'").at(last))?;
-        let first = self.first.ok_or(Problem::Missing("the line 'first'").at(last))?;
+        let players = self.players.ok_or(TranscriptErrorKind::Missing("the line 'players'").at_line(last))?;
+        let first = self.first.ok_or(TranscriptErrorKind::Missing("the line 'first'").at_line(last))?;
         if let Some(stranger) = self.extra_wild.iter().filter(|seat| !players.has(**seat)).min() {
-            return Err(Problem::unexpected(&format!("extra-wild {stranger}")).at(self.line_of("extra-wild")));
+            return Err(
+                TranscriptErrorKind::unexpected(&format!("extra-wild {stranger}")).at_line(self.line_of("extra-wild"))
+            );
         }
         if !self.extra_wild.is_empty() {
             self.options.extra_wild = players.seats().map(|seat| self.extra_wild.contains(&seat)).collect();
@@ -76,33 +80,35 @@ impl Head {
                 SetupError::ExtraWild { .. } => "extra-wild",
                 SetupError::TableTooSmall => "table",
             };
-            Problem::Setup(why).at(self.line_of(word))
+            TranscriptErrorKind::Setup(why).at_line(self.line_of(word))
         })?;
         if let Some(seed) = self.seed {
             if !self.decks.is_empty() {
-                return Err(Problem::unexpected("seed").at(self.line_of("seed")));
+                return Err(TranscriptErrorKind::unexpected("seed").at_line(self.line_of("seed")));
             }
-            let decks = setup.shuffled(Seed::from(seed));
+            let decks = setup.shuffled_decks(Seed::from(seed));
             return Ok((setup, decks));
         }
         let mut decks = Vec::new();
         for seat in players.seats() {
             let cards = self.decks.iter().find(|(owner, _)| *owner == seat);
-            let (_, cards) = cards.ok_or(Problem::Missing("a deck or a seed").at(last))?;
-            let deck = Deck::from_top(cards, setup.extra_wild(seat));
-            decks.push(deck.map_err(|why| Problem::Deck(why).at(self.line_of(&format!("deck {seat}"))))?);
+            let (_, cards) = cards.ok_or(TranscriptErrorKind::Missing("a deck or a seed").at_line(last))?;
+            let deck = Deck::from_top_first(cards, setup.extra_wild(seat));
+            decks.push(
+                deck.map_err(|why| TranscriptErrorKind::Deck(why).at_line(self.line_of(&format!("deck {seat}"))))?,
+            );
         }
         if let Some(stranger) = self.decks.iter().map(|(seat, _)| *seat).filter(|seat| !players.has(*seat)).min() {
             let name = format!("deck {stranger}");
-            return Err(Problem::unexpected(&name).at(self.line_of(&name)));
+            return Err(TranscriptErrorKind::unexpected(&name).at_line(self.line_of(&name)));
         }
-        let decks = BySeat::from_list(players, decks).ok_or(Problem::Missing("a deck").at(last))?;
+        let decks = BySeat::from_list(players, decks).ok_or(TranscriptErrorKind::Missing("a deck").at_line(last))?;
         Ok((setup, decks))
     }
 
     /// The line on which something was said.
     fn line_of(&self, name: &str) -> usize {
-        self.said.iter().find(|(said, _)| said == name).map_or(1, |(_, line)| *line)
+        self.directives.iter().find(|(said, _)| said == name).map_or(1, |(_, line)| *line)
     }
 }
 
@@ -123,29 +129,32 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, setup: &Setup, decks: &BySeat<De
         }
     }
     match options.table {
-        Table::Unbounded => {}
-        Table::Rectangle { width, height } => {
+        TableLimits::Unbounded => {}
+        TableLimits::Rectangle { width, height } => {
             writeln!(f, "table rectangle {}x{}", u64::from(width), u64::from(height))?;
         }
-        Table::Round { diameter } => writeln!(f, "table round {}", u64::from(diameter))?,
+        TableLimits::Round { diameter } => writeln!(f, "table round {}", u64::from(diameter))?,
     }
     for (seat, deck) in decks.each() {
-        let cards: Vec<String> = deck.from_top_down().map(|card| card.to_string()).collect();
+        let cards: Vec<String> = deck.iter_top_first().map(|card| card.to_string()).collect();
         writeln!(f, "deck {seat} {}", cards.join(" "))?;
     }
     Ok(())
 }
 
 /// Reads the number of a seat.
-pub(super) fn seat(text: &str) -> Result<Seat, Problem> {
-    Seat::try_from(number(text)?).map_err(|_| Problem::unexpected(text))
+pub(super) fn parse_seat(text: &str) -> Result<Seat, TranscriptErrorKind> {
+    Seat::try_from(parse_number(text)?).map_err(|_| TranscriptErrorKind::unexpected(text))
 }
 
 /// A number in its one spelling: `7`, but not `+7` or `007`.
-fn number(text: &str) -> Result<u64, Problem> {
-    text.parse().ok().filter(|number: &u64| number.to_string() == text).ok_or_else(|| Problem::unexpected(text))
+fn parse_number(text: &str) -> Result<u64, TranscriptErrorKind> {
+    text.parse()
+        .ok()
+        .filter(|number: &u64| number.to_string() == text)
+        .ok_or_else(|| TranscriptErrorKind::unexpected(text))
 }
 
-fn cells(text: &str) -> Result<Size, Problem> {
-    Ok(Size::try_from(number(text)?)?)
+fn parse_size(text: &str) -> Result<TableSize, TranscriptErrorKind> {
+    Ok(TableSize::try_from(parse_number(text)?)?)
 }

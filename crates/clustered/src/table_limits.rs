@@ -7,44 +7,44 @@ use serde::{Deserialize, Serialize};
 /// The table that the players agreed on (C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Option<Object<Shape>>", into = "Option<Shape>")]
-pub enum Table {
+pub enum TableLimits {
     /// Cards can go anywhere.
     #[default]
     Unbounded,
     /// So many cells wide and high.
     Rectangle {
         /// Columns.
-        width: Size,
+        width: TableSize,
         /// Rows.
-        height: Size,
+        height: TableSize,
     },
     /// So many cells across: those whose centre lies within the circle.
     Round {
         /// Columns and rows at the widest.
-        diameter: Size,
+        diameter: TableSize,
     },
 }
 
 /// A length in cells: 1 to 999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
-pub struct Size(u16);
+pub struct TableSize(u16);
 
 /// A length that no table has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a table of {0} cells: sizes go from 1 to 999")]
-pub struct SizeError(u64);
+pub struct TableSizeError(u64);
 
-impl TryFrom<u64> for Size {
-    type Error = SizeError;
+impl TryFrom<u64> for TableSize {
+    type Error = TableSizeError;
 
-    fn try_from(cells: u64) -> Result<Size, SizeError> {
-        u16::try_from(cells).ok().filter(|n| (1..=999).contains(n)).map(Size).ok_or(SizeError(cells))
+    fn try_from(cells: u64) -> Result<TableSize, TableSizeError> {
+        u16::try_from(cells).ok().filter(|n| (1..=999).contains(n)).map(TableSize).ok_or(TableSizeError(cells))
     }
 }
 
-impl From<Size> for u64 {
-    fn from(size: Size) -> u64 {
+impl From<TableSize> for u64 {
+    fn from(size: TableSize) -> u64 {
         size.0.into()
     }
 }
@@ -52,27 +52,27 @@ impl From<Size> for u64 {
 /// How a bounded table is written as data; the unbounded one is nothing at all.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "shape", rename_all = "lowercase", deny_unknown_fields)]
-enum Shape {
-    Rectangle { width: Size, height: Size },
-    Round { diameter: Size },
+enum TableLimitsData {
+    Rectangle { width: TableSize, height: TableSize },
+    Round { diameter: TableSize },
 }
 
-impl From<Option<Object<Shape>>> for Table {
-    fn from(shape: Option<Object<Shape>>) -> Table {
+impl From<Option<Object<TableLimitsData>>> for TableLimits {
+    fn from(shape: Option<Object<TableLimitsData>>) -> TableLimits {
         match shape.map(|Object(shape)| shape) {
-            None => Table::Unbounded,
-            Some(Shape::Rectangle { width, height }) => Table::Rectangle { width, height },
-            Some(Shape::Round { diameter }) => Table::Round { diameter },
+            None => TableLimits::Unbounded,
+            Some(TableLimitsData::Rectangle { width, height }) => TableLimits::Rectangle { width, height },
+            Some(TableLimitsData::Round { diameter }) => TableLimits::Round { diameter },
         }
     }
 }
 
-impl From<Table> for Option<Shape> {
-    fn from(table: Table) -> Option<Shape> {
+impl From<TableLimits> for Option<TableLimitsData> {
+    fn from(table: TableLimits) -> Option<TableLimitsData> {
         match table {
-            Table::Unbounded => None,
-            Table::Rectangle { width, height } => Some(Shape::Rectangle { width, height }),
-            Table::Round { diameter } => Some(Shape::Round { diameter }),
+            TableLimits::Unbounded => None,
+            TableLimits::Rectangle { width, height } => Some(TableLimitsData::Rectangle { width, height }),
+            TableLimits::Round { diameter } => Some(TableLimitsData::Round { diameter }),
         }
     }
 }
@@ -85,35 +85,37 @@ pub fn start_cells(players: Players) -> &'static [Cell] {
 
 /// The cells of a table around its start cards.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct TableBounds {
     columns: (i16, i16),
     rows: (i16, i16),
     /// For a round table the square of its diameter.
-    round: Option<i32>,
+    diameter_squared: Option<i32>,
 }
 
-impl Ground {
+impl TableBounds {
     /// Lays the start cards in the middle; where they cannot lie exactly there, the extra column is on their left
     /// and the extra row below. An unbounded table has no ground to speak of.
-    pub(crate) fn new(table: Table, players: Players) -> Option<Ground> {
+    pub(crate) fn new(table: TableLimits, players: Players) -> Option<TableBounds> {
         let (width, height, round) = match table {
-            Table::Unbounded => return None,
-            Table::Rectangle { width, height } => (width, height, None),
-            Table::Round { diameter } => (diameter, diameter, Some(i32::from(diameter.0).pow(2))),
+            TableLimits::Unbounded => return None,
+            TableLimits::Rectangle { width, height } => (width, height, None),
+            TableLimits::Round { diameter } => (diameter, diameter, Some(i32::from(diameter.0).pow(2))),
         };
-        let span = |size: Size, taken: i16| {
+        let span = |size: TableSize, taken: i16| {
             let size = size.0.cast_signed();
             let low = -(size - taken + 1).div_euclid(2);
             (low, low + size - 1)
         };
         let last = start_cells(players).iter().map(|cell| cell.x).max().unwrap_or(0);
-        Some(Ground { columns: span(width, last + 1), rows: span(height, 1), round })
+        Some(TableBounds { columns: span(width, last + 1), rows: span(height, 1), diameter_squared: round })
     }
 
     /// Whether a card can lie there.
-    pub(crate) fn has(&self, cell: Cell) -> bool {
+    pub(crate) fn contains(&self, cell: Cell) -> bool {
         let inside = |at: i16, (low, high): (i16, i16)| low <= at && at <= high;
-        inside(cell.x, self.columns) && inside(cell.y, self.rows) && self.round.is_none_or(|d| self.in_circle(cell, d))
+        inside(cell.x, self.columns)
+            && inside(cell.y, self.rows)
+            && self.diameter_squared.is_none_or(|d| self.in_circle(cell, d))
     }
 
     /// Compares doubled coordinates, because the centre of an even square lies between cells.
