@@ -44,7 +44,7 @@ fn a_finished_game_has_no_move() {
 #[test]
 fn nobody_moves_for_another_seat() {
     let game = for_two(9);
-    let waiting = game.setup().players().after(game.turn().unwrap().seat);
+    let waiting = game.setup().players().next_seat(game.turn().unwrap().seat);
     assert_eq!(now(&game.view(Some(waiting))), Err(NoMove::NotToMove));
     assert_eq!(now(&game.view(None)), Err(NoMove::NotToMove));
 }

@@ -79,7 +79,7 @@ impl Game {
             line_bonus_awarded: false,
             setup,
         };
-        for (seat, deck) in decks.each() {
+        for (seat, deck) in decks.iter_enumerated() {
             tell(Event::Shuffled { seat, deck: deck.to_top_first() });
         }
         for seat in players.seats() {
@@ -231,7 +231,7 @@ impl Game {
         if self.player_states[seat].hand.len() > HAND_SIZE {
             return;
         }
-        let next = self.setup.players().after(seat);
+        let next = self.setup.players().next_seat(seat);
         let phase = if next == self.setup.first() { Phase::Play } else { Phase::DiscardSetup };
         self.turn = Some(Turn { seat: next, phase });
     }
@@ -253,7 +253,7 @@ impl Game {
         let players = self.setup.players();
         let mut next = seat;
         for _ in 0..players.count() {
-            next = players.after(next);
+            next = players.next_seat(next);
             if !self.player_states[next].hand.is_empty() {
                 self.turn = Some(Turn { seat: next, phase: Phase::Play });
                 return;

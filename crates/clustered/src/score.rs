@@ -51,7 +51,7 @@ pub(crate) fn biggest_bonuses(tallies: &BySeat<Tally>) -> BySeat<u32> {
     let mut bonuses = tallies.map(|_| 0);
     for size in [|tally: &Tally| tally.rectangle, |tally: &Tally| tally.longest_line] {
         let best = tallies.iter().map(size).max().filter(|best| *best > 0);
-        let mut holders = tallies.each().filter(|(_, tally)| Some(size(tally)) == best);
+        let mut holders = tallies.iter_enumerated().filter(|(_, tally)| Some(size(tally)) == best);
         if let (Some((seat, _)), None) = (holders.next(), holders.next()) {
             bonuses[seat] += BONUS;
         }
@@ -62,5 +62,5 @@ pub(crate) fn biggest_bonuses(tallies: &BySeat<Tally>) -> BySeat<u32> {
 /// The seats with the highest sum (C15): several share the win.
 pub fn winners(scores: &BySeat<Score>) -> Vec<Seat> {
     let best = scores.iter().map(|score| score.total).max();
-    scores.each().filter(|(_, score)| Some(score.total) == best).map(|(seat, _)| seat).collect()
+    scores.iter_enumerated().filter(|(_, score)| Some(score.total) == best).map(|(seat, _)| seat).collect()
 }

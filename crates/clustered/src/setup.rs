@@ -79,12 +79,12 @@ impl Setup {
     pub fn new(players: Players, first: Seat, options: Options) -> Result<Setup, SetupError> {
         let count = players.count();
         Setup::check_players(players)?;
-        if !players.has(first) {
+        if !players.contains(first) {
             return Err(SetupError::First { first: first.into(), players: count });
         }
         let extra_wild = match options.extra_wild.as_slice() {
             [] => BySeat::new(players, |_| false),
-            list => BySeat::from_list(players, list.to_vec())
+            list => BySeat::from_vec(players, list.to_vec())
                 .ok_or(SetupError::ExtraWild { found: list.len(), players: count })?,
         };
         // One spelling for "nobody", so that equal sets of options are equal (C19).

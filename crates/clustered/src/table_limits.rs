@@ -1,7 +1,7 @@
 //! [`Table`]: the surface and its limits (C4), and where the start cards lie on it (C3, C20).
 
 use crate::Cell;
-use seats::{Object, Players};
+use seats::{MapOnly, Players};
 use serde::{Deserialize, Serialize};
 
 /// The table that the players agreed on (C4).
@@ -57,9 +57,9 @@ enum TableLimitsData {
     Round { diameter: TableSize },
 }
 
-impl From<Option<Object<TableLimitsData>>> for TableLimits {
-    fn from(shape: Option<Object<TableLimitsData>>) -> TableLimits {
-        match shape.map(|Object(shape)| shape) {
+impl From<Option<MapOnly<TableLimitsData>>> for TableLimits {
+    fn from(shape: Option<MapOnly<TableLimitsData>>) -> TableLimits {
+        match shape.map(|MapOnly(shape)| shape) {
             None => TableLimits::Unbounded,
             Some(TableLimitsData::Rectangle { width, height }) => TableLimits::Rectangle { width, height },
             Some(TableLimitsData::Round { diameter }) => TableLimits::Round { diameter },

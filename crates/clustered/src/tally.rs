@@ -22,7 +22,7 @@ pub struct Tally {
 impl Tally {
     /// Counts the cards of each seat, given the cells on which they lie. Those of seats that are not there do not count.
     pub fn of_all(players: Players, cards: impl Iterator<Item = (Cell, Seat)> + Clone) -> BySeat<Tally> {
-        let cards = cards.filter(|(_, seat)| players.has(*seat));
+        let cards = cards.filter(|(_, seat)| players.contains(*seat));
         match BoundingBox::around(cards.clone().map(|(cell, _)| cell)) {
             Some(frame) => {
                 let mut rows = BySeat::new(players, |_| [0; 64]);

@@ -94,7 +94,7 @@ impl Game {
     /// What a seat may see, or with `None` a spectator. A seat that is not at the table sees what spectators see.
     pub fn view(&self, viewer: Option<Seat>) -> SeatView {
         let players = self.setup().players();
-        let viewer = viewer.filter(|seat| players.has(*seat));
+        let viewer = viewer.filter(|seat| players.contains(*seat));
         SeatView {
             seat: viewer,
             players,

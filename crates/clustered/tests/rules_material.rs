@@ -9,7 +9,7 @@ use clustered::{
 };
 use common::script::{card, cards, deck, decks_for, legal, play, play_out, played, refusal};
 use common::{players, seat, setup};
-use seats::{BySeat, Players, Seat, WrongPlayers};
+use seats::{BySeat, Players, Seat, PlayersError};
 
 #[test]
 fn c01_one_to_eight_players_play_to_the_end() {
@@ -22,7 +22,7 @@ fn c01_one_to_eight_players_play_to_the_end() {
 
 #[test]
 fn c01_nobody_and_nine_are_refused() {
-    assert_eq!(Players::try_from(0), Err(WrongPlayers(0)));
+    assert_eq!(Players::try_from(0), Err(PlayersError(0)));
     for count in 9..=32 {
         let refused = Setup::new(players(count), Seat::FIRST, Options::default()).unwrap_err();
         assert_eq!((refused, refused.rule()), (SetupError::Players(count as u64), "C1"));

@@ -97,7 +97,7 @@ fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -
         }
     }
     writeln!(output, "\n{}", picture(game))?;
-    for (seat, score) in game.scores().each() {
+    for (seat, score) in game.scores().iter_enumerated() {
         writeln!(
             output,
             "seat {seat}: {} = rectangle {} + horizontal {} + vertical {} + bonus {}",

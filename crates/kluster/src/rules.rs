@@ -134,7 +134,7 @@ impl Rules {
     pub fn on_cord_laid(&mut self) -> bool {
         self.cords_laid += 1;
         if let Turn::Laying { seat } = &mut self.turn {
-            *seat = self.setup.players().after(*seat);
+            *seat = self.setup.players().next_seat(*seat);
         }
         self.cords_laid >= self.setup.boxes().len()
     }

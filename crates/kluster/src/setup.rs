@@ -2,7 +2,7 @@
 
 use crate::{BoxKind, Deal, boxes::MAX_BOXES};
 use magnets::Surface;
-use seats::{BySeat, Object, Players, Seat};
+use seats::{BySeat, MapOnly, Players, Seat};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The options of a table, as they are written down. All combine freely.
@@ -27,7 +27,7 @@ pub struct Options {
 
 /// A size is read from an object only, not from a bare list.
 fn named_fields<'de, D: Deserializer<'de>>(input: D) -> Result<Option<SurfaceSize>, D::Error> {
-    Ok(Option::<Object<SurfaceSize>>::deserialize(input)?.map(|Object(size)| size))
+    Ok(Option::<MapOnly<SurfaceSize>>::deserialize(input)?.map(|MapOnly(size)| size))
 }
 
 /// Who begins the first game, or after a tie (K4). People answer who that is; a table without an answer draws.
@@ -135,7 +135,7 @@ impl Setup {
         if options.elimination && count < 2 {
             return Err(SetupError::NeedsOpponent);
         }
-        if !players.has(first) {
+        if !players.contains(first) {
             return Err(SetupError::First { first: first.into(), players: count });
         }
         let size = 400..=5000;
@@ -213,7 +213,7 @@ impl Setup {
 /// Who had most magnets left at the end of the last game and begins the next (K4); `None` where several had as many.
 pub fn next_first_player(left: &BySeat<usize>) -> Option<Seat> {
     let most = left.iter().max()?;
-    let mut with_most = left.each().filter(|(_, count)| *count == most).map(|(seat, _)| seat);
+    let mut with_most = left.iter_enumerated().filter(|(_, count)| *count == most).map(|(seat, _)| seat);
     let first = with_most.next()?;
     with_most.next().is_none().then_some(first)
 }

@@ -160,7 +160,7 @@ fn check(game: &Game) {
     }
     let over = *play.turn() == Turn::Over;
     assert_eq!(play.turn().seat().is_none(), over, "one seat is to move until it is over");
-    assert!(play.turn().seat().is_none_or(|seat| play.setup().players().has(seat)));
+    assert!(play.turn().seat().is_none_or(|seat| play.setup().players().contains(seat)));
     assert!(over || play.winners().is_empty());
     if game.is_at_rest() {
         assert!(!matches!(play.turn(), Turn::Settling { .. } | Turn::Klustering { .. }), "stuck: {:?}", play.turn());

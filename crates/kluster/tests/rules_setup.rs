@@ -111,7 +111,7 @@ fn k02_cords_are_laid_before_anything_else_may_be_done() {
 fn k04_who_had_most_left_begins_the_next_game() {
     let left = |counts: &[usize]| {
         let players = Players::try_from(counts.len() as u64).unwrap();
-        next_first_player(&BySeat::from_list(players, counts.to_vec()).unwrap())
+        next_first_player(&BySeat::from_vec(players, counts.to_vec()).unwrap())
     };
     assert_eq!(left(&[0, 5, 3]), Some(seat(1)));
     assert_eq!(left(&[0, 5, 7, 7]), None, "a tie for most: as in a first game");

@@ -151,6 +151,6 @@ impl ClusteredRecord {
             let deck = Deck::from_top_first(deck, self.setup().extra_wild(seat));
             decks.push(deck.map_err(|why| Fault::Deck(why).at(line))?);
         }
-        BySeat::from_list(players, decks).ok_or(Fault::NoDeck(Seat::FIRST).at(2))
+        BySeat::from_vec(players, decks).ok_or(Fault::NoDeck(Seat::FIRST).at(2))
     }
 }

@@ -16,7 +16,7 @@ impl<T> BySeat<T> {
     }
 
     /// Takes a list as the values of all seats, if it has one for each.
-    pub fn from_list(players: Players, list: Vec<T>) -> Option<Self> {
+    pub fn from_vec(players: Players, list: Vec<T>) -> Option<Self> {
         (list.len() == players.count()).then_some(BySeat(list))
     }
 
@@ -37,7 +37,7 @@ impl<T> BySeat<T> {
     }
 
     /// Each seat with its value, in turn order.
-    pub fn each(&self) -> impl Iterator<Item = (Seat, &T)> {
+    pub fn iter_enumerated(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().filter_map(|(n, value)| Some((Seat::try_from(n as u64).ok()?, value)))
     }
 
@@ -77,9 +77,12 @@ mod tests {
     #[test]
     fn a_list_of_the_wrong_length_is_no_table() {
         let two = Players::try_from(2).unwrap();
-        assert!(BySeat::from_list(two, vec!['a']).is_none());
-        let by_seat = BySeat::from_list(two, vec!['a', 'b']).unwrap();
-        assert_eq!(by_seat[two.after(Seat::FIRST)], 'b');
-        assert_eq!(by_seat.each().map(|(seat, c)| (seat.number(), *c)).collect::<Vec<_>>(), [(0, 'a'), (1, 'b')]);
+        assert!(BySeat::from_vec(two, vec!['a']).is_none());
+        let by_seat = BySeat::from_vec(two, vec!['a', 'b']).unwrap();
+        assert_eq!(by_seat[two.next_seat(Seat::FIRST)], 'b');
+        assert_eq!(
+            by_seat.iter_enumerated().map(|(seat, c)| (seat.number(), *c)).collect::<Vec<_>>(),
+            [(0, 'a'), (1, 'b')]
+        );
     }
 }

@@ -7,11 +7,11 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod by_seat;
-mod object;
-mod order;
+mod map_only;
 mod players;
+mod sort;
 
 pub use by_seat::BySeat;
-pub use object::Object;
-pub use order::{rank, sort_by_number};
-pub use players::{NoSuchSeat, Players, Seat, WrongPlayers};
+pub use map_only::MapOnly;
+pub use players::{Players, PlayersError, Seat, SeatError};
+pub use sort::{sort_by_key, total_cmp_key};

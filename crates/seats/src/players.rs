@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most seats at any table of either game: eight boxes of Kluster for four (K15).
-const MOST: u8 = 32;
+const MAX_SEATS: u8 = 32;
 
 /// A place at the table, numbered from 0 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -19,12 +19,12 @@ pub struct Players(u8);
 /// A seat number that no table has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no seat {0}: seats go from 0 to 31")]
-pub struct NoSuchSeat(pub u64);
+pub struct SeatError(pub u64);
 
 /// A number of players that no table takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} players: a table takes 1 to 32")]
-pub struct WrongPlayers(pub u64);
+pub struct PlayersError(pub u64);
 
 impl Seat {
     /// The seat with the lowest number, which every table has.
@@ -42,10 +42,10 @@ impl Seat {
 }
 
 impl TryFrom<u64> for Seat {
-    type Error = NoSuchSeat;
+    type Error = SeatError;
 
-    fn try_from(number: u64) -> Result<Self, NoSuchSeat> {
-        u8::try_from(number).ok().filter(|n| *n < MOST).map(Seat).ok_or(NoSuchSeat(number))
+    fn try_from(number: u64) -> Result<Self, SeatError> {
+        u8::try_from(number).ok().filter(|n| *n < MAX_SEATS).map(Seat).ok_or(SeatError(number))
     }
 }
 
@@ -73,27 +73,27 @@ impl Players {
     }
 
     /// Whether this table has that seat.
-    pub fn has(self, seat: Seat) -> bool {
+    pub fn contains(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
 
     /// The next seat clockwise.
-    pub fn after(self, seat: Seat) -> Seat {
+    pub fn next_seat(self, seat: Seat) -> Seat {
         let next = seat.0 + 1;
         Seat(if next >= self.0 { 0 } else { next })
     }
 
     /// All seats in turn order, beginning with `first`.
     pub fn seats_from(self, first: Seat) -> impl Iterator<Item = Seat> {
-        std::iter::successors(Some(first), move |seat| Some(self.after(*seat))).take(self.count())
+        std::iter::successors(Some(first), move |seat| Some(self.next_seat(*seat))).take(self.count())
     }
 }
 
 impl TryFrom<u64> for Players {
-    type Error = WrongPlayers;
+    type Error = PlayersError;
 
-    fn try_from(count: u64) -> Result<Self, WrongPlayers> {
-        u8::try_from(count).ok().filter(|n| (1..=MOST).contains(n)).map(Players).ok_or(WrongPlayers(count))
+    fn try_from(count: u64) -> Result<Self, PlayersError> {
+        u8::try_from(count).ok().filter(|n| (1..=MAX_SEATS).contains(n)).map(Players).ok_or(PlayersError(count))
     }
 }
 
@@ -114,17 +114,17 @@ mod tests {
     #[test]
     fn turn_order_wraps_around_the_table() {
         let three = Players::try_from(3).unwrap();
-        assert_eq!(three.after(seat(0)), seat(1));
-        assert_eq!(three.after(seat(2)), seat(0));
+        assert_eq!(three.next_seat(seat(0)), seat(1));
+        assert_eq!(three.next_seat(seat(2)), seat(0));
         assert_eq!(three.seats_from(seat(1)).collect::<Vec<_>>(), [seat(1), seat(2), seat(0)]);
-        assert!(three.has(seat(2)) && !three.has(seat(3)));
+        assert!(three.contains(seat(2)) && !three.contains(seat(3)));
     }
 
     #[test]
     fn numbers_that_no_table_has_are_refused() {
-        assert_eq!(Seat::try_from(32), Err(NoSuchSeat(32)));
-        assert_eq!(Players::try_from(0), Err(WrongPlayers(0)));
-        assert_eq!(Players::try_from(33), Err(WrongPlayers(33)));
-        assert_eq!(Players::try_from(u64::MAX), Err(WrongPlayers(u64::MAX)));
+        assert_eq!(Seat::try_from(32), Err(SeatError(32)));
+        assert_eq!(Players::try_from(0), Err(PlayersError(0)));
+        assert_eq!(Players::try_from(33), Err(PlayersError(33)));
+        assert_eq!(Players::try_from(u64::MAX), Err(PlayersError(u64::MAX)));
     }
 }

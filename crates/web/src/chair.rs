@@ -77,7 +77,7 @@ impl<Character> Chair<Character> {
 
 /// The only person at this screen, if there is just one.
 pub(crate) fn only_person<Character>(chairs: &BySeat<Chair<Character>>) -> Option<Seat> {
-    let mut people = chairs.each().filter(|(_, chair)| chair.is_person());
+    let mut people = chairs.iter_enumerated().filter(|(_, chair)| chair.is_person());
     match (people.next(), people.next()) {
         (Some((seat, _)), None) => Some(seat),
         _ => None,
@@ -86,7 +86,7 @@ pub(crate) fn only_person<Character>(chairs: &BySeat<Chair<Character>>) -> Optio
 
 /// What everybody is called.
 pub(crate) fn names<Character>(chairs: &BySeat<Chair<Character>>) -> Vec<String> {
-    chairs.each().map(|(seat, _)| seat_name(chairs, seat)).collect()
+    chairs.iter_enumerated().map(|(seat, _)| seat_name(chairs, seat)).collect()
 }
 
 /// What a seat is called. Who gave no name is "You" alone among bots, and a number among people.

@@ -91,7 +91,7 @@ impl Party {
         };
         let chairs = self.seats.iter().zip(self.called()).map(chair).collect();
         let players = Players::try_from(self.seats.len() as u64).ok();
-        players.and_then(|players| BySeat::from_list(players, chairs)).map(|chairs| names(&chairs)).unwrap_or_default()
+        players.and_then(|players| BySeat::from_vec(players, chairs)).map(|chairs| names(&chairs)).unwrap_or_default()
     }
 }
 

@@ -130,7 +130,7 @@ fn kluster_summary(finished: &Finished, language: &str) -> String {
     // Where all magnets are everybody's, nobody has any (K14).
     let is_divided = chairs.len() > 1 && !finished.record.setup().options().elimination;
     let players =
-        left.each().map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });
+        left.iter_enumerated().map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });
     t!(
         "kluster-record",
         day = day(finished.began, language),
@@ -146,7 +146,7 @@ fn summary(session: &Session, language: &str) -> String {
     let scores = session.game().scores();
     let parts: Vec<String> = session
         .chairs
-        .each()
+        .iter_enumerated()
         .map(|(seat, _)| format!("{} {}", seat_name(&session.chairs, seat), scores[seat].total))
         .collect();
     let won: Vec<String> = winners(&scores).into_iter().map(|seat| seat_name(&session.chairs, seat)).collect();

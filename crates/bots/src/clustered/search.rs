@@ -11,7 +11,7 @@ use super::{
     weights::Weights,
 };
 use crate::chance::Chance;
-use seats::{rank, sort_by_number};
+use seats::{total_cmp_key, sort_by_key};
 
 /// How a search goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -307,7 +307,7 @@ pub(super) fn candidates(position: &Position, plain: bool, chance: &mut Chance) 
             *value = chance.unit() as f32;
         }
     }
-    sort_by_number(&mut rated, |(value, _)| !rank(f64::from(*value)));
+    sort_by_key(&mut rated, |(value, _)| !total_cmp_key(f64::from(*value)));
     rated.into_iter().map(|(_, step)| step).collect()
 }
 

@@ -46,7 +46,7 @@ impl Sight {
         let sizes = [&view.hand_sizes, &view.deck_sizes, &view.discard_sizes];
         let all_seats = sizes.iter().all(|sizes| sizes.len() == view.players.count());
         let turn = view.turn.unwrap_or(Seat::FIRST);
-        if !all_seats || view.scores.len() != view.players.count() || !view.players.has(seat) || !view.players.has(turn)
+        if !all_seats || view.scores.len() != view.players.count() || !view.players.contains(seat) || !view.players.contains(turn)
         {
             return Err(NoMove::BadView("not everything is said of each seat"));
         }
@@ -70,7 +70,7 @@ impl Sight {
         let mut piles = [Pile::new(&[], &[], 0, 0); 8];
         let mut held = [0; 8];
         held.iter_mut().zip(&view.hand_sizes).for_each(|(held, size)| *held = (*size).min(7) as u8);
-        for (pile, (owner, pool)) in piles.iter_mut().zip(hidden.each()) {
+        for (pile, (owner, pool)) in piles.iter_mut().zip(hidden.iter_enumerated()) {
             let known: &[Card] = if owner == seat { &hand } else { &[] };
             let known: Vec<u8> = known.iter().map(|card| card.index() as u8).collect();
             let bonus = view.scores[owner].bonus.min(4) as u8;
@@ -130,7 +130,7 @@ fn board(view: &SeatView) -> Result<Board, NoMove> {
         return Err(NoMove::BadView("the start cards lie elsewhere"));
     }
     for shown in laid {
-        let (CardFace::Card(card), Some(owner)) = (shown.card, shown.owner.filter(|owner| view.players.has(*owner))) else {
+        let (CardFace::Card(card), Some(owner)) = (shown.card, shown.owner.filter(|owner| view.players.contains(*owner))) else {
             return Err(NoMove::BadView("a card on the table belongs to nobody"));
         };
         board.place(card, shown.cell, owner).map_err(|_| NoMove::BadView("a card cannot lie where it does"))?;
@@ -155,7 +155,7 @@ fn hidden(view: &SeatView, setup: &Setup, seat: Seat, hand: &Hand, discarded: &[
         let left = &mut census[owner][card.index()];
         *left = left.checked_sub(1).ok_or(WRONG)?;
     }
-    for (owner, census) in census.each() {
+    for (owner, census) in census.iter_enumerated() {
         let unseen = if owner == seat { [0; 2] } else { [view.hand_sizes[owner], view.discard_sizes[owner]] };
         let wanted = unseen.into_iter().chain([view.deck_sizes[owner]]).try_fold(0_usize, usize::checked_add);
         let left: usize = census.iter().map(|count| usize::from(*count)).sum();

@@ -11,7 +11,7 @@ use super::{
 use crate::chance::Chance;
 use kluster::{Action, CORD_LENGTH, MIN_CORD_LENGTH, CordShape, area};
 use magnets::{Cord, Point, SurfacePoint};
-use seats::{rank, sort_by_number};
+use seats::{total_cmp_key, sort_by_key};
 
 /// How far apart the middles of two cords are tried, in metres: so far that both have room of their own, and nearer where the surface
 /// wants it.
@@ -104,7 +104,7 @@ fn shortest_ways(cords: &[Cord], number: usize) -> Vec<(Point, Point)> {
             .flat_map(|from| others().flat_map(move |(_, other)| other.nodes().iter().map(move |to| (*from, *to))));
         ways.extend(pairs.min_by(|one, other| length(one).total_cmp(&length(other))));
     }
-    sort_by_number(&mut ways, |way| rank(length(way)));
+    sort_by_key(&mut ways, |way| total_cmp_key(length(way)));
     ways
 }
 

@@ -13,7 +13,7 @@ use super::{
 use crate::chance::Chance;
 use kluster::Action;
 use magnets::MagnetId;
-use seats::{rank, sort_by_number};
+use seats::{total_cmp_key, sort_by_key};
 
 /// How many of the best places are bettered.
 const BETTERED: usize = 3;
@@ -53,7 +53,7 @@ impl Mind<'_> {
         if skill.better > 0 {
             let best: Vec<Found> = found.iter().take(BETTERED).copied().collect();
             found.extend(best.into_iter().map(|found| search.better(found, skill.better, chance, stop)));
-            sort_by_number(&mut found, |found| rank(found.strain));
+            sort_by_key(&mut found, |found| total_cmp_key(found.strain));
         }
         let ranked = self.ranked(&search, &found, chance, stop);
         for found in &ranked {
@@ -87,7 +87,7 @@ impl Mind<'_> {
             }
             valued.push((self.worth(&found, &probes, chance, stop), found));
         }
-        sort_by_number(&mut valued, |(worth, _)| !rank(*worth));
+        sort_by_key(&mut valued, |(worth, _)| !total_cmp_key(*worth));
         let mut ranked: Vec<Found> = valued.into_iter().map(|(_, found)| found).collect();
         ranked.extend(quiet.iter().take(1));
         ranked.truncate(PLAYED);

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::chance::Chance;
 use magnets::{Face, MagnetId, Point};
-use seats::{rank, sort_by_number};
+use seats::{total_cmp_key, sort_by_key};
 
 /// A place that was looked at.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ impl Search<'_> {
             found.extend(self.look(aim));
         }
         found.truncate(usize::from(count));
-        sort_by_number(&mut found, |found| rank(found.strain));
+        sort_by_key(&mut found, |found| total_cmp_key(found.strain));
         found
     }
 

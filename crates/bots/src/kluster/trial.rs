@@ -3,7 +3,7 @@
 use super::stop::Stop;
 use kluster::{Action, MagnetKind, area};
 use magnets::{Ellipse, HandAction, MagnetId, Point, ObservationKind, TICKS_PER_SECOND, MagnetLocation, World};
-use seats::sort_by_number;
+use seats::sort_by_key;
 
 /// What came of it.
 #[derive(Clone, Debug)]
@@ -131,7 +131,7 @@ impl Trial {
             self.run(kinds, true, stop)?;
         }
         taken.append(&mut self.caught);
-        sort_by_number(&mut taken, |magnet| magnet.0.into());
+        sort_by_key(&mut taken, |magnet| magnet.0.into());
         taken.dedup();
         self.caught = taken;
         Some(())

@@ -65,7 +65,7 @@ impl TranscriptHeader {
     pub(super) fn finish(mut self, last: usize) -> Result<(Setup, BySeat<Deck>), TranscriptError> {
         let players = self.players.ok_or(TranscriptErrorKind::Missing("the line 'players'").at_line(last))?;
         let first = self.first.ok_or(TranscriptErrorKind::Missing("the line 'first'").at_line(last))?;
-        if let Some(stranger) = self.extra_wild.iter().filter(|seat| !players.has(**seat)).min() {
+        if let Some(stranger) = self.extra_wild.iter().filter(|seat| !players.contains(**seat)).min() {
             return Err(
                 TranscriptErrorKind::unexpected(&format!("extra-wild {stranger}")).at_line(self.line_of("extra-wild"))
             );
@@ -98,11 +98,11 @@ impl TranscriptHeader {
                 deck.map_err(|why| TranscriptErrorKind::Deck(why).at_line(self.line_of(&format!("deck {seat}"))))?,
             );
         }
-        if let Some(stranger) = self.decks.iter().map(|(seat, _)| *seat).filter(|seat| !players.has(*seat)).min() {
+        if let Some(stranger) = self.decks.iter().map(|(seat, _)| *seat).filter(|seat| !players.contains(*seat)).min() {
             let name = format!("deck {stranger}");
             return Err(TranscriptErrorKind::unexpected(&name).at_line(self.line_of(&name)));
         }
-        let decks = BySeat::from_list(players, decks).ok_or(TranscriptErrorKind::Missing("a deck").at_line(last))?;
+        let decks = BySeat::from_vec(players, decks).ok_or(TranscriptErrorKind::Missing("a deck").at_line(last))?;
         Ok((setup, decks))
     }
 
@@ -135,7 +135,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, setup: &Setup, decks: &BySeat<De
         }
         TableLimits::Round { diameter } => writeln!(f, "table round {}", u64::from(diameter))?,
     }
-    for (seat, deck) in decks.each() {
+    for (seat, deck) in decks.iter_enumerated() {
         let cards: Vec<String> = deck.iter_top_first().map(|card| card.to_string()).collect();
         writeln!(f, "deck {seat} {}", cards.join(" "))?;
     }

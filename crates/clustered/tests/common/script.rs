@@ -53,7 +53,7 @@ pub(crate) fn decks_from_events(setup: &Setup, events: &[Event]) -> BySeat<Deck>
         Event::Shuffled { seat, deck } => Some(Deck::from_top_first(deck, setup.extra_wild(*seat)).unwrap()),
         _ => None,
     });
-    BySeat::from_list(setup.players(), decks.collect()).unwrap()
+    BySeat::from_vec(setup.players(), decks.collect()).unwrap()
 }
 
 /// The game after these moves, each of which must be legal. In `next` are the cards that every seat then holds.

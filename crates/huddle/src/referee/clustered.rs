@@ -8,7 +8,7 @@ use super::{
 use bots::clustered::choose;
 use clustered::{Card, Deck, Event, Game, Hand, Illegal, Move, BoardCard, Phase, Score, Seed, Setup, SeatView, score_board};
 use record::{AnyGame, AnyRecord, ClusteredRecord};
-use seats::{BySeat, Object, Seat};
+use seats::{BySeat, MapOnly, Seat};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -116,7 +116,7 @@ impl ClusteredReferee {
 
     fn view(&self, seat: Option<Seat>) -> Result<Body, Refusal> {
         let game = self.game()?;
-        match seat.filter(|seat| !game.setup().players().has(*seat)) {
+        match seat.filter(|seat| !game.setup().players().contains(*seat)) {
             Some(stranger) => Err(Refusal::new(format!("there is no seat {stranger} at this table"))),
             None => Ok(Body::View(game.view(seat))),
         }
@@ -158,7 +158,7 @@ fn given(setup: &Setup, decks: &[Vec<Card>]) -> Result<BySeat<Deck>, Refusal> {
         let deck = Deck::from_top_first(cards, setup.extra_wild(seat));
         deck.map_err(|why| Refusal::by(why.rule(), &format!("the deck of seat {seat}: {why}")))
     });
-    BySeat::from_list(players, read.collect::<Result<_, _>>()?).ok_or_else(wrong_count)
+    BySeat::from_vec(players, read.collect::<Result<_, _>>()?).ok_or_else(wrong_count)
 }
 
 fn state(game: &Game) -> State {
@@ -177,13 +177,13 @@ fn state(game: &Game) -> State {
 
 fn scores(asked: &command::Score) -> Result<Body, Refusal> {
     let players = Setup::players_from_count(asked.players)?;
-    let biggest_bonus = asked.options.as_ref().is_some_and(|Object(options)| options.biggest_bonus);
+    let biggest_bonus = asked.options.as_ref().is_some_and(|MapOnly(options)| options.biggest_bonus);
     if asked.board.len() > MOST_SCORED {
         return Err(Refusal::new(format!("the board has {} cards: at most {MOST_SCORED}", asked.board.len())));
     }
     let mut taken = BTreeSet::new();
     let mut owned = Vec::new();
-    for Object(card) in &asked.board {
+    for MapOnly(card) in &asked.board {
         if !taken.insert(card.cell()) {
             return Err(Refusal::new(format!("two cards lie at {}", card.cell())));
         }

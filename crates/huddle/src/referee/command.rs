@@ -3,7 +3,7 @@
 use super::{answer::Refusal, bot::Asked};
 use clustered::{Card, Cell, Move, Options};
 use record::json_sentence;
-use seats::{Object, Players, Seat};
+use seats::{MapOnly, Players, Seat};
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -43,7 +43,7 @@ pub(super) struct New {
     pub(super) players: u64,
     pub(super) seed: Option<u64>,
     pub(super) first: Option<u64>,
-    pub(super) options: Option<Object<Options>>,
+    pub(super) options: Option<MapOnly<Options>>,
     /// Each from the top.
     pub(super) decks: Option<Vec<Vec<Card>>>,
 }
@@ -76,8 +76,8 @@ impl Play {
 #[derive(Debug, Deserialize)]
 pub(super) struct Score {
     pub(super) players: u64,
-    pub(super) board: Vec<Object<OnBoard>>,
-    pub(super) options: Option<Object<Options>>,
+    pub(super) board: Vec<MapOnly<OnBoard>>,
+    pub(super) options: Option<MapOnly<Options>>,
 }
 
 /// A card of a board to be scored.
@@ -107,7 +107,7 @@ impl OnBoard {
         }
         self.card.parse::<Card>().map_err(|why| Refusal::new(why.to_string()))?;
         match self.owner {
-            Some(owner) if players.has(owner) => Ok(Some(owner)),
+            Some(owner) if players.contains(owner) => Ok(Some(owner)),
             Some(owner) => Err(Refusal::new(format!("the card at {cell} belongs to seat {owner}, which is not there"))),
             None => Err(Refusal::new(format!("the card at {cell} needs an owner"))),
         }

@@ -19,7 +19,7 @@ use kluster::{Action, Digest, Setup};
 use pose::{At, spot, ticks};
 use probe::Exerted;
 use record::{AnyGame, AnyRecord};
-use seats::Object;
+use seats::MapOnly;
 use serde::Serialize;
 use state::State;
 use table::{Answer, Table};
@@ -53,12 +53,12 @@ impl KlusterReferee {
         Ok(match command {
             Command::New(new) => self.open(new)?,
             Command::State {} => Body::State(self.seen()?.game().into()),
-            Command::Lay { magnet, pose: Object(pose) } => {
+            Command::Lay { magnet, pose: MapOnly(pose) } => {
                 self.table()?.lay(magnet, pose.hand()?)?;
                 Body::Nothing {}
             }
-            Command::Hold { magnet, pose: Object(pose) } => self.does(&[Action::Hold { magnet, at: pose.hand()? }])?,
-            Command::Carry { to: Object(to), ms } => self.does(&[Action::Carry { to: to.hand()?, ticks: ticks(ms)? }])?,
+            Command::Hold { magnet, pose: MapOnly(pose) } => self.does(&[Action::Hold { magnet, at: pose.hand()? }])?,
+            Command::Carry { to: MapOnly(to), ms } => self.does(&[Action::Carry { to: to.hand()?, ticks: ticks(ms)? }])?,
             Command::Release {} => self.settles(&[Action::Release])?,
             Command::Back {} => self.does(&[Action::PutBack])?,
             Command::Cord { cord, grab, to, ms } => self.drag(cord, grab, to, ms)?,
@@ -82,7 +82,7 @@ impl KlusterReferee {
     }
 
     fn open(&mut self, new: New) -> Result<Body, Refusal> {
-        let options = new.options.map(|Object(options)| options).unwrap_or_default();
+        let options = new.options.map(|MapOnly(options)| options).unwrap_or_default();
         let setup = Setup::from_numbers(new.boxes, new.players, new.first, new.seed, options)?;
         let cords = match new.cords {
             Some(cords) => cords::given(&setup, &cords)?,

@@ -54,7 +54,7 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
     if setup.options().elimination {
         writeln!(output, "in the pool: {}", game.rules().pool().len())?;
     } else {
-        for (seat, hand) in game.rules().hands().each() {
+        for (seat, hand) in game.rules().hands().iter_enumerated() {
             writeln!(output, "seat {seat}: {} to place", hand.len())?;
         }
     }

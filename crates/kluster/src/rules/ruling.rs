@@ -3,7 +3,7 @@
 use super::{Rules, SettledTable};
 use crate::{Digest, Event, Illegal, TakeReason, Turn, TurnEnd};
 use magnets::MagnetId;
-use seats::{Seat, sort_by_number};
+use seats::{Seat, sort_by_key};
 
 /// The faults that a game for one survives (K12).
 const MAX_FAULTS: u8 = 2;
@@ -58,7 +58,7 @@ impl Rules {
         self.on_table.retain(|magnet| !magnets.contains(magnet));
         let mine = self.placeable_mut(seat);
         mine.extend(magnets);
-        sort_by_number(mine, |magnet| magnet.0.into());
+        sort_by_key(mine, |magnet| magnet.0.into());
         mine.dedup();
         tell(Event::Taken { seat, magnets: magnets.to_vec(), reason: TakeReason::Kluster });
     }
@@ -66,7 +66,7 @@ impl Rules {
     /// Whether the seat still has strictly more magnets than the next player (K13).
     fn may_place_again(&self, seat: Seat) -> bool {
         let options = self.setup.options();
-        let next = self.setup.players().after(seat);
+        let next = self.setup.players().next_seat(seat);
         let more = options.expert && !options.elimination && !self.setup.is_solo();
         more && self.hands[seat].len() > self.hands[next].len()
     }
@@ -152,9 +152,9 @@ impl Rules {
             return self.finish(vec![seat], digest, tell);
         }
         let players = self.setup.players();
-        let mut next = players.after(seat);
+        let mut next = players.next_seat(seat);
         while self.eliminated[next] && next != seat {
-            next = players.after(next);
+            next = players.next_seat(next);
         }
         self.turn = Turn::Choosing { seat: next };
         tell(Event::Turn { seat: next, digest });

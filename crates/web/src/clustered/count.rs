@@ -52,7 +52,7 @@ pub(crate) fn steps(game: &Game) -> Vec<Step> {
     let scores = game.scores();
     let mut steps = Vec::new();
     for part in Part::ALL {
-        for (seat, score) in scores.each() {
+        for (seat, score) in scores.iter_enumerated() {
             let points = match part {
                 Part::Rectangle => score.rectangle,
                 Part::Rows => score.horizontal,
@@ -111,7 +111,7 @@ mod tests {
             }
             let steps = steps(&game);
             let sums = after(&game, &steps, steps.len());
-            for (seat, score) in game.scores().each() {
+            for (seat, score) in game.scores().iter_enumerated() {
                 assert_eq!(sums[seat], score.total);
             }
             for step in steps.iter().filter(|step| !step.outlines.is_empty()) {

@@ -163,7 +163,7 @@ impl Draft {
             table,
         };
         let first = self.party.first.and_then(|first| Seat::try_from(first as u64).ok());
-        let first = first.filter(|seat| players.has(*seat));
+        let first = first.filter(|seat| players.contains(*seat));
         Setup::new(players, first.unwrap_or_else(|| seed.first_seat(players)), options)
     }
 
@@ -191,7 +191,7 @@ impl Draft {
         let seed = Seed::from(entropy());
         let setup = self.setup(seed).ok()?;
         let players: Players = setup.players();
-        let chairs = BySeat::from_list(players, self.chairs())?;
+        let chairs = BySeat::from_vec(players, self.chairs())?;
         let decks = setup.shuffled_decks(seed);
         // Around one screen nothing can be taken back, so there is no practice either.
         let practice = self.practice && self.party.people() == 1;

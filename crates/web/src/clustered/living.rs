@@ -18,7 +18,7 @@ const BEGINNING: u32 = 60;
 fn after(moves: usize) -> Vec<Shown> {
     let start = Shown { cell: Cell::new(0, 0), face: CardFace::START, owner: None, last: false, newest: false };
     let Ok(players) = Players::try_from(2) else { return vec![start] };
-    let seats = std::iter::successors(Some(Seat::FIRST), |seat| Some(players.after(*seat)));
+    let seats = std::iter::successors(Some(Seat::FIRST), |seat| Some(players.next_seat(*seat)));
     let cards = MOVES.split_whitespace().take(moves).zip(seats).filter_map(|(text, seat)| match text.parse() {
         Ok(Move::Place { card, cell }) => {
             Some(Shown { cell, face: CardFace::Card(card), owner: Some(seat), last: false, newest: false })

@@ -78,7 +78,7 @@ impl Players {
             .class("players")
             .class_if("many", chairs.len() > 2)
             .attr("aria-label", tr!("players"))
-            .child(chairs.each().map(|(seat, chair)| self.chip(seat, chair, scores)).collect::<View>())
+            .child(chairs.iter_enumerated().map(|(seat, chair)| self.chip(seat, chair, scores)).collect::<View>())
     }
 
     fn chip(self, seat: Seat, chair: &Chair, scores: Memo<BySeat<Score>>) -> El {

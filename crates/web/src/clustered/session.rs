@@ -59,7 +59,7 @@ impl Session {
         let mut record = ClusteredRecord::new(transcript.setup());
         let game = transcript.replay(|event| record.push(event))?;
         let nobody = |_| Chair::Person { name: String::new() };
-        let chairs = BySeat::from_list(players, saved.chairs.clone()).unwrap_or_else(|| BySeat::new(players, nobody));
+        let chairs = BySeat::from_vec(players, saved.chairs.clone()).unwrap_or_else(|| BySeat::new(players, nobody));
         Ok(Session { id: saved.id, began: saved.began, chairs, practice: saved.practice, game, record })
     }
 
@@ -142,7 +142,7 @@ impl Session {
             Event::Shuffled { seat, deck } => Deck::from_top_first(deck, setup.extra_wild(*seat)).ok(),
             _ => None,
         });
-        BySeat::from_list(setup.players(), shuffled.collect())
+        BySeat::from_vec(setup.players(), shuffled.collect())
     }
 
     /// How many moves would be left if the only person took back the last own move: never past a card drawn or a bot's reply, but in
@@ -179,7 +179,7 @@ mod tests {
             true => Chair::Person { name: "A".to_owned() },
             false => Chair::Bot { name: "B".to_owned(), level: Level::Club, character: Character::Builder },
         };
-        let chairs = BySeat::from_list(players, people.iter().map(chair).collect()).unwrap();
+        let chairs = BySeat::from_vec(players, people.iter().map(chair).collect()).unwrap();
         let decks = setup.shuffled_decks(Seed::from(5));
         Session::deal(1, 2.0, chairs, practice, &setup, &decks).unwrap()
     }

@@ -51,7 +51,7 @@ pub(crate) fn rematch(session: &Session) {
     let setup = session.game().setup();
     let (players, options) = (setup.players(), setup.options().clone());
     let seed = clustered::Seed::from(crate::time::entropy());
-    let again = clustered::Setup::new(players, players.after(setup.first()), options).ok().and_then(|setup| {
+    let again = clustered::Setup::new(players, players.next_seat(setup.first()), options).ok().and_then(|setup| {
         let decks = setup.shuffled_decks(seed);
         let (number, now) = (crate::time::fresh_number(), crate::time::now());
         Session::deal(number, now, session.chairs.clone(), session.practice, &setup, &decks)

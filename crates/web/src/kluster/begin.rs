@@ -57,7 +57,7 @@ pub(super) fn is_tall() -> bool {
 
 fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
     let shell = Shell::here();
-    let Some(chairs) = BySeat::from_list(setup.players(), chairs).filter(|_| !shell.is_on_the_way()) else { return };
+    let Some(chairs) = BySeat::from_vec(setup.players(), chairs).filter(|_| !shell.is_on_the_way()) else { return };
     let mut session = Session { id: fresh_number(), began: now(), chairs, agreed, log: record::KlusterLog::new(setup) };
     if agreed.lays {
         let game = session.log.game();
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn k04_who_had_most_left_begins_then_who_was_named_then_chance_says() {
         let after = |left: [usize; 3], agreed: Agreed, first: FirstPlayer| {
-            let left = BySeat::from_list(Players::try_from(3).unwrap(), left.to_vec()).unwrap();
+            let left = BySeat::from_vec(Players::try_from(3).unwrap(), left.to_vec()).unwrap();
             first_again(&left, &agreed, &Options { first, ..Options::default() })
         };
         let (nobody, third) = (Agreed::default(), Agreed { first: Some(2), ..Agreed::default() });

@@ -3,7 +3,7 @@
 use super::{lens::Lens, sheet::Sheet};
 use look::{Picture, Surface, trim};
 use magnets::Point;
-use seats::sort_by_number;
+use seats::sort_by_key;
 use web_sys::CanvasRenderingContext2d;
 
 /// How wide and high a tile is, in pixels.
@@ -113,7 +113,7 @@ impl Making {
             let way = |n: usize| (tile[n] + TILE / 2).abs_diff(size[n] / 2);
             !u64::from(way(0).max(way(1)))
         };
-        sort_by_number(&mut missing, far);
+        sort_by_key(&mut missing, far);
         Some(Making { sheet: Sheet::new(size)?, lens: *lens, missing })
     }
 }

@@ -39,7 +39,7 @@ fn outcome(play: Play) -> String {
         return String::new();
     }
     if inner.chairs.len() > 1 {
-        let left = standing.hands.each();
+        let left = standing.hands.iter_enumerated();
         let left = left.map(|(seat, hand)| format!("{} {}", seat_name(&inner.chairs, seat), hand.len()));
         return t!("kluster-left", what = left.collect::<Vec<_>>().join(" · "));
     }

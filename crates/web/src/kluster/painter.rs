@@ -10,7 +10,7 @@ use super::{
 use crate::few::Few;
 use look::Surface;
 use magnets::{Cord, MagnetProperties, MagnetId, Point, Pose, World};
-use seats::{rank, sort_by_number};
+use seats::{total_cmp_key, sort_by_key};
 use web_sys::CanvasRenderingContext2d;
 
 /// Up to this height a magnet lies on the table, in metres: its shadow falls below its neighbours.
@@ -87,7 +87,7 @@ impl Painter {
         self.atlas.suit(self.surface, lens.pixel());
         self.backdrop.draw(pen, lens, &self.ground, &mut self.atlas, world.cords(), below);
         let mut seen = seen(world, aside);
-        sort_by_number(&mut seen, |seen| rank(seen.pose.centre.z));
+        sort_by_key(&mut seen, |seen| total_cmp_key(seen.pose.centre.z));
         let lying = seen.partition_point(|seen| seen.pose.centre.z < LYING);
         for layer in [&seen[..lying], &seen[lying..]] {
             self.magnets(pen, lens, layer, with_poles);

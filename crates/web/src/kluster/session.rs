@@ -45,7 +45,7 @@ plain_struct!(Saved { version, id, began, chairs, agreed, record });
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
     let Saved { began, chairs, record, .. } = plain::read(&Shelf::Open.text::<Session>(id)?)?;
     let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
-    let chairs = BySeat::from_list(players, chairs)?;
+    let chairs = BySeat::from_vec(players, chairs)?;
     Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
 }
 
@@ -111,7 +111,7 @@ impl Finished {
     fn on(shelf: Shelf, id: u64) -> Result<Finished, Unreadable> {
         let Saved { began, chairs, agreed, record: text, .. } = shelf.parse::<Session, _>(id)?;
         let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { return Err(Unreadable::Damaged) };
-        let chairs = BySeat::from_list(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
+        let chairs = BySeat::from_vec(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
         Ok(Finished { began, chairs, agreed: agreed.checked(), record, text })
     }
 

@@ -23,7 +23,7 @@ const CROWD: usize = 6;
 /// Everybody's tray: the name, and one mark for each magnet that is left; who is out is said. Alone it says how it stands (K12), and what is
 /// everybody's has a tray of its own (K14).
 pub(crate) fn trays(chairs: &BySeat<Chair>, standing: Signal<Standing>, has_pool: bool) -> El {
-    let seats: Vec<Seat> = chairs.each().map(|(seat, _)| seat).collect();
+    let seats: Vec<Seat> = chairs.iter_enumerated().map(|(seat, _)| seat).collect();
     let chairs = Stored::new(chairs.clone());
     let (many, crowd, alone) = (seats.len() > 2, seats.len() > CROWD, seats.len() == 1);
     let chip = |seat: Seat| chip(chairs, standing, seat, has_pool);
@@ -101,7 +101,7 @@ pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
 /// The person who sits nearest in the order of turns, this seat first.
 fn next_person(chairs: &BySeat<Chair>, seat: Option<Seat>) -> Option<Seat> {
     let from = seat.map_or(0, Seat::index);
-    let seats: Vec<Seat> = chairs.each().filter(|(_, chair)| chair.is_person()).map(|(seat, _)| seat).collect();
+    let seats: Vec<Seat> = chairs.iter_enumerated().filter(|(_, chair)| chair.is_person()).map(|(seat, _)| seat).collect();
     seats.iter().copied().find(|seat| seat.index() >= from).or_else(|| seats.first().copied())
 }
 

@@ -4,7 +4,7 @@ use super::pose::{At, Said};
 use crate::referee::bot::Asked;
 use kluster::{BoxKind, Options};
 use magnets::MagnetId;
-use seats::Object;
+use seats::MapOnly;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -18,11 +18,11 @@ pub(super) enum Command {
     /// Everything about the game.
     State {},
     /// Puts a magnet on the table outside the rules.
-    Lay { magnet: MagnetId, pose: Object<Said> },
+    Lay { magnet: MagnetId, pose: MapOnly<Said> },
     /// Takes a magnet into the hand.
-    Hold { magnet: MagnetId, pose: Object<Said> },
+    Hold { magnet: MagnetId, pose: MapOnly<Said> },
     /// Carries it.
-    Carry { to: Object<Said>, ms: f64 },
+    Carry { to: MapOnly<Said>, ms: f64 },
     /// Lowers it, lets go, and waits for what comes of it.
     Release {},
     /// Puts it back without placing it.
@@ -36,7 +36,7 @@ pub(super) enum Command {
     /// The clock has run out.
     Clock {},
     /// What one magnet does to another.
-    Probe { source: Object<Probed>, target: Object<Probed> },
+    Probe { source: MapOnly<Probed>, target: MapOnly<Probed> },
     /// A hash of the physical state.
     Digest {},
     /// The game as a record.
@@ -56,7 +56,7 @@ pub(super) struct New {
     pub(super) players: u64,
     pub(super) seed: u64,
     pub(super) first: Option<u64>,
-    pub(super) options: Option<Object<Options>>,
+    pub(super) options: Option<MapOnly<Options>>,
     /// Each as it is drawn.
     pub(super) cords: Option<Vec<Vec<At>>>,
 }
@@ -69,5 +69,5 @@ pub(super) struct Probed {
     pub(super) semi_axes: Option<[f64; 3]>,
     /// In A·m², in the frame of the body.
     pub(super) moment: Option<[f64; 3]>,
-    pub(super) pose: Object<Said>,
+    pub(super) pose: MapOnly<Said>,
 }

@@ -3,7 +3,7 @@
 use super::command::Probed;
 use crate::referee::answer::Refusal;
 use magnets::{Ellipsoid, Magnet, Source, Vector, interaction};
-use seats::Object;
+use seats::MapOnly;
 use serde::Serialize;
 
 /// What the source exerts on the target, in the frame of the table.
@@ -18,7 +18,7 @@ pub(super) struct Exerted {
 /// The deepest that two bodies may overlap, in metres: what touches may do so by rounding.
 const TOUCHING: f64 = 1e-6;
 
-pub(super) fn probe(Object(source): &Object<Probed>, Object(target): &Object<Probed>) -> Result<Exerted, Refusal> {
+pub(super) fn probe(MapOnly(source): &MapOnly<Probed>, MapOnly(target): &MapOnly<Probed>) -> Result<Exerted, Refusal> {
     let ((source, there), (target, here)) = (read(source)?, read(target)?);
     if there.centre == here.centre || there.gap(&here).distance < -TOUCHING {
         return Err(Refusal::new("the two bodies overlap"));
@@ -40,7 +40,7 @@ fn read(body: &Probed) -> Result<(Source, Ellipsoid), Refusal> {
             .map_err(|why| Refusal::new(why.to_string()))?,
         _ => return Err(Refusal::new("a body says either kind, or semi_axes and moment")),
     };
-    let Object(pose) = &body.pose;
+    let MapOnly(pose) = &body.pose;
     let pose = pose.exact(&magnet)?;
     Ok((magnet.at(&pose), magnet.ellipsoid(&pose)))
 }

@@ -70,7 +70,7 @@ impl From<&Game> for State {
         let (play, world) = (game.rules(), game.world());
         let magnets = (0..).map(MagnetId).zip(play.kinds()).map(|(id, kind)| Magnet::new(game, id, *kind)).collect();
         let drawn = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(millimetres)).collect();
-        let eliminated = play.eliminated().each().filter(|(_, out)| **out).map(|(seat, _)| seat);
+        let eliminated = play.eliminated().iter_enumerated().filter(|(_, out)| **out).map(|(seat, _)| seat);
         let to_place = if play.setup().options().elimination {
             ToPlace::Pool(play.pool().to_vec())
         } else {

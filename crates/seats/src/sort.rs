@@ -4,23 +4,23 @@
 //! only numbers are sorted, by one routine, and the things are swapped to where their numbers went.
 
 /// A thing's number, and where the thing stands.
-type Ranked = (u64, usize);
+type Keyed = (u64, usize);
 
 /// Puts things in order by a number, the smallest first. Equals stay as they stand.
-pub fn sort_by_number<T>(things: &mut [T], number: impl Fn(&T) -> u64) {
+pub fn sort_by_key<T>(things: &mut [T], number: impl Fn(&T) -> u64) {
     let ranked = things.iter().map(number).zip(0..).collect();
-    rearrange(ranked, &mut |one, other| things.swap(one, other));
+    apply_order(ranked, &mut |one, other| things.swap(one, other));
 }
 
 /// A number that is as much larger or smaller than another as [`f64::total_cmp`] says; `!rank(value)` puts the largest first.
-pub fn rank(value: f64) -> u64 {
+pub fn total_cmp_key(value: f64) -> u64 {
     let bits = value.to_bits();
     if value.is_sign_negative() { !bits } else { bits | 1 << 63 }
 }
 
 /// Swaps what stands where until all is in order.
-fn rearrange(ranked: Vec<Ranked>, swap: &mut dyn FnMut(usize, usize)) {
-    let mut from: Vec<usize> = sorted(ranked).into_iter().map(|(_, place)| place).collect();
+fn apply_order(ranked: Vec<Keyed>, swap: &mut dyn FnMut(usize, usize)) {
+    let mut from: Vec<usize> = merge_sort(ranked).into_iter().map(|(_, place)| place).collect();
     for start in 0..from.len() {
         // Things change places in circles: each takes the place of the one that it follows.
         let mut place = start;
@@ -36,7 +36,7 @@ fn rearrange(ranked: Vec<Ranked>, swap: &mut dyn FnMut(usize, usize)) {
 }
 
 /// Merges ever longer runs that are in order.
-fn sorted(mut ranked: Vec<Ranked>) -> Vec<Ranked> {
+fn merge_sort(mut ranked: Vec<Keyed>) -> Vec<Keyed> {
     let mut merged = Vec::with_capacity(ranked.len());
     let mut width = 1;
     while width < ranked.len() {
@@ -67,14 +67,14 @@ mod tests {
             let mut things: Vec<(u8, usize)> = numbers.into_iter().map(|number| number % ends).zip(0..).collect();
             let mut expected = things.clone();
             expected.sort_by_key(|(number, _)| *number);
-            sort_by_number(&mut things, |(number, _)| u64::from(*number));
+            sort_by_key(&mut things, |(number, _)| u64::from(*number));
             prop_assert_eq!(things, expected);
         }
 
         #[test]
         fn floats_rank_as_they_compare(one: f64, other: f64) {
             for (one, other) in [(one, other), (one, one), (one, -one), (one, 0.0), (one, f64::NAN), (-0.0, 0.0)] {
-                prop_assert_eq!(rank(one).cmp(&rank(other)), one.total_cmp(&other));
+                prop_assert_eq!(total_cmp_key(one).cmp(&total_cmp_key(other)), one.total_cmp(&other));
             }
         }
     }
@@ -82,8 +82,8 @@ mod tests {
     #[test]
     fn the_largest_come_first_if_ranks_are_turned_around() {
         let mut things = [(1.5, 'a'), (-2.0, 'b'), (1.5, 'c'), (7.0, 'd'), (-0.0, 'e')];
-        sort_by_number(&mut things, |(value, _)| !rank(*value));
+        sort_by_key(&mut things, |(value, _)| !total_cmp_key(*value));
         assert_eq!(things.map(|(_, name)| name), ['d', 'a', 'c', 'e', 'b']);
-        sort_by_number(&mut [] as &mut [u64], |number| *number);
+        sort_by_key(&mut [] as &mut [u64], |number| *number);
     }
 }

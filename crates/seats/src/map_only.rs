@@ -9,24 +9,24 @@ use std::{fmt, marker::PhantomData};
 /// A value that is read from a JSON object only. By itself serde would also take its fields as a bare list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Object<T>(pub T);
+pub struct MapOnly<T>(pub T);
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for MapOnly<T> {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        input.deserialize_map(Fields(PhantomData))
+        input.deserialize_map(MapVisitor(PhantomData))
     }
 }
 
-struct Fields<T>(PhantomData<T>);
+struct MapVisitor<T>(PhantomData<T>);
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
-    type Value = Object<T>;
+impl<'de, T: Deserialize<'de>> Visitor<'de> for MapVisitor<T> {
+    type Value = MapOnly<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object with named fields")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Object<T>, A::Error> {
-        T::deserialize(MapAccessDeserializer::new(fields)).map(Object)
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<MapOnly<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(fields)).map(MapOnly)
     }
 }
