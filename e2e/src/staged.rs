@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, anyhow, ensure};
 use kluster::{Action, BoxKind, Event, Game, Options, Setup, CordShape, GameEvent, Turn};
 use magnets::{Face, HandPose, MagnetId, SurfacePoint};
-use record::{AnyGame, AnyRecord, KlusterLog};
+use record::{AnyGame, AnyRecord, RecordedKlusterGame};
 use serde_json::{Value, json};
 
 /// A place on the table.
@@ -23,7 +23,7 @@ const SETTLING: u32 = 30 * magnets::TICKS_PER_SECOND;
 #[derive(Clone, Debug)]
 pub struct Staged {
     chairs: &'static str,
-    log: KlusterLog,
+    log: RecordedKlusterGame,
     told: Vec<Event>,
 }
 
@@ -45,7 +45,7 @@ impl Staged {
 
     /// A game whose cords are to be laid.
     pub fn bare(chairs: &'static str, setup: Setup) -> Staged {
-        Staged { chairs, log: KlusterLog::new(setup), told: Vec::new() }
+        Staged { chairs, log: RecordedKlusterGame::new(setup), told: Vec::new() }
     }
 
     /// A game as a record tells it.
@@ -86,7 +86,7 @@ impl Staged {
                 told.push(event);
             }
         };
-        self.log.act(seat, act, keep).map_err(|why| anyhow!("{act:?}: {why}"))
+        self.log.apply(seat, act, keep).map_err(|why| anyhow!("{act:?}: {why}"))
     }
 
     /// Waits until nothing moves.
@@ -181,8 +181,8 @@ impl Staged {
 ///
 /// # Errors
 /// The first line that does not follow from the rules, or does not come out bit for bit.
-pub fn replayed(record: &str) -> Result<KlusterLog> {
-    let (_, game) = AnyRecord::check(record.as_bytes())?;
+pub fn replayed(record: &str) -> Result<RecordedKlusterGame> {
+    let (_, game) = AnyRecord::parse_and_verify(record.as_bytes())?;
     let AnyGame::Kluster(log) = game else { anyhow::bail!("a record of another game") };
     Ok(*log)
 }

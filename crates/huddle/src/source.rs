@@ -1,7 +1,7 @@
 //! Files from outside: a record or a game in notation, told apart by how they begin.
 
 use clustered::{Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
-use record::{AnyGame, AnyRecord, ClusteredRecord, Flaw, KlusterLog, KlusterRecord};
+use record::{AnyGame, AnyRecord, ClusteredRecord, RecordError, RecordedKlusterGame, KlusterRecord};
 use std::{
     fmt,
     fs::File,
@@ -23,7 +23,7 @@ pub(crate) enum Checked {
         /// Its record.
         record: KlusterRecord,
         /// How it stands at the end of the record.
-        log: Box<KlusterLog>,
+        log: Box<RecordedKlusterGame>,
     },
 }
 
@@ -32,7 +32,7 @@ pub(crate) enum Failure {
     /// It cannot be read.
     File(io::Error),
     /// It is no good record.
-    Record(Flaw),
+    Record(RecordError),
     /// It is no game in notation.
     Notation(TranscriptError),
     /// It is a game in notation, but a move is not legal.
@@ -60,7 +60,7 @@ pub(crate) fn read(path: &Path) -> Result<Checked, Failure> {
 fn read_from(mut input: impl BufRead) -> Result<Checked, Failure> {
     let start = input.fill_buf().map_err(Failure::File)?.trim_ascii_start();
     if !matches!(start.first(), Some(b'c' | b'#')) {
-        return match AnyRecord::check(input).map_err(Failure::Record)? {
+        return match AnyRecord::parse_and_verify(input).map_err(Failure::Record)? {
             (AnyRecord::Clustered(record), AnyGame::Clustered(game)) => {
                 Ok(Checked::Clustered { record, game: Box::new(game) })
             }

@@ -6,7 +6,7 @@ use crate::{
 };
 use clustered::Event;
 use kluster::Turn;
-use record::{Broken, ClusteredRecord, Fault, Flaw, KlusterLog, KlusterRecord, What};
+use record::{VerifyError, ClusteredRecord, VerifyErrorKind, RecordError, RecordedKlusterGame, KlusterRecord, EntryKind};
 use seats::Seat;
 use std::{
     io::{self, Write},
@@ -35,15 +35,15 @@ pub(crate) fn run(files: &[PathBuf], output: &mut impl Write) -> io::Result<Outc
 /// What a failure means for the shell.
 pub(crate) fn outcome(failure: &Failure) -> Outcome {
     match failure {
-        Failure::Record(Flaw::Broken(broken)) if cannot_be_replayed(broken) => Outcome::BadCall,
-        Failure::Record(Flaw::Broken(_)) | Failure::Illegal(_) => Outcome::Wrong,
-        Failure::File(_) | Failure::Record(Flaw::Unreadable(_)) | Failure::Notation(_) => Outcome::BadCall,
+        Failure::Record(RecordError::Verify(broken)) if cannot_be_replayed(broken) => Outcome::BadCall,
+        Failure::Record(RecordError::Verify(_)) | Failure::Illegal(_) => Outcome::Wrong,
+        Failure::File(_) | Failure::Record(RecordError::Parse(_)) | Failure::Notation(_) => Outcome::BadCall,
     }
 }
 
 /// Whether nothing is known to be wrong, and only nobody can tell here.
-fn cannot_be_replayed(broken: &Broken) -> bool {
-    matches!(broken.fault, Fault::Physics(_) | Fault::TooLong)
+fn cannot_be_replayed(broken: &VerifyError) -> bool {
+    matches!(broken.kind, VerifyErrorKind::UnsupportedPhysics(_) | VerifyErrorKind::TickLimitExceeded)
 }
 
 fn summary(checked: &Checked) -> String {
@@ -60,9 +60,9 @@ fn of_clustered(record: &ClusteredRecord, game: &clustered::Game) -> String {
     format!("good; clustered, {moves} moves, {state}, scores {}", scores.join(" "))
 }
 
-fn of_kluster(record: &KlusterRecord, log: &KlusterLog) -> String {
+fn of_kluster(record: &KlusterRecord, log: &RecordedKlusterGame) -> String {
     let play = log.game().rules();
-    let turns = record.entries().iter().filter(|entry| matches!(entry.what, What::Event(kluster::Event::Turn { .. })));
+    let turns = record.entries().iter().filter(|entry| matches!(entry.kind, EntryKind::Event(kluster::Event::Turn { .. })));
     let state = match (play.turn(), play.winners()) {
         (Turn::Over, []) => "over, lost".to_owned(),
         (Turn::Over, winners) => format!("over, won by {}", seats(winners)),

@@ -35,7 +35,7 @@ fn the_game_in_the_notation_can_be_played() {
 fn the_lines_of_the_record_page_are_lines_of_a_record() {
     let blocks = blocks(RECORD, "json");
     let (header, events) = (blocks[0], blocks[1]);
-    let record = AnyRecord::read(format!("{header}{events}").as_bytes()).unwrap();
+    let record = AnyRecord::parse(format!("{header}{events}").as_bytes()).unwrap();
     assert_eq!(record.to_string(), format!("{header}{events}"), "also in their spelling");
 }
 

@@ -6,7 +6,7 @@ mod common;
 use common::huddle;
 use kluster::{Action, BoxKind, Options, Setup, CordShape};
 use magnets::{HandPose, MagnetId, SurfacePoint};
-use record::KlusterLog;
+use record::RecordedKlusterGame;
 use seats::{Players, Seat};
 use std::process::Output;
 
@@ -16,7 +16,7 @@ const RECORD: &str = include_str!("../../../docs/RECORD.md");
 fn example() -> String {
     let options = Options::default();
     let setup = Setup::new(vec![BoxKind::Classic], Players::try_from(2).unwrap(), Seat::FIRST, 7, options).unwrap();
-    let mut log = KlusterLog::new(setup);
+    let mut log = RecordedKlusterGame::new(setup);
     let pose = |x, y, turned| HandPose { at: [x, y, 60_000], turned };
     let (flat, turned) = ([1000, 0, 0, 0], [924, 0, 0, 383]);
     let acts = [
@@ -34,7 +34,7 @@ fn example() -> String {
     ];
     for (seat, after, act) in acts {
         log.settle(after, &mut |_| {});
-        log.act(Seat::try_from(seat).unwrap(), &act, &mut |_| {}).unwrap();
+        log.apply(Seat::try_from(seat).unwrap(), &act, &mut |_| {}).unwrap();
     }
     log.settle(100, &mut |_| {});
     log.record().to_string()

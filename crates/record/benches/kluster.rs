@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout)] // it prints figures
 
-use kluster::{Action, BoxKind, Game, Options, Setup, CordShape, Turn};
+use kluster::{Action, BoxKind, CordShape, Game, Options, Setup, Turn};
 use magnets::{HandPose, SurfacePoint};
 use record::AnyRecord;
 use seats::{Players, Seat};
@@ -27,7 +27,8 @@ fn random_game(seed: u64, most: u32) -> (u32, u64) {
         let magnet = game.rules().hands()[seat][0];
         let (x, y) = (even(&mut chance, 100_000), even(&mut chance, 100_000));
         let turned = if even(&mut chance, 1) > 0 { [1, 0, 0, 1] } else { [0, 1, 1, 0] };
-        if game.apply(seat, &Action::Hold { magnet, at: HandPose { at: [x, y, 60_000], turned } }, &mut |_| ()).is_ok() {
+        if game.apply(seat, &Action::Hold { magnet, at: HandPose { at: [x, y, 60_000], turned } }, &mut |_| ()).is_ok()
+        {
             let _ = game.apply(seat, &Action::Release, &mut |_| ());
             game.settle(20_000, &mut |_| ());
             turns += 1;
@@ -57,7 +58,7 @@ fn main() {
         let text = fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap_or_default();
         let best = (0..5).map(|_| {
             let start = Instant::now();
-            let checked = AnyRecord::check(text.as_bytes());
+            let checked = AnyRecord::parse_and_verify(text.as_bytes());
             assert!(checked.is_ok(), "{name}");
             start.elapsed().as_secs_f64()
         });

@@ -1,9 +1,9 @@
 //! Reading acts from their short lists. Whatever does not fit exactly is refused.
 
 use crate::{
-    Entry, What,
+    Entry, EntryKind,
     acts_written::{NOWHERE, UNITS},
-    any::Unreadable,
+    any::ParseErrorKind,
     json::Json,
     kluster_lines::{MOST_ACTS, weight},
 };
@@ -13,42 +13,42 @@ use seats::Seat;
 
 /// Why a list is no act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadAct {
+pub enum ActionParseError {
     /// Not a list.
     #[error("an act is a list: its time, a word, and numbers")]
-    NoList,
+    NotAList,
     /// No word, or one that is unknown.
     #[error("there is no such word")]
-    Word,
+    UnknownWord,
     /// Not a whole number, or one that is too large or too small.
     #[error("a whole number within its bounds is missing")]
-    Number,
+    InvalidNumber,
     /// Not true or false.
     #[error("true or false is missing")]
-    Answer,
+    NotABoolean,
     /// A unit that is none.
     #[error("the unit of a path is 1000, 100, 10 or 1")]
-    Unit,
+    InvalidUnit,
     /// A path without any step.
     #[error("a path has steps")]
-    NoStep,
+    NoSteps,
     /// More than belongs there.
     #[error("there is more than belongs there")]
-    TooMuch,
+    TrailingValues,
     /// More acts than fit on a line.
     #[error("a line has at most 2048 acts")]
-    TooMany,
+    TooManyActions,
 }
 
 /// Reads the acts of a line, at least one, and answers whether there is no room for more.
-pub(crate) fn read(seat: Seat, acts: &Json) -> Result<(Vec<Entry>, bool), Unreadable> {
-    let Json::List(items) = acts else { return Err(Unreadable::NoActs) };
+pub(crate) fn read(seat: Seat, acts: &Json) -> Result<(Vec<Entry>, bool), ParseErrorKind> {
+    let Json::Array(items) = acts else { return Err(ParseErrorKind::NoActions) };
     if items.is_empty() {
-        return Err(Unreadable::NoActs);
+        return Err(ParseErrorKind::NoActions);
     }
     let mut hands = Hands { seat, hand: NOWHERE, cord: SurfacePoint(0, 0), weight: 0, entries: Vec::new() };
     for (item, number) in items.iter().zip(1..) {
-        hands.read(item).map_err(|why| Unreadable::Act(number, why))?;
+        hands.read(item).map_err(|why| ParseErrorKind::Action(number, why))?;
     }
     let full = hands.weight >= MOST_ACTS;
     Ok((hands.entries, full))
@@ -65,14 +65,16 @@ struct Hands {
 }
 
 impl Hands {
-    fn read(&mut self, item: &Json) -> Result<(), BadAct> {
-        let Json::List(item) = item else { return Err(BadAct::NoList) };
+    fn read(&mut self, item: &Json) -> Result<(), ActionParseError> {
+        let Json::Array(item) = item else { return Err(ActionParseError::NotAList) };
         let mut item = Item(item);
         let after: u32 = item.number()?;
-        let Some(Json::Text(word)) = item.next() else { return Err(BadAct::Word) };
+        let Some(Json::String(word)) = item.next() else { return Err(ActionParseError::UnknownWord) };
         let act = match word.as_str() {
             "circle" => Action::LayCord(CordShape::Circle { centre: item.spot()?, length: item.number()? }),
-            "oval" => Action::LayCord(CordShape::Oval { centre: item.spot()?, length: item.number()?, ratio: item.number()? }),
+            "oval" => {
+                Action::LayCord(CordShape::Oval { centre: item.spot()?, length: item.number()?, ratio: item.number()? })
+            }
             "drawn" => Action::LayCord(item.drawn()?),
             "hold" => {
                 let magnet = MagnetId(item.number()?);
@@ -92,24 +94,24 @@ impl Hands {
             "drop" => Action::Drop,
             "again" => Action::PlaceAgain(item.answer()?),
             "clock" => Action::Clock,
-            _ => return Err(BadAct::Word),
+            _ => return Err(ActionParseError::UnknownWord),
         };
         if !item.0.is_empty() {
-            return Err(BadAct::TooMuch);
+            return Err(ActionParseError::TrailingValues);
         }
         self.push(after, act)
     }
 
-    fn push(&mut self, after: u32, act: Action) -> Result<(), BadAct> {
+    fn push(&mut self, after: u32, act: Action) -> Result<(), ActionParseError> {
         if self.weight >= MOST_ACTS {
-            return Err(BadAct::TooMany);
+            return Err(ActionParseError::TooManyActions);
         }
         self.weight += weight(&act);
-        self.entries.push(Entry { after, what: What::Act { seat: self.seat, act } });
+        self.entries.push(Entry { ticks: after, kind: EntryKind::Action { seat: self.seat, action: act } });
         Ok(())
     }
 
-    fn read_path(&mut self, mut item: Item, mut after: u32, turns: bool) -> Result<(), BadAct> {
+    fn read_path(&mut self, mut item: Item, mut after: u32, turns: bool) -> Result<(), ActionParseError> {
         let unit = item.steps()?;
         while !item.0.is_empty() {
             let ticks: u16 = item.number()?;
@@ -123,7 +125,7 @@ impl Hands {
         Ok(())
     }
 
-    fn read_drag(&mut self, mut item: Item, mut after: u32) -> Result<(), BadAct> {
+    fn read_drag(&mut self, mut item: Item, mut after: u32) -> Result<(), ActionParseError> {
         let unit = item.steps()?;
         while !item.0.is_empty() {
             let ticks: u16 = item.number()?;
@@ -145,16 +147,16 @@ impl<'a> Item<'a> {
         Some(first)
     }
 
-    fn number<T: TryFrom<i64>>(&mut self) -> Result<T, BadAct> {
-        let Some(Json::Whole(number)) = self.next() else { return Err(BadAct::Number) };
-        T::try_from(*number).map_err(|_| BadAct::Number)
+    fn number<T: TryFrom<i64>>(&mut self) -> Result<T, ActionParseError> {
+        let Some(Json::Integer(number)) = self.next() else { return Err(ActionParseError::InvalidNumber) };
+        T::try_from(*number).map_err(|_| ActionParseError::InvalidNumber)
     }
 
-    fn answer(&mut self) -> Result<bool, BadAct> {
-        if let Some(Json::Truth(yes)) = self.next() { Ok(*yes) } else { Err(BadAct::Answer) }
+    fn answer(&mut self) -> Result<bool, ActionParseError> {
+        if let Some(Json::Bool(yes)) = self.next() { Ok(*yes) } else { Err(ActionParseError::NotABoolean) }
     }
 
-    fn numbers<T: TryFrom<i64> + Default + Copy, const N: usize>(&mut self) -> Result<[T; N], BadAct> {
+    fn numbers<T: TryFrom<i64> + Default + Copy, const N: usize>(&mut self) -> Result<[T; N], ActionParseError> {
         let mut numbers = [T::default(); N];
         for number in &mut numbers {
             *number = self.number()?;
@@ -162,17 +164,17 @@ impl<'a> Item<'a> {
         Ok(numbers)
     }
 
-    fn spot(&mut self) -> Result<SurfacePoint, BadAct> {
+    fn spot(&mut self) -> Result<SurfacePoint, ActionParseError> {
         Ok(SurfacePoint(self.number()?, self.number()?))
     }
 
     /// The unit of a path, with steps behind it.
-    fn steps(&mut self) -> Result<i64, BadAct> {
+    fn steps(&mut self) -> Result<i64, ActionParseError> {
         let unit = self.number()?;
         if !UNITS.contains(&unit) {
-            return Err(BadAct::Unit);
+            return Err(ActionParseError::InvalidUnit);
         }
-        if self.0.is_empty() { Err(BadAct::NoStep) } else { Ok(unit) }
+        if self.0.is_empty() { Err(ActionParseError::NoSteps) } else { Ok(unit) }
     }
 
     /// Where a step leads to.
@@ -180,25 +182,28 @@ impl<'a> Item<'a> {
         &mut self,
         mut from: [T; N],
         unit: i64,
-    ) -> Result<[T; N], BadAct> {
+    ) -> Result<[T; N], ActionParseError> {
         for part in &mut from {
             let way: i64 = self.number()?;
-            let to = way.checked_mul(unit).and_then(|way| way.checked_add((*part).into())).ok_or(BadAct::Number)?;
-            *part = T::try_from(to).map_err(|_| BadAct::Number)?;
+            let to = way
+                .checked_mul(unit)
+                .and_then(|way| way.checked_add((*part).into()))
+                .ok_or(ActionParseError::InvalidNumber)?;
+            *part = T::try_from(to).map_err(|_| ActionParseError::InvalidNumber)?;
         }
         Ok(from)
     }
 
-    fn spot_on(&mut self, SurfacePoint(x, y): SurfacePoint, unit: i64) -> Result<SurfacePoint, BadAct> {
+    fn spot_on(&mut self, SurfacePoint(x, y): SurfacePoint, unit: i64) -> Result<SurfacePoint, ActionParseError> {
         let [x, y] = self.way([x, y], unit)?;
         Ok(SurfacePoint(x, y))
     }
 
-    fn drawn(&mut self) -> Result<CordShape, BadAct> {
+    fn drawn(&mut self) -> Result<CordShape, ActionParseError> {
         let length = self.number()?;
         let unit: i64 = self.number()?;
         if !UNITS.contains(&unit) {
-            return Err(BadAct::Unit);
+            return Err(ActionParseError::InvalidUnit);
         }
         let (mut places, mut last) = (Vec::new(), SurfacePoint(0, 0));
         while !self.0.is_empty() {

@@ -1,6 +1,6 @@
 //! Acts as short lists: when, a word, and whole numbers. What a hand does in one go is written as the steps of a path.
 
-use crate::{Entry, What};
+use crate::{Entry, EntryKind};
 use kluster::{Action, CordShape};
 use magnets::{HandPose, SurfacePoint};
 use std::fmt;
@@ -15,7 +15,7 @@ pub(crate) const NOWHERE: HandPose = HandPose { at: [0; 3], turned: [0; 4] };
 pub(crate) fn write(mut entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (mut hand, mut cord) = (NOWHERE, SurfacePoint(0, 0));
     let mut between = "";
-    while let Some(Entry { after, what: What::Act { act, .. } }) = entries.first() {
+    while let Some(Entry { ticks: after, kind: EntryKind::Action { action: act, .. } }) = entries.first() {
         let mut rest = &entries[1..];
         write!(f, "{between}[{after},\"{}\"", word(act, hand))?;
         match act {
@@ -99,8 +99,8 @@ fn write_numbers(numbers: &[i64], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// The carries at the beginning, each begun just when the one before it ends, that all turn what they carry or none of them.
 fn carries(entries: &[Entry], from: HandPose, turns: bool) -> Vec<(u16, HandPose)> {
     let mut run: Vec<(u16, HandPose)> = Vec::new();
-    for Entry { after, what } in entries {
-        let What::Act { act: Action::Carry { to, ticks }, .. } = what else { break };
+    for Entry { ticks: after, kind: what } in entries {
+        let EntryKind::Action { action: Action::Carry { to, ticks }, .. } = what else { break };
         let (due, last) = run.last().map_or((*after, from), |(ticks, last)| (u32::from(*ticks), *last));
         if *after != due || (to.turned != last.turned) != turns {
             break;
@@ -113,8 +113,8 @@ fn carries(entries: &[Entry], from: HandPose, turns: bool) -> Vec<(u16, HandPose
 /// The drags at the beginning, each begun just when the one before it ends.
 fn drags(entries: &[Entry]) -> Vec<(u16, SurfacePoint)> {
     let mut run: Vec<(u16, SurfacePoint)> = Vec::new();
-    for Entry { after, what } in entries {
-        let What::Act { act: Action::Drag { to, ticks }, .. } = what else { break };
+    for Entry { ticks: after, kind: what } in entries {
+        let EntryKind::Action { action: Action::Drag { to, ticks }, .. } = what else { break };
         if run.last().is_some_and(|(ticks, _)| *after != u32::from(*ticks)) {
             break;
         }

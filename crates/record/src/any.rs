@@ -1,6 +1,9 @@
 //! [`AnyRecord`]: a record of whichever game, read from outside.
 
-use crate::{BadAct, Broken, ClusteredRecord, KlusterLog, KlusterRecord, fields::Fields, lines::Lines, wrong::Wrong};
+use crate::{
+    ActionParseError, ClusteredRecord, KlusterRecord, RecordedKlusterGame, VerifyError, fields::JsonObject,
+    lines::Lines, wrong::JsonError,
+};
 use clustered::Game;
 use seats::Seat;
 use std::{fmt, io, io::BufRead};
@@ -20,36 +23,36 @@ pub enum AnyGame {
     /// A game of Clustered.
     Clustered(Game),
     /// A game of Kluster, which goes on keeping its record.
-    Kluster(Box<KlusterLog>),
+    Kluster(Box<RecordedKlusterGame>),
 }
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
+pub enum RecordError {
     /// A line that cannot be read.
     #[error(transparent)]
-    Unreadable(#[from] ReadError),
+    Parse(#[from] ParseError),
     /// A line that does not follow.
     #[error(transparent)]
-    Broken(#[from] Broken),
+    Verify(#[from] VerifyError),
 }
 
 /// Why something is not a record, and in which line that shows.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {why}")]
-pub struct ReadError {
+pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub why: Unreadable,
+    pub kind: ParseErrorKind,
 }
 
 /// What can be wrong with a line before any rule is asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
+pub enum ParseErrorKind {
     /// The file or stream failed.
     #[error("cannot be read: {0}")]
-    Input(io::ErrorKind),
+    Io(io::ErrorKind),
     /// No line at all.
     #[error("there is nothing here, not even a header")]
     Empty,
@@ -61,7 +64,7 @@ pub enum Unreadable {
     RecordTooLong,
     /// JSON that stops too early.
     #[error("the line is empty or cut off")]
-    CutOff,
+    UnexpectedEof,
     /// Not text.
     #[error("the line is not UTF-8 text")]
     NotUtf8,
@@ -70,28 +73,28 @@ pub enum Unreadable {
     Json(String),
     /// JSON, but another format.
     #[error("this is not the header of a Huddle record")]
-    OtherFormat,
+    NotARecord,
     /// A format that is newer than this program.
     #[error("this record has version {0}, but only version 1 is known here")]
-    Version(u64),
+    UnsupportedVersion(u64),
     /// Rules that are newer than this program.
     #[error("this record follows version {0} of the rules, but only version 1 is known here")]
-    Rules(u64),
+    UnsupportedRules(u64),
     /// A game that does not exist here.
     #[error("the game '{0}' is not known here")]
-    Game(String),
+    UnknownGame(String),
     /// A header that describes no game that can be played.
     #[error("{0} ({1})")]
     Setup(String, &'static str),
     /// A line of acts without any.
     #[error("the acts of a seat are a list, and not an empty one")]
-    NoActs,
+    NoActions,
     /// An act of a line, counted from 1.
     #[error("act {0}: {1}")]
-    Act(usize, BadAct),
+    Action(usize, ActionParseError),
     /// Acts that belong on the line before.
     #[error("what seat {0} does here belongs on the line before")]
-    Apart(Seat),
+    ContinuesPreviousLine(Seat),
     /// A record with too many entries.
     #[error("a record has at most a million acts and events")]
     TooManyEntries,
@@ -105,7 +108,7 @@ impl AnyRecord {
     ///
     /// # Errors
     /// The first line that cannot be read. Records are bounded by [`crate::LINE_LIMIT`] and [`crate::RECORD_LIMIT`].
-    pub fn read(input: impl BufRead) -> Result<AnyRecord, ReadError> {
+    pub fn parse(input: impl BufRead) -> Result<AnyRecord, ParseError> {
         let (record, unreadable) = AnyRecord::read_so_far(input)?;
         unreadable.map_or(Ok(record), Err)
     }
@@ -114,7 +117,7 @@ impl AnyRecord {
     ///
     /// # Errors
     /// The first line that cannot be read or does not follow from the rules and the lines before it.
-    pub fn check(input: impl BufRead) -> Result<(AnyRecord, AnyGame), Flaw> {
+    pub fn parse_and_verify(input: impl BufRead) -> Result<(AnyRecord, AnyGame), RecordError> {
         let (record, unreadable) = AnyRecord::read_so_far(input)?;
         let game = first_flaw(record.verify(), unreadable)?;
         Ok((record, game))
@@ -124,7 +127,7 @@ impl AnyRecord {
     ///
     /// # Errors
     /// The first line that does not follow from the rules and the lines before it.
-    pub fn verify(&self) -> Result<AnyGame, Broken> {
+    pub fn verify(&self) -> Result<AnyGame, VerifyError> {
         match self {
             AnyRecord::Clustered(record) => record.verify().map(AnyGame::Clustered),
             AnyRecord::Kluster(record) => record.verify().map(|log| AnyGame::Kluster(Box::new(log))),
@@ -132,7 +135,7 @@ impl AnyRecord {
     }
 
     /// Reads a record up to the first line that cannot be read.
-    fn read_so_far(input: impl BufRead) -> Result<(AnyRecord, Option<ReadError>), ReadError> {
+    fn read_so_far(input: impl BufRead) -> Result<(AnyRecord, Option<ParseError>), ParseError> {
         let mut lines = Lines::new(input);
         let (header, game) = header(&mut lines)?;
         match game.as_str() {
@@ -144,7 +147,7 @@ impl AnyRecord {
                 let (record, unreadable) = KlusterRecord::read(&header, &mut lines)?;
                 Ok((AnyRecord::Kluster(record), unreadable))
             }
-            _ => Err(lines.error(Unreadable::Game(game))),
+            _ => Err(lines.error(ParseErrorKind::UnknownGame(game))),
         }
     }
 }
@@ -155,11 +158,11 @@ impl ClusteredRecord {
     /// # Errors
     /// The first line that cannot be read or does not follow from the rules and the lines before it; any other game is
     /// [`Unreadable::Game`].
-    pub fn check(input: impl BufRead) -> Result<(ClusteredRecord, Game), Flaw> {
+    pub fn parse_and_verify(input: impl BufRead) -> Result<(ClusteredRecord, Game), RecordError> {
         let mut lines = Lines::new(input);
         let (header, game) = header(&mut lines)?;
         if game != "clustered" {
-            return Err(lines.error(Unreadable::Game(game)).into());
+            return Err(lines.error(ParseErrorKind::UnknownGame(game)).into());
         }
         let (record, unreadable) = ClusteredRecord::read(&header, &mut lines)?;
         let game = first_flaw(record.verify(), unreadable)?;
@@ -168,28 +171,30 @@ impl ClusteredRecord {
 }
 
 /// The first line, and the game that it names.
-fn header(lines: &mut Lines<impl BufRead>) -> Result<(Fields, String), ReadError> {
-    let header = lines.next()?.ok_or_else(|| lines.error(Unreadable::Empty))?;
+fn header(lines: &mut Lines<impl BufRead>) -> Result<(JsonObject, String), ParseError> {
+    let header = lines.next()?.ok_or_else(|| lines.error(ParseErrorKind::Empty))?;
     header_fields(&header).map_err(|why| lines.error(why))
 }
 
-fn header_fields(header: &str) -> Result<(Fields, String), Unreadable> {
-    let other = |why: Wrong| if why == Wrong::CutOff { Unreadable::CutOff } else { Unreadable::OtherFormat };
-    let fields = Fields::of_line(header).map_err(other)?;
+fn header_fields(header: &str) -> Result<(JsonObject, String), ParseErrorKind> {
+    let other =
+        |why: JsonError| if why == JsonError::Eof { ParseErrorKind::UnexpectedEof } else { ParseErrorKind::NotARecord };
+    let fields = JsonObject::of_line(header).map_err(other)?;
     // What every header has, whatever the game.
-    let preamble = || Ok((fields.get("format")?.text()?, fields.get("version")?.count()?, fields.get("game")?.text()?));
+    let preamble =
+        || Ok((fields.get("format")?.as_str()?, fields.get("version")?.as_u64()?, fields.get("game")?.as_str()?));
     match preamble().map_err(other)? {
         (FORMAT, 1, game) => {
             let game = game.escape_debug().take(24).collect();
             Ok((fields, game))
         }
-        (FORMAT, version, _) => Err(Unreadable::Version(version)),
-        _ => Err(Unreadable::OtherFormat),
+        (FORMAT, version, _) => Err(ParseErrorKind::UnsupportedVersion(version)),
+        _ => Err(ParseErrorKind::NotARecord),
     }
 }
 
 /// The game, or whatever is wrong first: a line that does not follow, or the one that could not be read.
-fn first_flaw<G>(verified: Result<G, Broken>, unreadable: Option<ReadError>) -> Result<G, Flaw> {
+fn first_flaw<G>(verified: Result<G, VerifyError>, unreadable: Option<ParseError>) -> Result<G, RecordError> {
     match (verified, unreadable) {
         (Ok(game), None) => Ok(game),
         (Err(broken), None) => Err(broken.into()),
@@ -208,16 +213,16 @@ impl fmt::Display for AnyRecord {
 }
 
 /// A JSON error in one short sentence.
-pub(crate) fn json(why: &Wrong) -> Unreadable {
+pub(crate) fn json(why: &JsonError) -> ParseErrorKind {
     match why {
-        Wrong::CutOff => Unreadable::CutOff,
-        Wrong::Syntax(why, column) => Unreadable::Json(format!("{} (column {column})", harmless(why))),
-        Wrong::Content(why) => Unreadable::Json(harmless(why)),
+        JsonError::Eof => ParseErrorKind::UnexpectedEof,
+        JsonError::Syntax(why, column) => ParseErrorKind::Json(format!("{} (column {column})", harmless(why))),
+        JsonError::Data(why) => ParseErrorKind::Json(harmless(why)),
     }
 }
 
 /// A JSON error of serde in one short sentence. Of its place only the column is kept, where it means something: the line is always the first.
-pub fn json_sentence(why: &serde_json::Error) -> String {
+pub fn describe_json_error(why: &serde_json::Error) -> String {
     let text = why.to_string();
     let sentence = harmless(text.split(" at line ").next().unwrap_or_default());
     if why.is_syntax() { format!("{sentence} (column {})", why.column()) } else { sentence }

@@ -1,7 +1,7 @@
 //! Reading what a record of Clustered says: its header and its events. Whatever does not fit exactly is refused.
 
-use crate::{fields::Fields, json::Json, wrong::Wrong};
-use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, TableSize, TableLimits};
+use crate::{fields::JsonObject, json::Json, wrong::JsonError};
+use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, TableLimits, TableSize};
 use seats::{BySeat, Players};
 
 /// The first line of the record, behind what the headers of all games have.
@@ -14,13 +14,13 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    pub(crate) fn read(fields: &Fields) -> Result<Header, Wrong> {
+    pub(crate) fn read(fields: &JsonObject) -> Result<Header, JsonError> {
         fields.only(&["format", "version", "game", "rules", "players", "first", "options"])?;
         Ok(Header {
-            rules: fields.get("rules")?.count()?,
-            players: fields.get("players")?.count()?,
-            first: fields.get("first")?.count()?,
-            options: options(fields.get("options")?.object()?)?,
+            rules: fields.get("rules")?.as_u64()?,
+            players: fields.get("players")?.as_u64()?,
+            first: fields.get("first")?.as_u64()?,
+            options: options(fields.get("options")?.as_object()?)?,
         })
     }
 }
@@ -29,27 +29,27 @@ impl Header {
 ///
 /// # Errors
 /// If they are no options, or not written as in a header.
-pub fn clustered_options(json: &Json) -> Result<Options, Wrong> {
-    options(json.object()?)
+pub fn parse_clustered_options(json: &Json) -> Result<Options, JsonError> {
+    options(json.as_object()?)
 }
 
-fn options(fields: &Fields) -> Result<Options, Wrong> {
+fn options(fields: &JsonObject) -> Result<Options, JsonError> {
     fields.only(&["extra_wild", "quick", "first_bonus", "biggest_bonus", "table"])?;
     Ok(Options {
-        extra_wild: fields.maybe("extra_wild")?.map_or(Ok(Vec::new()), |list| list.list_of(Json::truth))?,
+        extra_wild: fields.get_optional("extra_wild")?.map_or(Ok(Vec::new()), |list| list.list_of(Json::as_bool))?,
         quick: fields.yes("quick")?,
         first_bonus: fields.yes("first_bonus")?,
         biggest_bonus: fields.yes("biggest_bonus")?,
-        table: match fields.maybe("table")? {
+        table: match fields.get_optional("table")? {
             None | Some(Json::Null) => TableLimits::Unbounded,
-            Some(shape) => table(shape.object()?)?,
+            Some(shape) => table(shape.as_object()?)?,
         },
     })
 }
 
-fn table(fields: &Fields) -> Result<TableLimits, Wrong> {
-    let size = |name| TableSize::try_from(fields.get(name)?.count()?).map_err(Wrong::custom);
-    match fields.get("shape")?.text()? {
+fn table(fields: &JsonObject) -> Result<TableLimits, JsonError> {
+    let size = |name| TableSize::try_from(fields.get(name)?.as_u64()?).map_err(JsonError::custom);
+    match fields.get("shape")?.as_str()? {
         "rectangle" => {
             fields.only(&["shape", "width", "height"])?;
             Ok(TableLimits::Rectangle { width: size("width")?, height: size("height")? })
@@ -58,14 +58,14 @@ fn table(fields: &Fields) -> Result<TableLimits, Wrong> {
             fields.only(&["shape", "diameter"])?;
             Ok(TableLimits::Round { diameter: size("diameter")? })
         }
-        other => Err(Wrong::unknown_variant(other, &["rectangle", "round"])),
+        other => Err(JsonError::unknown_variant(other, &["rectangle", "round"])),
     }
 }
 
 /// An event, which is a whole line.
-pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
+pub(crate) fn event(fields: &JsonObject) -> Result<Event, JsonError> {
     let seat = || fields.get("seat")?.seat();
-    match fields.get("event")?.text()? {
+    match fields.get("event")?.as_str()? {
         "shuffled" => {
             fields.only(&["event", "seat", "deck"])?;
             Ok(Event::Shuffled { seat: seat()?, deck: cards(fields.get("deck")?)? })
@@ -80,7 +80,7 @@ pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
         }
         "placed" => {
             fields.only(&["event", "seat", "card", "x", "y"])?;
-            let cell = Cell::new(fields.get("x")?.number()?, fields.get("y")?.number()?);
+            let cell = Cell::new(fields.get("x")?.as_integer()?, fields.get("y")?.as_integer()?);
             Ok(Event::Placed { seat: seat()?, card: card(fields.get("card")?)?, cell })
         }
         "discarded" => {
@@ -96,51 +96,52 @@ pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
             let scores = scores(fields.get("scores")?)?;
             Ok(Event::Over { scores, winners: fields.get("winners")?.list_of(Json::seat)? })
         }
-        other => {
-            Err(Wrong::unknown_variant(other, &["shuffled", "drew", "turn", "placed", "discarded", "bonus", "over"]))
-        }
+        other => Err(JsonError::unknown_variant(
+            other,
+            &["shuffled", "drew", "turn", "placed", "discarded", "bonus", "over"],
+        )),
     }
 }
 
-fn card(text: &Json) -> Result<Card, Wrong> {
-    text.text()?.parse().map_err(Wrong::custom)
+fn card(text: &Json) -> Result<Card, JsonError> {
+    text.as_str()?.parse().map_err(JsonError::custom)
 }
 
-fn cards<const N: usize>(list: &Json) -> Result<Cards<N>, Wrong> {
-    Cards::try_from(list.list_of(card)?).map_err(Wrong::custom)
+fn cards<const N: usize>(list: &Json) -> Result<Cards<N>, JsonError> {
+    Cards::try_from(list.list_of(card)?).map_err(JsonError::custom)
 }
 
-fn phase(word: &Json) -> Result<Phase, Wrong> {
-    match word.text()? {
+fn phase(word: &Json) -> Result<Phase, JsonError> {
+    match word.as_str()? {
         "discard_setup" => Ok(Phase::DiscardSetup),
         "play" => Ok(Phase::Play),
         "discard_extra" => Ok(Phase::DiscardExtra),
-        other => Err(Wrong::unknown_variant(other, &["discard_setup", "play", "discard_extra"])),
+        other => Err(JsonError::unknown_variant(other, &["discard_setup", "play", "discard_extra"])),
     }
 }
 
-fn first_to(word: &Json) -> Result<FirstTo, Wrong> {
-    match word.text()? {
+fn first_to(word: &Json) -> Result<FirstTo, JsonError> {
+    match word.as_str()? {
         "rectangle" => Ok(FirstTo::Rectangle),
         "line" => Ok(FirstTo::Line),
-        other => Err(Wrong::unknown_variant(other, &["rectangle", "line"])),
+        other => Err(JsonError::unknown_variant(other, &["rectangle", "line"])),
     }
 }
 
-fn scores(list: &Json) -> Result<BySeat<Score>, Wrong> {
+fn scores(list: &Json) -> Result<BySeat<Score>, JsonError> {
     let scores = list.list_of(score)?;
-    let players = Players::try_from(scores.len() as u64).map_err(Wrong::custom)?;
+    let players = Players::try_from(scores.len() as u64).map_err(JsonError::custom)?;
     Ok(BySeat::new(players, |seat| scores[seat.index()]))
 }
 
-fn score(score: &Json) -> Result<Score, Wrong> {
-    let fields = score.object()?;
+fn score(score: &Json) -> Result<Score, JsonError> {
+    let fields = score.as_object()?;
     fields.only(&["rectangle", "horizontal", "vertical", "bonus", "total"])?;
     Ok(Score {
-        rectangle: fields.get("rectangle")?.number()?,
-        horizontal: fields.get("horizontal")?.number()?,
-        vertical: fields.get("vertical")?.number()?,
-        bonus: fields.get("bonus")?.number()?,
-        total: fields.get("total")?.number()?,
+        rectangle: fields.get("rectangle")?.as_integer()?,
+        horizontal: fields.get("horizontal")?.as_integer()?,
+        vertical: fields.get("vertical")?.as_integer()?,
+        bonus: fields.get("bonus")?.as_integer()?,
+        total: fields.get("total")?.as_integer()?,
     })
 }

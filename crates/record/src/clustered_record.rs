@@ -1,10 +1,10 @@
 //! [`ClusteredRecord`]: the log of a game of Clustered.
 
 use crate::{
-    any::{FORMAT, ReadError, Unreadable, json},
+    any::{FORMAT, ParseError, ParseErrorKind, json},
     clustered_read::{self, Header},
-    clustered_written::{self, clustered_options_written},
-    fields::Fields,
+    clustered_written::{self, serialize_clustered_options},
+    fields::JsonObject,
     lines::Lines,
 };
 use clustered::{Event, Setup};
@@ -40,15 +40,15 @@ impl ClusteredRecord {
 
     /// Reads the record behind a header up to the first line that cannot be read.
     pub(crate) fn read(
-        header: &Fields,
+        header: &JsonObject,
         lines: &mut Lines<impl BufRead>,
-    ) -> Result<(ClusteredRecord, Option<ReadError>), ReadError> {
+    ) -> Result<(ClusteredRecord, Option<ParseError>), ParseError> {
         let header = Header::read(header).map_err(|why| lines.error(json(&why)))?;
         if header.rules != 1 {
-            return Err(lines.error(Unreadable::Rules(header.rules)));
+            return Err(lines.error(ParseErrorKind::UnsupportedRules(header.rules)));
         }
         let setup = Setup::from_numbers(header.players, header.first, header.options)
-            .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
+            .map_err(|why| lines.error(ParseErrorKind::Setup(why.to_string(), why.rule())))?;
         let mut record = ClusteredRecord::new(&setup);
         let unreadable = loop {
             match read_event(lines) {
@@ -61,9 +61,9 @@ impl ClusteredRecord {
     }
 }
 
-fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ReadError> {
+fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ParseError> {
     let Some(line) = lines.next()? else { return Ok(None) };
-    let event = Fields::of_line(&line).and_then(|fields| clustered_read::event(&fields));
+    let event = JsonObject::of_line(&line).and_then(|fields| clustered_read::event(&fields));
     event.map(Some).map_err(|why| lines.error(json(&why)))
 }
 
@@ -71,7 +71,7 @@ fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ReadErro
 impl fmt::Display for ClusteredRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (players, first) = (u64::from(self.setup.players()), self.setup.first());
-        let options = clustered_options_written(self.setup.options());
+        let options = serialize_clustered_options(self.setup.options());
         write!(f, r#"{{"format":"{FORMAT}","version":1,"game":"clustered","rules":1,"#)?;
         writeln!(f, r#""players":{players},"first":{first},"options":{options}}}"#)?;
         for event in &self.events {

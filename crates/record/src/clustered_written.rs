@@ -4,7 +4,7 @@ use clustered::{Card, Event, FirstTo, Options, Phase, Score, TableLimits};
 use std::fmt::Display;
 
 /// Options as they stand in a header, for whoever keeps them elsewhere too.
-pub fn clustered_options_written(options: &Options) -> String {
+pub fn serialize_clustered_options(options: &Options) -> String {
     let Options { extra_wild, quick, first_bonus, biggest_bonus, table } = options;
     let (extra_wild, table) = (list(extra_wild), written_table(*table));
     format!(
@@ -95,7 +95,7 @@ mod tests {
             for is_on in [false, true] {
                 let extra_wild = if is_on { (0..count).map(|seat| seat % 2 == 0).collect() } else { Vec::new() };
                 let options = Options { extra_wild, quick: is_on, first_bonus: true, biggest_bonus: is_on, table };
-                assert_eq!(clustered_options_written(&options), serde_json::to_string(&options).unwrap());
+                assert_eq!(serialize_clustered_options(&options), serde_json::to_string(&options).unwrap());
                 let setup = Setup::new(Players::try_from(count).unwrap(), Seat::FIRST, options).unwrap();
                 let decks = setup.shuffled_decks(count.into());
                 let mut told = Vec::new();

@@ -1,6 +1,6 @@
 //! [`Fields`]: the fields of an object, from which values are taken by name. Whatever does not fit is refused in a sentence.
 
-use crate::{json::Json, wrong::Wrong};
+use crate::{json::Json, wrong::JsonError};
 use seats::Seat;
 use std::any::type_name;
 
@@ -9,9 +9,9 @@ const OBJECT: &str = "an object with named fields";
 
 /// Fields by name, as they stand there. Whether each may be there at all, and only once, shows when they are taken.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fields(pub(crate) Vec<(String, Json)>);
+pub struct JsonObject(pub(crate) Vec<(String, Json)>);
 
-impl Fields {
+impl JsonObject {
     pub(crate) fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(found, _)| found == name)
     }
@@ -22,30 +22,30 @@ impl Fields {
     }
 
     /// Refuses all fields but these.
-    pub(crate) fn only(&self, names: &[&str]) -> Result<(), Wrong> {
-        self.other_than(names).map_or(Ok(()), |other| Err(Wrong::unknown_field(other, names)))
+    pub(crate) fn only(&self, names: &[&str]) -> Result<(), JsonError> {
+        self.other_than(names).map_or(Ok(()), |other| Err(JsonError::unknown_field(other, names)))
     }
 
     /// A field that may be missing.
     ///
     /// # Errors
     /// If it is there twice.
-    pub fn maybe(&self, name: &str) -> Result<Option<&Json>, Wrong> {
+    pub fn get_optional(&self, name: &str) -> Result<Option<&Json>, JsonError> {
         let mut found = self.0.iter().filter(|(found, _)| found == name);
         let first = found.next();
         if found.next().is_some() {
-            return Err(Wrong::duplicate_field(name));
+            return Err(JsonError::duplicate_field(name));
         }
         Ok(first.map(|(_, value)| value))
     }
 
-    pub(crate) fn get(&self, name: &str) -> Result<&Json, Wrong> {
-        self.maybe(name)?.ok_or_else(|| Wrong::missing_field(name))
+    pub(crate) fn get(&self, name: &str) -> Result<&Json, JsonError> {
+        self.get_optional(name)?.ok_or_else(|| JsonError::missing_field(name))
     }
 
     /// Yes or no; no where it is missing.
-    pub(crate) fn yes(&self, name: &str) -> Result<bool, Wrong> {
-        self.maybe(name)?.map_or(Ok(false), Json::truth)
+    pub(crate) fn yes(&self, name: &str) -> Result<bool, JsonError> {
+        self.get_optional(name)?.map_or(Ok(false), Json::as_bool)
     }
 }
 
@@ -54,30 +54,30 @@ impl Json {
     ///
     /// # Errors
     /// If it is something else.
-    pub fn truth(&self) -> Result<bool, Wrong> {
-        if let Json::Truth(yes) = self { Ok(*yes) } else { Err(self.is_no("a boolean")) }
+    pub fn as_bool(&self) -> Result<bool, JsonError> {
+        if let Json::Bool(yes) = self { Ok(*yes) } else { Err(self.is_no("a boolean")) }
     }
 
     /// A text.
     ///
     /// # Errors
     /// If it is something else.
-    pub fn text(&self) -> Result<&str, Wrong> {
-        if let Json::Text(text) = self { Ok(text) } else { Err(self.is_no("a string")) }
+    pub fn as_str(&self) -> Result<&str, JsonError> {
+        if let Json::String(text) = self { Ok(text) } else { Err(self.is_no("a string")) }
     }
 
     /// A list.
     ///
     /// # Errors
     /// If it is something else.
-    pub fn list(&self) -> Result<&[Json], Wrong> {
-        if let Json::List(items) = self { Ok(items) } else { Err(self.is_no("a sequence")) }
+    pub fn as_array(&self) -> Result<&[Json], JsonError> {
+        if let Json::Array(items) = self { Ok(items) } else { Err(self.is_no("a sequence")) }
     }
 
     /// A list of values of one kind.
-    pub(crate) fn list_of<T>(&self, read: fn(&Json) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+    pub(crate) fn list_of<T>(&self, read: fn(&Json) -> Result<T, JsonError>) -> Result<Vec<T>, JsonError> {
         let mut list = Vec::new();
-        for item in self.list()? {
+        for item in self.as_array()? {
             list.push(read(item)?);
         }
         Ok(list)
@@ -87,11 +87,11 @@ impl Json {
     ///
     /// # Errors
     /// If it is something else.
-    pub fn object(&self) -> Result<&Fields, Wrong> {
+    pub fn as_object(&self) -> Result<&JsonObject, JsonError> {
         if let Json::Object(fields) = self { Ok(fields) } else { Err(self.is_no_object()) }
     }
 
-    pub(crate) fn is_no_object(&self) -> Wrong {
+    pub(crate) fn is_no_object(&self) -> JsonError {
         self.is_no(OBJECT)
     }
 
@@ -99,8 +99,8 @@ impl Json {
     ///
     /// # Errors
     /// If it is something else, or does not fit.
-    pub fn number<T: TryFrom<i64>>(&self) -> Result<T, Wrong> {
-        let fitting = if let Json::Whole(number) = self { T::try_from(*number).ok() } else { None };
+    pub fn as_integer<T: TryFrom<i64>>(&self) -> Result<T, JsonError> {
+        let fitting = if let Json::Integer(number) = self { T::try_from(*number).ok() } else { None };
         fitting.ok_or_else(|| self.is_no_number(type_name::<T>()))
     }
 
@@ -108,26 +108,26 @@ impl Json {
     ///
     /// # Errors
     /// If it is something else, or does not fit.
-    pub fn count(&self) -> Result<u64, Wrong> {
+    pub fn as_u64(&self) -> Result<u64, JsonError> {
         let fitting = match self {
-            Json::Whole(number) => u64::try_from(*number).ok(),
-            Json::Large(number) => Some(*number),
+            Json::Integer(number) => u64::try_from(*number).ok(),
+            Json::LargeInteger(number) => Some(*number),
             _ => None,
         };
         fitting.ok_or_else(|| self.is_no_number("u64"))
     }
 
-    pub(crate) fn seat(&self) -> Result<Seat, Wrong> {
-        Seat::try_from(self.count()?).map_err(Wrong::custom)
+    pub(crate) fn seat(&self) -> Result<Seat, JsonError> {
+        Seat::try_from(self.as_u64()?).map_err(JsonError::custom)
     }
 
-    fn is_no(&self, expected: &str) -> Wrong {
-        Wrong::invalid_type(self, expected)
+    fn is_no(&self, expected: &str) -> JsonError {
+        JsonError::invalid_type(self, expected)
     }
 
-    fn is_no_number(&self, expected: &str) -> Wrong {
+    fn is_no_number(&self, expected: &str) -> JsonError {
         match self {
-            Json::Whole(_) | Json::Large(_) => Wrong::invalid_value(self, expected),
+            Json::Integer(_) | Json::LargeInteger(_) => JsonError::invalid_value(self, expected),
             _ => self.is_no(expected),
         }
     }

@@ -4,7 +4,7 @@
 //! reads any float there is came along. Here one reader serves all. Its errors read as those of `serde_json`, so that the same mistake has
 //! the same sentence wherever it is made; a test compares the two.
 
-use crate::{fields::Fields, wrong::Wrong};
+use crate::{fields::JsonObject, wrong::JsonError};
 
 /// Whatever JSON can say. Whoever keeps something beside records reads it with this too.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,19 +12,19 @@ pub enum Json {
     /// Nothing.
     Null,
     /// Yes or no.
-    Truth(bool),
+    Bool(bool),
     /// A whole number.
-    Whole(i64),
+    Integer(i64),
     /// A whole number beyond those.
-    Large(u64),
+    LargeInteger(u64),
     /// Any other number, as it is written.
-    Fraction(String),
+    Float(String),
     /// A text.
-    Text(String),
+    String(String),
     /// Some of them in order.
-    List(Vec<Json>),
+    Array(Vec<Json>),
     /// Some of them by name.
-    Object(Fields),
+    Object(JsonObject),
 }
 
 /// How deep lists and objects may lie in each other.
@@ -32,11 +32,11 @@ const DEEPEST: usize = 127;
 
 impl Json {
     /// Reads a whole text; `None` if it is no JSON.
-    pub fn read(text: &str) -> Option<Json> {
+    pub fn parse(text: &str) -> Option<Json> {
         Json::check(text).ok()
     }
 
-    fn check(text: &str) -> Result<Json, Wrong> {
+    fn check(text: &str) -> Result<Json, JsonError> {
         let mut reader = Reader::new(text);
         let json = reader.value()?;
         reader.end()?;
@@ -44,13 +44,13 @@ impl Json {
     }
 }
 
-impl Fields {
+impl JsonObject {
     /// The fields of a line, which is an object.
-    pub(crate) fn of_line(text: &str) -> Result<Fields, Wrong> {
+    pub(crate) fn of_line(text: &str) -> Result<JsonObject, JsonError> {
         let mut reader = Reader::new(text);
         match reader.next_sign() {
             // What is in it does not matter any more.
-            Some(b'[') => return Err(Json::List(Vec::new()).is_no_object()),
+            Some(b'[') => return Err(Json::Array(Vec::new()).is_no_object()),
             Some(b'{') | None => {}
             Some(_) => return Err(reader.value()?.is_no_object()),
         }
@@ -94,25 +94,25 @@ impl<'a> Reader<'a> {
     }
 
     /// Something is wrong with what was taken.
-    fn wrong(&self, why: &'static str) -> Wrong {
-        Wrong::Syntax(why, self.at)
+    fn wrong(&self, why: &'static str) -> JsonError {
+        JsonError::Syntax(why, self.at)
     }
 
     /// Something is wrong with what comes next.
-    fn wrong_next(&self, why: &'static str) -> Wrong {
-        Wrong::Syntax(why, (self.at + 1).min(self.text.len()))
+    fn wrong_next(&self, why: &'static str) -> JsonError {
+        JsonError::Syntax(why, (self.at + 1).min(self.text.len()))
     }
 
-    fn end(&mut self) -> Result<(), Wrong> {
+    fn end(&mut self) -> Result<(), JsonError> {
         self.next_sign().map_or(Ok(()), |_| Err(self.wrong_next("trailing characters")))
     }
 
-    fn value(&mut self) -> Result<Json, Wrong> {
-        match self.next_sign().ok_or(Wrong::CutOff)? {
+    fn value(&mut self) -> Result<Json, JsonError> {
+        match self.next_sign().ok_or(JsonError::Eof)? {
             b'n' => self.word("null", Json::Null),
-            b't' => self.word("true", Json::Truth(true)),
-            b'f' => self.word("false", Json::Truth(false)),
-            b'"' => self.text().map(Json::Text),
+            b't' => self.word("true", Json::Bool(true)),
+            b'f' => self.word("false", Json::Bool(false)),
+            b'"' => self.text().map(Json::String),
             b'-' | b'0'..=b'9' => self.number(),
             open @ (b'[' | b'{') => {
                 if self.depth == DEEPEST {
@@ -128,27 +128,27 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn word(&mut self, word: &str, means: Json) -> Result<Json, Wrong> {
+    fn word(&mut self, word: &str, means: Json) -> Result<Json, JsonError> {
         for expected in word.bytes() {
-            if self.take().ok_or(Wrong::CutOff)? != expected {
+            if self.take().ok_or(JsonError::Eof)? != expected {
                 return Err(self.wrong("expected ident"));
             }
         }
         Ok(means)
     }
 
-    fn list(&mut self) -> Result<Json, Wrong> {
+    fn list(&mut self) -> Result<Json, JsonError> {
         let mut items = Vec::new();
         loop {
-            match self.next_sign().ok_or(Wrong::CutOff)? {
+            match self.next_sign().ok_or(JsonError::Eof)? {
                 b']' => {
                     self.at += 1;
-                    return Ok(Json::List(items));
+                    return Ok(Json::Array(items));
                 }
                 _ if items.is_empty() => {}
                 b',' => {
                     self.at += 1;
-                    if self.next_sign().ok_or(Wrong::CutOff)? == b']' {
+                    if self.next_sign().ok_or(JsonError::Eof)? == b']' {
                         return Err(self.wrong_next("trailing comma"));
                     }
                 }
@@ -158,18 +158,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn object(&mut self) -> Result<Json, Wrong> {
+    fn object(&mut self) -> Result<Json, JsonError> {
         let mut fields = Vec::new();
         loop {
-            match self.next_sign().ok_or(Wrong::CutOff)? {
+            match self.next_sign().ok_or(JsonError::Eof)? {
                 b'}' => {
                     self.at += 1;
-                    return Ok(Json::Object(Fields(fields)));
+                    return Ok(Json::Object(JsonObject(fields)));
                 }
                 _ if fields.is_empty() => {}
                 b',' => {
                     self.at += 1;
-                    if self.next_sign().ok_or(Wrong::CutOff)? == b'}' {
+                    if self.next_sign().ok_or(JsonError::Eof)? == b'}' {
                         return Err(self.wrong_next("trailing comma"));
                     }
                 }
@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
                 return Err(self.wrong_next("key must be a string"));
             }
             let name = self.text()?;
-            if self.next_sign().ok_or(Wrong::CutOff)? != b':' {
+            if self.next_sign().ok_or(JsonError::Eof)? != b':' {
                 return Err(self.wrong_next("expected `:`"));
             }
             self.at += 1;
@@ -187,11 +187,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn number(&mut self) -> Result<Json, Wrong> {
+    fn number(&mut self) -> Result<Json, JsonError> {
         let from = self.at;
         let is_negative = self.peek() == Some(b'-');
         self.at += usize::from(is_negative);
-        match self.take().ok_or(Wrong::CutOff)? {
+        match self.take().ok_or(JsonError::Eof)? {
             b'0' if matches!(self.peek(), Some(b'0'..=b'9')) => return Err(self.wrong_next("invalid number")),
             b'0'..=b'9' => self.digits(),
             _ => return Err(self.wrong("invalid number")),
@@ -200,7 +200,7 @@ impl<'a> Reader<'a> {
         if self.peek() == Some(b'.') {
             is_whole = false;
             self.at += 1;
-            if !self.peek().ok_or(Wrong::CutOff)?.is_ascii_digit() {
+            if !self.peek().ok_or(JsonError::Eof)?.is_ascii_digit() {
                 return Err(self.wrong_next("invalid number"));
             }
             self.digits();
@@ -209,16 +209,16 @@ impl<'a> Reader<'a> {
             is_whole = false;
             self.at += 1;
             self.at += usize::from(matches!(self.peek(), Some(b'+' | b'-')));
-            if !self.take().ok_or(Wrong::CutOff)?.is_ascii_digit() {
+            if !self.take().ok_or(JsonError::Eof)?.is_ascii_digit() {
                 return Err(self.wrong("invalid number"));
             }
             self.digits();
         }
         let written = &self.text[from..self.at];
         // There is no whole number -0.
-        let whole = if is_whole && written != "-0" { written.parse().ok().map(Json::Whole) } else { None };
-        let large = || if is_whole { written.parse().ok().map(Json::Large) } else { None };
-        Ok(whole.or_else(large).unwrap_or_else(|| Json::Fraction(written.to_owned())))
+        let whole = if is_whole && written != "-0" { written.parse().ok().map(Json::Integer) } else { None };
+        let large = || if is_whole { written.parse().ok().map(Json::LargeInteger) } else { None };
+        Ok(whole.or_else(large).unwrap_or_else(|| Json::Float(written.to_owned())))
     }
 
     fn digits(&mut self) {
@@ -227,7 +227,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn text(&mut self) -> Result<String, Wrong> {
+    fn text(&mut self) -> Result<String, JsonError> {
         self.at += 1;
         let mut text = String::new();
         loop {
@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
                 self.at += 1;
             }
             text.push_str(&self.text[from..self.at]);
-            match self.take().ok_or(Wrong::CutOff)? {
+            match self.take().ok_or(JsonError::Eof)? {
                 b'"' => return Ok(text),
                 b'\\' => text.push(self.escaped()?),
                 _ => return Err(self.wrong("control character (\\u0000-\\u001F) found while parsing a string")),
@@ -244,8 +244,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn escaped(&mut self) -> Result<char, Wrong> {
-        Ok(match self.take().ok_or(Wrong::CutOff)? {
+    fn escaped(&mut self) -> Result<char, JsonError> {
+        Ok(match self.take().ok_or(JsonError::Eof)? {
             sign @ (b'"' | b'\\' | b'/') => char::from(sign),
             b'b' => '\u{8}',
             b'f' => '\u{c}',
@@ -258,14 +258,14 @@ impl<'a> Reader<'a> {
     }
 
     /// A letter by its number, or by two where one is too short.
-    fn letter(&mut self) -> Result<char, Wrong> {
+    fn letter(&mut self) -> Result<char, JsonError> {
         let first = self.hexadecimal()?;
         if let Some(letter) = char::from_u32(first) {
             return Ok(letter);
         }
         if first < 0xDC00 {
             for expected in [b'\\', b'u'] {
-                if self.take().ok_or(Wrong::CutOff)? != expected {
+                if self.take().ok_or(JsonError::Eof)? != expected {
                     return Err(self.wrong("unexpected end of hex escape"));
                 }
             }
@@ -278,8 +278,8 @@ impl<'a> Reader<'a> {
         Err(self.wrong("lone leading surrogate in hex escape"))
     }
 
-    fn hexadecimal(&mut self) -> Result<u32, Wrong> {
-        let digits = self.text.as_bytes().get(self.at..self.at + 4).ok_or(Wrong::CutOff)?;
+    fn hexadecimal(&mut self) -> Result<u32, JsonError> {
+        let digits = self.text.as_bytes().get(self.at..self.at + 4).ok_or(JsonError::Eof)?;
         let mut number = Some(0);
         for digit in digits {
             number = number.zip(char::from(*digit).to_digit(16)).map(|(number, digit)| number << 4 | digit);
@@ -290,7 +290,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Writes a text as JSON, in quotes.
-pub fn quote(text: &str, out: &mut String) {
+pub fn write_json_string(text: &str, out: &mut String) {
     out.push('"');
     for letter in text.chars() {
         match letter {

@@ -7,19 +7,19 @@ use serde_json::Value;
 fn same(ours: &Json, theirs: &Value) -> bool {
     match (ours, theirs) {
         (Json::Null, Value::Null) => true,
-        (Json::Truth(one), Value::Bool(other)) => one == other,
-        (Json::Whole(one), Value::Number(other)) => other.as_i64() == Some(*one),
-        (Json::Large(one), Value::Number(other)) => other.as_i64().is_none() && other.as_u64() == Some(*one),
-        (Json::Fraction(one), Value::Number(other)) => {
+        (Json::Bool(one), Value::Bool(other)) => one == other,
+        (Json::Integer(one), Value::Number(other)) => other.as_i64() == Some(*one),
+        (Json::LargeInteger(one), Value::Number(other)) => other.as_i64().is_none() && other.as_u64() == Some(*one),
+        (Json::Float(one), Value::Number(other)) => {
             let (one, other) = (one.parse::<f64>().unwrap(), other.as_f64().unwrap());
             !theirs.is_i64() && !theirs.is_u64() && (one - other).abs() <= other.abs() * 1e-14
         }
-        (Json::Text(one), Value::String(other)) => one == other,
-        (Json::List(one), Value::Array(other)) => {
+        (Json::String(one), Value::String(other)) => one == other,
+        (Json::Array(one), Value::Array(other)) => {
             one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
         }
         // Of two fields with one name theirs keeps the last.
-        (Json::Object(Fields(one)), Value::Object(other)) => {
+        (Json::Object(JsonObject(one)), Value::Object(other)) => {
             let last = |name: &str| one.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value);
             one.iter().all(|(name, _)| other.contains_key(name))
                 && other.iter().all(|(name, value)| last(name).is_some_and(|last| same(last, value)))
@@ -33,8 +33,8 @@ fn check(text: &str) {
         // How large a number may be is asked where it is used.
         (_, Err(theirs)) if theirs.to_string().starts_with("number out of range") => {}
         (Ok(ours), Ok(theirs)) => assert!(same(&ours, &theirs), "{text:?}: {ours:?}, {theirs}"),
-        (Err(Wrong::CutOff), Err(theirs)) => assert!(theirs.is_eof(), "{text:?}: {theirs}"),
-        (Err(Wrong::Syntax(why, column)), Err(theirs)) => {
+        (Err(JsonError::Eof), Err(theirs)) => assert!(theirs.is_eof(), "{text:?}: {theirs}"),
+        (Err(JsonError::Syntax(why, column)), Err(theirs)) => {
             assert!(theirs.is_syntax(), "{text:?}: {why}, {theirs}");
             assert_eq!(format!("{why} at line 1 column {column}"), theirs.to_string(), "{text:?}");
         }
@@ -151,7 +151,7 @@ proptest! {
     fn texts_are_written_as_by_serde_json(text in "\\PC{0,8}", rest: Vec<char>) {
         let text: String = text.chars().chain(rest).chain(('\0'..' ').chain(['"', '\\', '\u{7f}'])).collect();
         let mut quoted = String::new();
-        quote(&text, &mut quoted);
+        write_json_string(&text, &mut quoted);
         prop_assert_eq!(quoted, serde_json::to_string(&text).unwrap());
     }
 }

@@ -1,11 +1,11 @@
 //! The lines of a record of Kluster: an event, or all that a seat did between two events, or only time.
 
 use crate::{
-    Entry, What, acts_read, acts_written,
-    any::{Unreadable, json},
-    fields::Fields,
+    Entry, EntryKind, acts_read, acts_written,
+    any::{ParseErrorKind, json},
+    fields::JsonObject,
     kluster_read, kluster_written,
-    wrong::Wrong,
+    wrong::JsonError,
 };
 use kluster::{Action, CordShape};
 use seats::Seat;
@@ -28,24 +28,24 @@ pub(crate) struct Line {
 
 impl Line {
     /// Reads a line; `before` is the seat whose acts stand on the line before, if that one has room for more.
-    pub(crate) fn read(text: &str, before: Option<Seat>) -> Result<Line, Unreadable> {
-        let fields = Fields::of_line(text).map_err(|why| json(&why))?;
+    pub(crate) fn read(text: &str, before: Option<Seat>) -> Result<Line, ParseErrorKind> {
+        let fields = JsonObject::of_line(text).map_err(|why| json(&why))?;
         if fields.has("acts") {
             return Line::of_acts(&fields, before);
         }
-        let timed = || -> Result<Entry, Wrong> {
-            let after = fields.get("after")?.number()?;
+        let timed = || -> Result<Entry, JsonError> {
+            let after = fields.get("after")?.as_integer()?;
             if fields.has("event") {
-                return Ok(Entry { after, what: What::Event(kluster_read::event(&fields)?) });
+                return Ok(Entry { ticks: after, kind: EntryKind::Event(kluster_read::event(&fields)?) });
             }
             nothing_but(&["after"], &fields)?;
-            Ok(Entry { after, what: What::Wait })
+            Ok(Entry { ticks: after, kind: EntryKind::Wait })
         };
         let entry = timed().map_err(|why| json(&why))?;
         Ok(Line { entries: vec![entry], goes_on: None })
     }
 
-    fn of_acts(fields: &Fields, before: Option<Seat>) -> Result<Line, Unreadable> {
+    fn of_acts(fields: &JsonObject, before: Option<Seat>) -> Result<Line, ParseErrorKind> {
         let seat_and_acts = || {
             let seat = fields.get("seat")?.seat()?;
             nothing_but(&["seat", "acts"], fields)?;
@@ -53,7 +53,7 @@ impl Line {
         };
         let (seat, acts) = seat_and_acts().map_err(|why| json(&why))?;
         if before == Some(seat) {
-            return Err(Unreadable::Apart(seat));
+            return Err(ParseErrorKind::ContinuesPreviousLine(seat));
         }
         let (entries, full) = acts_read::read(seat, acts)?;
         Ok(Line { entries, goes_on: (!full).then_some(seat) })
@@ -61,9 +61,9 @@ impl Line {
 }
 
 /// Refuses other fields, and does not say which would be right: that depends on what the line was meant to be.
-fn nothing_but(names: &[&str], fields: &Fields) -> Result<(), Wrong> {
+fn nothing_but(names: &[&str], fields: &JsonObject) -> Result<(), JsonError> {
     let other = fields.other_than(names);
-    other.map_or(Ok(()), |other| Err(Wrong::custom(format_args!("unknown field `{other}`"))))
+    other.map_or(Ok(()), |other| Err(JsonError::custom(format_args!("unknown field `{other}`"))))
 }
 
 /// The entries line by line.
@@ -84,26 +84,26 @@ pub(crate) fn groups(mut entries: &[Entry]) -> impl Iterator<Item = &[Entry]> {
 }
 
 fn acting(entry: &Entry) -> Option<(Seat, &Action)> {
-    match &entry.what {
-        What::Act { seat, act } => Some((*seat, act)),
-        What::Event(_) | What::Wait => None,
+    match &entry.kind {
+        EntryKind::Action { seat, action: act } => Some((*seat, act)),
+        EntryKind::Event(_) | EntryKind::Wait => None,
     }
 }
 
 /// Writes the entries of one line.
 pub(crate) fn write_line(entries: &[Entry], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Some(Entry { after, what }) = entries.first() else { return Ok(()) };
+    let Some(Entry { ticks: after, kind: what }) = entries.first() else { return Ok(()) };
     match what {
-        What::Act { seat, .. } => {
+        EntryKind::Action { seat, .. } => {
             write!(f, "{{\"seat\":{seat},\"acts\":[")?;
             acts_written::write(entries, f)?;
             f.write_str("]}\n")
         }
-        What::Event(event) => {
+        EntryKind::Event(event) => {
             // An object, into which its time goes first.
             let event = kluster_written::event(event);
             writeln!(f, "{{\"after\":{after},{}", event.trim_start_matches('{'))
         }
-        What::Wait => writeln!(f, "{{\"after\":{after}}}"),
+        EntryKind::Wait => writeln!(f, "{{\"after\":{after}}}"),
     }
 }

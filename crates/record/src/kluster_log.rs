@@ -1,7 +1,7 @@
 //! [`KlusterLog`]: a game of Kluster that keeps its record.
 
-use crate::{Entry, KlusterRecord, What};
-use kluster::{Action, Event, Game, Illegal, Setup, GameEvent};
+use crate::{Entry, EntryKind, KlusterRecord};
+use kluster::{Action, Event, Game, GameEvent, Illegal, Setup};
 use seats::Seat;
 
 /// A game that keeps its record: everything done and everything ruled, each with the ticks since the entry before.
@@ -9,18 +9,18 @@ use seats::Seat;
 /// While nothing moves, time stands still: steps are counted only as long as there is something for them to do. So the record of a
 /// game does not depend on how long people think.
 #[derive(Clone, Debug)]
-pub struct KlusterLog {
+pub struct RecordedKlusterGame {
     game: Game,
     record: KlusterRecord,
     /// Ticks since the last entry.
-    since: u32,
+    ticks_since_entry: u32,
 }
 
-impl KlusterLog {
+impl RecordedKlusterGame {
     /// A game that is about to begin.
-    pub fn new(setup: Setup) -> KlusterLog {
+    pub fn new(setup: Setup) -> RecordedKlusterGame {
         let record = KlusterRecord::new(&setup);
-        KlusterLog { game: Game::new(setup), record, since: 0 }
+        RecordedKlusterGame { game: Game::new(setup), record, ticks_since_entry: 0 }
     }
 
     /// How the game stands.
@@ -34,15 +34,15 @@ impl KlusterLog {
     }
 
     /// How many ticks have passed since the last entry.
-    pub fn since(&self) -> u32 {
-        self.since
+    pub fn ticks_since_entry(&self) -> u32 {
+        self.ticks_since_entry
     }
 
     /// The record up to now, also in the middle of a motion.
     pub fn record(&self) -> KlusterRecord {
         let mut record = self.record.clone();
-        if self.since > 0 {
-            record.push(Entry { after: self.since, what: What::Wait });
+        if self.ticks_since_entry > 0 {
+            record.push(Entry { ticks: self.ticks_since_entry, kind: EntryKind::Wait });
         }
         record
     }
@@ -51,13 +51,13 @@ impl KlusterLog {
     ///
     /// # Errors
     /// If the rules forbid it now or the hand cannot do it. Nothing has changed then, and nothing is recorded.
-    pub fn act(&mut self, seat: Seat, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+    pub fn apply(&mut self, seat: Seat, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
         let mut all_told = Vec::new();
         self.game.apply(seat, act, &mut |told| all_told.push(told))?;
-        self.push(What::Act { seat, act: act.clone() });
+        self.push(EntryKind::Action { seat, action: act.clone() });
         for told in all_told {
             if let GameEvent::Ruled(event) = &told {
-                self.push(What::Event(event.clone()));
+                self.push(EntryKind::Event(event.clone()));
             }
             tell(told);
         }
@@ -69,14 +69,14 @@ impl KlusterLog {
         if self.game.is_at_rest() {
             return;
         }
-        if self.since == u32::MAX {
-            self.push(What::Wait);
+        if self.ticks_since_entry == u32::MAX {
+            self.push(EntryKind::Wait);
         }
-        self.since += 1;
-        let KlusterLog { game, record, since } = self;
+        self.ticks_since_entry += 1;
+        let RecordedKlusterGame { game, record, ticks_since_entry: since } = self;
         game.step(&mut |told| {
             if let GameEvent::Ruled(event) = &told {
-                record.push(Entry { after: std::mem::take(since), what: What::Event(event.clone()) });
+                record.push(Entry { ticks: std::mem::take(since), kind: EntryKind::Event(event.clone()) });
             }
             tell(told);
         });
@@ -93,13 +93,13 @@ impl KlusterLog {
     }
 
     /// Notes what happens now.
-    pub(crate) fn push(&mut self, what: What) {
-        self.record.push(Entry { after: std::mem::take(&mut self.since), what });
+    pub(crate) fn push(&mut self, what: EntryKind) {
+        self.record.push(Entry { ticks: std::mem::take(&mut self.ticks_since_entry), kind: what });
     }
 
     /// The same, with the time of a last wait not yet told.
-    pub(crate) fn untold(mut self) -> KlusterLog {
-        self.since = self.record.pop_wait().unwrap_or(self.since);
+    pub(crate) fn untold(mut self) -> RecordedKlusterGame {
+        self.ticks_since_entry = self.record.pop_wait().unwrap_or(self.ticks_since_entry);
         self
     }
 }

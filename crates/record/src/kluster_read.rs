@@ -1,6 +1,6 @@
 //! Reading what a record of Kluster says: its header and its events. Whatever does not fit exactly is refused.
 
-use crate::{fields::Fields, json::Json, wrong::Wrong};
+use crate::{fields::JsonObject, json::Json, wrong::JsonError};
 use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, TakeReason};
 use magnets::MagnetId;
 
@@ -18,63 +18,63 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    pub(crate) fn read(fields: &Fields) -> Result<Header, Wrong> {
+    pub(crate) fn read(fields: &JsonObject) -> Result<Header, JsonError> {
         fields
             .only(&["format", "version", "game", "rules", "physics", "boxes", "players", "first", "seed", "options"])?;
         Ok(Header {
-            rules: fields.get("rules")?.count()?,
-            physics: fields.get("physics")?.count()?,
+            rules: fields.get("rules")?.as_u64()?,
+            physics: fields.get("physics")?.as_u64()?,
             boxes: fields.get("boxes")?.list_of(box_kind)?,
-            players: fields.get("players")?.count()?,
-            first: fields.get("first")?.count()?,
-            seed: fields.get("seed")?.count()?,
-            options: options(fields.get("options")?.object()?)?,
+            players: fields.get("players")?.as_u64()?,
+            first: fields.get("first")?.as_u64()?,
+            seed: fields.get("seed")?.as_u64()?,
+            options: options(fields.get("options")?.as_object()?)?,
         })
     }
 }
 
-fn box_kind(word: &Json) -> Result<BoxKind, Wrong> {
-    match word.text()? {
+fn box_kind(word: &Json) -> Result<BoxKind, JsonError> {
+    match word.as_str()? {
         "classic" => Ok(BoxKind::Classic),
         "duo" => Ok(BoxKind::Duo),
         "duo2" => Ok(BoxKind::Duo2),
-        other => Err(Wrong::unknown_variant(other, &["classic", "duo", "duo2"])),
+        other => Err(JsonError::unknown_variant(other, &["classic", "duo", "duo2"])),
     }
 }
 
-fn options(fields: &Fields) -> Result<Options, Wrong> {
+fn options(fields: &JsonObject) -> Result<Options, JsonError> {
     fields.only(&["expert", "elimination", "clock", "poles_shown", "first", "surface"])?;
     Ok(Options {
         expert: fields.yes("expert")?,
         elimination: fields.yes("elimination")?,
         clock: fields.yes("clock")?,
         poles_shown: fields.yes("poles_shown")?,
-        first: fields.maybe("first")?.map_or(Ok(FirstPlayer::default()), first_player)?,
-        surface: match fields.maybe("surface")? {
+        first: fields.get_optional("first")?.map_or(Ok(FirstPlayer::default()), first_player)?,
+        surface: match fields.get_optional("surface")? {
             None | Some(Json::Null) => None,
-            Some(size) => Some(surface_size(size.object()?)?),
+            Some(size) => Some(surface_size(size.as_object()?)?),
         },
     })
 }
 
-fn first_player(word: &Json) -> Result<FirstPlayer, Wrong> {
-    match word.text()? {
+fn first_player(word: &Json) -> Result<FirstPlayer, JsonError> {
+    match word.as_str()? {
         "shortest" => Ok(FirstPlayer::Shortest),
         "youngest" => Ok(FirstPlayer::Youngest),
         "random" => Ok(FirstPlayer::Random),
-        other => Err(Wrong::unknown_variant(other, &["shortest", "youngest", "random"])),
+        other => Err(JsonError::unknown_variant(other, &["shortest", "youngest", "random"])),
     }
 }
 
-fn surface_size(fields: &Fields) -> Result<SurfaceSize, Wrong> {
+fn surface_size(fields: &JsonObject) -> Result<SurfaceSize, JsonError> {
     fields.only(&["width", "depth"])?;
-    Ok(SurfaceSize { width: fields.get("width")?.number()?, depth: fields.get("depth")?.number()? })
+    Ok(SurfaceSize { width: fields.get("width")?.as_integer()?, depth: fields.get("depth")?.as_integer()? })
 }
 
 /// An event, whose line also has its time.
-pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
+pub(crate) fn event(fields: &JsonObject) -> Result<Event, JsonError> {
     let seat = || fields.get("seat")?.seat();
-    match fields.get("event")?.text()? {
+    match fields.get("event")?.as_str()? {
         "laid" => {
             fields.only(&["after", "event", "magnet"])?;
             Ok(Event::Laid { magnet: magnet(fields.get("magnet")?)? })
@@ -90,7 +90,7 @@ pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
         }
         "fault" => {
             fields.only(&["after", "event", "seat", "faults"])?;
-            Ok(Event::Fault { seat: seat()?, faults: fields.get("faults")?.number()? })
+            Ok(Event::Fault { seat: seat()?, faults: fields.get("faults")?.as_integer()? })
         }
         word @ ("eliminated" | "asked" | "mend") => {
             fields.only(&["after", "event", "seat"])?;
@@ -109,26 +109,26 @@ pub(crate) fn event(fields: &Fields) -> Result<Event, Wrong> {
             fields.only(&["after", "event", "seats", "digest"])?;
             Ok(Event::Won { seats: fields.get("seats")?.list_of(Json::seat)?, digest: digest(fields)? })
         }
-        other => Err(Wrong::unknown_variant(
+        other => Err(JsonError::unknown_variant(
             other,
             &["laid", "placed", "taken", "fault", "eliminated", "asked", "mend", "turn", "won"],
         )),
     }
 }
 
-fn magnet(number: &Json) -> Result<MagnetId, Wrong> {
-    number.number().map(MagnetId)
+fn magnet(number: &Json) -> Result<MagnetId, JsonError> {
+    number.as_integer().map(MagnetId)
 }
 
-fn why(word: &Json) -> Result<TakeReason, Wrong> {
-    match word.text()? {
+fn why(word: &Json) -> Result<TakeReason, JsonError> {
+    match word.as_str()? {
         "kluster" => Ok(TakeReason::Kluster),
         "misplaced" => Ok(TakeReason::Misplaced),
         "clock" => Ok(TakeReason::Clock),
-        other => Err(Wrong::unknown_variant(other, &["kluster", "misplaced", "clock"])),
+        other => Err(JsonError::unknown_variant(other, &["kluster", "misplaced", "clock"])),
     }
 }
 
-fn digest(fields: &Fields) -> Result<Digest, Wrong> {
-    Digest::try_from(fields.get("digest")?.text()?.to_owned()).map_err(Wrong::custom)
+fn digest(fields: &JsonObject) -> Result<Digest, JsonError> {
+    Digest::try_from(fields.get("digest")?.as_str()?.to_owned()).map_err(JsonError::custom)
 }

@@ -1,8 +1,8 @@
 //! [`KlusterRecord`]: the log of a game of Kluster, everything done and everything ruled.
 
 use crate::{
-    any::{FORMAT, ReadError, Unreadable, json},
-    fields::Fields,
+    any::{FORMAT, ParseError, ParseErrorKind, json},
+    fields::JsonObject,
     kluster_lines::{Line, groups, write_line},
     kluster_read::Header,
     kluster_written,
@@ -13,7 +13,7 @@ use seats::Seat;
 use std::{fmt, io::BufRead};
 
 /// The version of the physics that this program replays. Minting new digests for the same gestures bumps it.
-pub const PHYSICS: u64 = 1;
+pub const PHYSICS_VERSION: u64 = 1;
 
 /// The most acts and events of a record: some 14 hours of a busy hand.
 pub const ENTRY_LIMIT: usize = 1_000_000;
@@ -30,20 +30,20 @@ pub struct KlusterRecord {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// How many ticks the table moved on since the entry before. While nothing moves, time stands still.
-    pub after: u32,
+    pub ticks: u32,
     /// What happened then.
-    pub what: What,
+    pub kind: EntryKind,
 }
 
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum EntryKind {
     /// A player does something.
-    Act {
+    Action {
         /// Who.
         seat: Seat,
         /// What.
-        act: Action,
+        action: Action,
     },
     /// The rules say that something has happened.
     Event(Event),
@@ -54,7 +54,7 @@ pub enum What {
 impl KlusterRecord {
     /// The record of a game that is about to begin.
     pub fn new(setup: &Setup) -> KlusterRecord {
-        KlusterRecord { setup: setup.clone(), physics: PHYSICS, entries: Vec::new() }
+        KlusterRecord { setup: setup.clone(), physics: PHYSICS_VERSION, entries: Vec::new() }
     }
 
     /// Adds what happened next.
@@ -64,7 +64,7 @@ impl KlusterRecord {
 
     /// Takes away a wait at the end, and answers how long it is.
     pub(crate) fn pop_wait(&mut self) -> Option<u32> {
-        self.entries.pop_if(|entry| entry.what == What::Wait).map(|entry| entry.after)
+        self.entries.pop_if(|entry| entry.kind == EntryKind::Wait).map(|entry| entry.ticks)
     }
 
     /// What was agreed before the game.
@@ -73,7 +73,7 @@ impl KlusterRecord {
     }
 
     /// The version of the physics by which the table moved.
-    pub fn physics(&self) -> u64 {
+    pub fn physics_version(&self) -> u64 {
         self.physics
     }
 
@@ -89,16 +89,16 @@ impl KlusterRecord {
 
     /// Reads the record behind a header up to the first line that cannot be read.
     pub(crate) fn read(
-        header: &Fields,
+        header: &JsonObject,
         lines: &mut Lines<impl BufRead>,
-    ) -> Result<(KlusterRecord, Option<ReadError>), ReadError> {
+    ) -> Result<(KlusterRecord, Option<ParseError>), ParseError> {
         let header = Header::read(header).map_err(|why| lines.error(json(&why)))?;
         if header.rules != 1 {
-            return Err(lines.error(Unreadable::Rules(header.rules)));
+            return Err(lines.error(ParseErrorKind::UnsupportedRules(header.rules)));
         }
         let Header { boxes, players, first, seed, options, .. } = header;
         let setup = Setup::from_numbers(boxes, players, Some(first), seed, options)
-            .map_err(|why| lines.error(Unreadable::Setup(why.to_string(), why.rule())))?;
+            .map_err(|why| lines.error(ParseErrorKind::Setup(why.to_string(), why.rule())))?;
         let mut record = KlusterRecord { setup, physics: header.physics, entries: Vec::new() };
         let mut before = None;
         let unreadable = loop {
@@ -112,7 +112,7 @@ impl KlusterRecord {
                     before = line.goes_on;
                     record.entries.extend(line.entries);
                 }
-                Ok(_) => break Some(lines.error(Unreadable::TooManyEntries)),
+                Ok(_) => break Some(lines.error(ParseErrorKind::TooManyEntries)),
                 Err(why) => break Some(lines.error(why)),
             }
         };

@@ -1,6 +1,6 @@
 //! Reading lines from outside: bounded, numbered, and never more than one in memory.
 
-use crate::any::{ReadError, Unreadable};
+use crate::any::{ParseError, ParseErrorKind};
 use std::io::{BufRead, Read};
 
 /// The longest line of a record, in bytes without its end.
@@ -24,25 +24,25 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line without its end, or `None` after the last one.
-    pub(crate) fn next(&mut self) -> Result<Option<String>, ReadError> {
+    pub(crate) fn next(&mut self) -> Result<Option<String>, ParseError> {
         self.number += 1;
         let mut line = Vec::new();
         let limit = LINE_LIMIT.min(RECORD_LIMIT - self.bytes) + 1;
         let read = (&mut self.input).take(limit as u64).read_until(b'\n', &mut line);
-        let read = read.map_err(|why| self.error(Unreadable::Input(why.kind())))?;
+        let read = read.map_err(|why| self.error(ParseErrorKind::Io(why.kind())))?;
         self.bytes += read;
         if read == 0 {
             return Ok(None);
         }
         if line.pop_if(|last| *last == b'\n').is_none() && read == limit {
             let whole = self.bytes > RECORD_LIMIT;
-            return Err(self.error(if whole { Unreadable::RecordTooLong } else { Unreadable::LineTooLong }));
+            return Err(self.error(if whole { ParseErrorKind::RecordTooLong } else { ParseErrorKind::LineTooLong }));
         }
-        String::from_utf8(line).map(Some).map_err(|_| self.error(Unreadable::NotUtf8))
+        String::from_utf8(line).map(Some).map_err(|_| self.error(ParseErrorKind::NotUtf8))
     }
 
     /// An error at the line read last.
-    pub(crate) fn error(&self, why: Unreadable) -> ReadError {
-        ReadError { line: self.number, why }
+    pub(crate) fn error(&self, why: ParseErrorKind) -> ParseError {
+        ParseError { line: self.number, kind: why }
     }
 }

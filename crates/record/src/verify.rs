@@ -7,19 +7,19 @@ use seats::{BySeat, Seat};
 /// The first line of a record that does not follow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
-pub struct Broken {
+pub struct VerifyError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub kind: VerifyErrorKind,
 }
 
 /// What can be wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum VerifyErrorKind {
     /// The shuffled decks come first, seat by seat.
     #[error("the shuffled deck of seat {0} should stand here")]
-    NoDeck(Seat),
+    MissingDeck(Seat),
     /// A deck that is none.
     #[error("{why} ({rule})", why = .0, rule = .0.rule())]
     Deck(DeckError),
@@ -28,44 +28,44 @@ pub enum Fault {
     Illegal(Illegal),
     /// Something that nobody decides, and that did not happen.
     #[error("this does not follow from the lines before; {} should stand here", short(&clustered_written::event(.0)))]
-    Differs(Box<Event>),
+    WrongEvent(Box<Event>),
     /// Something that only a player's move can bring about stands there without it.
     #[error("a move should stand here, not what follows from one")]
-    NoMove,
+    MissingMove,
     /// Something stands there although the game is over.
     #[error("the game is over, so nothing can follow ({0})")]
-    AfterEnd(&'static str),
+    AfterGameOver(&'static str),
     /// The record ends although more must have happened.
     #[error("the record ends in the middle of a move; {} should follow", short(&clustered_written::event(.0)))]
-    Ends(Box<Event>),
+    Truncated(Box<Event>),
     /// An act that the rules of Kluster forbid, or that no hand can do.
     #[error("{why}{rule}", why = .0, rule = .0.rule().map(|rule| format!(" ({rule})")).unwrap_or_default())]
-    IllegalAct(kluster::Illegal),
+    IllegalAction(kluster::Illegal),
     /// Another event has happened on the table, or it happened sooner.
     #[error("this does not follow from the lines before; {} should stand here, {after} ticks later", short(&kluster_written::event(.event)))]
-    EventDue {
+    EventExpected {
         /// What has happened.
         event: Box<kluster::Event>,
         /// How many ticks after the entry before.
-        after: u32,
+        ticks: u32,
     },
     /// An event that did not happen.
     #[error("this does not follow from the lines before: nothing of the kind has happened")]
-    Unfounded,
+    UnexpectedEvent,
     /// Time passes although nothing moves.
     #[error("nothing moves any more, and so no time can pass until somebody does something")]
-    Still,
+    TimeWithoutMotion,
     /// The record ends although something has happened just then.
     #[error("the record ends too early; {} should follow", short(&kluster_written::event(.0)))]
-    EventMissing(Box<kluster::Event>),
+    MissingEvent(Box<kluster::Event>),
     /// A record that would take too long.
     #[error("this takes more ticks than a record is replayed for")]
-    TooLong,
+    TickLimitExceeded,
     /// A record of a table that moved in another way.
     #[error(
         "version {0} of the physics made this record, and only version 1 can be replayed here: its rulings stand, unchecked"
     )]
-    Physics(u64),
+    UnsupportedPhysics(u64),
 }
 
 /// The beginning of a line.
@@ -73,9 +73,9 @@ fn short(line: &str) -> String {
     line.chars().take(160).collect()
 }
 
-impl Fault {
-    pub(crate) fn at(self, line: usize) -> Broken {
-        Broken { line, fault: self }
+impl VerifyErrorKind {
+    pub(crate) fn at(self, line: usize) -> VerifyError {
+        VerifyError { line, kind: self }
     }
 }
 
@@ -94,12 +94,12 @@ impl<'a> Unexplained<'a> {
     }
 
     /// Takes the events that the rules demand here.
-    fn demand(&mut self, demanded: Vec<Event>) -> Result<(), Broken> {
+    fn demand(&mut self, demanded: Vec<Event>) -> Result<(), VerifyError> {
         for demanded in demanded {
             match self.next() {
                 Some(found) if *found == demanded => {}
-                Some(_) => return Err(Fault::Differs(Box::new(demanded)).at(self.line)),
-                None => return Err(Fault::Ends(Box::new(demanded)).at(self.line + 1)),
+                Some(_) => return Err(VerifyErrorKind::WrongEvent(Box::new(demanded)).at(self.line)),
+                None => return Err(VerifyErrorKind::Truncated(Box::new(demanded)).at(self.line + 1)),
             }
         }
         Ok(())
@@ -111,21 +111,25 @@ impl ClusteredRecord {
     ///
     /// # Errors
     /// The first line that does not follow from the rules and the lines before it.
-    pub fn verify(&self) -> Result<Game, Broken> {
+    pub fn verify(&self) -> Result<Game, VerifyError> {
         let decks = self.decks()?;
         let mut lines = Unexplained { events: self.events(), line: 1 };
         let mut told = Vec::new();
         let game = Game::deal(self.setup().clone(), &decks, |event| told.push(event));
-        let mut game = game.map_err(|why| Fault::Deck(why).at(2))?;
+        let mut game = game.map_err(|why| VerifyErrorKind::Deck(why).at(2))?;
         lines.demand(told)?;
         while let Some(first) = lines.events.first() {
             let line = lines.line + 1;
             let (seat, mv) = first.as_move().ok_or_else(|| {
-                let fault = if game.turn().is_none() { Fault::AfterEnd("C11") } else { Fault::NoMove };
+                let fault = if game.turn().is_none() {
+                    VerifyErrorKind::AfterGameOver("C11")
+                } else {
+                    VerifyErrorKind::MissingMove
+                };
                 fault.at(line)
             })?;
             let mut told = Vec::new();
-            game.play(seat, mv, |event| told.push(event)).map_err(|why| Fault::Illegal(why).at(line))?;
+            game.play(seat, mv, |event| told.push(event)).map_err(|why| VerifyErrorKind::Illegal(why).at(line))?;
             lines.demand(told)?;
         }
         Ok(game)
@@ -135,22 +139,22 @@ impl ClusteredRecord {
     ///
     /// # Errors
     /// If the record does not begin with whole decks.
-    pub fn transcript(&self) -> Result<Transcript, Broken> {
+    pub fn transcript(&self) -> Result<Transcript, VerifyError> {
         Ok(Transcript::new(self.setup().clone(), self.decks()?, self.events().iter().filter_map(Event::as_move)))
     }
 
     /// The decks as they were shuffled: the first events, seat by seat.
-    fn decks(&self) -> Result<BySeat<Deck>, Broken> {
+    fn decks(&self) -> Result<BySeat<Deck>, VerifyError> {
         let players = self.setup().players();
         let mut decks = Vec::new();
         for (seat, line) in players.seats().zip(2..) {
             let deck: &[Card] = match self.events().get(decks.len()) {
                 Some(Event::Shuffled { seat: owner, deck }) if *owner == seat => deck,
-                _ => return Err(Fault::NoDeck(seat).at(line)),
+                _ => return Err(VerifyErrorKind::MissingDeck(seat).at(line)),
             };
             let deck = Deck::from_top_first(deck, self.setup().extra_wild(seat));
-            decks.push(deck.map_err(|why| Fault::Deck(why).at(line))?);
+            decks.push(deck.map_err(|why| VerifyErrorKind::Deck(why).at(line))?);
         }
-        BySeat::from_vec(players, decks).ok_or(Fault::NoDeck(Seat::FIRST).at(2))
+        BySeat::from_vec(players, decks).ok_or(VerifyErrorKind::MissingDeck(Seat::FIRST).at(2))
     }
 }

@@ -5,38 +5,38 @@ use std::fmt;
 
 /// Why something is not the JSON that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum JsonError {
     /// It stops too early.
-    CutOff,
+    Eof,
     /// It is no JSON: why, and in which column.
     Syntax(&'static str, usize),
     /// It is JSON, but says something else.
-    Content(String),
+    Data(String),
 }
 
-impl Wrong {
+impl JsonError {
     /// Anything else that can be wrong with what it says.
-    pub(crate) fn custom(why: impl fmt::Display) -> Wrong {
-        Wrong::Content(why.to_string())
+    pub(crate) fn custom(why: impl fmt::Display) -> JsonError {
+        JsonError::Data(why.to_string())
     }
 
-    pub(crate) fn missing_field(name: &str) -> Wrong {
-        Wrong::Content(format!("missing field `{name}`"))
+    pub(crate) fn missing_field(name: &str) -> JsonError {
+        JsonError::Data(format!("missing field `{name}`"))
     }
 
-    pub(crate) fn duplicate_field(name: &str) -> Wrong {
-        Wrong::Content(format!("duplicate field `{name}`"))
+    pub(crate) fn duplicate_field(name: &str) -> JsonError {
+        JsonError::Data(format!("duplicate field `{name}`"))
     }
 
-    pub(crate) fn unknown_field(name: &str, known: &[&str]) -> Wrong {
-        Wrong::unknown("field", name, known)
+    pub(crate) fn unknown_field(name: &str, known: &[&str]) -> JsonError {
+        JsonError::unknown("field", name, known)
     }
 
-    pub(crate) fn unknown_variant(name: &str, known: &[&str]) -> Wrong {
-        Wrong::unknown("variant", name, known)
+    pub(crate) fn unknown_variant(name: &str, known: &[&str]) -> JsonError {
+        JsonError::unknown("variant", name, known)
     }
 
-    fn unknown(what: &str, name: &str, known: &[&str]) -> Wrong {
+    fn unknown(what: &str, name: &str, known: &[&str]) -> JsonError {
         let mut why = format!("unknown {what} `{name}`, expected ");
         if let [one, other] = known {
             why.extend(["`", one, "` or `", other, "`"]);
@@ -46,15 +46,15 @@ impl Wrong {
                 why.extend([if number == 0 { "`" } else { ", `" }, name, "`"]);
             }
         }
-        Wrong::Content(why)
+        JsonError::Data(why)
     }
 
-    pub(crate) fn invalid_type(found: &Json, expected: &str) -> Wrong {
-        Wrong::Content(format!("invalid type: {}, expected {expected}", Found(found)))
+    pub(crate) fn invalid_type(found: &Json, expected: &str) -> JsonError {
+        JsonError::Data(format!("invalid type: {}, expected {expected}", Found(found)))
     }
 
-    pub(crate) fn invalid_value(found: &Json, expected: &str) -> Wrong {
-        Wrong::Content(format!("invalid value: {}, expected {expected}", Found(found)))
+    pub(crate) fn invalid_value(found: &Json, expected: &str) -> JsonError {
+        JsonError::Data(format!("invalid value: {}, expected {expected}", Found(found)))
     }
 }
 
@@ -65,12 +65,12 @@ impl fmt::Display for Found<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Json::Null => f.write_str("null"),
-            Json::Truth(yes) => write!(f, "boolean `{yes}`"),
-            Json::Whole(number) => write!(f, "integer `{number}`"),
-            Json::Large(number) => write!(f, "integer `{number}`"),
-            Json::Fraction(number) => write!(f, "floating point `{number}`"),
-            Json::Text(text) => write!(f, "string {text:?}"),
-            Json::List(_) => f.write_str("sequence"),
+            Json::Bool(yes) => write!(f, "boolean `{yes}`"),
+            Json::Integer(number) => write!(f, "integer `{number}`"),
+            Json::LargeInteger(number) => write!(f, "integer `{number}`"),
+            Json::Float(number) => write!(f, "floating point `{number}`"),
+            Json::String(text) => write!(f, "string {text:?}"),
+            Json::Array(_) => f.write_str("sequence"),
             Json::Object(_) => f.write_str("map"),
         }
     }

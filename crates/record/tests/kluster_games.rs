@@ -5,11 +5,11 @@ mod hands;
 use flate2::{Compression, write::GzEncoder};
 use hands::{Hands, read, setup};
 use kluster::{BoxKind, Event, Options, Turn};
-use record::{KlusterLog, What};
+use record::{EntryKind, RecordedKlusterGame};
 use std::{io::Write, time::Instant};
 
 /// The record of a game reads back, and plays again to the same bits.
-fn comes_back(log: &KlusterLog) -> String {
+fn comes_back(log: &RecordedKlusterGame) -> String {
     let record = log.record();
     let text = record.to_string();
     let again = read(&text);
@@ -17,7 +17,7 @@ fn comes_back(log: &KlusterLog) -> String {
     assert_eq!(again.to_string(), text);
     let replayed = again.verify().unwrap();
     assert_eq!(replayed.record(), record);
-    assert_eq!(replayed.since(), log.since());
+    assert_eq!(replayed.ticks_since_entry(), log.ticks_since_entry());
     assert_eq!(replayed.game().digest(), log.game().digest());
     assert_eq!(replayed.game().view(None), log.game().view(None));
     text
@@ -48,10 +48,10 @@ fn a_game_that_was_read_goes_on_as_if_nothing_had_been() {
     let Turn::Choosing { seat } = *hands.log.game().rules().turn() else { panic!("nobody's turn") };
     let magnet = hands.log.game().rules().hands()[seat][0];
     let at = magnets::HandPose { at: [0, 50_000, 70_000], turned: [1, 0, 0, 0] };
-    hands.log.act(seat, &kluster::Action::Hold { magnet, at }, &mut |_| {}).unwrap();
-    hands.log.act(seat, &kluster::Action::Release, &mut |_| {}).unwrap();
+    hands.log.apply(seat, &kluster::Action::Hold { magnet, at }, &mut |_| {}).unwrap();
+    hands.log.apply(seat, &kluster::Action::Release, &mut |_| {}).unwrap();
     hands.log.settle(30, &mut |_| {});
-    assert_eq!(hands.log.since(), 30);
+    assert_eq!(hands.log.ticks_since_entry(), 30);
     let text = comes_back(&hands.log);
     assert!(text.ends_with("{\"after\":30}\n"), "{text}");
 
@@ -79,7 +79,7 @@ fn what_is_refused_is_not_recorded() {
     let mut hands = Hands::new(setup(&[BoxKind::Classic], 2, 7, Options::default()), 7);
     let before = hands.log.record();
     let Turn::Choosing { seat } = *hands.log.game().rules().turn() else { panic!("nobody's turn") };
-    hands.log.act(seat, &kluster::Action::Clock, &mut |_| {}).unwrap_err();
+    hands.log.apply(seat, &kluster::Action::Clock, &mut |_| {}).unwrap_err();
     assert_eq!(hands.log.record(), before);
 }
 
@@ -103,9 +103,9 @@ fn a_game_of_24_turns_is_small() {
     let (played, verified) = (played.elapsed(), Instant::now());
     let text = comes_back(&hands.log);
     let verified = verified.elapsed();
-    let event = |what: &What| matches!(what, What::Event(Event::Turn { .. } | Event::Won { .. }));
-    let turns = hands.log.entries().iter().filter(|entry| event(&entry.what)).count() - 1;
-    let ticks: u32 = hands.log.entries().iter().map(|entry| entry.after).sum();
+    let event = |what: &EntryKind| matches!(what, EntryKind::Event(Event::Turn { .. } | Event::Won { .. }));
+    let turns = hands.log.entries().iter().filter(|entry| event(&entry.kind)).count() - 1;
+    let ticks: u32 = hands.log.entries().iter().map(|entry| entry.ticks).sum();
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     packed.write_all(text.as_bytes()).unwrap();
     let packed = packed.finish().unwrap().len();

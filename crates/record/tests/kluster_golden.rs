@@ -4,10 +4,10 @@
 
 mod players;
 
-use kluster::{Action, BoxKind, Event, Game, Options, Setup, CordShape, Turn};
+use kluster::{Action, BoxKind, CordShape, Event, Game, Options, Setup, Turn};
 use magnets::SurfacePoint;
 use players::{Player, place_one};
-use record::{AnyGame, AnyRecord, KlusterLog, What};
+use record::{AnyGame, AnyRecord, EntryKind, RecordedKlusterGame};
 use seats::{Players, Seat};
 use std::path::PathBuf;
 
@@ -20,23 +20,23 @@ fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup 
 }
 
 /// A game with its cords laid in a row, this far from each other.
-fn begun(setup: Setup, apart: i32) -> KlusterLog {
-    let mut log = KlusterLog::new(setup);
+fn begun(setup: Setup, apart: i32) -> RecordedKlusterGame {
+    let mut log = RecordedKlusterGame::new(setup);
     let count = i32::try_from(log.game().rules().setup().boxes().len()).unwrap();
     for number in 0..count {
         let centre = SurfacePoint(apart * number - apart * (count - 1) / 2, 0);
         let seat = log.game().rules().turn().seat().unwrap();
-        log.act(seat, &Action::LayCord(CordShape::Circle { centre, length: 1_005_000 }), &mut |_| ()).unwrap();
+        log.apply(seat, &Action::LayCord(CordShape::Circle { centre, length: 1_005_000 }), &mut |_| ()).unwrap();
     }
     log
 }
 
 /// Plays on until the game is over.
-fn finish(mut log: KlusterLog, player: &mut Player) -> KlusterLog {
+fn finish(mut log: RecordedKlusterGame, player: &mut Player) -> RecordedKlusterGame {
     for _ in 0..400 {
         match *log.game().rules().turn() {
             Turn::Choosing { .. } => place_one(&mut log, player),
-            Turn::Asking { seat } => log.act(seat, &Action::PlaceAgain(player.goes_on()), &mut |_| ()).unwrap(),
+            Turn::Asking { seat } => log.apply(seat, &Action::PlaceAgain(player.goes_on()), &mut |_| ()).unwrap(),
             Turn::Over => break,
             ref other => panic!("{other:?}"),
         }
@@ -53,17 +53,17 @@ macro_rules! stored {
 }
 
 /// Checks the stored game against the rules and the physics, or mints it; gives its end and its rulings.
-fn golden((name, stored): (&str, &str), play: impl FnOnce() -> KlusterLog) -> (Game, Vec<Event>) {
+fn golden((name, stored): (&str, &str), play: impl FnOnce() -> RecordedKlusterGame) -> (Game, Vec<Event>) {
     let mut text = stored.to_owned();
     if std::env::var("HUDDLE_MINT").is_ok() {
         text = play().record().to_string();
         std::fs::write(file(name), &text).unwrap();
     }
-    let (record, game) = AnyRecord::check(text.as_bytes()).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+    let (record, game) = AnyRecord::parse_and_verify(text.as_bytes()).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
     let (AnyRecord::Kluster(record), AnyGame::Kluster(game)) = (record, game) else { panic!("{name}: not Kluster") };
     assert!(record.to_string() == text, "{name}: written as it was read");
-    let events = record.entries().iter().filter_map(|entry| match &entry.what {
-        What::Event(event) => Some(event.clone()),
+    let events = record.entries().iter().filter_map(|entry| match &entry.kind {
+        EntryKind::Event(event) => Some(event.clone()),
         _ => None,
     });
     let events = events.collect();
@@ -152,10 +152,10 @@ fn classic_and_duo_with_five_and_a_cord_that_is_mended() {
     assert_eq!(won(&events).len(), 1);
 }
 
-fn drag(log: &mut KlusterLog, seat: Seat, from: SurfacePoint, to: SurfacePoint) {
-    log.act(seat, &Action::Grab { cord: 1, at: from }, &mut |_| ()).unwrap();
-    log.act(seat, &Action::Drag { to, ticks: 240 }, &mut |_| ()).unwrap();
+fn drag(log: &mut RecordedKlusterGame, seat: Seat, from: SurfacePoint, to: SurfacePoint) {
+    log.apply(seat, &Action::Grab { cord: 1, at: from }, &mut |_| ()).unwrap();
+    log.apply(seat, &Action::Drag { to, ticks: 240 }, &mut |_| ()).unwrap();
     log.settle(2000, &mut |_| ());
-    log.act(seat, &Action::Drop, &mut |_| ()).unwrap();
+    log.apply(seat, &Action::Drop, &mut |_| ()).unwrap();
     log.settle(2000, &mut |_| ());
 }

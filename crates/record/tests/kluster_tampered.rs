@@ -5,7 +5,7 @@ mod hands;
 use hands::{Hands, read, setup};
 use kluster::{BoxKind, Illegal, Options};
 use proptest::prelude::*;
-use record::{AnyRecord, Broken, Fault};
+use record::{AnyRecord, VerifyError, VerifyErrorKind};
 use std::sync::OnceLock;
 
 /// A short game, line by line.
@@ -19,7 +19,7 @@ fn lines() -> Vec<&'static str> {
     text.split_inclusive('\n').collect()
 }
 
-fn broken(lines: &[&str]) -> Broken {
+fn broken(lines: &[&str]) -> VerifyError {
     read(&lines.concat()).verify().map(|_| ()).unwrap_err()
 }
 
@@ -29,7 +29,7 @@ fn find(what: &str, nth: usize) -> usize {
 }
 
 /// What is found when a line is changed like that.
-fn changed(at: usize, from: &str, to: &str) -> Broken {
+fn changed(at: usize, from: &str, to: &str) -> VerifyError {
     let mut lines = lines();
     let line = lines[at].replacen(from, to, 1);
     assert_ne!(line, lines[at], "{from}");
@@ -44,7 +44,7 @@ fn a_changed_coordinate_shows_in_the_next_digest() {
     let turn = find("\"turn\",\"seat\"", 1);
     // The whole path begins where the magnet is taken up, and so it ends a micrometre elsewhere.
     let found = changed(hold, "00,", "01,");
-    assert!(matches!(found.fault, Fault::EventDue { .. }), "{found}");
+    assert!(matches!(found.kind, VerifyErrorKind::EventExpected { .. }), "{found}");
     // At the latest the digest of the turn shows it; the magnet may also come to rest at another moment.
     assert!(found.line > hold + 1 && found.line <= turn + 1, "{found}");
 }
@@ -67,7 +67,10 @@ fn a_changed_event_is_named() {
         }
         lines[at] = &line;
         let found = broken(&lines);
-        assert!(found.line == at + 1 && matches!(found.fault, Fault::EventDue { .. }), "{found} for {line}");
+        assert!(
+            found.line == at + 1 && matches!(found.kind, VerifyErrorKind::EventExpected { .. }),
+            "{found} for {line}"
+        );
     }
 }
 
@@ -75,17 +78,17 @@ fn a_changed_event_is_named() {
 fn a_changed_time_is_named() {
     let placed = find("\"placed\"", 0);
     let later = changed(placed, "\"after\":", "\"after\":1");
-    assert!(later.line == placed + 1 && matches!(later.fault, Fault::EventDue { .. }), "{later}");
+    assert!(later.line == placed + 1 && matches!(later.kind, VerifyErrorKind::EventExpected { .. }), "{later}");
     let mut lines = lines();
     lines[placed] = "{\"after\":0,\"event\":\"placed\",\"seat\":0,\"magnet\":0}\n";
-    assert_eq!(broken(&lines), Broken { line: placed + 1, fault: Fault::Unfounded });
+    assert_eq!(broken(&lines), VerifyError { line: placed + 1, kind: VerifyErrorKind::UnexpectedEvent });
 }
 
 #[test]
 fn an_illegal_act_is_named_with_its_rule() {
     let hold = find("\"hold\"", 0);
     let found = changed(hold, "\"seat\":0", "\"seat\":1");
-    assert_eq!(found, Broken { line: hold + 1, fault: Fault::IllegalAct(Illegal::NotYourTurn) });
+    assert_eq!(found, VerifyError { line: hold + 1, kind: VerifyErrorKind::IllegalAction(Illegal::NotYourTurn) });
     assert_eq!(found.to_string(), format!("line {}: it is not that seat's turn (K4)", hold + 1));
 }
 
@@ -93,14 +96,14 @@ fn an_illegal_act_is_named_with_its_rule() {
 fn time_that_passes_while_nothing_moves_is_named() {
     let mut lines = lines();
     lines.push("{\"after\":4000000000}\n");
-    assert_eq!(broken(&lines), Broken { line: lines.len(), fault: Fault::Still });
+    assert_eq!(broken(&lines), VerifyError { line: lines.len(), kind: VerifyErrorKind::TimeWithoutMotion });
 }
 
 #[test]
 fn a_record_that_takes_too_long_is_given_up() {
     let record = read(&lines().concat());
-    let found = record.verify_within(100).map(|_| ()).unwrap_err();
-    assert_eq!(found.fault, Fault::TooLong);
+    let found = record.verify_with_limit(100).map(|_| ()).unwrap_err();
+    assert_eq!(found.kind, VerifyErrorKind::TickLimitExceeded);
 }
 
 #[test]
@@ -109,7 +112,7 @@ fn a_record_that_ends_too_early_is_named() {
     let mut lines = lines();
     lines.truncate(placed + 1);
     let found = broken(&lines);
-    assert!(found.line == placed + 2 && matches!(found.fault, Fault::EventMissing(_)), "{found}");
+    assert!(found.line == placed + 2 && matches!(found.kind, VerifyErrorKind::MissingEvent(_)), "{found}");
 }
 
 #[test]
@@ -120,9 +123,9 @@ fn lines_that_are_missing_doubled_or_swapped_are_found() {
         doubled.insert(at, lines()[at]);
         swapped.swap(at, at + 1);
         for changed in [without, doubled, swapped] {
-            let line = match AnyRecord::check(changed.concat().as_bytes()).map(|_| ()).unwrap_err() {
-                record::Flaw::Broken(broken) => broken.line,
-                record::Flaw::Unreadable(error) => error.line,
+            let line = match AnyRecord::parse_and_verify(changed.concat().as_bytes()).map(|_| ()).unwrap_err() {
+                record::RecordError::Verify(broken) => broken.line,
+                record::RecordError::Parse(error) => error.line,
             };
             assert!(line > at && line <= at + 3, "line {line} for {at}");
         }
@@ -147,8 +150,8 @@ proptest! {
             bytes.truncate(cut.index(bytes.len()));
         }
         let count = bytes.split(|byte| *byte == b'\n').count();
-        match AnyRecord::read(bytes.as_slice()) {
-            Ok(AnyRecord::Kluster(record)) => if let Err(broken) = record.verify_within(5000) {
+        match AnyRecord::parse(bytes.as_slice()) {
+            Ok(AnyRecord::Kluster(record)) => if let Err(broken) = record.verify_with_limit(5000) {
                 prop_assert!((1..=count + 1).contains(&broken.line), "the end may come too early");
                 prop_assert!(broken.to_string().len() < 400);
             },

@@ -2,7 +2,7 @@
 
 use clustered::{Game, Options, Setup};
 use proptest::prelude::*;
-use record::{AnyRecord, Broken, ClusteredRecord, Fault, Flaw};
+use record::{AnyRecord, ClusteredRecord, RecordError, VerifyError, VerifyErrorKind};
 use seats::{Players, Seat};
 
 /// A game with these options, played by chance for so many moves.
@@ -22,11 +22,11 @@ fn played(count: u64, options: Options, seed: u64, moves: usize) -> (ClusteredRe
 }
 
 fn read(text: &str) -> ClusteredRecord {
-    let AnyRecord::Clustered(record) = AnyRecord::read(text.as_bytes()).unwrap() else { panic!("another game") };
+    let AnyRecord::Clustered(record) = AnyRecord::parse(text.as_bytes()).unwrap() else { panic!("another game") };
     record
 }
 
-fn broken(lines: &[&str]) -> Broken {
+fn broken(lines: &[&str]) -> VerifyError {
     read(&lines.join("")).verify().unwrap_err()
 }
 
@@ -87,7 +87,7 @@ proptest! {
             bytes.truncate(cut.index(bytes.len()));
         }
         let lines = bytes.split(|byte| *byte == b'\n').count();
-        match AnyRecord::read(bytes.as_slice()) {
+        match AnyRecord::parse(bytes.as_slice()) {
             Ok(record) => if let Err(broken) = record.verify() {
                 prop_assert!((1..=lines + 1).contains(&broken.line), "the end may come too early");
                 prop_assert!(broken.to_string().len() < 300);
@@ -101,7 +101,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        prop_assert!(AnyRecord::read(bytes.as_slice()).is_err());
+        prop_assert!(AnyRecord::parse(bytes.as_slice()).is_err());
     }
 }
 
@@ -118,13 +118,13 @@ fn the_first_fault_is_named() {
     edited[first_move] = &elsewhere;
     assert_eq!(
         broken(&edited),
-        Broken { line: first_move + 1, fault: Fault::Illegal(clustered::Illegal::NotAdjacent) }
+        VerifyError { line: first_move + 1, kind: VerifyErrorKind::Illegal(clustered::Illegal::NotAdjacent) }
     );
 
     let mut edited = lines.clone();
     edited.truncate(first_move + 1);
     let found = broken(&edited);
-    assert!(matches!(found.fault, Fault::Ends(_)) && found.line == first_move + 2, "{found}");
+    assert!(matches!(found.kind, VerifyErrorKind::Truncated(_)) && found.line == first_move + 2, "{found}");
 
     let mut edited = lines.clone();
     edited.remove(1);
@@ -132,7 +132,7 @@ fn the_first_fault_is_named() {
 
     let mut edited = lines.clone();
     edited.push(lines[line_of("drew")]);
-    assert_eq!(broken(&edited), Broken { line: edited.len(), fault: Fault::NoMove });
+    assert_eq!(broken(&edited), VerifyError { line: edited.len(), kind: VerifyErrorKind::MissingMove });
 }
 
 #[test]
@@ -140,17 +140,17 @@ fn the_first_flaw_counts_whether_a_line_is_unreadable_or_does_not_follow() {
     let (record, _) = played(2, Options::default(), 7, 30);
     let text = record.to_string();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let check = |lines: &[&str]| AnyRecord::check(lines.join("").as_bytes()).map(|_| ());
+    let check = |lines: &[&str]| AnyRecord::parse_and_verify(lines.join("").as_bytes()).map(|_| ());
     assert_eq!(check(&lines), Ok(()));
 
     let mut early = lines.clone();
     early.remove(7);
     early[60] = "garbage\n";
-    assert!(matches!(check(&early), Err(Flaw::Broken(broken)) if broken.line == 8));
+    assert!(matches!(check(&early), Err(RecordError::Verify(broken)) if broken.line == 8));
     let mut late = lines.clone();
     late[20] = "garbage\n";
     late.remove(60);
-    assert!(matches!(check(&late), Err(Flaw::Unreadable(error)) if error.line == 21));
+    assert!(matches!(check(&late), Err(RecordError::Parse(error)) if error.line == 21));
 }
 
 #[test]
@@ -159,7 +159,10 @@ fn nothing_follows_the_end() {
     let text = record.to_string();
     let turn = text.lines().find(|line| line.contains("\"turn\"")).unwrap();
     let longer = format!("{text}{turn}\n");
-    assert_eq!(broken(&[&longer]), Broken { line: text.lines().count() + 1, fault: Fault::AfterEnd("C11") });
+    assert_eq!(
+        broken(&[&longer]),
+        VerifyError { line: text.lines().count() + 1, kind: VerifyErrorKind::AfterGameOver("C11") }
+    );
 }
 
 #[test]

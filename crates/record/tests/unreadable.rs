@@ -1,13 +1,13 @@
 //! What is no record is refused with a line and one sentence.
 
-use record::{AnyRecord, ClusteredRecord, Flaw, LINE_LIMIT, RECORD_LIMIT, ReadError, Unreadable};
+use record::{AnyRecord, ClusteredRecord, LINE_LIMIT, ParseError, ParseErrorKind, RECORD_LIMIT, RecordError};
 use std::io::{self, BufReader, Read};
 
 const HEADER: &str =
     r#"{"format":"huddle-record","version":1,"game":"clustered","rules":1,"players":2,"first":0,"options":{}}"#;
 
 fn refusal(text: impl AsRef<[u8]>) -> String {
-    AnyRecord::read(text.as_ref()).unwrap_err().to_string()
+    AnyRecord::parse(text.as_ref()).unwrap_err().to_string()
 }
 
 #[test]
@@ -37,16 +37,20 @@ fn each_kind_of_wrong_file_gets_its_own_sentence() {
     assert!(refusal(format!("{HEADER}\n{{\"event\":\"sneezed\"}}\n")).starts_with("line 2: unknown variant `sneezed`"));
     assert_eq!(refusal(format!("{HEADER}\n\n")), "line 2: the line is empty or cut off");
     assert_eq!(refusal(format!("{HEADER}\n{{\"event\":\"tu")), "line 2: the line is empty or cut off");
-    assert!(AnyRecord::read(HEADER.as_bytes()).is_ok(), "a missing last line break is no harm");
+    assert!(AnyRecord::parse(HEADER.as_bytes()).is_ok(), "a missing last line break is no harm");
 }
 
 #[test]
 fn who_knows_clustered_alone_says_so_of_every_other_game() {
     let other = HEADER.replace("clustered", "kluster");
-    let flaw = ClusteredRecord::check(other.as_bytes()).unwrap_err();
-    assert_eq!(flaw, Flaw::Unreadable(ReadError { line: 1, why: Unreadable::Game("kluster".to_owned()) }));
+    let flaw = ClusteredRecord::parse_and_verify(other.as_bytes()).unwrap_err();
+    assert_eq!(
+        flaw,
+        RecordError::Parse(ParseError { line: 1, kind: ParseErrorKind::UnknownGame("kluster".to_owned()) })
+    );
     for text in [String::new(), "{}".to_owned(), format!("{HEADER}\n{{\"event\":\"tu"), format!("{HEADER}\n")] {
-        let (any, own) = (AnyRecord::check(text.as_bytes()), ClusteredRecord::check(text.as_bytes()));
+        let (any, own) =
+            (AnyRecord::parse_and_verify(text.as_bytes()), ClusteredRecord::parse_and_verify(text.as_bytes()));
         assert_eq!(any.unwrap_err(), own.unwrap_err(), "{text}");
     }
 }
@@ -119,14 +123,14 @@ fn what_stands_inside_a_field_is_as_strict() {
 #[test]
 fn a_line_may_be_just_as_long_as_the_limit() {
     let line = |length: usize| format!("{HEADER}{}\n", " ".repeat(length - HEADER.len()));
-    assert!(AnyRecord::read(line(LINE_LIMIT).as_bytes()).is_ok());
+    assert!(AnyRecord::parse(line(LINE_LIMIT).as_bytes()).is_ok());
     assert_eq!(refusal(line(LINE_LIMIT + 1)), "line 1: the line is longer than 1 MiB");
 }
 
 #[test]
 fn huge_lines_and_records_are_refused_before_they_fill_the_memory() {
     let endless = || io::repeat(b' ');
-    let read = |input: Box<dyn Read>| AnyRecord::read(BufReader::new(input)).unwrap_err().to_string();
+    let read = |input: Box<dyn Read>| AnyRecord::parse(BufReader::new(input)).unwrap_err().to_string();
     assert_eq!(read(Box::new(endless())), "line 1: the line is longer than 1 MiB");
 
     let turn = "{\"event\":\"turn\",\"seat\":0,\"phase\":\"play\"}";
@@ -144,6 +148,6 @@ fn a_stream_that_fails_is_reported_with_its_line() {
         }
     }
     let input = format!("{HEADER}\n");
-    let error = AnyRecord::read(BufReader::new(input.as_bytes().chain(Failing))).unwrap_err();
+    let error = AnyRecord::parse(BufReader::new(input.as_bytes().chain(Failing))).unwrap_err();
     assert_eq!(error.to_string(), "line 2: cannot be read: connection reset");
 }

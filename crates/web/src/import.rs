@@ -8,7 +8,7 @@ use crate::{
     time::{fresh_number, now},
 };
 use ::clustered::{TranscriptErrorKind, TranscriptError};
-use record::{AnyGame, AnyRecord, Broken, Fault, Flaw, ReadError, Unreadable};
+use record::{AnyGame, AnyRecord, VerifyError, VerifyErrorKind, RecordError, ParseError, ParseErrorKind};
 use seats::BySeat;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
@@ -62,7 +62,7 @@ fn read(text: &str) -> Result<Imported, String> {
     if !text.trim_start().starts_with('{') {
         return notation(text.to_owned());
     }
-    match AnyRecord::check(text.as_bytes()).map_err(|flaw| flaw_words(&flaw))? {
+    match AnyRecord::parse_and_verify(text.as_bytes()).map_err(|flaw| flaw_words(&flaw))? {
         (AnyRecord::Clustered(record), _) => {
             notation(record.transcript().map_err(|broken| flaw_words(&broken.into()))?.to_string())
         }
@@ -97,13 +97,13 @@ fn notation(game: String) -> Result<Imported, String> {
 }
 
 /// What is wrong with a record, in the player's language.
-fn flaw_words(flaw: &Flaw) -> String {
+fn flaw_words(flaw: &RecordError) -> String {
     match flaw {
-        Flaw::Unreadable(ReadError { why: Unreadable::Empty | Unreadable::OtherFormat, .. }) => t!("import-other"),
-        Flaw::Unreadable(ReadError { why: Unreadable::Version(_) | Unreadable::Rules(_), .. })
-        | Flaw::Broken(Broken { fault: Fault::Physics(_), .. }) => t!("import-newer"),
-        Flaw::Unreadable(ReadError { why: Unreadable::Game(_), .. }) => t!("import-other-game"),
-        Flaw::Unreadable(ReadError { line, .. }) => t!("import-line", line = *line),
-        Flaw::Broken(Broken { line, .. }) => t!("import-broken", line = *line),
+        RecordError::Parse(ParseError { kind: ParseErrorKind::Empty | ParseErrorKind::NotARecord, .. }) => t!("import-other"),
+        RecordError::Parse(ParseError { kind: ParseErrorKind::UnsupportedVersion(_) | ParseErrorKind::UnsupportedRules(_), .. })
+        | RecordError::Verify(VerifyError { kind: VerifyErrorKind::UnsupportedPhysics(_), .. }) => t!("import-newer"),
+        RecordError::Parse(ParseError { kind: ParseErrorKind::UnknownGame(_), .. }) => t!("import-other-game"),
+        RecordError::Parse(ParseError { line, .. }) => t!("import-line", line = *line),
+        RecordError::Verify(VerifyError { line, .. }) => t!("import-broken", line = *line),
     }
 }

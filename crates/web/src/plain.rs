@@ -1,7 +1,7 @@
 //! [`Plain`]: what the browser keeps and what crosses to the worker, as JSON. serde would derive a reader and a writer for every type and
 //! every way that leads to it: a tenth of the page.
 
-use record::{Json, quote};
+use record::{Json, write_json_string};
 
 /// Something that can be written as JSON, and read again.
 pub(crate) trait Plain: Sized {
@@ -14,7 +14,7 @@ pub(crate) trait Plain: Sized {
 
 /// Reads something from a text.
 pub(crate) fn read<T: Plain>(text: &str) -> Option<T> {
-    T::read(&Json::read(text)?)
+    T::read(&Json::parse(text)?)
 }
 
 /// Writes something.
@@ -26,7 +26,7 @@ pub(crate) fn write(value: &impl Plain) -> String {
 
 /// A field of an object; `None` where it is missing.
 pub(crate) fn field<'a>(json: &'a Json, name: &'static str) -> Option<&'a Json> {
-    json.object().ok()?.maybe(name).ok()?
+    json.as_object().ok()?.get_optional(name).ok()?
 }
 
 /// Writes the name of a field, and what has to stand before it.
@@ -111,7 +111,7 @@ plain_numbers!(u8 u16 u32 u64 usize);
 
 impl Plain for bool {
     fn read(json: &Json) -> Option<Self> {
-        json.truth().ok()
+        json.as_bool().ok()
     }
 
     fn write(&self, out: &mut String) {
@@ -133,8 +133,8 @@ impl Plain for () {
 impl Plain for f64 {
     fn read(json: &Json) -> Option<Self> {
         let whole = match json {
-            Json::Fraction(written) => written.split('.').next()?.parse().ok()?,
-            _ => json.count().ok()?,
+            Json::Float(written) => written.split('.').next()?.parse().ok()?,
+            _ => json.as_u64().ok()?,
         };
         #[allow(clippy::cast_precision_loss)] // a moment is far below the limit
         Some(whole as f64)
@@ -149,11 +149,11 @@ impl Plain for f64 {
 
 impl Plain for String {
     fn read(json: &Json) -> Option<Self> {
-        json.text().ok().map(str::to_owned)
+        json.as_str().ok().map(str::to_owned)
     }
 
     fn write(&self, out: &mut String) {
-        quote(self, out);
+        write_json_string(self, out);
     }
 }
 
@@ -173,7 +173,7 @@ impl<T: Plain> Plain for Option<T> {
 impl<T: Plain> Plain for Vec<T> {
     fn read(json: &Json) -> Option<Self> {
         let mut all = Vec::new();
-        for json in json.list().ok()? {
+        for json in json.as_array().ok()? {
             all.push(T::read(json)?);
         }
         Some(all)

@@ -51,7 +51,7 @@ pub(crate) enum Answer {
 /// Its kind, and what belongs to that.
 impl Plain for Question {
     fn read(json: &Json) -> Option<Self> {
-        match json.list().ok()? {
+        match json.as_array().ok()? {
             [game, level, character, seed] => Some(Question::Move {
                 game: Plain::read(game)?,
                 level: Plain::read(level)?,
@@ -89,8 +89,8 @@ impl Plain for Question {
 /// A word for its kind, and what it is.
 impl Plain for Answer {
     fn read(json: &Json) -> Option<Self> {
-        let [kind, what] = json.list().ok()? else { return None };
-        match kind.text().ok()? {
+        let [kind, what] = json.as_array().ok()? else { return None };
+        match kind.as_str().ok()? {
             "move" => Some(Answer::Move(Plain::read(what)?)),
             "acts" => Some(Answer::Acts(Plain::read(what)?)),
             "points" => Some(Answer::Points(Plain::read(what)?)),

@@ -128,7 +128,7 @@ impl Shelf {
     /// A game as this version can read it.
     fn current<K: Kept>(self, id: u64) -> Result<Json, Unreadable> {
         let text = self.text::<K>(id).ok_or(Unreadable::Missing)?;
-        let json = Json::read(&text).ok_or(Unreadable::Damaged)?;
+        let json = Json::parse(&text).ok_or(Unreadable::Damaged)?;
         // What every version has had in common.
         let version = field(&json, "version").and_then(u32::read).ok_or(Unreadable::Damaged)?;
         match version.cmp(&K::VERSION) {

@@ -1,7 +1,7 @@
 //! Answers of the referee: one JSON object each, `ok` first.
 
 use clustered::{DeckError, Illegal, SetupError};
-use record::{Broken, Fault, Flaw, ReadError, Unreadable};
+use record::{VerifyError, VerifyErrorKind, RecordError, ParseError, ParseErrorKind};
 use serde::Serialize;
 
 /// A command that was carried out, with what it answers.
@@ -65,31 +65,31 @@ impl From<kluster::Illegal> for Refusal {
     }
 }
 
-impl From<ReadError> for Refusal {
-    fn from(why: ReadError) -> Refusal {
-        match why.why {
-            Unreadable::Setup(_, rule) => Refusal::by(rule, &why),
+impl From<ParseError> for Refusal {
+    fn from(why: ParseError) -> Refusal {
+        match why.kind {
+            ParseErrorKind::Setup(_, rule) => Refusal::by(rule, &why),
             _ => Refusal::new(why.to_string()),
         }
     }
 }
 
-impl From<Flaw> for Refusal {
-    fn from(flaw: Flaw) -> Refusal {
+impl From<RecordError> for Refusal {
+    fn from(flaw: RecordError) -> Refusal {
         match flaw {
-            Flaw::Unreadable(why) => why.into(),
-            Flaw::Broken(why) => why.into(),
+            RecordError::Parse(why) => why.into(),
+            RecordError::Verify(why) => why.into(),
         }
     }
 }
 
-impl From<Broken> for Refusal {
-    fn from(why: Broken) -> Refusal {
-        match &why.fault {
-            Fault::Illegal(illegal) => Refusal::by(illegal.rule(), &why),
-            Fault::Deck(deck) => Refusal::by(deck.rule(), &why),
-            Fault::IllegalAct(illegal) => Refusal { rule: illegal.rule(), ..Refusal::new(why.to_string()) },
-            Fault::AfterEnd(rule) => Refusal::by(rule, &why),
+impl From<VerifyError> for Refusal {
+    fn from(why: VerifyError) -> Refusal {
+        match &why.kind {
+            VerifyErrorKind::Illegal(illegal) => Refusal::by(illegal.rule(), &why),
+            VerifyErrorKind::Deck(deck) => Refusal::by(deck.rule(), &why),
+            VerifyErrorKind::IllegalAction(illegal) => Refusal { rule: illegal.rule(), ..Refusal::new(why.to_string()) },
+            VerifyErrorKind::AfterGameOver(rule) => Refusal::by(rule, &why),
             _ => Refusal::new(why.to_string()),
         }
     }

@@ -132,7 +132,7 @@ impl ClusteredReferee {
     }
 
     fn replay(&mut self, text: &str) -> Result<Body, Refusal> {
-        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::check(text.as_bytes())? else {
+        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::parse_and_verify(text.as_bytes())? else {
             return Err(Refusal::new("this is a record of another game"));
         };
         self.table = Some((game, record));

@@ -2,7 +2,7 @@
 
 use super::{answer::Refusal, bot::Asked};
 use clustered::{Card, Cell, Move, Options};
-use record::json_sentence;
+use record::describe_json_error;
 use seats::{MapOnly, Players, Seat};
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
@@ -135,7 +135,7 @@ pub(super) fn read<Command: DeserializeOwned>(line: &[u8], listed: &str) -> Resu
         return Err(Refusal::new("a command is one JSON object on one line"));
     }
     serde_json::from_str(text).map_err(|why| {
-        let sentence = json_sentence(&why);
+        let sentence = describe_json_error(&why);
         if !why.is_data() {
             return Refusal::new(format!("the line is not JSON: {sentence}"));
         }

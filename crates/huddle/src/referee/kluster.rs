@@ -109,7 +109,7 @@ impl KlusterReferee {
     }
 
     fn replay(&mut self, text: &str) -> Result<Body, Refusal> {
-        let (_, AnyGame::Kluster(log)) = AnyRecord::check(text.as_bytes())? else {
+        let (_, AnyGame::Kluster(log)) = AnyRecord::parse_and_verify(text.as_bytes())? else {
             return Err(Refusal::new("this is a record of another game"));
         };
         self.table = Some(log.into());

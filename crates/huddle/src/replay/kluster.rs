@@ -6,7 +6,7 @@ use crate::{
 };
 use kluster::{Action, Event, Game, Setup, CordShape, Turn, TakeReason};
 use magnets::{MagnetId, TICKS_PER_SECOND};
-use record::{Entry, KlusterRecord, What};
+use record::{Entry, KlusterRecord, EntryKind};
 use std::io::{self, Write};
 
 /// The record up to so many lines of acts.
@@ -14,7 +14,7 @@ pub(super) fn until(record: &KlusterRecord, moves: usize) -> Result<Checked, Fai
     let mut shorter = KlusterRecord::new(record.setup());
     let mut left = moves;
     for line in record.lines() {
-        if matches!(line, [Entry { what: What::Act { .. }, .. }, ..]) {
+        if matches!(line, [Entry { kind: EntryKind::Action { .. }, .. }, ..]) {
             if left == 0 {
                 break;
             }
@@ -40,13 +40,13 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
     let mut ticks: u64 = 0;
     for line in record.lines() {
         let Some(first) = line.first() else { continue };
-        let begun = ticks + u64::from(first.after);
-        ticks += line.iter().map(|entry| u64::from(entry.after)).sum::<u64>();
+        let begun = ticks + u64::from(first.ticks);
+        ticks += line.iter().map(|entry| u64::from(entry.ticks)).sum::<u64>();
         let hundredths = begun * 100 / u64::from(TICKS_PER_SECOND);
-        let sentence = match &first.what {
-            What::Act { seat, .. } => format!("seat {seat} {}", done(line)),
-            What::Event(event) => format!("  {}", ruled(event, setup.options().elimination)),
-            What::Wait => continue,
+        let sentence = match &first.kind {
+            EntryKind::Action { seat, .. } => format!("seat {seat} {}", done(line)),
+            EntryKind::Event(event) => format!("  {}", ruled(event, setup.options().elimination)),
+            EntryKind::Wait => continue,
         };
         writeln!(output, "{:>5}.{:02} s  {sentence}", hundredths / 100, hundredths % 100)?;
     }
@@ -70,8 +70,8 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
 fn done(line: &[Entry]) -> String {
     let mut parts: Vec<String> = line
         .iter()
-        .filter_map(|entry| match &entry.what {
-            What::Act { act, .. } => Some(act),
+        .filter_map(|entry| match &entry.kind {
+            EntryKind::Action { action: act, .. } => Some(act),
             _ => None,
         })
         .map(|act| match act {

@@ -1,9 +1,9 @@
 //! Games of Kluster by hands that are a little like those of people: 20 places a second, in tenths of a millimetre, never quite still.
 #![allow(dead_code)] // not every test needs every hand
 
-use kluster::{Action, BoxKind, Options, Setup, CordShape, Turn};
+use kluster::{Action, BoxKind, CordShape, Options, Setup, Turn};
 use magnets::{HandPose, MagnetId, SurfacePoint};
-use record::{AnyRecord, KlusterLog, KlusterRecord};
+use record::{AnyRecord, KlusterRecord, RecordedKlusterGame};
 use seats::{Players, Seat};
 
 /// Ticks between two places of the hand: 20 places a second.
@@ -16,19 +16,19 @@ pub(crate) fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options
 
 /// A record that can be read.
 pub(crate) fn read(text: &str) -> KlusterRecord {
-    let AnyRecord::Kluster(record) = AnyRecord::read(text.as_bytes()).unwrap() else { panic!("another game") };
+    let AnyRecord::Kluster(record) = AnyRecord::parse(text.as_bytes()).unwrap() else { panic!("another game") };
     record
 }
 
 /// A game with its cords laid, and chance for what the hands do.
 pub(crate) struct Hands {
-    pub(crate) log: KlusterLog,
+    pub(crate) log: RecordedKlusterGame,
     chance: u64,
 }
 
 impl Hands {
     pub(crate) fn new(setup: Setup, seed: u64) -> Hands {
-        let mut hands = Hands { log: KlusterLog::new(setup), chance: seed };
+        let mut hands = Hands { log: RecordedKlusterGame::new(setup), chance: seed };
         let mut right = 0;
         while let Turn::Laying { seat } = *hands.log.game().rules().turn() {
             let circle = CordShape::Circle { centre: SurfacePoint(right, 0), length: 1_005_000 };
@@ -46,7 +46,7 @@ impl Hands {
     }
 
     fn act(&mut self, seat: Seat, act: &Action) -> Result<(), kluster::Illegal> {
-        self.log.act(seat, act, &mut |_| {})
+        self.log.apply(seat, act, &mut |_| {})
     }
 
     /// Plays so many turns, each with so many places of the hand, or until the game is over.

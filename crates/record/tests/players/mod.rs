@@ -2,7 +2,7 @@
 
 use kluster::{Action, Turn};
 use magnets::{Face, HandPose, MagnetId, RestingMagnet};
-use record::KlusterLog;
+use record::RecordedKlusterGame;
 
 /// Somebody who looks at so many places before placing a magnet.
 pub(crate) struct Player {
@@ -33,10 +33,11 @@ impl Player {
 }
 
 /// The seat to move takes its first magnet to the calmest of some places, and lets go of it there.
-pub(crate) fn place_one(log: &mut KlusterLog, player: &mut Player) {
+pub(crate) fn place_one(log: &mut RecordedKlusterGame, player: &mut Player) {
     let game = log.game();
     let Turn::Choosing { seat } = *game.rules().turn() else { panic!("{:?}", game.rules().turn()) };
-    let mine = if game.rules().setup().options().elimination { game.rules().pool() } else { &game.rules().hands()[seat] };
+    let mine =
+        if game.rules().setup().options().elimination { game.rules().pool() } else { &game.rules().hands()[seat] };
     let magnet: MagnetId = mine[0];
     let body = *game.world().properties(magnet).unwrap();
     let table = game.world().table();
@@ -50,7 +51,8 @@ pub(crate) fn place_one(log: &mut KlusterLog, player: &mut Player) {
         let pose = HandPose { at: [x, y, 60_000], turned }.pose().unwrap();
         let [axis, _, short] = *pose.rotation.axes();
         let face = if short.z > 0.0 { Face::Up } else { Face::Down };
-        let lowered = RestingMagnet { properties: body, x: pose.centre.x, y: pose.centre.y, yaw: [axis.x, axis.y], face };
+        let lowered =
+            RestingMagnet { properties: body, x: pose.centre.x, y: pose.centre.y, yaw: [axis.x, axis.y], face };
         let inside = game.world().cords().iter().any(|cord| cord.encloses_all_of(&lowered.outline()));
         if !inside {
             continue;
@@ -63,17 +65,17 @@ pub(crate) fn place_one(log: &mut KlusterLog, player: &mut Player) {
     }
     let (_, [x, y], turned) = best.unwrap();
     let from = HandPose { at: [x / 2, -200_000, 150_000], turned };
-    log.act(seat, &Action::Hold { magnet, at: from }, &mut |_| ()).unwrap();
+    log.apply(seat, &Action::Hold { magnet, at: from }, &mut |_| ()).unwrap();
     // High above the table, then down: as people do.
     for (share, z) in [(1, 150_000), (2, 130_000), (3, 100_000), (4, 60_000)] {
         let part = |from: i32, to: i32| from + (to - from) / 4 * share;
         let at = if share == 4 { [x, y, z] } else { [part(x / 2, x), part(-200_000, y), z] };
-        if log.act(seat, &Action::Carry { to: HandPose { at, turned }, ticks: 96 }, &mut |_| ()).is_err() {
+        if log.apply(seat, &Action::Carry { to: HandPose { at, turned }, ticks: 96 }, &mut |_| ()).is_err() {
             break; // a Kluster on the way
         }
         for _ in 0..96 {
             log.step(&mut |_| ());
         }
     }
-    let _ = log.act(seat, &Action::Release, &mut |_| ());
+    let _ = log.apply(seat, &Action::Release, &mut |_| ());
 }

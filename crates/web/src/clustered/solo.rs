@@ -27,11 +27,11 @@ plain_struct!(Best { options, points, game, when });
 /// As in the header of a record.
 impl Plain for Options {
     fn read(json: &Json) -> Option<Self> {
-        record::clustered_options(json).ok()
+        record::parse_clustered_options(json).ok()
     }
 
     fn write(&self, out: &mut String) {
-        out.push_str(&record::clustered_options_written(self));
+        out.push_str(&record::serialize_clustered_options(self));
     }
 }
 

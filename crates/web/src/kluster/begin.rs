@@ -58,14 +58,14 @@ pub(super) fn is_tall() -> bool {
 fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
     let shell = Shell::here();
     let Some(chairs) = BySeat::from_vec(setup.players(), chairs).filter(|_| !shell.is_on_the_way()) else { return };
-    let mut session = Session { id: fresh_number(), began: now(), chairs, agreed, log: record::KlusterLog::new(setup) };
+    let mut session = Session { id: fresh_number(), began: now(), chairs, agreed, log: record::RecordedKlusterGame::new(setup) };
     if agreed.lays {
         let game = session.log.game();
         let count = game.rules().setup().boxes().len();
         for circle in cords::circles(count, agreed.length, game.world().surface(), is_tall()) {
             let Some(seat) = session.log.game().rules().turn().seat() else { return };
             // What the rules would not take, the players lay themselves.
-            let _ = session.log.act(seat, &Action::LayCord(circle), &mut |_| {});
+            let _ = session.log.apply(seat, &Action::LayCord(circle), &mut |_| {});
         }
     }
     shell.note(Shelf::Open.put(&session));

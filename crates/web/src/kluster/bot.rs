@@ -12,7 +12,7 @@ use crate::{
 };
 use bots::{Level, kluster::bot};
 use kluster::Action;
-use record::{AnyRecord, Entry, KlusterLog, KlusterRecord, What};
+use record::{AnyRecord, Entry, RecordedKlusterGame, KlusterRecord, EntryKind};
 use std::cell::RefCell;
 use ui::untrack;
 
@@ -23,7 +23,7 @@ const ATTEMPTS: u8 = 20;
 
 thread_local! {
     /// The game as it was when a bot was last asked: most of the next record is that one again, and need not be played through again.
-    static LAST: RefCell<Option<KlusterLog>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<RecordedKlusterGame>> = const { RefCell::new(None) };
 }
 
 /// In the worker: what a bot does next, as the entries of a record.
@@ -31,7 +31,7 @@ thread_local! {
 /// # Errors
 /// If the record cannot be played, or nobody is to act.
 pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, String> {
-    let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(record.as_bytes()) else {
+    let Ok(AnyRecord::Kluster(record)) = AnyRecord::parse(record.as_bytes()) else {
         return Err("no record of Kluster".to_owned());
     };
     let mut catch_up = CatchUp::after(LAST.take(), record);
@@ -46,17 +46,17 @@ pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, Str
         .map_err(|why| why.to_string())?;
     let mut answer = KlusterRecord::new(game.rules().setup());
     for act in acts {
-        answer.push(Entry { after: 0, what: What::Act { seat, act } });
+        answer.push(Entry { ticks: 0, kind: EntryKind::Action { seat, action: act } });
     }
     Ok(answer.to_string())
 }
 
 /// The acts of an answer.
 fn acts(answer: &str) -> Option<Vec<Action>> {
-    let AnyRecord::Kluster(record) = AnyRecord::read(answer.as_bytes()).ok()? else { return None };
-    let acts = record.entries().iter().filter_map(|entry| match &entry.what {
-        What::Act { act, .. } => Some(act.clone()),
-        What::Event(_) | What::Wait => None,
+    let AnyRecord::Kluster(record) = AnyRecord::parse(answer.as_bytes()).ok()? else { return None };
+    let acts = record.entries().iter().filter_map(|entry| match &entry.kind {
+        EntryKind::Action { action: act, .. } => Some(act.clone()),
+        EntryKind::Event(_) | EntryKind::Wait => None,
     });
     Some(acts.collect())
 }

@@ -1,11 +1,11 @@
 //! [`CatchUp`]: a record, played through to where it ends, a little at a time. What does not follow from the rules is not gone on with.
 
 use kluster::GameEvent;
-use record::{KlusterLog, KlusterRecord, What};
+use record::{RecordedKlusterGame, KlusterRecord, EntryKind};
 
 /// A game on its way to where its record ends.
 pub(crate) struct CatchUp {
-    log: KlusterLog,
+    log: RecordedKlusterGame,
     record: KlusterRecord,
 }
 
@@ -23,16 +23,16 @@ pub(crate) enum Way {
 impl CatchUp {
     /// From the beginning.
     pub(crate) fn new(record: KlusterRecord) -> CatchUp {
-        CatchUp { log: KlusterLog::new(record.setup().clone()), record }
+        CatchUp { log: RecordedKlusterGame::new(record.setup().clone()), record }
     }
 
     /// From a game that may have come some of the way already: else from the beginning.
-    pub(crate) fn after(log: Option<KlusterLog>, record: KlusterRecord) -> CatchUp {
-        let is_on_the_way = |log: &KlusterLog| {
+    pub(crate) fn after(log: Option<RecordedKlusterGame>, record: KlusterRecord) -> CatchUp {
+        let is_on_the_way = |log: &RecordedKlusterGame| {
             let (come, all) = (log.entries(), record.entries());
             log.game().rules().setup() == record.setup()
                 && all.starts_with(come)
-                && all.get(come.len()).map_or(log.since() == 0, |next| next.after >= log.since())
+                && all.get(come.len()).map_or(log.ticks_since_entry() == 0, |next| next.ticks >= log.ticks_since_entry())
         };
         match log.filter(is_on_the_way) {
             Some(log) => CatchUp { log, record },
@@ -63,16 +63,16 @@ impl CatchUp {
         let mut tell: &mut dyn FnMut(GameEvent) = &mut |_| {};
         let before = log.entries().len();
         let Some(next) = record.entries().get(before) else { return Way::There };
-        if log.since() < next.after {
+        if log.ticks_since_entry() < next.ticks {
             if log.game().is_at_rest() {
                 return Way::Lost;
             }
             log.step(&mut tell);
         } else {
-            match &next.what {
-                What::Act { seat, act } if log.act(*seat, act, &mut tell).is_ok() => {}
+            match &next.kind {
+                EntryKind::Action { seat, action: act } if log.apply(*seat, act, &mut tell).is_ok() => {}
                 // The time at the end is told with what happens next.
-                What::Wait if before + 1 == record.entries().len() => return Way::There,
+                EntryKind::Wait if before + 1 == record.entries().len() => return Way::There,
                 _ => return Way::Lost,
             }
         }
@@ -82,7 +82,7 @@ impl CatchUp {
     }
 
     /// The game, which goes on keeping its record.
-    pub(crate) fn into_log(self) -> KlusterLog {
+    pub(crate) fn into_log(self) -> RecordedKlusterGame {
         self.log
     }
 }
@@ -111,13 +111,13 @@ mod tests {
         for _ in 0..9 {
             live.pass(1.0 / 60.0, || false, &mut |_| {});
         }
-        assert!(live.log().since() > 0);
+        assert!(live.log().ticks_since_entry() > 0);
         live
     }
 
-    fn read(log: &KlusterLog) -> KlusterRecord {
+    fn read(log: &RecordedKlusterGame) -> KlusterRecord {
         let text = log.record().to_string();
-        let AnyRecord::Kluster(record) = AnyRecord::read(text.as_bytes()).unwrap() else { panic!("another game") };
+        let AnyRecord::Kluster(record) = AnyRecord::parse(text.as_bytes()).unwrap() else { panic!("another game") };
         record
     }
 
@@ -168,11 +168,11 @@ mod tests {
         let last = whole.entries().len() - 1;
         assert_eq!(changed(&|_, entry| entry.clone()), Way::There);
         assert_eq!(
-            changed(&|number, entry| Entry { after: entry.after + u32::from(number == last), ..entry.clone() }),
+            changed(&|number, entry| Entry { ticks: entry.ticks + u32::from(number == last), ..entry.clone() }),
             Way::Lost
         );
         let wait = |number: usize, entry: &Entry| {
-            if number == 5 { Entry { what: What::Wait, ..entry.clone() } } else { entry.clone() }
+            if number == 5 { Entry { kind: EntryKind::Wait, ..entry.clone() } } else { entry.clone() }
         };
         assert_eq!(changed(&wait), Way::Lost);
     }

@@ -5,7 +5,7 @@ use super::{
     reel::{Reel, ticks},
 };
 use kluster::{Event, Setup};
-use record::{Entry, What};
+use record::{Entry, EntryKind};
 use std::rc::Rc;
 
 /// How far kept games are apart, in seconds: to play so much again is not felt.
@@ -117,8 +117,8 @@ fn marks(entries: &[Entry]) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut time = 0;
     for entry in entries {
-        time += u64::from(entry.after);
-        let What::Event(event) = &entry.what else { continue };
+        time += u64::from(entry.ticks);
+        let EntryKind::Event(event) = &entry.kind else { continue };
         if matches!(event, Event::Laid { .. } | Event::Turn { .. } | Event::Asked { .. }) {
             continue;
         }

@@ -108,8 +108,8 @@ fn a_record_that_does_not_follow_ends_where_it_stops_following() {
     entries.truncate(half);
     let (setup, act) = (live.game().rules().setup().clone(), kluster::Action::PlaceAgain(true));
     let seat = seats::Seat::FIRST;
-    entries.push(Entry { after: 3, what: What::Act { seat, act } });
-    entries.push(Entry { after: 5000, what: What::Wait });
+    entries.push(Entry { ticks: 3, kind: EntryKind::Action { seat, action: act } });
+    entries.push(Entry { ticks: 5000, kind: EntryKind::Wait });
     let mut film = Film::new(setup, entries.into());
     film.make(&mut || false);
     assert!(film.is_made() && film.end() == film.made());

@@ -8,7 +8,7 @@ use super::{
 use crate::maths::atan2;
 use kluster::{Action, Game, Illegal, GameEvent, Turn};
 use magnets::{HandPose, MagnetId, Point, SurfacePoint, TICKS_PER_SECOND, MagnetLocation};
-use record::KlusterLog;
+use record::RecordedKlusterGame;
 use seats::Seat;
 use std::collections::VecDeque;
 
@@ -17,7 +17,7 @@ const LONGEST: f64 = 0.05;
 
 /// A game in time.
 pub(crate) struct Live {
-    log: KlusterLog,
+    log: RecordedKlusterGame,
     /// What the person with the magnet wants.
     pub(crate) grip: Option<Grip>,
     /// How the magnet is held until that is so.
@@ -42,7 +42,7 @@ pub(crate) struct Live {
 
 impl Live {
     /// A game as it stands.
-    pub(crate) fn new(log: KlusterLog) -> Live {
+    pub(crate) fn new(log: RecordedKlusterGame) -> Live {
         let mut live = Live {
             log,
             grip: None,
@@ -66,7 +66,7 @@ impl Live {
     }
 
     /// The game with its record.
-    pub(crate) fn log(&self) -> &KlusterLog {
+    pub(crate) fn log(&self) -> &RecordedKlusterGame {
         &self.log
     }
 
@@ -123,7 +123,7 @@ impl Live {
 
     fn act(&mut self, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
         let seat = self.seat().ok_or(Illegal::GameOver)?;
-        self.log.act(seat, act, tell)
+        self.log.apply(seat, act, tell)
     }
 
     /// Somebody does something that is done at once.

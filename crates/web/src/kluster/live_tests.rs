@@ -100,7 +100,7 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
         live.pass(1.0 / 60.0, || false, &mut |_| {});
     }
     let text = live.log().record().to_string();
-    let Ok((_, AnyGame::Kluster(log))) = AnyRecord::check(text.as_bytes()) else { panic!("{text}") };
+    let Ok((_, AnyGame::Kluster(log))) = AnyRecord::parse_and_verify(text.as_bytes()) else { panic!("{text}") };
     let mut again = Live::new(*log);
     assert_eq!(again.game().digest(), live.game().digest());
     assert_eq!(again.held(), live.held());

@@ -9,7 +9,7 @@ use super::{
 use crate::{shell::Shell, time::later};
 use kluster::{Action, BoxKind, Event, Options, Setup, CordShape, GameEvent};
 use magnets::{MagnetId, Point, SurfacePoint};
-use record::KlusterLog;
+use record::RecordedKlusterGame;
 use seats::Seat;
 use std::{
     cell::{Cell, RefCell},
@@ -55,7 +55,7 @@ struct Picture {
 /// A table on which only the cord lies; `None` if the rules did not take it.
 fn table() -> Option<Live> {
     let setup = Setup::from_numbers(vec![BoxKind::Classic], 1, None, 11, Options::default()).ok()?;
-    let mut live = Live::new(KlusterLog::new(setup));
+    let mut live = Live::new(RecordedKlusterGame::new(setup));
     let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
     live.perform(&Action::LayCord(circle), &mut |_| {}).ok()?;
     Some(live)

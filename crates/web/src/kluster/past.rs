@@ -6,7 +6,7 @@ use super::{
     reel::{Reel, ticks},
 };
 use kluster::{Event, Game, GameEvent, Turn};
-use record::{KlusterLog, What};
+use record::{RecordedKlusterGame, EntryKind};
 use std::collections::VecDeque;
 
 /// How far kept games are apart, in seconds.
@@ -38,7 +38,7 @@ pub(crate) struct Scene {
 impl Past {
     /// Takes note of the game as it is now and of what was told since the last time. Answers what can be seen again if magnets were
     /// taken.
-    pub(crate) fn note(&mut self, log: &KlusterLog, told: &[GameEvent]) -> Option<Scene> {
+    pub(crate) fn note(&mut self, log: &RecordedKlusterGame, told: &[GameEvent]) -> Option<Scene> {
         let (game, now) = (log.game(), log.game().world().tick().0);
         let cause = self.witness.hear(now, game, told);
         let scene = cause.and_then(|cause| self.scene(log, cause));
@@ -46,7 +46,7 @@ impl Past {
         // While magnets join and leave, what went before is what matters.
         if is_due && !matches!(game.rules().turn(), Turn::Klustering { .. }) {
             self.witness.look(now, game);
-            self.kept.push_back(Kept { game: game.clone(), entries: log.entries().len(), since: log.since() });
+            self.kept.push_back(Kept { game: game.clone(), entries: log.entries().len(), since: log.ticks_since_entry() });
             while self.kept.get(1).is_some_and(|second| second.time() + ticks(LONG) <= now) {
                 self.kept.pop_front();
             }
@@ -54,9 +54,9 @@ impl Past {
         scene
     }
 
-    fn scene(&self, log: &KlusterLog, mut cause: Cause) -> Option<Scene> {
-        let taken = |what: &What| matches!(what, What::Event(Event::Taken { .. }));
-        let last = log.entries().iter().rposition(|entry| taken(&entry.what))?;
+    fn scene(&self, log: &RecordedKlusterGame, mut cause: Cause) -> Option<Scene> {
+        let taken = |what: &EntryKind| matches!(what, EntryKind::Event(Event::Taken { .. }));
+        let last = log.entries().iter().rposition(|entry| taken(&entry.kind))?;
         let reel = |kept: &Kept| Reel::since(kept.game.clone(), kept.entries, kept.since, log, last);
         // Of a magnet that was let go of outside it began in the moment in which it came down.
         let until = reel(self.kept.front()?)?.end();

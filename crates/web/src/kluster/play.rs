@@ -94,7 +94,7 @@ impl Play {
         let live = Live::new(session.log);
         let stage = Stage::new(shell.settings.peek().surface.look(), live.game().world().surface());
         let standing = Signal::new(Standing::of(live.game(), live.is_lowering()));
-        let kept_to = Cell::new((live.log().entries().len(), live.log().since()));
+        let kept_to = Cell::new((live.log().entries().len(), live.log().ticks_since_entry()));
         let inner = Inner {
             id: session.id,
             began: session.began,
@@ -331,7 +331,7 @@ impl Play {
         let inner = self.inner();
         inner.kept.set(now());
         let log = inner.live.borrow().log().clone();
-        let to = (log.entries().len(), log.since());
+        let to = (log.entries().len(), log.ticks_since_entry());
         if inner.kept_to.replace(to) == to || inner.is_elsewhere.get() {
             return;
         }

@@ -3,7 +3,7 @@
 use super::live::Live;
 use kluster::{Action, BoxKind, Options, Setup, CordShape, GameEvent};
 use magnets::{Point, SurfacePoint};
-use record::KlusterLog;
+use record::RecordedKlusterGame;
 use seats::{Players, Seat};
 
 /// Hears of every frame: the game after it, and what was told.
@@ -13,7 +13,7 @@ pub(crate) type Hear<'a> = &'a mut dyn FnMut(&Live, &[GameEvent]);
 pub(crate) fn classic() -> Live {
     let players = Players::try_from(2).unwrap();
     let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
-    let mut live = Live::new(KlusterLog::new(setup));
+    let mut live = Live::new(RecordedKlusterGame::new(setup));
     let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
     live.perform(&Action::LayCord(circle), &mut |_| {}).unwrap();
     live

@@ -2,7 +2,7 @@
 
 use kluster::{Game, Setup, GameEvent};
 use magnets::TICKS_PER_SECOND;
-use record::{Entry, KlusterLog, What};
+use record::{Entry, RecordedKlusterGame, EntryKind};
 use std::rc::Rc;
 
 /// A game at a moment of its record.
@@ -37,7 +37,7 @@ impl Reel {
 
     /// From a game as it was when its log was so long and so much time had passed since: on to the entry `last` of the log as it is now.
     /// Its time is that of the table.
-    pub(crate) fn since(game: Game, from: usize, waited: u32, log: &KlusterLog, last: usize) -> Option<Reel> {
+    pub(crate) fn since(game: Game, from: usize, waited: u32, log: &RecordedKlusterGame, last: usize) -> Option<Reel> {
         let entries = log.entries().get(from..=last)?.into();
         let time = game.world().tick().0;
         Some(Reel { game, entries, next: 0, waited, time, owed: 0.0 })
@@ -55,16 +55,16 @@ impl Reel {
 
     /// The moment at which the record ends.
     pub(crate) fn end(&self) -> u64 {
-        let left: u64 = self.entries.iter().skip(self.next).map(|entry| u64::from(entry.after)).sum();
+        let left: u64 = self.entries.iter().skip(self.next).map(|entry| u64::from(entry.ticks)).sum();
         (self.time + left).saturating_sub(self.waited.into())
     }
 
     /// Does what is done at this moment. What cannot be done any more ends the reel: a record that was kept does not follow then.
     fn act(&mut self, tell: &mut dyn FnMut(GameEvent)) {
-        while let Some(entry) = self.entries.get(self.next).filter(|entry| entry.after <= self.waited) {
+        while let Some(entry) = self.entries.get(self.next).filter(|entry| entry.ticks <= self.waited) {
             self.next += 1;
             self.waited = 0;
-            if let What::Act { seat, act } = &entry.what
+            if let EntryKind::Action { seat, action: act } = &entry.kind
                 && self.game.apply(*seat, act, tell).is_err()
             {
                 self.next = self.entries.len();

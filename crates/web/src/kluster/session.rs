@@ -7,7 +7,7 @@ use crate::{
     shelf::{Kept, Shelf, Unreadable},
 };
 use kluster::Event;
-use record::{AnyRecord, KlusterLog, KlusterRecord, PHYSICS, What};
+use record::{AnyRecord, RecordedKlusterGame, KlusterRecord, PHYSICS_VERSION, EntryKind};
 use seats::{BySeat, Players, Seat};
 use std::cmp::Ordering;
 
@@ -25,7 +25,7 @@ pub(crate) struct Session {
     /// What they have agreed besides the rules.
     pub(crate) agreed: Agreed,
     /// The game, with everything that was done.
-    pub(crate) log: KlusterLog,
+    pub(crate) log: RecordedKlusterGame,
 }
 
 /// A game as it is kept.
@@ -110,7 +110,7 @@ impl Finished {
 
     fn on(shelf: Shelf, id: u64) -> Result<Finished, Unreadable> {
         let Saved { began, chairs, agreed, record: text, .. } = shelf.parse::<Session, _>(id)?;
-        let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { return Err(Unreadable::Damaged) };
+        let Ok(AnyRecord::Kluster(record)) = AnyRecord::parse(text.as_bytes()) else { return Err(Unreadable::Damaged) };
         let chairs = BySeat::from_vec(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
         Ok(Finished { began, chairs, agreed: agreed.checked(), record, text })
     }
@@ -120,7 +120,7 @@ impl Finished {
     /// # Errors
     /// If that version is older or newer; what the record says stands nevertheless.
     pub(crate) fn replayable(self) -> Result<Finished, Unreadable> {
-        match self.record.physics().cmp(&PHYSICS) {
+        match self.record.physics_version().cmp(&PHYSICS_VERSION) {
             Ordering::Less => Err(Unreadable::Older),
             Ordering::Greater => Err(Unreadable::Newer),
             Ordering::Equal => Ok(self),
@@ -132,20 +132,20 @@ impl Finished {
         let mut hands = self.record.setup().deal().hands;
         let (mut table, mut winners) = (Vec::new(), Vec::new());
         for entry in self.record.entries() {
-            match &entry.what {
-                What::Event(Event::Laid { magnet }) => table.push(*magnet),
-                What::Event(Event::Placed { seat, magnet }) => {
+            match &entry.kind {
+                EntryKind::Event(Event::Laid { magnet }) => table.push(*magnet),
+                EntryKind::Event(Event::Placed { seat, magnet }) => {
                     hands[*seat].retain(|own| own != magnet);
                     table.push(*magnet);
                 }
-                What::Event(Event::Taken { seat, magnets, .. }) => {
+                EntryKind::Event(Event::Taken { seat, magnets, .. }) => {
                     table.retain(|lying| !magnets.contains(lying));
                     // What was in the hand or has just come down was the player's all the time.
                     hands[*seat].retain(|own| !magnets.contains(own));
                     hands[*seat].extend(magnets);
                 }
-                What::Event(Event::Won { seats, .. }) => winners.clone_from(seats),
-                What::Event(_) | What::Act { .. } | What::Wait => {}
+                EntryKind::Event(Event::Won { seats, .. }) => winners.clone_from(seats),
+                EntryKind::Event(_) | EntryKind::Action { .. } | EntryKind::Wait => {}
             }
         }
         (hands.map(Vec::len), table.len(), winners)
@@ -202,7 +202,7 @@ mod tests {
         let (finished, _) = finished();
         let of = |physics: u64| {
             let text = finished.text.replacen(r#""physics":1"#, &format!(r#""physics":{physics}"#), 1);
-            let Ok(AnyRecord::Kluster(record)) = AnyRecord::read(text.as_bytes()) else { panic!("{text}") };
+            let Ok(AnyRecord::Kluster(record)) = AnyRecord::parse(text.as_bytes()) else { panic!("{text}") };
             let (chairs, agreed) = (finished.chairs.clone(), finished.agreed);
             Finished { began: 0.0, chairs, agreed, record, text }.replayable().err()
         };

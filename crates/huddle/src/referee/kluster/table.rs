@@ -4,7 +4,7 @@ use super::{pose::milliseconds, told::Happened};
 use crate::referee::answer::Refusal;
 use kluster::{Action, Game, Illegal, Setup, CordShape, GameEvent, Turn};
 use magnets::{HandPose, MagnetId, TICKS_PER_SECOND, Tick};
-use record::KlusterLog;
+use record::RecordedKlusterGame;
 use seats::Seat;
 
 /// A game, and what its referee remembers of it.
@@ -18,7 +18,7 @@ pub(super) struct Table {
 /// A game with its record, or without one.
 #[derive(Debug)]
 enum Play {
-    Recorded(Box<KlusterLog>),
+    Recorded(Box<RecordedKlusterGame>),
     /// A magnet was laid outside the rules: no record leads to this game.
     SetUp(Box<Game>),
 }
@@ -37,7 +37,7 @@ const LONGEST: u32 = 600 * TICKS_PER_SECOND;
 impl Table {
     /// A table with all cords laid.
     pub(super) fn new(setup: Setup, cords: Vec<CordShape>) -> Result<Table, Refusal> {
-        let mut table = Table::from(Box::new(KlusterLog::new(setup)));
+        let mut table = Table::from(Box::new(RecordedKlusterGame::new(setup)));
         for cord in cords {
             table.act(&Action::LayCord(cord), &mut Vec::new())?;
         }
@@ -126,8 +126,8 @@ impl Table {
     }
 }
 
-impl From<Box<KlusterLog>> for Table {
-    fn from(log: Box<KlusterLog>) -> Table {
+impl From<Box<RecordedKlusterGame>> for Table {
+    fn from(log: Box<RecordedKlusterGame>) -> Table {
         Table { play: Play::Recorded(log), was_mended: false }
     }
 }
@@ -135,7 +135,7 @@ impl From<Box<KlusterLog>> for Table {
 impl Play {
     fn act(&mut self, seat: Seat, act: &Action, tell: &mut impl FnMut(GameEvent)) -> Result<(), Illegal> {
         match self {
-            Play::Recorded(log) => log.act(seat, act, tell),
+            Play::Recorded(log) => log.apply(seat, act, tell),
             Play::SetUp(game) => game.apply(seat, act, tell),
         }
     }
