@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout)] // it prints figures
 
-use look::{Area, Body, Light, Picture, Rope, Surface, lines};
+use look::{Bounds, Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, lines};
 use magnets::{Face, MagnetModel, Point, RestingMagnet, Rotation, StaticTable};
 use std::{hint::black_box, time::Instant};
 
@@ -21,8 +21,10 @@ fn best<R>(mut call: impl FnMut() -> R) -> f64 {
 
 fn main() {
     println!("best calls of half a second each");
-    for (surface, scale) in Surface::ALL.into_iter().flat_map(|surface| [2.0, 4.0, 8.0].map(|scale| (surface, scale))) {
-        let mut tile = Picture::new(128, 128);
+    for (surface, scale) in
+        SurfaceMaterial::ALL.into_iter().flat_map(|surface| [2.0, 4.0, 8.0].map(|scale| (surface, scale)))
+    {
+        let mut tile = RgbaImage::new(128, 128);
         let taken = best(|| surface.paint(black_box(Point::new(-0.05, 0.04)), 1e-3 / scale, &mut tile));
         let each = taken * 1000.0 / (128.0 * 128.0);
         println!(
@@ -30,11 +32,11 @@ fn main() {
         );
     }
     // 2.7 pixels a millimetre: a stone of 54 x 38 pixels.
-    let (pixel, light) = (1e-3 / 2.7, Light::over(Surface::Oak));
+    let (pixel, light) = (1e-3 / 2.7, Environment::for_surface(SurfaceMaterial::Oak));
     let lying = Rotation::about_vertical(0.8, 0.6);
     let tilted = Rotation::from_quaternion(1.0, 0.4, 0.2, 0.3).unwrap_or(Rotation::IDENTITY);
     for (name, kind) in [("stone", MagnetModel::STONE), ("spinner", MagnetModel::SPINNER)] {
-        let body = Body::of(&kind.typical(), 1);
+        let body = MagnetAppearance::new(&kind.typical(), 1);
         let flat = best(|| body.sprite(black_box(&lying), pixel, &light));
         let tilted = best(|| body.sprite(black_box(&tilted), pixel, &light));
         println!("  {name}, 54 pixels long: {flat:5.1} microseconds flat, {tilted:5.1} tilted");
@@ -45,23 +47,23 @@ fn main() {
         });
     }
     let pixel = 0.25e-3;
-    let strip = best(|| Rope::of(2).strip(black_box(Point::new(0.8, 0.6)), pixel));
-    let knot = best(|| Rope::of(2).knot(black_box(Point::new(0.8, 0.6)), pixel));
+    let strip = best(|| Rope::for_cord(2).strip(black_box(Point::new(0.8, 0.6)), pixel));
+    let knot = best(|| Rope::for_cord(2).knot(black_box(Point::new(0.8, 0.6)), pixel));
     println!("  at 4 pixels a mm: a strip of rope {strip:.0} microseconds, a knot {knot:.0}");
     let circle: Vec<Point> =
         magnets::Cord::circle(Point::default(), 1.005).map_or(vec![], |cord| cord.nodes().to_vec());
-    let mut picture = Picture::new(1400, 1400);
+    let mut picture = RgbaImage::new(1400, 1400);
     let corner = Point::new(-0.175, 0.175);
-    let stations = best(|| Rope::stations(black_box(&circle)));
-    let whole = best(|| Rope::of(0).paint(black_box(&circle), corner, pixel, &mut picture));
+    let stations = best(|| Rope::path_samples(black_box(&circle)));
+    let whole = best(|| Rope::for_cord(0).paint(black_box(&circle), corner, pixel, &mut picture));
     println!("    a whole cord {whole:.0}; where its slices go {stations:.0}");
     let stone = |n: u8| {
         let (x, y) = (0.05 * f64::from(n % 5) - 0.1, 0.05 * f64::from(n / 5) - 0.1);
         RestingMagnet { properties: MagnetModel::STONE.sample(1, n.into()), x, y, yaw: [0.6, 0.8], face: Face::Up }
     };
     let table = StaticTable::new((0..24).map(stone).collect());
-    let area = Area { low: Point::new(-0.15, -0.15), high: Point::new(0.15, 0.15) };
+    let area = Bounds { min: Point::new(-0.15, -0.15), max: Point::new(0.15, 0.15) };
     let field = |place| table.field(place);
-    let traced = best(|| lines(&field, area, 60).count());
+    let traced = best(|| field_lines(&field, area, 60).count());
     println!("  60 lines of the field of 24 stones: {traced:.0} microseconds");
 }

@@ -1,7 +1,7 @@
 //! A sheet of stones, spinners, ropes, knots, shadows and poles, to judge each by itself:
 //! `cargo run --release -p look --example sheet -- oak 8 /tmp/sheet.png`.
 
-use look::{Body, Light, Picture, Rope, Sprite, Surface};
+use look::{Environment, MagnetAppearance, RgbaImage, Rope, Sprite, SurfaceMaterial};
 use magnets::{MagnetModel, Point, Rotation, Vector};
 use std::{env, fs::File, io::BufWriter};
 
@@ -10,13 +10,13 @@ fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [surface, scale, file] = &arguments[..] else { return eprintln!("surface, pixels a millimetre, file") };
     let surface = match surface.as_str() {
-        "felt" => Surface::Felt,
-        "slate" => Surface::Slate,
-        _ => Surface::Oak,
+        "felt" => SurfaceMaterial::Felt,
+        "slate" => SurfaceMaterial::Slate,
+        _ => SurfaceMaterial::Oak,
     };
     let scale: f64 = scale.parse().expect("a number");
-    let (pixel, light) = (1e-3 / scale, Light::over(surface));
-    let mut sheet = Picture::new((180.0 * scale) as u32, (130.0 * scale) as u32);
+    let (pixel, light) = (1e-3 / scale, Environment::for_surface(surface));
+    let mut sheet = RgbaImage::new((180.0 * scale) as u32, (130.0 * scale) as u32);
     surface.paint(Point::new(-0.09, 0.065), pixel, &mut sheet);
     let place = |column: f64, row: f64| [((15.0 + 25.0 * column) * scale) as f32, ((15.0 + 25.0 * row) * scale) as f32];
     let turns = [(1.0, 0.0), (0.8, 0.6), (0.0, 1.0), (-0.6, 0.8), (1.0, 1.0), (0.92, -0.38)];
@@ -34,22 +34,22 @@ fn main() {
             (2, spinner, level, 5e-3),
             (3_u8, stone, level, 5e-3 + 0.01 * column),
         ] {
-            let (body, at) = (Body::of(&individual, number), place(column, row.into()));
-            sheet.lay(&body.shadow(&rotation, height, pixel), at);
-            sheet.lay(&body.sprite(&rotation, pixel, &light), at);
+            let (body, at) = (MagnetAppearance::new(&individual, number), place(column, row.into()));
+            sheet.blit(&body.shadow(&rotation, height, pixel), at);
+            sheet.blit(&body.sprite(&rotation, pixel, &light), at);
             if row == 3 || (row == 2 && number > 3) {
                 let north = rotation.apply(individual.magnet.moment());
                 let north = if number % 2 == 0 { north } else { Vector::new(north.x, north.y, -north.z) };
-                sheet.lay(&body.poles(north, pixel), at);
+                sheet.blit(&body.poles(north, pixel), at);
             }
         }
     }
     for (row, number) in (0_u8..).zip(0..Rope::COUNT) {
-        let rope = Rope::of(number);
-        let strip = rope.strip(Point::new(1.0, 0.0), pixel).picture;
+        let rope = Rope::for_cord(number);
+        let strip = rope.strip(Point::new(1.0, 0.0), pixel).image;
         let at = [(112.0 * scale) as f32, ((92.0 + 4.8 * f64::from(row)) * scale) as f32];
-        sheet.lay(&Sprite { middle: [0.0; 2], picture: strip }, at);
-        sheet.lay(
+        sheet.blit(&Sprite { anchor: [0.0; 2], image: strip }, at);
+        sheet.blit(
             &rope.knot(Point::new(1.0, 0.0), pixel),
             place(0.3 + 1.0 * f64::from(row % 4), if row < 4 { 3.6 } else { 4.2 }),
         );

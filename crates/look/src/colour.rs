@@ -1,6 +1,6 @@
 //! [`Colour`]: light, added and mixed as light is.
 
-use crate::number::byte;
+use crate::math::round_to_byte;
 
 /// Light: red, green and blue, each from 0 to 1 and on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,7 +11,7 @@ impl Colour {
 
     /// The colour that these bytes stand for on a screen. The square is near enough to what screens do, and unlike the
     /// exact power it has the same bits everywhere.
-    pub(crate) const fn screen(red: u8, green: u8, blue: u8) -> Colour {
+    pub(crate) const fn from_srgb(red: u8, green: u8, blue: u8) -> Colour {
         const fn light(byte: u8) -> f32 {
             (byte as f32 / 255.0) * (byte as f32 / 255.0)
         }
@@ -20,13 +20,13 @@ impl Colour {
 
     /// What a screen shows it with.
     #[inline]
-    pub(crate) fn bytes(self) -> [u8; 3] {
-        self.0.map(|light| byte(light.clamp(0.0, 1.0).sqrt() * 255.0))
+    pub(crate) fn to_srgb(self) -> [u8; 3] {
+        self.0.map(|light| round_to_byte(light.clamp(0.0, 1.0).sqrt() * 255.0))
     }
 
     /// This colour with so much of it replaced by another: 0 none, 1 all.
     #[inline]
-    pub(crate) fn mixed(self, with: Colour, share: f32) -> Colour {
+    pub(crate) fn lerp(self, with: Colour, share: f32) -> Colour {
         let ([r, g, b], [red, green, blue]) = (self.0, with.0);
         Colour([r + (red - r) * share, g + (green - g) * share, b + (blue - b) * share])
     }

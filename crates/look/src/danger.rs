@@ -1,15 +1,15 @@
 //! The danger map: where letting go of a magnet would make something break away.
 
 use crate::{
-    Picture,
+    RgbaImage,
     colour::Colour,
-    number::{cell, float, millimetres, pixels, smooth},
+    math::{floor_fract, millimetres, smoothstep, to_f32, to_pixels},
 };
 use magnets::SampleGrid;
 
-const CARE: Colour = Colour::screen(255, 190, 60);
-const DANGER: Colour = Colour::screen(214, 40, 30);
-const LINE: Colour = Colour::screen(90, 10, 10);
+const CAUTION: Colour = Colour::from_srgb(255, 190, 60);
+const DANGER: Colour = Colour::from_srgb(214, 40, 30);
+const LINE: Colour = Colour::from_srgb(90, 10, 10);
 
 /// A map of danger as a picture to lay over the table, from the first place of a grid to the last. `margins` are those of
 /// [`magnets::Table::danger`], in its order; a place that is missing is safe. Where something would break away it is hatched and
@@ -25,24 +25,24 @@ const LINE: Colour = Colour::screen(90, 10, 10);
 /// assert_eq!((map.width, map.height), (100, 100));
 /// assert!(map.at(50, 50)[3] > 60, "on top of the other");
 /// ```
-pub fn danger(margins: &[f64], grid: &SampleGrid, pixel: f64) -> Picture {
+pub fn danger_map(margins: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaImage {
     let (columns, rows) = (usize::from(grid.columns.min(1000)), usize::from(grid.rows.min(1000)));
     let side = millimetres(pixel);
     let step = side / millimetres(grid.spacing);
     let extent = |places: usize| {
         let places = u16::try_from(places.saturating_sub(1)).unwrap_or(0);
-        pixels(f32::from(places) / step + 0.5).clamp(1, 4096)
+        to_pixels(f32::from(places) / step + 0.5).clamp(1, 4096)
     };
-    let mut picture = Picture::new(extent(columns), extent(rows));
+    let mut picture = RgbaImage::new(extent(columns), extent(rows));
     #[allow(clippy::cast_possible_truncation)] // beyond 2 all is danger
     let margin = |column: usize, row: usize| {
         let place = row.min(rows.saturating_sub(1)) * columns + column.min(columns.saturating_sub(1));
         margins.get(place).map_or(0.0, |margin| margin.clamp(0.0, 2.0) as f32)
     };
     for down in 0..picture.height {
-        let (row, up) = cell((float(picture.height - 1 - down) + 0.5) * step);
+        let (row, up) = floor_fract((to_f32(picture.height - 1 - down) + 0.5) * step);
         for right in 0..picture.width {
-            let (column, along) = cell((float(right) + 0.5) * step);
+            let (column, along) = floor_fract((to_f32(right) + 0.5) * step);
             let [column, row] = [column, row].map(|n| usize::try_from(n).unwrap_or(0));
             let edge = |row: usize| {
                 let left = margin(column, row);
@@ -51,9 +51,9 @@ pub fn danger(margins: &[f64], grid: &SampleGrid, pixel: f64) -> Picture {
             let low = edge(row);
             let margin = low + (edge(row + 1) - low) * up;
             if margin > 0.4 {
-                let (x, y) = (float(right) * side, float(down) * side);
+                let (x, y) = (to_f32(right) * side, to_f32(down) * side);
                 let (colour, alpha) = tint(margin, x, y);
-                picture.mix(right, down, colour.bytes(), alpha);
+                picture.blend_pixel(right, down, colour.to_srgb(), alpha);
             }
         }
     }
@@ -63,14 +63,14 @@ pub fn danger(margins: &[f64], grid: &SampleGrid, pixel: f64) -> Picture {
 /// The colour of a margin, and how opaque it is, at a place in millimetres.
 fn tint(margin: f32, x: f32, y: f32) -> (Colour, f32) {
     if margin >= 1.0 {
-        let line = 1.0 - smooth(0.02, 0.07, margin - 1.0);
-        let (_, hatch) = cell((x + y) / 4.2);
-        let hatch = smooth(0.50, 0.62, (2.0 * hatch - 1.0).abs());
-        return (DANGER.mixed(LINE, line), 0.26 + 0.30 * hatch + 0.34 * line);
+        let line = 1.0 - smoothstep(0.02, 0.07, margin - 1.0);
+        let (_, hatch) = floor_fract((x + y) / 4.2);
+        let hatch = smoothstep(0.50, 0.62, (2.0 * hatch - 1.0).abs());
+        return (DANGER.lerp(LINE, line), 0.26 + 0.30 * hatch + 0.34 * line);
     }
-    let near = smooth(0.4, 1.0, margin);
-    let ((_, u), (_, v)) = (cell(x / 3.2), cell(y / 3.2));
+    let near = smoothstep(0.4, 1.0, margin);
+    let ((_, u), (_, v)) = (floor_fract(x / 3.2), floor_fract(y / 3.2));
     let out = ((u - 0.5) * (u - 0.5) + (v - 0.5) * (v - 0.5)).sqrt();
-    let dot = 1.0 - smooth(0.42 * near - 0.08, 0.42 * near + 0.08, out);
-    (CARE, 0.16 * near + 0.38 * dot * near)
+    let dot = 1.0 - smoothstep(0.42 * near - 0.08, 0.42 * near + 0.08, out);
+    (CAUTION, 0.16 * near + 0.38 * dot * near)
 }

@@ -28,25 +28,25 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
-mod body;
+mod appearance;
 mod colour;
 mod danger;
-mod light;
-mod lines;
+mod environment;
+mod field_lines;
+mod image;
+mod math;
 mod noise;
-mod number;
 mod pen;
-mod picture;
 mod poles;
 mod rope;
 mod shade;
 mod shadow;
 mod surface;
 
-pub use body::{Body, Make};
-pub use danger::danger;
-pub use light::{Light, SLANT};
-pub use lines::{Area, Lines, lines};
-pub use picture::{Picture, Sprite};
-pub use rope::{KNOT, RADIUS, Rope, STRANDS, STROKES, Station, Strip, Stroke};
-pub use surface::{Surface, trim};
+pub use appearance::{MagnetAppearance, MagnetMaterial};
+pub use danger::danger_map;
+pub use environment::{Environment, SHADOW_SLOPE};
+pub use field_lines::{Bounds, FieldLineTracer, field_lines};
+pub use image::{RgbaImage, Sprite};
+pub use rope::{KNOT_RADIUS, PathSample, ROPE_RADIUS, Rope, SHADOW_STROKES, STRANDS_PER_STRIP, Strip, Stroke};
+pub use surface::{SurfaceMaterial, paint_table_edge};

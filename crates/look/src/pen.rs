@@ -1,11 +1,11 @@
 //! [`Pen`]: lines and discs with soft rims, for signs.
 
-use crate::{Picture, colour::Colour, number::float};
+use crate::{RgbaImage, colour::Colour, math::to_f32};
 
 /// Draws on a picture in millimetres from a place in it: to the right, and up.
 pub(crate) struct Pen<'a> {
-    pub(crate) picture: &'a mut Picture,
-    pub(crate) at: [f32; 2],
+    pub(crate) image: &'a mut RgbaImage,
+    pub(crate) origin: [f32; 2],
     pub(crate) pixel: f32,
 }
 
@@ -16,15 +16,15 @@ impl Pen<'_> {
         let along = [to[0] - from[0], to[1] - from[1]];
         let square = (along[0] * along[0] + along[1] * along[1]).max(1e-9);
         let reach = [0, 1].map(|n| (from[n].abs().max(to[n].abs()) + half) / self.pixel);
-        let [columns, rows] = self.picture.around(self.at, reach);
+        let [columns, rows] = self.image.clipped_ranges(self.origin, reach);
         for down in rows {
-            let y = (self.at[1] - float(down) - 0.5) * self.pixel - from[1];
+            let y = (self.origin[1] - to_f32(down) - 0.5) * self.pixel - from[1];
             for right in columns.clone() {
-                let x = (float(right) + 0.5 - self.at[0]) * self.pixel - from[0];
+                let x = (to_f32(right) + 0.5 - self.origin[0]) * self.pixel - from[0];
                 let share = ((x * along[0] + y * along[1]) / square).clamp(0.0, 1.0);
                 let (x, y) = (x - along[0] * share, y - along[1] * share);
                 let inside = half - (x * x + y * y).sqrt();
-                self.picture.mix(right, down, colour.bytes(), (0.5 + inside / self.pixel).clamp(0.0, 1.0));
+                self.image.blend_pixel(right, down, colour.to_srgb(), (0.5 + inside / self.pixel).clamp(0.0, 1.0));
             }
         }
     }

@@ -1,12 +1,12 @@
 //! The poles of a magnet as a sign over it: a needle with letters, and whether north is up or down.
 
-use crate::{Body, Picture, Sprite, colour::Colour, number::millimetres, pen::Pen};
+use crate::{MagnetAppearance, RgbaImage, Sprite, colour::Colour, math::millimetres, pen::Pen};
 use magnets::Vector;
 
-const NORTH: Colour = Colour::screen(222, 58, 46);
-const SOUTH: Colour = Colour::screen(244, 244, 240);
-const INK: Colour = Colour::screen(20, 20, 24);
-const SIGN: Colour = Colour::screen(255, 204, 76);
+const NORTH: Colour = Colour::from_srgb(222, 58, 46);
+const SOUTH: Colour = Colour::from_srgb(244, 244, 240);
+const INK: Colour = Colour::from_srgb(20, 20, 24);
+const SIGN: Colour = Colour::from_srgb(255, 204, 76);
 
 const N: [[f32; 2]; 4] = [[-0.6, -1.0], [-0.6, 1.0], [0.6, -1.0], [0.6, 1.0]];
 const S: [[f32; 2]; 10] = [
@@ -23,28 +23,28 @@ const S: [[f32; 2]; 10] = [
 ];
 
 /// How many times as large the signs are: where a stone has few pixels, as on a phone, they can still be read.
-fn enlarged(pixel: f64) -> f32 {
+fn sign_scale(pixel: f64) -> f32 {
     (millimetres(pixel) / 0.25).clamp(1.0, 1.6)
 }
 
-impl Body {
+impl MagnetAppearance {
     /// The poles of a magnet, to be laid over it: `north` is the direction of its moment. A needle, red with an N where north
     /// is and white with an S across, as long as the moment is level; and a disc in the middle, as large as it is not, with a
     /// dot where north comes up and with a cross where it goes down, as physics writes it.
     pub fn poles(&self, north: Vector, pixel: f64) -> Sprite {
-        let room = millimetres(self.semi_axes[0]) * enlarged(pixel) / millimetres(pixel) + 2.0;
-        let mut sprite = Sprite::with_room([room; 2]);
-        self.paint_poles(north, sprite.middle, pixel, &mut sprite.picture);
+        let room = millimetres(self.semi_axes[0]) * sign_scale(pixel) / millimetres(pixel) + 2.0;
+        let mut sprite = Sprite::with_half_size([room; 2]);
+        self.paint_poles(north, sprite.anchor, pixel, &mut sprite.image);
         sprite
     }
 
     /// Paints the poles over a picture, for a body whose middle is at this place: see [`paint`](Body::paint).
-    pub fn paint_poles(&self, north: Vector, at: [f32; 2], pixel: f64, picture: &mut Picture) {
-        let mut pen = Pen { picture, at, pixel: millimetres(pixel) };
+    pub fn paint_poles(&self, north: Vector, at: [f32; 2], pixel: f64, picture: &mut RgbaImage) {
+        let mut pen = Pen { image: picture, origin: at, pixel: millimetres(pixel) };
         let north = north.unit();
         #[allow(clippy::cast_possible_truncation)] // enough for pixels
         let [x, y, z] = [north.x as f32, north.y as f32, north.z as f32];
-        let size = millimetres(self.semi_axes[1]) * enlarged(pixel);
+        let size = millimetres(self.semi_axes[1]) * sign_scale(pixel);
         let level = (x * x + y * y).sqrt();
         if level > 0.05 {
             // Long enough for the letters to be clear of the disc.

@@ -5,33 +5,33 @@ mod path;
 mod weave;
 
 use crate::{
-    Picture, SLANT, Sprite,
-    light::SUN,
-    number::{float, millimetres, nearest, pixels},
+    RgbaImage, SHADOW_SLOPE, Sprite,
+    environment::LIGHT_DIRECTION,
+    math::{millimetres, round_to_i64, to_f32, to_pixels},
 };
 use dye::{DYES, Dye};
 use magnets::Point;
-use path::Path;
-pub use path::Station;
-use weave::{PERIOD, STRAND, Weave};
+pub use path::PathSample;
+use path::RopePath;
+use weave::{STRAND_PITCH, STRANDS_PER_PERIOD, Weave};
 
 /// Half the thickness of a rope, in metres. The cord of the physics is a line; a rope of this thickness fits under the bulge
 /// of a stone that the line touches.
-pub const RADIUS: f64 = 2.1e-3;
+pub const ROPE_RADIUS: f64 = 2.1e-3;
 /// How many strands a strip has, before it repeats itself.
-pub const STRANDS: f32 = PERIOD;
+pub const STRANDS_PER_STRIP: f32 = STRANDS_PER_PERIOD;
 /// How far the knot reaches from its middle, in metres.
-pub const KNOT: f64 = 18e-3;
+pub const KNOT_RADIUS: f64 = 18e-3;
 /// Half the thickness in the millimetres that textures are made in.
-const THICK: f32 = 2.1;
+const RADIUS_MM: f32 = 2.1;
 /// How far frayed fibres stand out, as a share of the radius.
-const FRAY: f32 = 1.22;
+const FRAY_RATIO: f32 = 1.22;
 
 /// A line to draw below the slices of a rope.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// How far beside the cord it is drawn, in metres.
-    pub aside: Point,
+    pub offset: Point,
     /// How wide, in metres.
     pub width: f64,
     /// Red, green, blue and how opaque.
@@ -39,11 +39,12 @@ pub struct Stroke {
 }
 
 /// What a page strokes along a cord for its shadow, from the widest to the narrowest: together they have a soft edge.
-pub const STROKES: [Stroke; 4] = [shadow(2.6, 28), shadow(2.1, 34), shadow(1.6, 40), shadow(1.1, 46)];
+pub const SHADOW_STROKES: [Stroke; 4] =
+    [shadow_stroke(2.6, 28), shadow_stroke(2.1, 34), shadow_stroke(1.6, 40), shadow_stroke(1.1, 46)];
 
-const fn shadow(width: f64, dark: u8) -> Stroke {
-    let aside = Point::new(SLANT.x * 1.7 * RADIUS, SLANT.y * 1.7 * RADIUS);
-    Stroke { aside, width: 2.0 * RADIUS * width * 0.75, colour: [0, 0, 0, dark] }
+const fn shadow_stroke(width: f64, dark: u8) -> Stroke {
+    let aside = Point::new(SHADOW_SLOPE.x * 1.7 * ROPE_RADIUS, SHADOW_SLOPE.y * 1.7 * ROPE_RADIUS);
+    Stroke { offset: aside, width: 2.0 * ROPE_RADIUS * width * 0.75, colour: [0, 0, 0, dark] }
 }
 
 /// The rope of a cord: dyed and traced so that it is told apart from seven others, also without colours.
@@ -56,7 +57,7 @@ pub struct Rope {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Strip {
     /// The rope, its middle halfway down. The end on the right goes on at the left.
-    pub picture: Picture,
+    pub image: RgbaImage,
     /// How much of a cord it covers, in metres: a little more or less than its pixels, which are whole.
     pub length: f64,
 }
@@ -66,7 +67,7 @@ impl Rope {
     pub const COUNT: usize = DYES.len();
 
     /// The rope of the cord with this number; the ninth looks like the first.
-    pub const fn of(cord: usize) -> Rope {
+    pub const fn for_cord(cord: usize) -> Rope {
         Rope { number: cord % DYES.len() }
     }
 
@@ -75,14 +76,14 @@ impl Rope {
     }
 
     /// What a page strokes below the slices, so that nothing shines through between them.
-    pub fn under(self) -> Stroke {
-        let [red, green, blue] = self.dye().rope.times(0.34).bytes();
-        Stroke { aside: Point::default(), width: 2.0 * RADIUS * 0.9, colour: [red, green, blue, 255] }
+    pub fn underlay(self) -> Stroke {
+        let [red, green, blue] = self.dye().base.times(0.34).to_srgb();
+        Stroke { offset: Point::default(), width: 2.0 * ROPE_RADIUS * 0.9, colour: [red, green, blue, 255] }
     }
 
     /// Its main colour, for lists and names.
     pub fn colour(self) -> [u8; 3] {
-        self.dye().rope.bytes()
+        self.dye().base.to_srgb()
     }
 
     /// Straight rope as it looks where it lies in this direction: the light stays where it is while a cord turns. 32
@@ -96,40 +97,40 @@ impl Rope {
     /// ```
     #[inline(never)]
     pub fn strip(self, heading: Point, pixel: f64) -> Strip {
-        let length = f64::from(PERIOD) * f64::from(STRAND) / 1000.0;
+        let length = f64::from(STRANDS_PER_PERIOD) * f64::from(STRAND_PITCH) / 1000.0;
         let side = millimetres(pixel);
-        let width = u32::try_from(nearest(length / pixel)).unwrap_or(1).clamp(1, 4096);
-        let half = pixels(THICK * FRAY / side + 1.0).min(512);
-        let mut picture = Picture::new(width, 2 * half + 1);
+        let width = u32::try_from(round_to_i64(length / pixel)).unwrap_or(1).clamp(1, 4096);
+        let half = to_pixels(RADIUS_MM * FRAY_RATIO / side + 1.0).min(512);
+        let mut picture = RgbaImage::new(width, 2 * half + 1);
         let weave = Weave::new(self.dye(), side);
-        let light = lit(heading);
+        let light = light_in_rope_frame(heading);
         for down in 0..picture.height {
-            let across = (float(half) - float(down)) * side / THICK;
+            let across = (to_f32(half) - to_f32(down)) * side / RADIUS_MM;
             for right in 0..width {
-                let along = (float(right) + 0.5) / float(width) * PERIOD;
-                let (colour, cover) = weave.at(along, across, light);
-                picture.mix(right, down, colour.bytes(), cover);
+                let along = (to_f32(right) + 0.5) / to_f32(width) * STRANDS_PER_PERIOD;
+                let (colour, cover) = weave.sample(along, across, light);
+                picture.blend_pixel(right, down, colour.to_srgb(), cover);
             }
         }
-        Strip { picture, length }
+        Strip { image: picture, length }
     }
 
     /// Where the rope of a closed cord lies: four places from each node to the next, and the first again at the end. Between two
     /// of them a page lays a slice of a strip, from `strands` of the one to `strands` of the other; a whole number of strips
     /// fits.
-    pub fn stations(nodes: &[Point]) -> Vec<Station> {
-        Path::closed(nodes).stations
+    pub fn path_samples(nodes: &[Point]) -> Vec<PathSample> {
+        RopePath::closed(nodes).samples
     }
 
     /// The knot that closes a cord, with its shadow, for a cord that goes in this direction.
     pub fn knot(self, heading: Point, pixel: f64) -> Sprite {
-        let mut sprite = Sprite::with_room([millimetres(KNOT) / millimetres(pixel); 2]);
-        self.paint_knot(heading, sprite.middle, pixel, &mut sprite.picture);
+        let mut sprite = Sprite::with_half_size([millimetres(KNOT_RADIUS) / millimetres(pixel); 2]);
+        self.paint_knot(heading, sprite.anchor, pixel, &mut sprite.image);
         sprite
     }
 
     /// Paints the knot over a picture, its middle at this place in pixels.
-    pub fn paint_knot(self, heading: Point, at: [f32; 2], pixel: f64, picture: &mut Picture) {
+    pub fn paint_knot(self, heading: Point, at: [f32; 2], pixel: f64, picture: &mut RgbaImage) {
         /// The tails, and then the wraps around the rope, each over the one before: millimetres along the cord and to the left.
         const TAILS: [[[f64; 2]; 4]; 2] = [
             [[0.5, 0.0], [2.8, 3.4], [6.6, 5.2], [10.6, 5.0]],
@@ -144,7 +145,7 @@ impl Rope {
         let left = Point::new(-heading.y, heading.x);
         for points in TAILS.iter().chain(&WRAPS) {
             let points = points.map(|[along, across]| (heading * along + left * across) * 1e-3);
-            let path = Path::open(&points);
+            let path = RopePath::open(&points);
             path.paint_shadow(corner, pixel, picture);
             path.paint(self.dye(), corner, pixel, picture);
         }
@@ -152,19 +153,19 @@ impl Rope {
 
     /// Paints a closed cord along its nodes over a whole picture, finer than slices of a strip; `corner` is the place of the
     /// picture's top left corner.
-    pub fn paint(self, nodes: &[Point], corner: Point, pixel: f64, picture: &mut Picture) {
-        Path::closed(nodes).paint(self.dye(), corner, pixel, picture);
+    pub fn paint(self, nodes: &[Point], corner: Point, pixel: f64, picture: &mut RgbaImage) {
+        RopePath::closed(nodes).paint(self.dye(), corner, pixel, picture);
     }
 
     /// Paints the shadow of a cord over a whole picture.
-    pub fn paint_shadow(nodes: &[Point], corner: Point, pixel: f64, picture: &mut Picture) {
-        Path::closed(nodes).paint_shadow(corner, pixel, picture);
+    pub fn paint_shadow(nodes: &[Point], corner: Point, pixel: f64, picture: &mut RgbaImage) {
+        RopePath::closed(nodes).paint_shadow(corner, pixel, picture);
     }
 }
 
 /// The direction of the light as a rope sees it: along, and to its left.
 #[allow(clippy::cast_possible_truncation)] // enough for pixels
-fn lit(heading: Point) -> [f32; 2] {
+fn light_in_rope_frame(heading: Point) -> [f32; 2] {
     let [x, y] = [heading.x as f32, heading.y as f32];
-    [x * SUN[0] + y * SUN[1], x * SUN[1] - y * SUN[0]]
+    [x * LIGHT_DIRECTION[0] + y * LIGHT_DIRECTION[1], x * LIGHT_DIRECTION[1] - y * LIGHT_DIRECTION[0]]
 }

@@ -1,24 +1,24 @@
 //! The shadows of bodies: one aslant, from the window, and one below, where little light gets.
 
 use crate::{
-    Body, Picture, SLANT, Sprite,
-    number::{float, millimetres, smooth},
+    MagnetAppearance, RgbaImage, SHADOW_SLOPE, Sprite,
+    math::{millimetres, smoothstep, to_f32},
 };
 use magnets::{Point, Rotation};
 
 /// An ellipse with a soft edge, in millimetres from the place that the body is above.
-struct Soft {
+struct SoftEllipse {
     centre: [f32; 2],
     /// The inverse of its matrix of squared semi-axes: xx, xy, yy.
     inverse: [f32; 3],
     /// Where its edge begins and ends, in semi-axes.
     edge: [f32; 2],
-    dark: f32,
+    darkness: f32,
     /// How far it reaches to the right and away.
-    reach: [f32; 2],
+    half_extent: [f32; 2],
 }
 
-impl Body {
+impl MagnetAppearance {
     /// The shadow of the body on the table: black, as opaque as it is dark. Its middle is the place that the body is above,
     /// so the two are laid at the same place. `height` is that of the centre above the table, in metres: a stone that lies
     /// flat is half its thickness high, and the one in a hand as much more as it is held above.
@@ -34,34 +34,37 @@ impl Body {
         let pixel = millimetres(pixel);
         let shadows = self.shadows(rotation, height);
         let reach =
-            |n: usize| shadows.iter().map(|shadow| shadow.centre[n].abs() + shadow.reach[n]).fold(0.0, f32::max);
-        let mut sprite = Sprite::with_room([reach(0) / pixel, reach(1) / pixel]);
-        paint(&shadows, sprite.middle, pixel, &mut sprite.picture);
+            |n: usize| shadows.iter().map(|shadow| shadow.centre[n].abs() + shadow.half_extent[n]).fold(0.0, f32::max);
+        let mut sprite = Sprite::with_half_size([reach(0) / pixel, reach(1) / pixel]);
+        paint(&shadows, sprite.anchor, pixel, &mut sprite.image);
         sprite
     }
 
     /// Paints the shadow over a picture, for a body whose middle is at this place: see [`paint`](Body::paint).
-    pub fn paint_shadow(&self, rotation: &Rotation, height: f64, at: [f32; 2], pixel: f64, picture: &mut Picture) {
+    pub fn paint_shadow(&self, rotation: &Rotation, height: f64, at: [f32; 2], pixel: f64, picture: &mut RgbaImage) {
         paint(&self.shadows(rotation, height), at, millimetres(pixel), picture);
     }
 
     #[inline(never)]
-    fn shadows(&self, rotation: &Rotation, height: f64) -> [Soft; 2] {
+    fn shadows(&self, rotation: &Rotation, height: f64) -> [SoftEllipse; 2] {
         let up = |axis: f64, length: f64| axis * axis * length * length;
         let down: f64 = rotation.axes().iter().zip(self.semi_axes).map(|(axis, length)| up(axis.z, length)).sum();
         let (height, gap) = (millimetres(height.max(0.0)), millimetres((height - down.sqrt()).max(0.0)));
-        let aslant = Soft::thrown(self, rotation, SLANT, 1.0, 1.0 + 0.135 * height);
+        let aslant = SoftEllipse::projected(self, rotation, SHADOW_SLOPE, 1.0, 1.0 + 0.135 * height);
         // The window is large: from high above, much of it still reaches the shadow.
-        let cast = Soft { dark: aslant.dark * 0.66 / (1.0 + 0.012 * gap), ..aslant.moved(SLANT, height) };
-        let below = Soft::thrown(self, rotation, Point::default(), 0.93, 1.6 + 0.25 * gap);
+        let cast = SoftEllipse {
+            darkness: aslant.darkness * 0.66 / (1.0 + 0.012 * gap),
+            ..aslant.offset_by(SHADOW_SLOPE, height)
+        };
+        let below = SoftEllipse::projected(self, rotation, Point::default(), 0.93, 1.6 + 0.25 * gap);
         let near = gap / 5.0;
-        [cast, Soft { dark: below.dark * 0.72 / (1.0 + near * near), ..below }]
+        [cast, SoftEllipse { darkness: below.darkness * 0.72 / (1.0 + near * near), ..below }]
     }
 }
 
-impl Soft {
+impl SoftEllipse {
     /// What a body throws in a direction, shrunk and blurred.
-    fn thrown(body: &Body, rotation: &Rotation, slant: Point, size: f32, blur: f32) -> Soft {
+    fn projected(body: &MagnetAppearance, rotation: &Rotation, slant: Point, size: f32, blur: f32) -> SoftEllipse {
         let [mut xx, mut xy, mut yy] = [0.0; 3];
         for (axis, length) in rotation.axes().iter().zip(body.semi_axes) {
             let way = (Point::new(axis.x, axis.y) + slant * axis.z) * length;
@@ -77,45 +80,46 @@ impl Soft {
         // As wide as the blur is beside the shadow, at most so that it fades from its very centre on.
         let wide = (1.7 * blur / whole.sqrt().sqrt()).min(1.0);
         let outer = 1.0 + wide;
-        Soft {
+        SoftEllipse {
             centre: [0.0; 2],
             inverse: [yy / whole, -xy / whole, xx / whole],
             edge: [1.0 - wide, outer],
             // What is spread over more of the table is paler.
-            dark: (sharp / whole).sqrt(),
-            reach: [outer * xx.sqrt(), outer * yy.sqrt()],
+            darkness: (sharp / whole).sqrt(),
+            half_extent: [outer * xx.sqrt(), outer * yy.sqrt()],
         }
     }
 
-    fn moved(self, slant: Point, height: f32) -> Soft {
-        Soft { centre: [millimetres(slant.x) * height / 1000.0, millimetres(slant.y) * height / 1000.0], ..self }
+    fn offset_by(self, slant: Point, height: f32) -> SoftEllipse {
+        SoftEllipse { centre: [millimetres(slant.x) * height / 1000.0, millimetres(slant.y) * height / 1000.0], ..self }
     }
 
     /// How dark it is there: 0 not at all.
     #[inline]
-    fn at(&self, x: f32, y: f32) -> f32 {
+    fn darkness_at(&self, x: f32, y: f32) -> f32 {
         let (x, y) = (x - self.centre[0], y - self.centre[1]);
         let [xx, xy, yy] = self.inverse;
         let square = xx * x * x + 2.0 * xy * x * y + yy * y * y;
         if square > self.edge[1] * self.edge[1] {
             return 0.0;
         }
-        self.dark * (1.0 - smooth(self.edge[0], self.edge[1], square.sqrt()))
+        self.darkness * (1.0 - smoothstep(self.edge[0], self.edge[1], square.sqrt()))
     }
 }
 
 #[inline(never)]
-fn paint(shadows: &[Soft; 2], at: [f32; 2], pixel: f32, picture: &mut Picture) {
-    let reach = |n: usize| shadows.iter().map(|shadow| shadow.centre[n].abs() + shadow.reach[n]).fold(0.0, f32::max);
-    let [columns, rows] = picture.around(at, [reach(0) / pixel, reach(1) / pixel]);
+fn paint(shadows: &[SoftEllipse; 2], at: [f32; 2], pixel: f32, picture: &mut RgbaImage) {
+    let reach =
+        |n: usize| shadows.iter().map(|shadow| shadow.centre[n].abs() + shadow.half_extent[n]).fold(0.0, f32::max);
+    let [columns, rows] = picture.clipped_ranges(at, [reach(0) / pixel, reach(1) / pixel]);
     for down in rows {
-        let y = (at[1] - float(down) - 0.5) * pixel;
+        let y = (at[1] - to_f32(down) - 0.5) * pixel;
         for right in columns.clone() {
-            let x = (float(right) + 0.5 - at[0]) * pixel;
-            let [cast, below] = [shadows[0].at(x, y), shadows[1].at(x, y)];
+            let x = (to_f32(right) + 0.5 - at[0]) * pixel;
+            let [cast, below] = [shadows[0].darkness_at(x, y), shadows[1].darkness_at(x, y)];
             let dark = 1.0 - (1.0 - cast) * (1.0 - below);
             if dark > 0.0 {
-                picture.mix(right, down, [0; 3], dark);
+                picture.blend_pixel(right, down, [0; 3], dark);
             }
         }
     }

@@ -5,15 +5,15 @@ mod oak;
 mod slate;
 
 use crate::{
-    Picture,
+    RgbaImage,
     colour::Colour,
-    number::{nearest, smooth},
+    math::{round_to_i64, smoothstep},
 };
 use magnets::Point;
 
 /// What the table is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Surface {
+pub enum SurfaceMaterial {
     /// Planks of oak.
     Oak,
     /// Green felt.
@@ -23,14 +23,14 @@ pub enum Surface {
 }
 
 /// Where the pixels of a tile are, in millimetres.
-struct Places {
+struct PixelGrid {
     /// The first pixel, counted from the middle of the table.
     left: i64,
     top: i64,
     pixel: f64,
 }
 
-impl Places {
+impl PixelGrid {
     /// The middle of a pixel, from the left.
     #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // a table has few enough pixels
     fn x(&self, right: impl Into<i64>) -> f32 {
@@ -44,9 +44,9 @@ impl Places {
     }
 }
 
-impl Surface {
+impl SurfaceMaterial {
     /// All of them.
-    pub const ALL: [Surface; 3] = [Surface::Oak, Surface::Felt, Surface::Slate];
+    pub const ALL: [SurfaceMaterial; 3] = [SurfaceMaterial::Oak, SurfaceMaterial::Felt, SurfaceMaterial::Slate];
 
     /// Paints a part of the table over all of a picture. `corner` is the place of the top left corner and `pixel` the side of
     /// a pixel, in metres; the corner is moved to the nearest whole pixel from the middle of the table, so that tiles meet
@@ -59,36 +59,40 @@ impl Surface {
     /// Surface::Slate.paint(Point::new(0.1 + 32.0 * pixel, 0.1), pixel, &mut part);
     /// assert_eq!(part.at(5, 9), whole.at(37, 9));
     /// ```
-    pub fn paint(self, corner: Point, pixel: f64, picture: &mut Picture) {
-        let places = Places { left: nearest(corner.x / pixel), top: nearest(-corner.y / pixel), pixel: pixel * 1000.0 };
+    pub fn paint(self, corner: Point, pixel: f64, picture: &mut RgbaImage) {
+        let places = PixelGrid {
+            left: round_to_i64(corner.x / pixel),
+            top: round_to_i64(-corner.y / pixel),
+            pixel: pixel * 1000.0,
+        };
         match self {
-            Surface::Oak => oak::paint(&places, picture),
-            Surface::Felt => felt::paint(&places, picture),
-            Surface::Slate => slate::paint(&places, picture),
+            SurfaceMaterial::Oak => oak::paint(&places, picture),
+            SurfaceMaterial::Felt => felt::paint(&places, picture),
+            SurfaceMaterial::Slate => slate::paint(&places, picture),
         }
     }
 
     /// What it throws back into the room, all in all.
-    pub(crate) fn tone(self) -> Colour {
+    pub(crate) fn reflected_colour(self) -> Colour {
         match self {
-            Surface::Oak => Colour::screen(196, 146, 88),
-            Surface::Felt => Colour::screen(44, 108, 80),
-            Surface::Slate => Colour::screen(96, 102, 110),
+            SurfaceMaterial::Oak => Colour::from_srgb(196, 146, 88),
+            SurfaceMaterial::Felt => Colour::from_srgb(44, 108, 80),
+            SurfaceMaterial::Slate => Colour::from_srgb(96, 102, 110),
         }
     }
 }
 
 /// How bright the window makes a place, in millimetres.
 #[inline]
-fn glow(x: f32, y: f32) -> f32 {
+fn window_light(x: f32, y: f32) -> f32 {
     let (x, y) = (x + 180.0, y - 180.0);
     0.80 + 0.34 / (1.0 + (x * x + y * y) / 250_000.0)
 }
 
 /// Gives a painted part of the table its edge: the rounded rim, and beyond it the dark floor. `size` is the size of the table,
 /// `corner` and `pixel` are as in [`Surface::paint`].
-pub fn trim(size: magnets::Surface, corner: Point, pixel: f64, picture: &mut Picture) {
-    const FLOOR: Colour = Colour::screen(44, 38, 34);
+pub fn paint_table_edge(size: magnets::Surface, corner: Point, pixel: f64, picture: &mut RgbaImage) {
+    const FLOOR: Colour = Colour::from_srgb(44, 38, 34);
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let over = |right: u32, down: u32| {
         let x = corner.x + (f64::from(right) + 0.5) * pixel;
@@ -101,26 +105,26 @@ pub fn trim(size: magnets::Surface, corner: Point, pixel: f64, picture: &mut Pic
         for right in 0..picture.width {
             let over = over(right, down);
             // The rounded rim, and then the table's own shadow on the floor.
-            picture.mix(right, down, [0; 3], 0.30 * smooth(-4e-3, 0.0, over));
-            let floor = FLOOR.times(smooth(-0.02, 0.05, over));
-            picture.mix(right, down, floor.bytes(), (0.5 + over / pixel).clamp(0.0, 1.0));
+            picture.blend_pixel(right, down, [0; 3], 0.30 * smoothstep(-4e-3, 0.0, over));
+            let floor = FLOOR.times(smoothstep(-0.02, 0.05, over));
+            picture.blend_pixel(right, down, floor.to_srgb(), (0.5 + over / pixel).clamp(0.0, 1.0));
         }
     }
 }
 
 /// How much of a pattern with this period can be seen: little where it is finer than the pixels.
 #[inline]
-fn seen(pixel: f32, period: f32) -> f32 {
-    smooth(0.4, 2.0, period / pixel)
+fn detail_visibility(pixel: f32, period: f32) -> f32 {
+    smoothstep(0.4, 2.0, period / pixel)
 }
 
 /// Writes a row of a picture, pixel by pixel.
-fn row(picture: &mut Picture, down: u32, mut colour: impl FnMut(u32) -> Colour) {
+fn paint_row(picture: &mut RgbaImage, down: u32, mut colour: impl FnMut(u32) -> Colour) {
     let width = picture.width as usize * 4;
     let start = down as usize * width;
     let Some(bytes) = picture.pixels.get_mut(start..start + width) else { return };
     for (right, pixel) in (0..).zip(bytes.as_chunks_mut::<4>().0) {
-        let [red, green, blue] = colour(right).bytes();
+        let [red, green, blue] = colour(right).to_srgb();
         *pixel = [red, green, blue, 255];
     }
 }

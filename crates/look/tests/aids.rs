@@ -1,7 +1,7 @@
 //! What learners see: lines of the field, danger and poles, none of them by colour alone.
 
-use look::{Area, Body, danger, lines};
-use magnets::{Face, SampleGrid, MagnetModel, Point, RestingMagnet, StaticTable, Vector};
+use look::{Bounds, MagnetAppearance, danger, lines};
+use magnets::{Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable, Vector};
 
 fn stone(x: f64, y: f64, face: Face) -> RestingMagnet {
     RestingMagnet { properties: MagnetModel::STONE.typical(), x, y, yaw: [0.8, 0.6], face }
@@ -9,11 +9,14 @@ fn stone(x: f64, y: f64, face: Face) -> RestingMagnet {
 
 #[test]
 fn lines_follow_the_field_and_keep_apart() {
-    let table =
-        StaticTable::new(vec![stone(0.0, 0.0, Face::Up), stone(0.06, 0.02, Face::Down), stone(-0.05, 0.06, Face::Edge)]);
-    let area = Area { low: Point::new(-0.15, -0.12), high: Point::new(0.15, 0.12) };
+    let table = StaticTable::new(vec![
+        stone(0.0, 0.0, Face::Up),
+        stone(0.06, 0.02, Face::Down),
+        stone(-0.05, 0.06, Face::Edge),
+    ]);
+    let area = Bounds { min: Point::new(-0.15, -0.12), max: Point::new(0.15, 0.12) };
     let field = |place| table.field(place);
-    let found: Vec<Vec<Point>> = lines(&field, area, 50).collect();
+    let found: Vec<Vec<Point>> = field_lines(&field, area, 50).collect();
     assert!((25..=50).contains(&found.len()), "{}", found.len());
     for line in &found {
         for pair in line.windows(2) {
@@ -30,19 +33,19 @@ fn lines_follow_the_field_and_keep_apart() {
         }
         assert!(line.iter().all(|place| place.x.abs() <= 0.15 && place.y.abs() <= 0.12));
     }
-    assert_eq!(lines(&field, area, 0).count(), 0);
-    assert_eq!(lines(&|_| Vector::ZERO, area, 50).count(), 0, "no field, no lines");
+    assert_eq!(field_lines(&field, area, 0).count(), 0);
+    assert_eq!(field_lines(&|_| Vector::ZERO, area, 50).count(), 0, "no field, no lines");
 }
 
 #[test]
 fn danger_is_hatched_care_is_dotted_and_safety_is_clear() {
     let grid = SampleGrid { corner: Point::default(), spacing: 0.02, columns: 4, rows: 2 };
     let columns = [0.0, 0.75, 0.75, 2.0];
-    let map = danger(&columns.repeat(2), &grid, 0.25e-3);
+    let map = danger_map(&columns.repeat(2), &grid, 0.25e-3);
     assert_eq!((map.width, map.height), (240, 80));
     let alphas = |columns: std::ops::Range<u32>| {
         let pixels = columns.flat_map(|right| (0..80).map(move |down| (right, down)));
-        let alphas: Vec<u8> = pixels.map(|(right, down)| map.at(right, down)[3]).collect();
+        let alphas: Vec<u8> = pixels.map(|(right, down)| map.pixel(right, down)[3]).collect();
         (alphas.iter().copied().min().unwrap(), alphas.iter().copied().max().unwrap())
     };
     assert_eq!(alphas(0..40), (0, 0), "safe");
@@ -54,20 +57,20 @@ fn danger_is_hatched_care_is_dotted_and_safety_is_clear() {
 }
 
 fn danger_of(margins: &[f64]) -> (u32, u32) {
-    let map = danger(margins, &SampleGrid { corner: Point::default(), spacing: 1e-3, columns: 2, rows: 2 }, 1e-3);
+    let map = danger_map(margins, &SampleGrid { corner: Point::default(), spacing: 1e-3, columns: 2, rows: 2 }, 1e-3);
     (map.width, map.height)
 }
 
 #[test]
 fn poles_differ_in_more_than_colour() {
-    let body = Body::of(&MagnetModel::STONE.typical(), 0);
+    let body = MagnetAppearance::new(&MagnetModel::STONE.typical(), 0);
     let grey = |north: Vector| {
-        let picture = body.poles(north, 0.1e-3).picture;
+        let picture = body.poles(north, 0.1e-3).image;
         picture.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[1]).collect::<Vec<u8>>()
     };
     let differ = |a: Vector, b: Vector| grey(a).iter().zip(grey(b)).filter(|(a, b)| a.abs_diff(*b) > 60).count();
     assert!(differ(Vector::new(0.0, 0.0, 1.0), Vector::new(0.0, 0.0, -1.0)) > 100, "a dot or a cross");
     assert!(differ(Vector::new(1.0, 0.0, 0.0), Vector::new(-1.0, 0.0, 0.0)) > 100, "an N and an S");
-    let up = body.poles(Vector::new(0.0, 0.0, 1.0), 0.1e-3).picture;
-    assert!(up.at(up.width / 2, 1)[3] == 0, "as large as the stone at most");
+    let up = body.poles(Vector::new(0.0, 0.0, 1.0), 0.1e-3).image;
+    assert!(up.pixel(up.width / 2, 1)[3] == 0, "as large as the stone at most");
 }

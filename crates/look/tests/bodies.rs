@@ -1,6 +1,6 @@
 //! Stones, spinners and their shadows: what must hold for every body, rotation and size of pixels.
 
-use look::{Body, Light, Make, Picture, Surface};
+use look::{Environment, MagnetAppearance, MagnetMaterial, RgbaImage, SurfaceMaterial};
 use magnets::{MagnetModel, Rotation};
 use proptest::prelude::*;
 
@@ -12,54 +12,57 @@ fn rotation() -> impl Strategy<Value = Rotation> {
         .prop_filter_map("no direction", |(w, x, y, z)| Rotation::from_quaternion(w, x, y, z))
 }
 
-fn body() -> impl Strategy<Value = Body> {
+fn body() -> impl Strategy<Value = MagnetAppearance> {
     (any::<bool>(), 0..1000_u64).prop_map(|(round, number)| {
         let kind = if round { MagnetModel::SPINNER } else { MagnetModel::STONE };
-        Body::of(&kind.sample(5, number), u32::try_from(number).unwrap())
+        MagnetAppearance::new(&kind.sample(5, number), u32::try_from(number).unwrap())
     })
 }
 
-fn alphas(picture: &Picture) -> Vec<u8> {
+fn alphas(picture: &RgbaImage) -> Vec<u8> {
     picture.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect()
 }
 
 /// Where the shadow is, how dark at most, and how wide its edge: the pixels between 10 and 90 % of that.
-fn shadow(body: &Body, rotation: &Rotation, height: f64) -> ([f64; 2], f64, f64) {
+fn shadow(body: &MagnetAppearance, rotation: &Rotation, height: f64) -> ([f64; 2], f64, f64) {
     let sprite = body.shadow(rotation, height, PIXEL);
     let (mut sum, mut at, mut darkest) = (0.0, [0.0; 2], 0.0_f64);
-    for down in 0..sprite.picture.height {
-        for right in 0..sprite.picture.width {
-            let dark = f64::from(sprite.picture.at(right, down)[3]);
+    for down in 0..sprite.image.height {
+        for right in 0..sprite.image.width {
+            let dark = f64::from(sprite.image.pixel(right, down)[3]);
             sum += dark;
-            at[0] += dark * (f64::from(right) + 0.5 - f64::from(sprite.middle[0]));
-            at[1] += dark * (f64::from(down) + 0.5 - f64::from(sprite.middle[1]));
+            at[0] += dark * (f64::from(right) + 0.5 - f64::from(sprite.anchor[0]));
+            at[1] += dark * (f64::from(down) + 0.5 - f64::from(sprite.anchor[1]));
             darkest = darkest.max(dark);
         }
     }
-    let alphas = alphas(&sprite.picture);
+    let alphas = alphas(&sprite.image);
     let between = alphas.iter().filter(|dark| (0.1..0.9).contains(&(f64::from(**dark) / darkest))).count();
     ([at[0] / sum, at[1] / sum], darkest, f64::from(u32::try_from(between).unwrap()))
 }
 
 #[test]
 fn a_kind_is_known_by_its_shape() {
-    assert_eq!(Body::of(&MagnetModel::STONE.sample(1, 1), 0).make, Make::Stone);
-    assert!((0..50).all(|number| Body::of(&MagnetModel::SPINNER.sample(1, number), 0).make == Make::Spinner));
+    assert_eq!(MagnetAppearance::new(&MagnetModel::STONE.sample(1, 1), 0).material, MagnetMaterial::Stone);
+    assert!(
+        (0..50).all(|number| MagnetAppearance::new(&MagnetModel::SPINNER.sample(1, number), 0).material
+            == MagnetMaterial::Spinner)
+    );
 }
 
 #[test]
 fn the_window_stays_at_the_top_left_while_a_stone_turns() {
-    let light = Light::over(Surface::Oak);
-    let stone = Body::of(&MagnetModel::STONE.typical(), 4);
+    let light = Environment::for_surface(SurfaceMaterial::Oak);
+    let stone = MagnetAppearance::new(&MagnetModel::STONE.typical(), 4);
     for (cosine, sine) in [(1.0, 0.0), (0.8, 0.6), (0.0, 1.0), (-0.6, 0.8), (-1.0, 0.0), (0.0, -1.0)] {
         let sprite = stone.sprite(&Rotation::about_vertical(cosine, sine), 0.2e-3, &light);
         let (mut sum, mut at) = (0.0, [0.0; 2]);
-        for down in 0..sprite.picture.height {
-            for right in 0..sprite.picture.width {
-                if sprite.picture.at(right, down)[1] > 200 {
+        for down in 0..sprite.image.height {
+            for right in 0..sprite.image.width {
+                if sprite.image.pixel(right, down)[1] > 200 {
                     sum += 1.0;
-                    at[0] += f64::from(right) - f64::from(sprite.middle[0]);
-                    at[1] += f64::from(down) - f64::from(sprite.middle[1]);
+                    at[0] += f64::from(right) - f64::from(sprite.anchor[0]);
+                    at[1] += f64::from(down) - f64::from(sprite.anchor[1]);
                 }
             }
         }
@@ -70,7 +73,8 @@ fn the_window_stays_at_the_top_left_while_a_stone_turns() {
 
 #[test]
 fn the_hand_of_a_spinner_turns_with_it() {
-    let (spinner, light) = (Body::of(&MagnetModel::SPINNER.typical(), 0), Light::over(Surface::Oak));
+    let (spinner, light) =
+        (MagnetAppearance::new(&MagnetModel::SPINNER.typical(), 0), Environment::for_surface(SurfaceMaterial::Oak));
     // Brass is the only thing on it that is redder than blue and bright.
     for (cosine, sine) in [(1.0, 0.0), (0.0, -1.0), (0.8, -0.6)] {
         let sprite = spinner.sprite(&Rotation::about_vertical(cosine, sine), 0.1e-3, &light);
@@ -78,7 +82,7 @@ fn the_hand_of_a_spinner_turns_with_it() {
             let at = |way: f64, middle: f32| f64::from(middle) + way * share * 80.0;
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // inside the picture
             let [red, _, blue, _] =
-                sprite.picture.at(at(cosine, sprite.middle[0]) as u32, at(-sine, sprite.middle[1]) as u32);
+                sprite.image.pixel(at(cosine, sprite.anchor[0]) as u32, at(-sine, sprite.anchor[1]) as u32);
             red > 100 && red > blue
         };
         assert!(brass(0.35) && !brass(-0.35), "turned by {cosine}, {sine}");
@@ -87,8 +91,14 @@ fn the_hand_of_a_spinner_turns_with_it() {
 
 #[test]
 fn no_two_stones_are_quite_alike() {
-    let light = Light::over(Surface::Oak);
-    let stone = |seed| Body { seed, ..Body::of(&MagnetModel::STONE.typical(), 0) }.sprite(&Rotation::IDENTITY, PIXEL, &light);
+    let light = Environment::for_surface(SurfaceMaterial::Oak);
+    let stone = |seed| {
+        MagnetAppearance { seed, ..MagnetAppearance::new(&MagnetModel::STONE.typical(), 0) }.sprite(
+            &Rotation::IDENTITY,
+            PIXEL,
+            &light,
+        )
+    };
     assert_eq!(stone(1), stone(1));
     assert_ne!(stone(1), stone(2));
 }
@@ -98,27 +108,27 @@ proptest! {
 
     #[test]
     fn a_sprite_is_opaque_inside_and_clear_outside(body in body(), rotation in rotation(), pixel in 0.1e-3..0.8e-3_f64) {
-        let sprite = body.sprite(&rotation, pixel, &Light::over(Surface::Felt));
-        let (width, height) = (sprite.picture.width, sprite.picture.height);
+        let sprite = body.sprite(&rotation, pixel, &Environment::for_surface(SurfaceMaterial::Felt));
+        let (width, height) = (sprite.image.width, sprite.image.height);
         let [across, down] = [0.5 * f64::from(width) * pixel, 0.5 * f64::from(height) * pixel];
         prop_assert!(across >= body.semi_axes[2] && down >= body.semi_axes[2]);
         for column in 0..width {
-            prop_assert_eq!(sprite.picture.at(column, 0)[3], 0);
-            prop_assert_eq!(sprite.picture.at(column, height - 1)[3], 0);
+            prop_assert_eq!(sprite.image.pixel(column, 0)[3], 0);
+            prop_assert_eq!(sprite.image.pixel(column, height - 1)[3], 0);
         }
         for row in 0..height {
-            prop_assert_eq!(sprite.picture.at(0, row)[3], 0);
-            prop_assert_eq!(sprite.picture.at(width - 1, row)[3], 0);
+            prop_assert_eq!(sprite.image.pixel(0, row)[3], 0);
+            prop_assert_eq!(sprite.image.pixel(width - 1, row)[3], 0);
             // From clear to opaque and back, never twice.
-            let row: Vec<u8> = (0..width).map(|column| sprite.picture.at(column, row)[3]).collect();
+            let row: Vec<u8> = (0..width).map(|column| sprite.image.pixel(column, row)[3]).collect();
             let peak = (0..row.len()).max_by_key(|n| row[*n]).unwrap();
             prop_assert!(row[..=peak].is_sorted() && row[peak..].iter().rev().is_sorted(), "{row:?}");
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let middle = sprite.middle.map(|part| part as u32);
-        prop_assert_eq!(sprite.picture.at(middle[0], middle[1])[3], 255);
+        let middle = sprite.anchor.map(|part| part as u32);
+        prop_assert_eq!(sprite.image.pixel(middle[0], middle[1])[3], 255);
         // What is covered is as large as the ellipse that the body is from above.
-        let covered: f64 = alphas(&sprite.picture).into_iter().map(|alpha| f64::from(alpha) / 255.0).sum();
+        let covered: f64 = alphas(&sprite.image).into_iter().map(|alpha| f64::from(alpha) / 255.0).sum();
         let up: f64 = rotation.axes().iter().zip(body.semi_axes).map(|(axis, length)| {
             let squares: f64 = body.semi_axes.iter().map(|other| other * other).product();
             axis.z * axis.z * squares / (length * length)
@@ -129,9 +139,9 @@ proptest! {
 
     #[test]
     fn half_a_turn_leaves_the_outline_as_it_is(body in body(), rotation in rotation()) {
-        let light = Light::over(Surface::Oak);
+        let light = Environment::for_surface(SurfaceMaterial::Oak);
         let [one, other] = [rotation, rotation.half_turned()].map(|rotation| body.sprite(&rotation, PIXEL, &light));
-        prop_assert_eq!(alphas(&one.picture), alphas(&other.picture));
+        prop_assert_eq!(alphas(&one.image), alphas(&other.image));
     }
 
     #[test]
@@ -148,12 +158,12 @@ proptest! {
 
     #[test]
     fn painting_over_a_picture_is_laying_a_sprite(body in body(), rotation in rotation()) {
-        let light = Light::over(Surface::Slate);
-        let mut ground = Picture::new(80, 80);
-        Surface::Slate.paint(magnets::Point::default(), PIXEL, &mut ground);
+        let light = Environment::for_surface(SurfaceMaterial::Slate);
+        let mut ground = RgbaImage::new(80, 80);
+        SurfaceMaterial::Slate.paint(magnets::Point::default(), PIXEL, &mut ground);
         let mut painted = ground.clone();
         body.paint(&rotation, [40.0, 40.0], PIXEL, &light, &mut painted);
-        ground.lay(&body.sprite(&rotation, PIXEL, &light), [40.0, 40.0]);
+        ground.blit(&body.sprite(&rotation, PIXEL, &light), [40.0, 40.0]);
         let worst = painted.pixels.iter().zip(&ground.pixels).map(|(a, b)| a.abs_diff(*b)).max();
         prop_assert!(worst <= Some(1), "{worst:?}");
     }

@@ -1,10 +1,10 @@
 //! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these pixels.
 
-use look::{Body, Light, Picture, Rope, Surface, trim};
+use look::{Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, paint_table_edge};
 use magnets::{MagnetModel, Point, Rotation, Vector};
 
 /// A hash of bytes (FNV-1a).
-fn digest(pictures: &[Picture]) -> String {
+fn digest(pictures: &[RgbaImage]) -> String {
     let bytes = pictures.iter().flat_map(|picture| &picture.pixels);
     let sum =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
@@ -13,32 +13,32 @@ fn digest(pictures: &[Picture]) -> String {
 
 #[test]
 fn surfaces_have_the_same_pixels_everywhere() {
-    let tile = |surface: Surface| {
-        let mut tile = Picture::new(96, 96);
+    let tile = |surface: SurfaceMaterial| {
+        let mut tile = RgbaImage::new(96, 96);
         surface.paint(Point::new(0.213, -0.071), 0.31e-3, &mut tile);
         tile
     };
-    let mut tiles = Surface::ALL.map(tile);
-    trim(magnets::Surface { width: 0.45, depth: 0.6 }, Point::new(0.213, -0.071), 0.31e-3, &mut tiles[0]);
+    let mut tiles = SurfaceMaterial::ALL.map(tile);
+    paint_table_edge(magnets::Surface { width: 0.45, depth: 0.6 }, Point::new(0.213, -0.071), 0.31e-3, &mut tiles[0]);
     assert_eq!(digest(&tiles), "43c5061bec45c713");
 }
 
 #[test]
 fn bodies_and_ropes_have_the_same_pixels_everywhere() {
     let mut pictures = Vec::new();
-    for (number, surface) in (0_u32..).zip(Surface::ALL) {
+    for (number, surface) in (0_u32..).zip(SurfaceMaterial::ALL) {
         let step = f64::from(number);
         let rotation = Rotation::from_quaternion(1.0, 0.3 * step, 0.1, 0.4).unwrap();
         for kind in [MagnetModel::STONE, MagnetModel::SPINNER] {
-            let body = Body::of(&kind.sample(3, number.into()), number);
-            pictures.push(body.sprite(&rotation, 0.3e-3, &Light::over(surface)).picture);
-            pictures.push(body.shadow(&rotation, 0.006 + 0.01 * step, 0.4e-3).picture);
-            pictures.push(body.poles(Vector::new(0.2, 0.4 - 0.3 * step, 0.5 - step), 0.3e-3).picture);
+            let body = MagnetAppearance::new(&kind.sample(3, number.into()), number);
+            pictures.push(body.sprite(&rotation, 0.3e-3, &Environment::for_surface(surface)).image);
+            pictures.push(body.shadow(&rotation, 0.006 + 0.01 * step, 0.4e-3).image);
+            pictures.push(body.poles(Vector::new(0.2, 0.4 - 0.3 * step, 0.5 - step), 0.3e-3).image);
         }
     }
     for number in 0..Rope::COUNT {
-        pictures.push(Rope::of(number).strip(Point::new(0.6, 0.8), 0.35e-3).picture);
-        pictures.push(Rope::of(number).knot(Point::new(-0.8, 0.6), 0.35e-3).picture);
+        pictures.push(Rope::for_cord(number).strip(Point::new(0.6, 0.8), 0.35e-3).image);
+        pictures.push(Rope::for_cord(number).knot(Point::new(-0.8, 0.6), 0.35e-3).image);
     }
     assert_eq!(digest(&pictures), "05fb827bc62175a7");
 }

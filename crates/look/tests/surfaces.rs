@@ -1,6 +1,6 @@
 //! Surfaces and ropes: seamless, opaque where they should be, and told apart.
 
-use look::{Picture, RADIUS, Rope, STRANDS, Surface, trim};
+use look::{ROPE_RADIUS, RgbaImage, Rope, STRANDS_PER_STRIP, SurfaceMaterial, paint_table_edge};
 use magnets::{Cord, Point};
 use proptest::prelude::*;
 
@@ -9,22 +9,22 @@ proptest! {
 
     #[test]
     fn tiles_meet_without_a_seam(
-        surface in prop::sample::select(&Surface::ALL[..]),
+        surface in prop::sample::select(&SurfaceMaterial::ALL[..]),
         pixel in 0.1e-3..0.6e-3_f64,
         left in -900..900_i32,
         top in -900..900_i32,
         cut in 1..47_u32,
     ) {
         let at = |right: i32, down: i32| Point::new(f64::from(right), -f64::from(down)) * pixel;
-        let mut whole = Picture::new(48, 48);
+        let mut whole = RgbaImage::new(48, 48);
         surface.paint(at(left, top), pixel, &mut whole);
-        let mut part = Picture::new(48 - cut, 48 - cut);
+        let mut part = RgbaImage::new(48 - cut, 48 - cut);
         let step = i32::try_from(cut).unwrap();
         surface.paint(at(left + step, top + step), pixel, &mut part);
         for down in 0..48 - cut {
             for right in 0..48 - cut {
-                prop_assert_eq!(part.at(right, down), whole.at(right + cut, down + cut));
-                prop_assert_eq!(part.at(right, down)[3], 255);
+                prop_assert_eq!(part.pixel(right, down), whole.pixel(right + cut, down + cut));
+                prop_assert_eq!(part.pixel(right, down)[3], 255);
             }
         }
     }
@@ -32,15 +32,15 @@ proptest! {
 
 #[test]
 fn a_surface_looks_the_same_from_near_and_from_afar() {
-    let mean = |surface: Surface, scale: f64| {
+    let mean = |surface: SurfaceMaterial, scale: f64| {
         let side = scale * 40.0;
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small picture
-        let mut picture = Picture::new(side as u32, side as u32);
+        let mut picture = RgbaImage::new(side as u32, side as u32);
         surface.paint(Point::new(0.01, 0.06), 1e-3 / scale, &mut picture);
         let sum: f64 = picture.pixels.iter().map(|part| f64::from(*part)).sum();
         sum / (4.0 * side * side)
     };
-    for surface in Surface::ALL {
+    for surface in SurfaceMaterial::ALL {
         let means = [2.0, 4.0, 8.0].map(|scale| mean(surface, scale));
         assert!(means.iter().all(|mean| (mean - means[0]).abs() < 3.0), "{surface:?}: {means:?}");
     }
@@ -49,34 +49,36 @@ fn a_surface_looks_the_same_from_near_and_from_afar() {
 #[test]
 fn beyond_the_edge_there_is_no_table() {
     let (corner, pixel) = (Point::new(0.29, 0.0), 1e-3);
-    let mut picture = Picture::new(80, 4);
-    Surface::Oak.paint(corner, pixel, &mut picture);
-    trim(magnets::Surface { width: 0.6, depth: 0.6 }, corner, pixel, &mut picture);
-    assert!(picture.at(2, 2)[0] > 120 && picture.at(20, 2)[0] < 45 && picture.at(70, 2)[3] == 255);
+    let mut picture = RgbaImage::new(80, 4);
+    SurfaceMaterial::Oak.paint(corner, pixel, &mut picture);
+    paint_table_edge(magnets::Surface { width: 0.6, depth: 0.6 }, corner, pixel, &mut picture);
+    assert!(picture.pixel(2, 2)[0] > 120 && picture.pixel(20, 2)[0] < 45 && picture.pixel(70, 2)[3] == 255);
 }
 
 #[test]
 fn a_strip_goes_on_where_it_ends_and_a_cord_holds_whole_strips() {
     for number in 0..Rope::COUNT {
-        let strip = Rope::of(number).strip(Point::new(1.0, 0.0), 0.25e-3).picture;
+        let strip = Rope::for_cord(number).strip(Point::new(1.0, 0.0), 0.25e-3).image;
         // From the last column to the first there is hardly a greater step than elsewhere.
         let step = |a: u32, b: u32| -> u32 {
             (0..strip.height)
-                .flat_map(|row| [0, 1, 2].map(|n| strip.at(a, row)[n].abs_diff(strip.at(b, row)[n])))
+                .flat_map(|row| [0, 1, 2].map(|n| strip.pixel(a, row)[n].abs_diff(strip.pixel(b, row)[n])))
                 .map(u32::from)
                 .sum()
         };
         let most = (1..strip.width).map(|column| step(column - 1, column)).max();
         assert!(Some(step(strip.width - 1, 0) * 3 / 4) <= most, "rope {number}");
         let middle = strip.height / 2;
-        assert!((0..strip.width).all(|column| strip.at(column, middle)[3] == 255 && strip.at(column, 0)[3] < 128));
+        assert!(
+            (0..strip.width).all(|column| strip.pixel(column, middle)[3] == 255 && strip.pixel(column, 0)[3] < 128)
+        );
     }
     for length in [0.4, 0.7, 1.005, 1.3] {
         let cord = Cord::circle(Point::default(), length).unwrap();
-        let stations = Rope::stations(cord.nodes());
-        let strips = stations.last().unwrap().strands / STRANDS;
+        let stations = Rope::path_samples(cord.nodes());
+        let strips = stations.last().unwrap().strands / STRANDS_PER_STRIP;
         assert!((strips - strips.round()).abs() < 1e-3, "{length}: {strips}");
-        assert!((stations[0].at - stations.last().unwrap().at).length() < 1e-9);
+        assert!((stations[0].position - stations.last().unwrap().position).length() < 1e-9);
     }
 }
 
@@ -84,8 +86,8 @@ fn a_strip_goes_on_where_it_ends_and_a_cord_holds_whole_strips() {
 fn ropes_are_told_apart_without_colours() {
     // As grey, each differs from each other in more than brightness: their bright and dark places lie elsewhere.
     let grey = |number: usize| -> Vec<f64> {
-        let strip = Rope::of(number).strip(Point::new(1.0, 0.0), 0.5e-3).picture;
-        let row = |column: u32| f64::from(strip.at(column, strip.height / 2)[1]);
+        let strip = Rope::for_cord(number).strip(Point::new(1.0, 0.0), 0.5e-3).image;
+        let row = |column: u32| f64::from(strip.pixel(column, strip.height / 2)[1]);
         let values: Vec<f64> = (0..strip.width).map(row).collect();
         let mean = values.iter().sum::<f64>() / f64::from(strip.width);
         let spread =
@@ -100,7 +102,7 @@ fn ropes_are_told_apart_without_colours() {
             assert!(alike < 0.93, "{number} and {other_number} are alike: {alike:.3}");
         }
     }
-    let colours: Vec<[u8; 3]> = (0..Rope::COUNT).map(|number| Rope::of(number).colour()).collect();
+    let colours: Vec<[u8; 3]> = (0..Rope::COUNT).map(|number| Rope::for_cord(number).colour()).collect();
     let apart = |a: &[u8; 3], b: &[u8; 3]| a.iter().zip(b).map(|(a, b)| u32::from(a.abs_diff(*b))).sum::<u32>();
     assert!(colours.iter().enumerate().all(|(n, one)| colours[n + 1..].iter().all(|other| apart(one, other) > 40)));
 }
@@ -109,15 +111,15 @@ fn ropes_are_told_apart_without_colours() {
 fn a_whole_cord_has_no_holes() {
     let cord = Cord::oval(Point::default(), 0.5, 2.5).unwrap();
     let (pixel, corner) = (0.5e-3, Point::new(-0.13, 0.13));
-    let mut picture = Picture::new(520, 520);
-    Rope::of(0).paint(cord.nodes(), corner, pixel, &mut picture);
-    for station in Rope::stations(cord.nodes()) {
+    let mut picture = RgbaImage::new(520, 520);
+    Rope::for_cord(0).paint(cord.nodes(), corner, pixel, &mut picture);
+    for station in Rope::path_samples(cord.nodes()) {
         for aside in [-0.6, -0.3, 0.0, 0.3, 0.6] {
-            let left = Point::new(-station.way.y, station.way.x);
-            let from = station.at + left * (aside * RADIUS) - corner;
+            let left = Point::new(-station.tangent.y, station.tangent.x);
+            let from = station.position + left * (aside * ROPE_RADIUS) - corner;
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // inside the picture
-            let alpha = picture.at((from.x / pixel) as u32, (-from.y / pixel) as u32)[3];
-            assert_eq!(alpha, 255, "{aside} beside {:?}", station.at);
+            let alpha = picture.pixel((from.x / pixel) as u32, (-from.y / pixel) as u32)[3];
+            assert_eq!(alpha, 255, "{aside} beside {:?}", station.position);
         }
     }
 }

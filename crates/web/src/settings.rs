@@ -113,11 +113,11 @@ plain_words!(Surface { "oak" = Surface::Oak, "felt" = Surface::Felt, "slate" = S
 
 impl Surface {
     /// How it looks.
-    pub(crate) const fn look(self) -> look::Surface {
+    pub(crate) const fn look(self) -> look::SurfaceMaterial {
         match self {
-            Surface::Oak => look::Surface::Oak,
-            Surface::Felt => look::Surface::Felt,
-            Surface::Slate => look::Surface::Slate,
+            Surface::Oak => look::SurfaceMaterial::Oak,
+            Surface::Felt => look::SurfaceMaterial::Felt,
+            Surface::Slate => look::SurfaceMaterial::Slate,
         }
     }
 }

@@ -4,26 +4,26 @@ use super::{
     still::{Still, Stone},
     view::View,
 };
-use look::{Light, Picture, Rope, Surface, trim};
+use look::{Environment, RgbaImage, Rope, SurfaceMaterial, paint_table_edge};
 
 /// What the table is made of.
-const SURFACE: Surface = Surface::Oak;
+const SURFACE: SurfaceMaterial = SurfaceMaterial::Oak;
 /// A centre below this belongs to a magnet on the table, in metres: all of their shadows lie below all of them.
 const LOW: f64 = 0.012;
 
 /// Draws a still, from what is below to what is above.
-pub(crate) fn render(still: &Still, view: View, with_poles: bool) -> Picture {
+pub(crate) fn render(still: &Still, view: View, with_poles: bool) -> RgbaImage {
     let View { corner, pixel, .. } = view;
-    let mut picture = Picture::new(view.width, view.height);
+    let mut picture = RgbaImage::new(view.width, view.height);
     SURFACE.paint(corner, pixel, &mut picture);
-    trim(still.surface, corner, pixel, &mut picture);
+    paint_table_edge(still.surface, corner, pixel, &mut picture);
     for (number, nodes) in still.cords.iter().enumerate() {
-        let rope = Rope::of(number);
+        let rope = Rope::for_cord(number);
         Rope::paint_shadow(nodes, corner, pixel, &mut picture);
         rope.paint(nodes, corner, pixel, &mut picture);
-        let knot = Rope::stations(nodes).first().copied();
+        let knot = Rope::path_samples(nodes).first().copied();
         if let Some(knot) = knot {
-            rope.paint_knot(knot.way, view.at(knot.at), pixel, &mut picture);
+            rope.paint_knot(knot.tangent, view.at(knot.position), pixel, &mut picture);
         }
     }
     let mut stones: Vec<&Stone> = still.stones.iter().collect();
@@ -44,7 +44,7 @@ pub(crate) fn render(still: &Still, view: View, with_poles: bool) -> Picture {
 }
 
 struct Frame {
-    picture: Picture,
+    picture: RgbaImage,
     view: View,
     with_poles: bool,
 }
@@ -57,7 +57,7 @@ impl Frame {
 
     fn stone(&mut self, stone: &Stone) {
         let (at, pixel) = (self.view.at(stone.place()), self.view.pixel);
-        stone.body.paint(&stone.rotation, at, pixel, &Light::over(SURFACE), &mut self.picture);
+        stone.body.paint(&stone.rotation, at, pixel, &Environment::for_surface(SURFACE), &mut self.picture);
         if self.with_poles {
             stone.body.paint_poles(stone.north, at, pixel, &mut self.picture);
         }

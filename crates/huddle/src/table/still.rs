@@ -1,6 +1,6 @@
 //! [`Still`]: what there is to see of a world at one moment.
 
-use look::Body;
+use look::MagnetAppearance;
 use magnets::{MagnetProperties, MagnetId, SEGMENTS, Point, Pose, Rotation, Surface, Vector, MagnetLocation, World};
 
 /// What there is to see of a world at one moment.
@@ -17,7 +17,7 @@ pub(crate) struct Stone {
     pub(crate) id: MagnetId,
     pub(crate) centre: Vector,
     pub(crate) rotation: Rotation,
-    pub(crate) body: Body,
+    pub(crate) body: MagnetAppearance,
     /// The direction of its moment: north.
     pub(crate) north: Vector,
 }
@@ -39,7 +39,7 @@ impl Still {
 impl Stone {
     pub(crate) fn new(id: MagnetId, individual: &MagnetProperties, pose: &Pose) -> Stone {
         let Pose { centre, rotation } = *pose;
-        let body = Body::of(individual, u32::from(id.0));
+        let body = MagnetAppearance::new(individual, u32::from(id.0));
         Stone { id, centre, rotation, body, north: rotation.apply(individual.magnet.moment()).unit() }
     }
 

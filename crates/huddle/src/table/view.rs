@@ -1,7 +1,7 @@
 //! [`View`]: which part of the table a frame shows.
 
 use super::still::{Still, Stone};
-use look::RADIUS;
+use look::ROPE_RADIUS;
 use magnets::{Point, Vector};
 
 /// The part of the table that a frame shows, and its pixels.
@@ -62,7 +62,7 @@ impl View {
 type Spot = (Point, Point);
 
 fn spots(still: &Still) -> impl Iterator<Item = Spot> + '_ {
-    let rope = still.cords.iter().flatten().map(|node| (*node, Point::new(RADIUS, RADIUS)));
+    let rope = still.cords.iter().flatten().map(|node| (*node, Point::new(ROPE_RADIUS, ROPE_RADIUS)));
     rope.chain(still.stones.iter().map(spot))
 }
 
@@ -83,7 +83,7 @@ fn moving<'a>(before: &'a Still, after: &'a Still) -> impl Iterator<Item = Spot>
     });
     let nodes = before.cords.iter().flatten().zip(after.cords.iter().flatten());
     let nodes = nodes.filter(|(from, to)| (**to - **from).length() > STILL);
-    stones.chain(nodes.flat_map(|(from, to)| [*from, *to]).map(|node| (node, Point::new(RADIUS, RADIUS))))
+    stones.chain(nodes.flat_map(|(from, to)| [*from, *to]).map(|node| (node, Point::new(ROPE_RADIUS, ROPE_RADIUS))))
 }
 
 /// The corners of what spots cover, the lowest and the highest; `None` without any.

@@ -1,10 +1,10 @@
 //! How ropes are told apart: by the colour of the rope, and by threads of another colour that are laid into it.
 
-use crate::{colour::Colour, noise::chance};
+use crate::{colour::Colour, noise::lattice_value};
 
 /// The colours of a rope.
 pub(super) struct Dye {
-    pub(super) rope: Colour,
+    pub(super) base: Colour,
     pub(super) tracer: Colour,
     pattern: Pattern,
 }
@@ -29,8 +29,9 @@ enum Pattern {
 }
 
 const fn dye(rope: [u8; 3], tracer: [u8; 3], pattern: Pattern) -> Dye {
-    let [rope, tracer] = [Colour::screen(rope[0], rope[1], rope[2]), Colour::screen(tracer[0], tracer[1], tracer[2])];
-    Dye { rope, tracer, pattern }
+    let [rope, tracer] =
+        [Colour::from_srgb(rope[0], rope[1], rope[2]), Colour::from_srgb(tracer[0], tracer[1], tracer[2])];
+    Dye { base: rope, tracer, pattern }
 }
 
 pub(super) const DYES: [Dye; 8] = [
@@ -47,7 +48,7 @@ pub(super) const DYES: [Dye; 8] = [
 impl Dye {
     /// The colour at a place: the number of the strand, and how far from its middle, from -1 to 1.
     #[inline]
-    pub(super) fn at(&self, strand: i32, from_middle: f32, across: f32) -> Colour {
+    pub(super) fn colour_at(&self, strand: i32, from_middle: f32, across: f32) -> Colour {
         let traced = match self.pattern {
             Pattern::Plain => false,
             Pattern::Strand => strand % 3 == 0,
@@ -55,9 +56,11 @@ impl Dye {
             Pattern::Bands => strand % 12 < 4,
             Pattern::Thread => strand % 3 == 0 && from_middle.abs() < 0.42,
             Pattern::Rings => strand % 8 == 0,
-            Pattern::Flecks => from_middle.abs() < 0.6 && chance(strand, crate::number::floor(across * 2.0), 61) > 0.68,
+            Pattern::Flecks => {
+                from_middle.abs() < 0.6 && lattice_value(strand, crate::math::floor(across * 2.0), 61) > 0.68
+            }
             Pattern::Strands => strand % 3 != 0,
         };
-        if traced { self.tracer } else { self.rope }
+        if traced { self.tracer } else { self.base }
     }
 }

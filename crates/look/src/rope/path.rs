@@ -1,54 +1,54 @@
 //! [`Path`]: rope along a soft bow through points, pixel by pixel.
 
 use super::{
-    FRAY, RADIUS, THICK,
+    FRAY_RATIO, RADIUS_MM, ROPE_RADIUS,
     dye::Dye,
-    lit,
-    weave::{PERIOD, STRAND, Weave},
+    light_in_rope_frame,
+    weave::{STRAND_PITCH, STRANDS_PER_PERIOD, Weave},
 };
 use crate::{
-    Picture, SLANT,
-    number::{float, millimetres, smooth},
+    RgbaImage, SHADOW_SLOPE,
+    math::{millimetres, smoothstep, to_f32},
 };
 use magnets::Point;
 
 /// How many straight parts stand for the bow between two points.
-const PARTS: u32 = 4;
+const SEGMENTS_PER_SPAN: u32 = 4;
 
 /// A place along a cord, on the soft bow through its nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Station {
+pub struct PathSample {
     /// The place on the table.
-    pub at: Point,
+    pub position: Point,
     /// The direction of the rope there, of length 1.
-    pub way: Point,
+    pub tangent: Point,
     /// How much rope lies before it, in strands: [`STRANDS`](super::STRANDS) of them are one strip.
     pub strands: f32,
 }
 
 /// A soft bow through points.
-pub(super) struct Path {
-    pub(super) stations: Vec<Station>,
+pub(super) struct RopePath {
+    pub(super) samples: Vec<PathSample>,
     is_open: bool,
 }
 
 /// Where a pixel is beside a rope.
-struct Beside {
+struct RopeCoords {
     strands: f32,
     /// To the left, in millimetres; round ends count as sides.
-    left: f32,
-    way: Point,
+    lateral: f32,
+    tangent: Point,
 }
 
-impl Path {
-    pub(super) fn closed(points: &[Point]) -> Path {
+impl RopePath {
+    pub(super) fn closed(points: &[Point]) -> RopePath {
         let count = points.len();
-        Path::through(count, false, &|number| points.get(number % count.max(1)).copied().unwrap_or_default())
+        RopePath::catmull_rom(count, false, &|number| points.get(number % count.max(1)).copied().unwrap_or_default())
     }
 
-    pub(super) fn open(points: &[Point]) -> Path {
+    pub(super) fn open(points: &[Point]) -> RopePath {
         let last = points.len().saturating_sub(1);
-        Path::through(last, true, &|number| {
+        RopePath::catmull_rom(last, true, &|number| {
             // Beyond the ends it goes on as it did.
             points.get(number.clamp(last + 1, 2 * last + 1) - last - 1).copied().unwrap_or_default()
         })
@@ -56,7 +56,7 @@ impl Path {
 
     /// Through so many points and back to the first, or one more if it is open. Points are asked for by number, the first at
     /// the count plus 1 or at the count itself, so that there are some before it.
-    fn through(count: usize, is_open: bool, point: &dyn Fn(usize) -> Point) -> Path {
+    fn catmull_rom(count: usize, is_open: bool, point: &dyn Fn(usize) -> Point) -> RopePath {
         let first = if is_open { count + 1 } else { count };
         let bow = |number: usize, share: f64| {
             // Catmull and Rom: through every point, in the direction of its neighbours.
@@ -69,7 +69,8 @@ impl Path {
         };
         let mut places: Vec<(Point, Point)> = Vec::new();
         for number in 0..count {
-            places.extend((0..PARTS).map(|part| bow(number, f64::from(part) / f64::from(PARTS))));
+            places
+                .extend((0..SEGMENTS_PER_SPAN).map(|part| bow(number, f64::from(part) / f64::from(SEGMENTS_PER_SPAN))));
         }
         if count > 0 {
             places.push(bow(count - 1, 1.0));
@@ -77,63 +78,76 @@ impl Path {
         let lengths = places.windows(2).map(|pair| millimetres((pair[1].0 - pair[0].0).length()));
         let length: f32 = lengths.clone().sum();
         // The last strand of a loop meets the first, with its pattern.
-        let rounds = (length / (STRAND * PERIOD) + 0.5).max(1.0);
-        let density =
-            if is_open { 1.0 / STRAND } else { float(crate::number::pixels(rounds)) * PERIOD / length.max(STRAND) };
+        let rounds = (length / (STRAND_PITCH * STRANDS_PER_PERIOD) + 0.5).max(1.0);
+        let density = if is_open {
+            1.0 / STRAND_PITCH
+        } else {
+            to_f32(crate::math::to_pixels(rounds)) * STRANDS_PER_PERIOD / length.max(STRAND_PITCH)
+        };
         let mut strands = 0.0;
         let lengths = std::iter::once(0.0).chain(lengths);
         let stations = places.iter().zip(lengths).map(|((at, way), length)| {
             strands += length * density;
-            Station { at: *at, way: *way, strands }
+            PathSample { position: *at, tangent: *way, strands }
         });
-        Path { stations: stations.collect(), is_open }
+        RopePath { samples: stations.collect(), is_open }
     }
 
     #[inline(never)]
-    pub(super) fn paint(&self, dye: &Dye, corner: Point, pixel: f64, picture: &mut Picture) {
+    pub(super) fn paint(&self, dye: &Dye, corner: Point, pixel: f64, picture: &mut RgbaImage) {
         let weave = Weave::new(dye, millimetres(pixel));
-        self.visit(FRAY * THICK, Point::default(), corner, pixel, picture, |picture, right, down, beside| {
-            let (colour, cover) = weave.at(beside.strands, beside.left / THICK, lit(beside.way));
-            if cover > 0.0 {
-                picture.mix(right, down, colour.bytes(), cover);
-            }
-        });
+        self.for_each_pixel(
+            FRAY_RATIO * RADIUS_MM,
+            Point::default(),
+            corner,
+            pixel,
+            picture,
+            |picture, right, down, beside| {
+                let (colour, cover) =
+                    weave.sample(beside.strands, beside.lateral / RADIUS_MM, light_in_rope_frame(beside.tangent));
+                if cover > 0.0 {
+                    picture.blend_pixel(right, down, colour.to_srgb(), cover);
+                }
+            },
+        );
     }
 
     #[inline(never)]
-    pub(super) fn paint_shadow(&self, corner: Point, pixel: f64, picture: &mut Picture) {
-        let aside = SLANT * (1.7 * RADIUS);
-        self.visit(2.0 * THICK, aside, corner, pixel, picture, |picture, right, down, beside| {
-            let dark = 0.52 * (1.0 - smooth(0.55 * THICK, 1.95 * THICK, beside.left.abs()));
-            picture.mix(right, down, [0; 3], dark);
+    pub(super) fn paint_shadow(&self, corner: Point, pixel: f64, picture: &mut RgbaImage) {
+        let aside = SHADOW_SLOPE * (1.7 * ROPE_RADIUS);
+        self.for_each_pixel(2.0 * RADIUS_MM, aside, corner, pixel, picture, |picture, right, down, beside| {
+            let dark = 0.52 * (1.0 - smoothstep(0.55 * RADIUS_MM, 1.95 * RADIUS_MM, beside.lateral.abs()));
+            picture.blend_pixel(right, down, [0; 3], dark);
         });
     }
 
     /// Visits every pixel that is so near to the rope, once for each part of it that passes there.
-    fn visit(
+    fn for_each_pixel(
         &self,
         reach: f32,
         aside: Point,
         corner: Point,
         pixel: f64,
-        picture: &mut Picture,
-        mut found: impl FnMut(&mut Picture, u32, u32, &Beside),
+        picture: &mut RgbaImage,
+        mut found: impl FnMut(&mut RgbaImage, u32, u32, &RopeCoords),
     ) {
-        let last = self.stations.len().saturating_sub(2);
-        for (number, pair) in self.stations.windows(2).enumerate() {
+        let last = self.samples.len().saturating_sub(2);
+        for (number, pair) in self.samples.windows(2).enumerate() {
             let [from, to] = [pair[0], pair[1]];
             let round = [self.is_open && number == 0, self.is_open && number == last];
-            let middle = (from.at + to.at) * 0.5 + aside - corner;
-            let half = (to.at - from.at) * 0.5;
+            let middle = (from.position + to.position) * 0.5 + aside - corner;
+            let half = (to.position - from.position) * 0.5;
             #[allow(clippy::cast_possible_truncation)] // enough for pixels
             let [right, down, wide, high] =
                 [middle.x, -middle.y, half.x.abs(), half.y.abs()].map(|v| (v / pixel) as f32);
             let room = reach / millimetres(pixel) + 1.0;
-            let [columns, rows] = picture.around([right, down], [wide + room, high + room]);
+            let [columns, rows] = picture.clipped_ranges([right, down], [wide + room, high + room]);
             for down in rows {
                 for right in columns.clone() {
                     let place = Point::new(f64::from(right) + 0.5, -0.5 - f64::from(down)) * pixel + corner - aside;
-                    if let Some(beside) = beside(&from, &to, round, place).filter(|beside| beside.left.abs() < reach) {
+                    if let Some(beside) =
+                        project(&from, &to, round, place).filter(|beside| beside.lateral.abs() < reach)
+                    {
                         found(picture, right, down, &beside);
                     }
                 }
@@ -144,8 +158,8 @@ impl Path {
 
 /// Where a place is beside a part of a rope; `None` if another part is nearer. Parts meet where the bow itself is cut across.
 #[inline]
-fn beside(from: &Station, to: &Station, round: [bool; 2], place: Point) -> Option<Beside> {
-    let (before, after) = ((place - from.at).dot(from.way), (to.at - place).dot(to.way));
+fn project(from: &PathSample, to: &PathSample, round: [bool; 2], place: Point) -> Option<RopeCoords> {
+    let (before, after) = ((place - from.position).dot(from.tangent), (to.position - place).dot(to.tangent));
     let past = if before < 0.0 && round[0] {
         before
     } else if after <= 0.0 && round[1] {
@@ -157,10 +171,10 @@ fn beside(from: &Station, to: &Station, round: [bool; 2], place: Point) -> Optio
         return None;
     }
     let share = (before.max(0.0) / (before.max(0.0) + after.max(0.0)).max(1e-12)).clamp(0.0, 1.0);
-    let way = from.way * (1.0 - share) + to.way * share;
-    let left = way.cross(place - from.at - (to.at - from.at) * share) / way.length().max(1e-12);
+    let way = from.tangent * (1.0 - share) + to.tangent * share;
+    let left = way.cross(place - from.position - (to.position - from.position) * share) / way.length().max(1e-12);
     let out = (left * left + past * past).sqrt();
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let strands = from.strands + (to.strands - from.strands) * share as f32;
-    Some(Beside { strands, left: millimetres(if left < 0.0 { -out } else { out }), way })
+    Some(RopeCoords { strands, lateral: millimetres(if left < 0.0 { -out } else { out }), tangent: way })
 }

@@ -1,26 +1,26 @@
 //! Oak: planks that are cut from logs, with the rings that the cut meets, pores, and now and then a knot.
 
-use super::{Places, glow, row, seen};
+use super::{PixelGrid, detail_visibility, paint_row, window_light};
 use crate::{
-    Picture,
+    RgbaImage,
     colour::Colour,
-    noise::{Ridge, bits, chance, hills, share},
-    number::{cell, smooth, soft},
+    math::{floor_fract, smoothstep, smoothstep_unit},
+    noise::{NoiseRow, lattice_hash, lattice_value, unit_float, value_noise},
 };
 
-const LIGHT: Colour = Colour::screen(222, 178, 118);
-const DARK: Colour = Colour::screen(156, 104, 56);
-const PORE: Colour = Colour::screen(92, 56, 28);
-const BARK: Colour = Colour::screen(66, 38, 20);
+const LIGHT: Colour = Colour::from_srgb(222, 178, 118);
+const DARK: Colour = Colour::from_srgb(156, 104, 56);
+const PORE: Colour = Colour::from_srgb(92, 56, 28);
+const BARK: Colour = Colour::from_srgb(66, 38, 20);
 
 /// How long and how wide a plank is.
-const PLANK: [f32; 2] = [520.0, 74.0];
+const PLANK_SIZE: [f32; 2] = [520.0, 74.0];
 /// Half the width of the seam between two.
-const SEAM: f32 = 0.22;
+const SEAM_HALF_WIDTH: f32 = 0.22;
 /// How far two rings are apart.
-const RING: f32 = 3.4;
+const RING_SPACING: f32 = 3.4;
 /// How long and how wide a pore is.
-const PORES: [f32; 2] = [3.6, 0.26];
+const PORE_SIZE: [f32; 2] = [3.6, 0.26];
 
 /// A plank: where it was cut from the log.
 struct Plank {
@@ -31,7 +31,7 @@ struct Plank {
     depth: f32,
     slope: f32,
     tone: f32,
-    warm: f32,
+    warmth: f32,
     knot: Option<Knot>,
 }
 
@@ -44,50 +44,55 @@ struct Knot {
 
 impl Plank {
     fn new(column: i32, row: i32) -> Plank {
-        let any = |purpose: u32| chance(column, row, purpose);
-        let knot =
-            Knot { x: PLANK[0] * (0.1 + 0.8 * any(16)), y: PLANK[1] * (any(17) - 0.5), radius: 2.6 + 3.4 * any(18) };
+        let any = |purpose: u32| lattice_value(column, row, purpose);
+        let knot = Knot {
+            x: PLANK_SIZE[0] * (0.1 + 0.8 * any(16)),
+            y: PLANK_SIZE[1] * (any(17) - 0.5),
+            radius: 2.6 + 3.4 * any(18),
+        };
         Plank {
             cell: [column, row],
-            pith: 1.7 * PLANK[1] * (any(11) - 0.5),
+            pith: 1.7 * PLANK_SIZE[1] * (any(11) - 0.5),
             depth: 6.0 + 44.0 * any(12),
             slope: 0.16 * (any(13) - 0.5),
             tone: any(14),
-            warm: any(15) - 0.5,
+            warmth: any(15) - 0.5,
             knot: (any(19) < 0.45).then_some(knot),
         }
     }
 }
 
 #[inline(never)]
-pub(super) fn paint(places: &Places, picture: &mut Picture) {
+pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let pixel = places.pixel as f32;
     for down in 0..picture.height {
         let y = places.y(down);
-        let (plank_row, across) = cell(y / PLANK[1] + 0.5);
-        let shift = chance(plank_row, 0, 10);
+        let (plank_row, across) = floor_fract(y / PLANK_SIZE[1] + 0.5);
+        let shift = lattice_value(plank_row, 0, 10);
         let mut grain = Grain::new(y, plank_row, pixel);
         let mut plank = Plank::new(i32::MIN, plank_row);
-        row(picture, down, |right| {
+        paint_row(picture, down, |right| {
             let x = places.x(right);
-            let (column, along) = cell(x * (1.0 / PLANK[0]) + shift);
+            let (column, along) = floor_fract(x * (1.0 / PLANK_SIZE[0]) + shift);
             if column != plank.cell[0] {
                 plank = Plank::new(column, plank_row);
             }
-            let (along, across) = (along * PLANK[0], (across - 0.5) * PLANK[1]);
+            let (along, across) = (along * PLANK_SIZE[0], (across - 0.5) * PLANK_SIZE[1]);
             let wood = grain.colour(&plank, [x, y], [along, across]);
-            wood.times(glow(x, y) * edges(along, across, pixel))
+            wood.times(window_light(x, y) * seam_shading(along, across, pixel))
         });
     }
 }
 
 /// What the seams leave of the light: a dark line, and beside it the bevel of the plank that faces the window or not.
 #[inline]
-fn edges(along: f32, across: f32, pixel: f32) -> f32 {
-    let side = PLANK[1] / 2.0 - across.abs();
-    let end = along.min(PLANK[0] - along);
-    let line = |from: f32| ((SEAM + pixel / 2.0 - from) / pixel).clamp(0.0, 1.0) * (2.0 * SEAM / pixel).min(1.0);
+fn seam_shading(along: f32, across: f32, pixel: f32) -> f32 {
+    let side = PLANK_SIZE[1] / 2.0 - across.abs();
+    let end = along.min(PLANK_SIZE[0] - along);
+    let line = |from: f32| {
+        ((SEAM_HALF_WIDTH + pixel / 2.0 - from) / pixel).clamp(0.0, 1.0) * (2.0 * SEAM_HALF_WIDTH / pixel).min(1.0)
+    };
     let bevel = |from: f32| (1.0 - from / 0.9).max(0.0);
     let lit = if across < 0.0 { 0.10 } else { -0.12 };
     (1.0 - 0.85 * line(side).max(line(end))) * (1.0 + lit * bevel(side) - 0.10 * bevel(end))
@@ -96,8 +101,8 @@ fn edges(along: f32, across: f32, pixel: f32) -> f32 {
 /// What is the same along a row of pixels.
 struct Grain {
     pixel: f32,
-    wobble: [Ridge; 3],
-    cloud: Ridge,
+    wobble: [NoiseRow; 3],
+    cloud: NoiseRow,
     fine: [f32; 3],
 }
 
@@ -105,12 +110,12 @@ impl Grain {
     fn new(y: f32, row: i32, pixel: f32) -> Grain {
         // The log is crooked all through a plank, hence nearly the same in all its height.
         let row = row.cast_unsigned();
-        let ridge = |scale: f32, purpose: u32| Ridge::new(y / scale, purpose ^ row << 8);
+        let ridge = |scale: f32, purpose: u32| NoiseRow::new(y / scale, purpose ^ row << 8);
         Grain {
             pixel,
             wobble: [ridge(150.0, 21), ridge(34.0, 22), ridge(9.0, 23)],
             cloud: ridge(30.0, 24),
-            fine: [seen(pixel, PORES[1]), seen(pixel, 0.5), pixel / RING],
+            fine: [detail_visibility(pixel, PORE_SIZE[1]), detail_visibility(pixel, 0.5), pixel / RING_SPACING],
         }
     }
 
@@ -122,45 +127,46 @@ impl Grain {
         let cloud = self.cloud.at(x * (1.0 / 120.0));
         // The fibres run along the log, around its knots.
         let mut beside = across - plank.pith + 5.0 * slow + 1.6 * middle;
-        let mut depth = plank.depth + plank.slope * (along - PLANK[0] / 2.0) + 22.0 * slow + 3.0 * middle;
+        let mut depth = plank.depth + plank.slope * (along - PLANK_SIZE[0] / 2.0) + 22.0 * slow + 3.0 * middle;
         let mut knot_tone = None;
         if let Some(knot) = &plank.knot {
             let (dx, dy) = ((along - knot.x) / knot.radius, (across - knot.y) / knot.radius);
             let square = dx * dx * 0.16 + dy * dy;
             if square < 30.0 {
                 // Away from the knot on both sides of it, as far as it is wide.
-                let push = knot.radius / (1.0 + square * square * 0.5) * soft((1.0 - square / 30.0).max(0.0));
+                let push =
+                    knot.radius / (1.0 + square * square * 0.5) * smoothstep_unit((1.0 - square / 30.0).max(0.0));
                 beside -= push * dy.clamp(-1.2, 1.2) * 0.8;
                 depth += 0.6 * push;
                 knot_tone = self.knot([dx, dy], [slow, quick]);
             }
         }
         let from_pith = (beside * beside + depth * depth).sqrt();
-        let rings = from_pith * (1.0 / RING) + 0.5 * quick + 1.4 * slow;
-        let (ring, within) = cell(rings);
+        let rings = from_pith * (1.0 / RING_SPACING) + 0.5 * quick + 1.4 * slow;
+        let (ring, within) = floor_fract(rings);
         // In spring wood grows fast and open, then ever denser: a sharp line, and a slow return.
-        let strength = 0.45 + 0.55 * chance(ring, plank.cell[0], 25);
-        let sharp = smooth(0.0, 0.07 + self.fine[2], within);
-        let spring = sharp * (1.0 - smooth(0.05, 0.75, within)) + (1.0 - sharp) * 0.35;
+        let strength = 0.45 + 0.55 * lattice_value(ring, plank.cell[0], 25);
+        let sharp = smoothstep(0.0, 0.07 + self.fine[2], within);
+        let spring = sharp * (1.0 - smoothstep(0.05, 0.75, within)) + (1.0 - sharp) * 0.35;
         let line = strength * spring;
         let level = y + 5.0 * slow + 1.6 * middle;
-        let fibre = (hills(x * (1.0 / 17.0), level * 2.0, 26) - 0.5) * self.fine[1];
+        let fibre = (value_noise(x * (1.0 / 17.0), level * 2.0, 26) - 0.5) * self.fine[1];
         let pore = self.pore(x, level) * (0.25 + 0.95 * line);
         let tone = 0.10 + 0.30 * plank.tone + 0.20 * cloud + 0.42 * line + 0.30 * fibre;
-        let [red, green, blue] = LIGHT.mixed(DARK, tone).0;
-        let warm = 0.05 * plank.warm + 0.05 * (cloud - 0.5);
-        let wood = Colour([red * (1.0 + warm), green, blue * (1.0 - 1.6 * warm)]).mixed(PORE, pore);
-        knot_tone.map_or(wood, |(tone, share)| wood.mixed(BARK.mixed(DARK, tone), share))
+        let [red, green, blue] = LIGHT.lerp(DARK, tone).0;
+        let warm = 0.05 * plank.warmth + 0.05 * (cloud - 0.5);
+        let wood = Colour([red * (1.0 + warm), green, blue * (1.0 - 1.6 * warm)]).lerp(PORE, pore);
+        knot_tone.map_or(wood, |(tone, share)| wood.lerp(BARK.lerp(DARK, tone), share))
     }
 
     /// How much of a pore is there: short dark dashes along the fibres.
     #[inline]
     fn pore(&self, x: f32, level: f32) -> f32 {
-        let (line, up) = cell(level * (1.0 / PORES[1]));
-        let start = bits(line, 0, 27);
-        let (dash, along) = cell(x * (1.0 / PORES[0]) + share(start));
-        let any = bits(dash, line, 28);
-        let there = share(any) - 0.45;
+        let (line, up) = floor_fract(level * (1.0 / PORE_SIZE[1]));
+        let start = lattice_hash(line, 0, 27);
+        let (dash, along) = floor_fract(x * (1.0 / PORE_SIZE[0]) + unit_float(start));
+        let any = lattice_hash(dash, line, 28);
+        let there = unit_float(any) - 0.45;
         if there < 0.0 {
             return 0.0;
         }
@@ -172,12 +178,12 @@ impl Grain {
     /// The knot itself, if this is in it: how pale it is, and how much of it is there.
     fn knot(&self, [dx, dy]: [f32; 2], [slow, quick]: [f32; 2]) -> Option<(f32, f32)> {
         let out = (dx * dx * 0.42 + dy * dy).sqrt() + 0.5 * quick + 0.4 * slow;
-        let share = 1.0 - smooth(0.75, 1.15, out);
+        let share = 1.0 - smoothstep(0.75, 1.15, out);
         if share <= 0.0 {
             return None;
         }
-        let (_, ring) = cell(out * 4.2);
-        let tone = 0.25 + 0.45 * out + 0.30 * smooth(0.1, 0.8, ring) - 0.55 * smooth(0.8, 1.0, out);
-        Some((tone.clamp(0.0, 1.0), 0.92 * share * smooth(0.05, 0.4, 1.4 - self.pixel)))
+        let (_, ring) = floor_fract(out * 4.2);
+        let tone = 0.25 + 0.45 * out + 0.30 * smoothstep(0.1, 0.8, ring) - 0.55 * smoothstep(0.8, 1.0, out);
+        Some((tone.clamp(0.0, 1.0), 0.92 * share * smoothstep(0.05, 0.4, 1.4 - self.pixel)))
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     few::Few,
     maths::{atan2, sin_cos},
 };
-use look::{Body, Light, Rope, Surface};
+use look::{MagnetAppearance, Environment, Rope, SurfaceMaterial};
 use magnets::{MagnetProperties, MagnetId, Point, Pose, Rotation};
 use std::f64::consts::TAU;
 
@@ -15,8 +15,8 @@ pub(crate) const HEADINGS: usize = 32;
 /// Sprites for one size of pixel and one surface, which shines back from the stones.
 pub(crate) struct Atlas {
     pixel: f64,
-    surface: Surface,
-    light: Light,
+    surface: SurfaceMaterial,
+    light: Environment,
     bodies: Few<MagnetId, (Rotation, Stamp)>,
     shadows: Few<MagnetId, (Rotation, f64, Stamp)>,
     poles: Few<MagnetId, (Rotation, Stamp)>,
@@ -26,11 +26,11 @@ pub(crate) struct Atlas {
 
 impl Atlas {
     /// An empty one.
-    pub(crate) fn new(surface: Surface, pixel: f64) -> Atlas {
+    pub(crate) fn new(surface: SurfaceMaterial, pixel: f64) -> Atlas {
         Atlas {
             pixel,
             surface,
-            light: Light::over(surface),
+            light: Environment::for_surface(surface),
             bodies: Few::new(),
             shadows: Few::new(),
             poles: Few::new(),
@@ -40,7 +40,7 @@ impl Atlas {
     }
 
     /// Makes everything anew if it is looked at from elsewhere or the surface is another.
-    pub(crate) fn suit(&mut self, surface: Surface, pixel: f64) {
+    pub(crate) fn suit(&mut self, surface: SurfaceMaterial, pixel: f64) {
         let is_same = (pixel / self.pixel - 1.0).abs() < 1e-9;
         if self.surface != surface || !is_same {
             *self = Atlas::new(surface, pixel);
@@ -50,7 +50,7 @@ impl Atlas {
     /// A magnet, turned as it is.
     pub(crate) fn body(&mut self, id: MagnetId, individual: &MagnetProperties, rotation: &Rotation) -> Option<&Stamp> {
         let (pixel, light) = (self.pixel, self.light);
-        let sprite = || Body::of(individual, id.0.into()).sprite(rotation, pixel, &light);
+        let sprite = || MagnetAppearance::new(individual, id.0.into()).sprite(rotation, pixel, &light);
         kept(&mut self.bodies, id, rotation, sprite)
     }
 
@@ -58,7 +58,7 @@ impl Atlas {
     pub(crate) fn poles(&mut self, id: MagnetId, individual: &MagnetProperties, rotation: &Rotation) -> Option<&Stamp> {
         let pixel = self.pixel;
         let north = rotation.apply(individual.magnet.moment());
-        kept(&mut self.poles, id, rotation, || Body::of(individual, id.0.into()).poles(north, pixel))
+        kept(&mut self.poles, id, rotation, || MagnetAppearance::new(individual, id.0.into()).poles(north, pixel))
     }
 
     /// The shadow of a magnet.
@@ -66,7 +66,7 @@ impl Atlas {
         // A hair's breadth up or down cannot be seen.
         const STEP: f64 = 0.4e-3;
         let height = (pose.centre.z / STEP).round() * STEP;
-        let sprite = || Body::of(individual, id.0.into()).shadow(&pose.rotation, height, self.pixel);
+        let sprite = || MagnetAppearance::new(individual, id.0.into()).shadow(&pose.rotation, height, self.pixel);
         match self.shadows.get_mut(&id) {
             Some((rotation, at, stamp)) if !is_near(rotation, &pose.rotation) || (*at - height).abs() > STEP / 2.0 => {
                 stamp.show(&sprite());
@@ -84,9 +84,9 @@ impl Atlas {
     pub(crate) fn strip(&mut self, cord: usize, heading: usize) -> Option<&Sheet> {
         let key = (cord % Rope::COUNT, heading);
         if !self.strips.contains_key(&key) {
-            let strip = Rope::of(cord).strip(direction(heading), self.pixel);
-            let sheet = Sheet::new([strip.picture.width, strip.picture.height])?;
-            sheet.put(&strip.picture, [0, 0]);
+            let strip = Rope::for_cord(cord).strip(direction(heading), self.pixel);
+            let sheet = Sheet::new([strip.image.width, strip.image.height])?;
+            sheet.put(&strip.image, [0, 0]);
             self.strips.insert(key, sheet);
         }
         self.strips.get(&key)
@@ -96,7 +96,7 @@ impl Atlas {
     pub(crate) fn knot(&mut self, cord: usize, way: Point) -> Option<&Stamp> {
         let is_there = self.knots.get(&cord).is_some_and(|(kept, _)| kept.dot(way) > 0.9999);
         if !is_there {
-            self.knots.insert(cord, (way, Stamp::of(&Rope::of(cord).knot(way, self.pixel))?));
+            self.knots.insert(cord, (way, Stamp::of(&Rope::for_cord(cord).knot(way, self.pixel))?));
         }
         self.knots.get(&cord).map(|(_, stamp)| stamp)
     }

@@ -7,7 +7,7 @@ use super::{
     rope::{self, REACH},
     sheet::Sheet,
 };
-use look::KNOT;
+use look::KNOT_RADIUS;
 use magnets::{Cord, SEGMENTS, Point};
 use web_sys::CanvasRenderingContext2d;
 
@@ -119,7 +119,7 @@ fn moved(before: &[Point; SEGMENTS], now: &[Point; SEGMENTS], far: f64) -> Optio
     let changed = (0..SEGMENTS).filter(looks_other);
     let all = Extent::around(changed.flat_map(|node| [before[node], now[node]]), REACH)?;
     // The knot looks farther.
-    let knot = looks_other(&0).then(|| Extent::around([before[0], now[0]], KNOT)).flatten();
+    let knot = looks_other(&0).then(|| Extent::around([before[0], now[0]], KNOT_RADIUS)).flatten();
     Some(knot.map_or(all, |knot| all.and(knot)))
 }
 
@@ -168,6 +168,6 @@ mod tests {
         let (before, mut now) = (ring(), ring());
         now[SEGMENTS - 1] = now[SEGMENTS - 1] + Point::new(0.002, 0.0);
         let part = moved(&before, &now, 1e-4).unwrap();
-        assert!(part.contains(before[0] + Point::new(0.9 * KNOT, 0.0)));
+        assert!(part.contains(before[0] + Point::new(0.9 * KNOT_RADIUS, 0.0)));
     }
 }

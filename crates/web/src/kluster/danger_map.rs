@@ -149,7 +149,7 @@ impl Making {
     }
 
     fn draw(&self) -> Option<Shown> {
-        let picture = look::danger(&self.margins, &self.grid, PIXEL);
+        let picture = look::danger_map(&self.margins, &self.grid, PIXEL);
         let sheet = Sheet::new([picture.width, picture.height])?;
         sheet.put(&picture, [0, 0]);
         let corner =

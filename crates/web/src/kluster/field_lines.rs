@@ -3,7 +3,7 @@
 
 use super::{lens::Lens, sheet::Sheet};
 use crate::maths::apart;
-use look::{Area, lines};
+use look::{Bounds, lines};
 use magnets::{Point, Vector, World};
 use web_sys::CanvasRenderingContext2d;
 
@@ -149,7 +149,7 @@ impl Sampled {
         let high = lens.place([lens.size[0], 0.0]);
         let field = |place: Vector| self.at(place);
         pen.begin_path();
-        for line in lines(&field, Area { low: self.low, high }, MANY) {
+        for line in field_lines(&field, Bounds { min: self.low, max: high }, MANY) {
             let places: Vec<[f64; 2]> = line.iter().map(|place| lens.on_picture(*place)).collect();
             stroke(pen, &places);
             arrow(pen, &places, lens.fine);

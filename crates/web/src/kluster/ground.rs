@@ -1,7 +1,7 @@
 //! [`Ground`]: the table's surface, painted tile by tile in the time that is left, so that nothing waits for it.
 
 use super::{lens::Lens, sheet::Sheet};
-use look::{Picture, Surface, trim};
+use look::{RgbaImage, SurfaceMaterial, paint_table_edge};
 use magnets::Point;
 use seats::sort_by_key;
 use web_sys::CanvasRenderingContext2d;
@@ -11,7 +11,7 @@ const TILE: u32 = 128;
 
 /// The surface as it is seen: what is painted already, and what is being painted for another look.
 pub(crate) struct Ground {
-    surface: Surface,
+    surface: SurfaceMaterial,
     table: magnets::Surface,
     shown: Option<(Sheet, Lens)>,
     making: Option<Making>,
@@ -28,12 +28,12 @@ struct Making {
 
 impl Ground {
     /// The surface of a table.
-    pub(crate) fn new(surface: Surface, table: magnets::Surface) -> Ground {
+    pub(crate) fn new(surface: SurfaceMaterial, table: magnets::Surface) -> Ground {
         Ground { surface, table, shown: None, making: None, given_up: None }
     }
 
     /// Another surface from now on.
-    pub(crate) fn change(&mut self, surface: Surface) {
+    pub(crate) fn change(&mut self, surface: SurfaceMaterial) {
         (self.surface, self.shown, self.making) = (surface, None, None);
     }
 
@@ -61,10 +61,10 @@ impl Ground {
         };
         let pixel = lens.pixel();
         while let Some([left, top]) = making.missing.pop() {
-            let mut tile = Picture::new(TILE, TILE);
+            let mut tile = RgbaImage::new(TILE, TILE);
             let corner = lens.place([0.0, 0.0]) + Point::new(f64::from(left), -f64::from(top)) * pixel;
             self.surface.paint(corner, pixel, &mut tile);
-            trim(self.table, corner, pixel, &mut tile);
+            paint_table_edge(self.table, corner, pixel, &mut tile);
             making.sheet.put(&tile, [left, top]);
             if is_time_up() {
                 break;
@@ -96,9 +96,9 @@ impl Ground {
     /// Its colour from afar.
     fn tone(&self) -> &'static str {
         match self.surface {
-            Surface::Oak => "#b98b55",
-            Surface::Felt => "#2c6650",
-            Surface::Slate => "#565b62",
+            SurfaceMaterial::Oak => "#b98b55",
+            SurfaceMaterial::Felt => "#2c6650",
+            SurfaceMaterial::Slate => "#565b62",
         }
     }
 }

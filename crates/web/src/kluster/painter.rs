@@ -8,7 +8,7 @@ use super::{
     place, rope,
 };
 use crate::few::Few;
-use look::Surface;
+use look::SurfaceMaterial;
 use magnets::{Cord, MagnetProperties, MagnetId, Point, Pose, World};
 use seats::{total_cmp_key, sort_by_key};
 use web_sys::CanvasRenderingContext2d;
@@ -23,7 +23,7 @@ pub(crate) struct Painter {
     pub(crate) ground: Ground,
     backdrop: Backdrop,
     atlas: Atlas,
-    surface: Surface,
+    surface: SurfaceMaterial,
 }
 
 /// A magnet where it is seen.
@@ -36,13 +36,13 @@ pub(crate) struct Seen<'a> {
 
 impl Painter {
     /// Draws a table with this surface.
-    pub(crate) fn new(surface: Surface, table: magnets::Surface) -> Painter {
+    pub(crate) fn new(surface: SurfaceMaterial, table: magnets::Surface) -> Painter {
         let ground = Ground::new(surface, table);
         Painter { ground, backdrop: Backdrop::default(), atlas: Atlas::new(surface, 1e-3), surface }
     }
 
     /// Another surface from now on.
-    pub(crate) fn change(&mut self, surface: Surface) {
+    pub(crate) fn change(&mut self, surface: SurfaceMaterial) {
         if self.surface != surface {
             self.surface = surface;
             self.ground.change(surface);

@@ -5,12 +5,12 @@ use super::{
     lens::{Extent, Lens},
 };
 use crate::maths::{apart, rest};
-use look::{KNOT, Rope, STRANDS, STROKES, Station, Stroke};
+use look::{KNOT_RADIUS, Rope, STRANDS_PER_STRIP, SHADOW_STROKES, PathSample, Stroke};
 use magnets::Cord;
 use web_sys::CanvasRenderingContext2d;
 
 /// How far from the cord's line it is seen, in metres: the shadow's far side.
-pub(crate) const REACH: f64 = 4.0 * look::RADIUS;
+pub(crate) const REACH: f64 = 4.0 * look::ROPE_RADIUS;
 /// How long slices may be that are joined, in pixels: up to that they look as round.
 const SLICE: f64 = 4.0;
 
@@ -25,8 +25,8 @@ pub(crate) fn draw(
 ) {
     let stations = stations(cord, lens);
     let near = within.map(|part| part.grown(REACH));
-    let is_near = |pair: &[Station]| near.is_none_or(|near| pair.iter().any(|station| near.contains(station.at)));
-    for line in STROKES.into_iter().chain([Rope::of(number).under()]) {
+    let is_near = |pair: &[PathSample]| near.is_none_or(|near| pair.iter().any(|station| near.contains(station.position)));
+    for line in SHADOW_STROKES.into_iter().chain([Rope::for_cord(number).underlay()]) {
         stroke(pen, lens, &stations, &line, &is_near);
     }
     for pair in stations.windows(2).filter(|pair| is_near(pair)) {
@@ -34,28 +34,28 @@ pub(crate) fn draw(
     }
     let _ = pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
     if let Some(station) = stations.first()
-        && within.is_none_or(|part| part.grown(KNOT).contains(station.at))
-        && let Some(knot) = atlas.knot(number, station.way)
+        && within.is_none_or(|part| part.grown(KNOT_RADIUS).contains(station.position))
+        && let Some(knot) = atlas.knot(number, station.tangent)
     {
-        knot.draw(pen, lens.on_picture(station.at), 1.0);
+        knot.draw(pen, lens.on_picture(station.position), 1.0);
     }
 }
 
 /// The places along a cord between which slices lie: fewer from afar.
-fn stations(cord: &Cord, lens: &Lens) -> Vec<Station> {
-    let all = Rope::stations(cord.nodes());
-    let length = all.windows(2).take(4).map(|pair| (pair[1].at - pair[0].at).length()).sum::<f64>() / 4.0;
+fn stations(cord: &Cord, lens: &Lens) -> Vec<PathSample> {
+    let all = Rope::path_samples(cord.nodes());
+    let length = all.windows(2).take(4).map(|pair| (pair[1].position - pair[0].position).length()).sum::<f64>() / 4.0;
     // There are four from node to node: 4, 2 or 1 of them leave no rest.
     let step = [4_u8, 2].into_iter().find(|step| length * f64::from(*step) <= SLICE * lens.pixel()).unwrap_or(1);
     all.into_iter().step_by(step.into()).collect()
 }
 
 /// A straight piece of rope, cut out of a strip.
-fn slice(pen: &CanvasRenderingContext2d, lens: &Lens, atlas: &mut Atlas, number: usize, pair: &[Station]) {
-    let [from, to] = [pair[0].at, pair[1].at].map(|place| lens.on_picture(place));
-    let Some(sheet) = atlas.strip(number, heading(pair[0].way)) else { return };
+fn slice(pen: &CanvasRenderingContext2d, lens: &Lens, atlas: &mut Atlas, number: usize, pair: &[PathSample]) {
+    let [from, to] = [pair[0].position, pair[1].position].map(|place| lens.on_picture(place));
+    let Some(sheet) = atlas.strip(number, heading(pair[0].tangent)) else { return };
     let [width, height] = sheet.size.map(f64::from);
-    let begin = f64::from((pair[0].strands / STRANDS).fract()) * width;
+    let begin = f64::from((pair[0].strands / STRANDS_PER_STRIP).fract()) * width;
     let along = [to[0] - from[0], to[1] - from[1]];
     let length = apart(to, from).max(1e-6);
     let (cosine, sine) = (along[0] / length, along[1] / length);
@@ -84,9 +84,9 @@ fn slice(pen: &CanvasRenderingContext2d, lens: &Lens, atlas: &mut Atlas, number:
 fn stroke(
     pen: &CanvasRenderingContext2d,
     lens: &Lens,
-    stations: &[Station],
+    stations: &[PathSample],
     line: &Stroke,
-    is_near: &dyn Fn(&[Station]) -> bool,
+    is_near: &dyn Fn(&[PathSample]) -> bool,
 ) {
     let [red, green, blue, alpha] = line.colour;
     pen.set_stroke_style_str(&format!("#{red:02x}{green:02x}{blue:02x}{alpha:02x}"));
@@ -96,7 +96,7 @@ fn stroke(
     let mut is_on = false;
     for pair in stations.windows(2) {
         let is_seen = is_near(pair);
-        let [from, to] = [pair[0].at, pair[1].at].map(|place| lens.on_picture(place + line.aside));
+        let [from, to] = [pair[0].position, pair[1].position].map(|place| lens.on_picture(place + line.offset));
         if is_seen && !is_on {
             pen.move_to(from[0], from[1]);
         }

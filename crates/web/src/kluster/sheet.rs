@@ -1,7 +1,7 @@
 //! [`Sheet`]: a picture that the browser can draw with.
 
 use super::lens::Lens;
-use look::{Picture, Sprite};
+use look::{RgbaImage, Sprite};
 use ui::document;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
@@ -31,7 +31,7 @@ impl Sheet {
     }
 
     /// Puts a picture there, in the place of what was there.
-    pub(crate) fn put(&self, picture: &Picture, [left, top]: [u32; 2]) {
+    pub(crate) fn put(&self, picture: &RgbaImage, [left, top]: [u32; 2]) {
         let pixels = Clamped(picture.pixels.as_slice());
         if let Ok(data) = ImageData::new_with_u8_clamped_array_and_sh(pixels, picture.width, picture.height) {
             let _ = self.pen.put_image_data(&data, f64::from(left), f64::from(top));
@@ -55,20 +55,20 @@ impl Sheet {
 impl Stamp {
     /// A sheet just large enough for a sprite.
     pub(crate) fn of(sprite: &Sprite) -> Option<Stamp> {
-        let sheet = Sheet::new([sprite.picture.width, sprite.picture.height])?;
-        sheet.put(&sprite.picture, [0, 0]);
-        Some(Stamp { sheet, middle: sprite.middle.map(f64::from) })
+        let sheet = Sheet::new([sprite.image.width, sprite.image.height])?;
+        sheet.put(&sprite.image, [0, 0]);
+        Some(Stamp { sheet, middle: sprite.anchor.map(f64::from) })
     }
 
     /// Shows another sprite from now on.
     pub(crate) fn show(&mut self, sprite: &Sprite) {
-        let size = [sprite.picture.width, sprite.picture.height];
+        let size = [sprite.image.width, sprite.image.height];
         if self.sheet.size == size {
-            self.sheet.put(&sprite.picture, [0, 0]);
+            self.sheet.put(&sprite.image, [0, 0]);
         } else if let Some(fresh) = Stamp::of(sprite) {
             *self = fresh;
         }
-        self.middle = sprite.middle.map(f64::from);
+        self.middle = sprite.anchor.map(f64::from);
     }
 
     /// Draws it, its middle at a place in pixels, so many times as large.

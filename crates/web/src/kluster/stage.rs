@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{few::Few, settings::Settings};
 use kluster::{Game, Turn, area::is_apart};
-use look::Surface;
+use look::SurfaceMaterial;
 use magnets::{Cord, MagnetId, Point, Pose, MagnetLocation};
 use seats::Seat;
 use std::cell::{Cell, RefCell};
@@ -59,7 +59,7 @@ pub(crate) struct Sight<'a> {
 
 impl Stage {
     /// For a table with this surface; there is no canvas yet.
-    pub(crate) fn new(surface: Surface, table: magnets::Surface) -> Stage {
+    pub(crate) fn new(surface: SurfaceMaterial, table: magnets::Surface) -> Stage {
         let lens = Lens { middle: Point::default(), scale: 1000.0, size: [1.0; 2], fine: 1.0 };
         Stage {
             lens: Cell::new(lens),

@@ -3,7 +3,7 @@
 use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, standing::Standing, told::magnet_name};
 use crate::{chair::seat_name, t, tr};
 use kluster::{MagnetKind, Turn};
-use look::{Body, Light};
+use look::{MagnetAppearance, Environment};
 use magnets::{MagnetId, Rotation};
 use seats::{BySeat, Seat};
 use ui::{El, Memo, Signal, Stored, View, each, el};
@@ -154,7 +154,7 @@ fn picture(play: Play, magnet: MagnetId) -> Option<Stamp> {
     let individual = live.game().world().properties(magnet).ok()?;
     let fine = ui::window().device_pixel_ratio().clamp(1.0, 2.0);
     let pixel = 2.2 * individual.magnet.semi_axes()[0] / (WIDE * fine);
-    let light = Light::over(play.shell.settings.peek().surface.look());
-    let sprite = Body::of(individual, magnet.0.into()).sprite(&Rotation::about_vertical(0.94, 0.34), pixel, &light);
+    let light = Environment::for_surface(play.shell.settings.peek().surface.look());
+    let sprite = MagnetAppearance::new(individual, magnet.0.into()).sprite(&Rotation::about_vertical(0.94, 0.34), pixel, &light);
     Stamp::of(&sprite)
 }

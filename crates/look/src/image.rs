@@ -1,10 +1,10 @@
 //! [`Picture`]: pixels, and [`Sprite`]: pixels around a middle.
 
-use crate::number::{byte, float, floor, pixels};
+use crate::math::{floor, round_to_byte, to_f32, to_pixels};
 
 /// Pixels: red, green, blue and how opaque (not multiplied into the others), row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct RgbaImage {
     /// Pixels in a row.
     pub width: u32,
     /// Rows.
@@ -17,20 +17,20 @@ pub struct Picture {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sprite {
     /// The picture, transparent where the thing is not.
-    pub picture: Picture,
+    pub image: RgbaImage,
     /// The middle of the thing: pixels from the left edge and from the top edge.
-    pub middle: [f32; 2],
+    pub anchor: [f32; 2],
 }
 
-impl Picture {
+impl RgbaImage {
     /// A picture in which nothing is to be seen.
-    pub fn new(width: u32, height: u32) -> Picture {
-        Picture { width, height, pixels: vec![0; 4 * width as usize * height as usize] }
+    pub fn new(width: u32, height: u32) -> RgbaImage {
+        RgbaImage { width, height, pixels: vec![0; 4 * width as usize * height as usize] }
     }
 
     /// A pixel, from the left and from the top; one outside is transparent.
-    pub fn at(&self, right: u32, down: u32) -> [u8; 4] {
-        let start = self.start(right, down);
+    pub fn pixel(&self, right: u32, down: u32) -> [u8; 4] {
+        let start = self.byte_offset(right, down);
         match self.pixels.get(start..start + 4) {
             Some(&[red, green, blue, alpha]) if right < self.width => [red, green, blue, alpha],
             _ => [0; 4],
@@ -38,53 +38,53 @@ impl Picture {
     }
 
     /// Lays a sprite over the picture, its middle at this place, moved to the nearest whole pixel.
-    pub fn lay(&mut self, sprite: &Sprite, at: [f32; 2]) {
-        let [left, top] = [0, 1].map(|n| floor(at[n] - sprite.middle[n] + 0.5));
-        for row in 0..sprite.picture.height {
-            for column in 0..sprite.picture.width {
-                let [red, green, blue, alpha] = sprite.picture.at(column, row);
+    pub fn blit(&mut self, sprite: &Sprite, at: [f32; 2]) {
+        let [left, top] = [0, 1].map(|n| floor(at[n] - sprite.anchor[n] + 0.5));
+        for row in 0..sprite.image.height {
+            for column in 0..sprite.image.width {
+                let [red, green, blue, alpha] = sprite.image.pixel(column, row);
                 if let (Some(right), Some(down)) = (column.checked_add_signed(left), row.checked_add_signed(top)) {
-                    self.mix(right, down, [red, green, blue], f32::from(alpha) / 255.0);
+                    self.blend_pixel(right, down, [red, green, blue], f32::from(alpha) / 255.0);
                 }
             }
         }
     }
 
-    fn start(&self, right: u32, down: u32) -> usize {
+    fn byte_offset(&self, right: u32, down: u32) -> usize {
         4 * (down as usize * self.width as usize + right as usize)
     }
 
     /// The pixels that may be touched by what reaches so far from a place: columns and rows.
-    pub(crate) fn around(&self, at: [f32; 2], reach: [f32; 2]) -> [std::ops::Range<u32>; 2] {
+    pub(crate) fn clipped_ranges(&self, at: [f32; 2], reach: [f32; 2]) -> [std::ops::Range<u32>; 2] {
         let sizes = [self.width, self.height];
         [0, 1].map(|n| {
-            let end = pixels(at[n] + reach[n] + 2.0).min(sizes[n]);
-            pixels(at[n] - reach[n] - 1.0).min(end)..end
+            let end = to_pixels(at[n] + reach[n] + 2.0).min(sizes[n]);
+            to_pixels(at[n] - reach[n] - 1.0).min(end)..end
         })
     }
 
     /// Lays a colour over a pixel, as opaque as said; a pixel outside stays outside.
     #[inline]
-    pub(crate) fn mix(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
-        let start = self.start(right, down);
+    pub(crate) fn blend_pixel(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
+        let start = self.byte_offset(right, down);
         match self.pixels.get_mut(start..start + 4) {
             Some(pixel) if alpha >= 1.0 && right < self.width => {
                 pixel.copy_from_slice(&[colour[0], colour[1], colour[2], 255]);
             }
-            _ => self.blend(right, down, colour, alpha),
+            _ => self.blend_translucent(right, down, colour, alpha),
         }
     }
 
     /// The slow way, where something shines through. It is called from everywhere, hence one copy.
     #[inline(never)]
-    fn blend(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
-        let start = self.start(right, down);
+    fn blend_translucent(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
+        let start = self.byte_offset(right, down);
         if right >= self.width || alpha <= 0.0 {
             return;
         }
         let Some(pixel) = self.pixels.get_mut(start..start + 4) else { return };
         if pixel[3] == 0 {
-            pixel.copy_from_slice(&[colour[0], colour[1], colour[2], byte(alpha * 255.0)]);
+            pixel.copy_from_slice(&[colour[0], colour[1], colour[2], round_to_byte(alpha * 255.0)]);
             return;
         }
         let below = f32::from(pixel[3]) / 255.0;
@@ -92,16 +92,16 @@ impl Picture {
         let share = alpha / whole;
         for (part, over) in pixel.iter_mut().zip(colour) {
             let under = f32::from(*part);
-            *part = byte(under + (f32::from(over) - under) * share);
+            *part = round_to_byte(under + (f32::from(over) - under) * share);
         }
-        pixel[3] = byte(whole * 255.0);
+        pixel[3] = round_to_byte(whole * 255.0);
     }
 }
 
 impl Sprite {
     /// An empty sprite that has room for what reaches so far from its middle, in pixels.
-    pub(crate) fn with_room(reach: [f32; 2]) -> Sprite {
-        let [width, height] = reach.map(|reach| 2 * pixels(reach + 1.999).min(4096));
-        Sprite { picture: Picture::new(width, height), middle: [float(width) / 2.0, float(height) / 2.0] }
+    pub(crate) fn with_half_size(reach: [f32; 2]) -> Sprite {
+        let [width, height] = reach.map(|reach| 2 * to_pixels(reach + 1.999).min(4096));
+        Sprite { image: RgbaImage::new(width, height), anchor: [to_f32(width) / 2.0, to_f32(height) / 2.0] }
     }
 }

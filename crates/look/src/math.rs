@@ -9,53 +9,53 @@ pub(crate) fn floor(value: f32) -> i32 {
 }
 
 /// A number so large that its last bit counts ones: adding it rounds, and leaves the whole number in the last bits.
-const ONES: f32 = 12_582_912.0;
+const ROUNDING_BIAS: f32 = 12_582_912.0;
 
 /// The whole number below, and what is left, for numbers up to four million. At a whole number itself it may be the one below
 /// that and all of a whole left, which is the same place. No cast: the careful ones of Rust take longer than the rest.
 #[inline]
-pub(crate) fn cell(value: f32) -> (i32, f32) {
-    let rounded = (value - 0.5) + ONES;
-    let whole = rounded.to_bits().wrapping_sub(ONES.to_bits());
-    (whole.cast_signed(), value - (rounded - ONES))
+pub(crate) fn floor_fract(value: f32) -> (i32, f32) {
+    let rounded = (value - 0.5) + ROUNDING_BIAS;
+    let whole = rounded.to_bits().wrapping_sub(ROUNDING_BIAS.to_bits());
+    (whole.cast_signed(), value - (rounded - ROUNDING_BIAS))
 }
 
 /// The nearest byte, for numbers from 0 to 255.
 #[inline]
 #[allow(clippy::cast_possible_truncation)] // the last bits
-pub(crate) fn byte(value: f32) -> u8 {
-    (value + ONES).to_bits() as u8
+pub(crate) fn round_to_byte(value: f32) -> u8 {
+    (value + ROUNDING_BIAS).to_bits() as u8
 }
 
 /// From 0 below the first bound to 1 above the second, without corners.
 #[inline]
-pub(crate) fn smooth(from: f32, to: f32, value: f32) -> f32 {
+pub(crate) fn smoothstep(from: f32, to: f32, value: f32) -> f32 {
     // The quotient of two constants is worked out by the compiler; that of a number and a constant is not.
-    soft(((value - from) * (1.0 / (to - from))).clamp(0.0, 1.0))
+    smoothstep_unit(((value - from) * (1.0 / (to - from))).clamp(0.0, 1.0))
 }
 
 /// A share from 0 to 1 without corners at its ends.
 #[inline]
-pub(crate) fn soft(share: f32) -> f32 {
+pub(crate) fn smoothstep_unit(share: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
 /// From 1 near 0 to 0 beyond a bound with a soft edge, on both sides.
 #[inline]
-pub(crate) fn within(half: f32, edge: f32, value: f32) -> f32 {
-    1.0 - smooth(half - edge, half + edge, value.abs())
+pub(crate) fn soft_band(half: f32, edge: f32, value: f32) -> f32 {
+    1.0 - smoothstep(half - edge, half + edge, value.abs())
 }
 
 /// Not below 0. A plain comparison is one instruction; `f32::max` takes care of what is no number and takes five.
 #[inline]
-pub(crate) fn positive(value: f32) -> f32 {
+pub(crate) fn max_zero(value: f32) -> f32 {
     if value > 0.0 { value } else { 0.0 }
 }
 
 /// A wave from -1 to 1 with period 1, nearly that of the sine: two parabolas.
 #[inline]
-pub(crate) fn wave(turns: f32) -> f32 {
-    let half = 2.0 * cell(turns).1 - 1.0;
+pub(crate) fn parabolic_sine(turns: f32) -> f32 {
+    let half = 2.0 * floor_fract(turns).1 - 1.0;
     4.0 * half * (half.abs() - 1.0)
 }
 
@@ -69,20 +69,20 @@ pub(crate) fn millimetres(metres: f64) -> f32 {
 /// A number of pixels to compute with.
 #[inline]
 #[allow(clippy::cast_precision_loss)] // pictures are small
-pub(crate) fn float(pixels: u32) -> f32 {
+pub(crate) fn to_f32(pixels: u32) -> f32 {
     pixels as f32
 }
 
 /// A number of pixels, not below none.
 #[inline]
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // what is too large is cut by whoever asks
-pub(crate) fn pixels(value: f32) -> u32 {
+pub(crate) fn to_pixels(value: f32) -> u32 {
     value.max(0.0) as u32
 }
 
 /// The nearest whole number.
 #[inline]
 #[allow(clippy::cast_possible_truncation)] // places on a table, in pixels
-pub(crate) fn nearest(value: f64) -> i64 {
+pub(crate) fn round_to_i64(value: f64) -> i64 {
     (value + 0.5).floor() as i64
 }

@@ -4,37 +4,37 @@ use magnets::{Point, Vector};
 
 /// A part of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Area {
+pub struct Bounds {
     /// The corner at the lower left.
-    pub low: Point,
+    pub min: Point,
     /// The corner at the upper right.
-    pub high: Point,
+    pub max: Point,
 }
 
 /// Lines that are found one at a time, so that a page can draw some in every frame.
-pub struct Lines<'a> {
+pub struct FieldLineTracer<'a> {
     field: &'a dyn Fn(Vector) -> Vector,
-    area: Area,
+    area: Bounds,
     /// How far lines are apart, at least.
-    apart: f64,
+    spacing: f64,
     columns: usize,
     rows: usize,
     /// Which line passes a square, and as its how manieth place.
-    taken: Vec<(u16, u16)>,
+    occupancy: Vec<(u16, u16)>,
     next_seed: usize,
-    count: u16,
-    most: u16,
+    line_id: u16,
+    max_lines: u16,
     found: u16,
 }
 
 /// How high above the table the field is looked at, in metres: where the middle of a stone is.
 const HEIGHT: f64 = 5e-3;
 /// Below this there is nothing to show, in tesla: a fifth of the earth's own field.
-const FAINT: f64 = 1e-5;
+const MIN_FIELD: f64 = 1e-5;
 /// A line with fewer places says nothing.
-const SHORTEST: usize = 14;
+const MIN_POINTS: usize = 14;
 /// The most places on a line, each way.
-const LONGEST: u16 = 400;
+const MAX_POINTS_PER_HALF: u16 = 400;
 
 /// Lines of a field over a part of a table, spread evenly: so many, or fewer where no more have room; at most 1,000. The field is that
 /// of [`magnets::Table::field`] or [`magnets::World::field`]. North is where a line goes to.
@@ -48,46 +48,46 @@ const LONGEST: u16 = 400;
 /// let found: Vec<Vec<Point>> = lines(&field, area, 30).collect();
 /// assert!((20..=30).contains(&found.len()));
 /// ```
-pub fn lines(field: &dyn Fn(Vector) -> Vector, area: Area, many: u16) -> Lines<'_> {
-    let size = area.high - area.low;
+pub fn field_lines(field: &dyn Fn(Vector) -> Vector, area: Bounds, max_lines: u16) -> FieldLineTracer<'_> {
+    let size = area.max - area.min;
     let (width, height) = (size.x.max(1e-3), size.y.max(1e-3));
     // A line is on the average a third as long as the area is wide, and takes a band as wide as lines are apart.
-    let most = many.min(1000);
+    let most = max_lines.min(1000);
     let apart = (2.2 * (width * height).sqrt() / f64::from(most.max(1))).clamp(3e-3, 30e-3);
-    let cells = |length: f64| usize::try_from(crate::number::nearest(length / apart)).unwrap_or(1).clamp(1, 2000);
+    let cells = |length: f64| usize::try_from(crate::math::round_to_i64(length / apart)).unwrap_or(1).clamp(1, 2000);
     let (columns, rows) = (cells(width), cells(height));
-    Lines {
+    FieldLineTracer {
         field,
         area,
-        apart,
+        spacing: apart,
         columns,
         rows,
-        taken: vec![(0, 0); columns * rows],
+        occupancy: vec![(0, 0); columns * rows],
         next_seed: 0,
-        count: 0,
-        most,
+        line_id: 0,
+        max_lines: most,
         found: 0,
     }
 }
 
-impl Iterator for Lines<'_> {
+impl Iterator for FieldLineTracer<'_> {
     type Item = Vec<Point>;
 
     fn next(&mut self) -> Option<Vec<Point>> {
         let squares = self.columns * self.rows;
-        while self.next_seed < squares && self.found < self.most {
+        while self.next_seed < squares && self.found < self.max_lines {
             // A stride without a common divisor visits all squares, far from each other.
-            let square = self.next_seed * stride(squares) % squares;
+            let square = self.next_seed * coprime_stride(squares) % squares;
             self.next_seed += 1;
-            if self.taken.get(square).is_some_and(|(line, _)| *line == 0) {
-                let middle = |n: usize, of: usize, size: f64| size * (steps(n) + 0.5) / steps(of);
-                let size = self.area.high - self.area.low;
+            if self.occupancy.get(square).is_some_and(|(line, _)| *line == 0) {
+                let middle = |n: usize, of: usize, size: f64| size * (to_f64(n) + 0.5) / to_f64(of);
+                let size = self.area.max - self.area.min;
                 let from = Point::new(
                     middle(square % self.columns, self.columns, size.x),
                     middle(square / self.columns, self.rows, size.y),
                 );
-                let line = self.trace(self.area.low + from);
-                if line.len() >= SHORTEST {
+                let line = self.trace(self.area.min + from);
+                if line.len() >= MIN_POINTS {
                     self.found += 1;
                     return Some(line);
                 }
@@ -97,32 +97,35 @@ impl Iterator for Lines<'_> {
     }
 }
 
-impl Lines<'_> {
+impl FieldLineTracer<'_> {
     /// The line through a place, from south to north.
     fn trace(&mut self, from: Point) -> Vec<Point> {
-        self.count = self.count.saturating_add(1);
-        let mut line = self.half(from, -1.0, 0);
+        self.line_id = self.line_id.saturating_add(1);
+        let mut line = self.trace_half(from, -1.0, 0);
         line.reverse();
-        let before = u16::try_from(line.len()).unwrap_or(LONGEST);
+        let before = u16::try_from(line.len()).unwrap_or(MAX_POINTS_PER_HALF);
         line.push(from);
-        line.extend(self.half(from, 1.0, before));
+        line.extend(self.trace_half(from, 1.0, before));
         line
     }
 
-    fn half(&mut self, from: Point, sign: f64, before: u16) -> Vec<Point> {
-        let step = (0.35 * self.apart).clamp(0.8e-3, 2.5e-3);
+    fn trace_half(&mut self, from: Point, sign: f64, before: u16) -> Vec<Point> {
+        let step = (0.35 * self.spacing).clamp(0.8e-3, 2.5e-3);
         let mut line = Vec::new();
         let mut at = from;
-        for number in 0..LONGEST {
+        for number in 0..MAX_POINTS_PER_HALF {
             // Half a step to look, then a whole one.
-            let Some(first) = self.way(at) else { break };
-            let Some(way) = self.way(at + first * (0.5 * step * sign)) else { break };
+            let Some(first) = self.direction(at) else { break };
+            let Some(way) = self.direction(at + first * (0.5 * step * sign)) else { break };
             // Where the field turns at once there is a saddle, and the line ends.
             if first.dot(way) < 0.7 {
                 break;
             }
             at = at + way * (step * sign);
-            if !self.take(at, if sign < 0.0 { LONGEST - number } else { LONGEST + before.min(1) + number }) {
+            if !self.claim_cell(
+                at,
+                if sign < 0.0 { MAX_POINTS_PER_HALF - number } else { MAX_POINTS_PER_HALF + before.min(1) + number },
+            ) {
                 break;
             }
             line.push(at);
@@ -131,42 +134,42 @@ impl Lines<'_> {
     }
 
     /// The direction of the field there, if there is one to speak of.
-    fn way(&self, at: Point) -> Option<Point> {
+    fn direction(&self, at: Point) -> Option<Point> {
         let field = (self.field)(Vector::new(at.x, at.y, HEIGHT));
         let level = Point::new(field.x, field.y);
         let length = level.length();
-        (length > FAINT).then(|| level * (1.0 / length))
+        (length > MIN_FIELD).then(|| level * (1.0 / length))
     }
 
     /// Takes the square of a place for the line; no if another line has it, or this one passed there long before.
-    fn take(&mut self, at: Point, number: u16) -> bool {
-        let size = self.area.high - self.area.low;
-        let from = at - self.area.low;
+    fn claim_cell(&mut self, at: Point, number: u16) -> bool {
+        let size = self.area.max - self.area.min;
+        let from = at - self.area.min;
         let cell = |length: f64, of: f64, count: usize| {
-            let cell = length / of * steps(count);
+            let cell = length / of * to_f64(count);
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // checked
-            (cell >= 0.0 && cell < steps(count)).then_some(cell as usize)
+            (cell >= 0.0 && cell < to_f64(count)).then_some(cell as usize)
         };
         let (Some(column), Some(row)) = (cell(from.x, size.x, self.columns), cell(from.y, size.y, self.rows)) else {
             return false;
         };
-        let Some(square) = self.taken.get_mut(row * self.columns + column) else { return false };
-        let is_free = square.0 == 0 || (square.0 == self.count && square.1.abs_diff(number) < 12);
+        let Some(square) = self.occupancy.get_mut(row * self.columns + column) else { return false };
+        let is_free = square.0 == 0 || (square.0 == self.line_id && square.1.abs_diff(number) < 12);
         if is_free {
-            *square = (self.count, number);
+            *square = (self.line_id, number);
         }
         is_free
     }
 }
 
 #[allow(clippy::cast_precision_loss)] // a few thousand
-fn steps(count: usize) -> f64 {
+fn to_f64(count: usize) -> f64 {
     count as f64
 }
 
 /// A number near the golden share of another, without a common divisor.
-fn stride(of: usize) -> usize {
-    let divides = |a: usize, b: usize| {
+fn coprime_stride(of: usize) -> usize {
+    let gcd = |a: usize, b: usize| {
         let (mut a, mut b) = (a, b);
         while b > 0 {
             (a, b) = (b, a % b);
@@ -174,5 +177,5 @@ fn stride(of: usize) -> usize {
         a
     };
     let golden = of * 618 / 1000 + 1;
-    (golden..=golden + of).find(|stride| divides(*stride, of) == 1).unwrap_or(1)
+    (golden..=golden + of).find(|stride| gcd(*stride, of) == 1).unwrap_or(1)
 }
