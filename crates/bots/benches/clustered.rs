@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, clippy::cast_possible_truncation)] // it prints figures
 
-use bots::clustered::{ROSTER, Search, Strategy, Weights, choose, think};
+use bots::clustered::{ROSTER, SearchConfig, Strategy, Weights, choose, choose_with_strategy};
 use clustered::{Game, Options, Setup};
 use seats::{Players, Seat};
 use std::time::Instant;
@@ -18,8 +18,8 @@ fn positions(players: u64, every: usize) -> Vec<Game> {
             kept.push(game.clone());
         }
         let view = game.view(Some(turn.seat));
-        let how = Strategy::Search(Search::new(50));
-        let mv = think(&view, how, Weights::stored(), moves as u64, &mut || false).expect("a move");
+        let how = Strategy::Search(SearchConfig::new(50));
+        let mv = choose_with_strategy(&view, how, Weights::embedded(), moves as u64, &mut || false).expect("a move");
         game.play(turn.seat, mv, |_| {}).expect("legal");
         moves += 1;
     }
@@ -44,14 +44,14 @@ fn time(positions: &[Game], rounds: usize, mut think: impl FnMut(&Game, u64)) ->
 fn main() {
     println!("looks a second, from positions all through a game, best of 5 rounds each");
     for players in [1, 2, 4, 8] {
-        const LOOKS: u32 = 2000;
+        const ITERATIONS: u32 = 2000;
         let positions = positions(players, players as usize * 4);
-        let how = Strategy::Search(Search::new(LOOKS));
+        let how = Strategy::Search(SearchConfig::new(ITERATIONS));
         let (median, worst) = time(&positions, 5, |game, seed| {
             let view = game.view(game.turn().map(|turn| turn.seat));
-            think(&view, how, Weights::stored(), seed, &mut || false).expect("a move");
+            choose_with_strategy(&view, how, Weights::embedded(), seed, &mut || false).expect("a move");
         });
-        let rate = |ms: f64| f64::from(LOOKS) / ms * 1e3;
+        let rate = |ms: f64| f64::from(ITERATIONS) / ms * 1e3;
         println!(
             "  {players} players: {:7.0} in the middle, {:7.0} at the slowest position",
             rate(median),

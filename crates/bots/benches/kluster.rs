@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout)] // it prints figures
 
 use bots::{Level, kluster as players};
-use kluster::{Action, BoxKind, Game, Options, Setup, Turn, SeatView};
+use kluster::{Action, BoxKind, Game, Options, SeatView, Setup, Turn};
 use std::time::Instant;
 
 /// How many moves are timed on each table; the figures are the median and the longest of them.
@@ -17,7 +17,7 @@ fn main() {
         let row: Vec<String> = times.map(|(median, longest)| format!("{median:7.1} ({longest:7.1})")).collect();
         println!("  {:<9}{}", level.name(), row.join("  "));
     }
-    let longest = views.iter().map(|view| unasked(view, Level::Master)).fold(0.0, f64::max);
+    let longest = views.iter().map(|view| longest_stop_interval(view, Level::Master)).fold(0.0, f64::max);
     println!("the longest that a master goes on without asking whether to stop: {longest:.1} ms");
 }
 
@@ -66,7 +66,7 @@ fn time(view: &SeatView, level: Level) -> (f64, f64) {
 }
 
 /// The longest time between two questions whether to stop, and from the last one to the answer, in milliseconds.
-fn unasked(view: &SeatView, level: Level) -> f64 {
+fn longest_stop_interval(view: &SeatView, level: Level) -> f64 {
     let (mut last, mut longest) = (Instant::now(), 0.0_f64);
     let plan = players::choose(view, players::bot(level), 1, &mut || {
         longest = longest.max(last.elapsed().as_secs_f64());

@@ -15,7 +15,7 @@ pub struct Bot<Character> {
 
 /// Why a bot has no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoMove {
+pub enum BotError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
@@ -24,7 +24,7 @@ pub enum NoMove {
     NotToMove,
     /// The table is not at rest.
     #[error("the table is still moving: wait until it is at rest")]
-    Moving,
+    TableMoving,
     /// The view is not one that a game leads to.
     #[error("no game leads to this view: {0}")]
     BadView(&'static str),

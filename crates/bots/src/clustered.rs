@@ -8,33 +8,33 @@
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_precision_loss)]
 
 mod choose;
-mod field;
+mod search_board;
 #[cfg(test)]
-mod field_tests;
-mod judge;
-mod pile;
+mod search_board_tests;
+mod evaluator;
+mod unseen_cards;
 mod policy;
 mod position;
 mod roster;
 mod search;
-mod shape;
-mod sight;
+mod bitboard;
+mod knowledge;
 mod strategy;
 mod tree;
 mod weights;
 mod window;
 
 pub use choose::choose;
-pub use roster::{Character, NoCharacter, Player, ROSTER, bot};
-pub use search::Search;
-pub use strategy::{Strategy, think};
+pub use roster::{Character, ParseCharacterError, ClusteredBot, ROSTER, bot};
+pub use search::SearchConfig;
+pub use strategy::{Strategy, choose_with_strategy};
 pub use weights::Weights;
 
 /// What training needs: what is counted in a position, and how weights are laid out.
-pub mod study {
+pub mod training {
     pub use super::{
-        judge::Features,
-        strategy::{Counted, counted},
-        weights::{FEATURES, KNOTS, TABLES, knots, table},
+        evaluator::Features,
+        strategy::{TrainingSample, training_sample},
+        weights::{FEATURES, KNOTS, PLAYER_BUCKETS, surrounding_knots, player_bucket},
     };
 }

@@ -3,24 +3,24 @@
 //! A bot looks at places all over the area, feels by statics what laying a magnet there would strain, imagines its own trembling hand,
 //! compares what room the best places leave to the next player, and plays the last few through in a copy of the table.
 
-mod aim;
+mod target_pose;
 mod cords;
 mod hand;
-mod mind;
-mod place;
-mod rescue;
-mod room;
-mod scene;
+mod planner;
+mod placement_plan;
+mod make_clearance;
+mod clearance;
+mod resting_table;
 mod search;
-mod skill;
+mod level_config;
 mod stop;
 mod trial;
 mod turn;
 
-use crate::{Bot, Level, NoMove};
+use crate::{Bot, Level, BotError};
 use kluster::{Action, SeatView};
-use mind::Mind;
-use stop::Stop;
+use planner::Planner;
+use stop::StopSignal;
 
 /// How a bot likes to play: what its level leads to, in a word. It plays by its level alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub fn choose(
     bot: &Bot<Character>,
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
-) -> Result<Vec<Action>, NoMove> {
-    let mut stop = Stop::new(stop);
-    Mind::new(view, bot.level, &mut stop)?.act(seed, &mut stop)
+) -> Result<Vec<Action>, BotError> {
+    let mut stop = StopSignal::new(stop);
+    Planner::new(view, bot.level, &mut stop)?.plan(seed, &mut stop)
 }

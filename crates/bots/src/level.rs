@@ -24,7 +24,7 @@ pub enum Level {
 /// A text that names no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such level: say beginner, casual, club, strong, expert or master")]
-pub struct NoLevel;
+pub struct ParseLevelError;
 
 impl Level {
     /// All levels, the weakest first.
@@ -45,10 +45,10 @@ impl Level {
 }
 
 impl FromStr for Level {
-    type Err = NoLevel;
+    type Err = ParseLevelError;
 
-    fn from_str(text: &str) -> Result<Level, NoLevel> {
-        Level::ALL.into_iter().find(|level| level.name() == text).ok_or(NoLevel)
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
+        Level::ALL.into_iter().find(|level| level.name() == text).ok_or(ParseLevelError)
     }
 }
 

@@ -6,10 +6,10 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod bot;
-mod chance;
+mod rng;
 pub mod clustered;
 pub mod kluster;
 mod level;
 
-pub use bot::{Bot, NoMove};
-pub use level::{Level, NoLevel};
+pub use bot::{Bot, BotError};
+pub use level::{Level, ParseLevelError};

@@ -27,7 +27,14 @@ fn answers(who: usize) -> String {
     let tables = [
         (1, Options::default()),
         (2, Options { first_bonus: true, biggest_bonus: true, ..Options::default() }),
-        (3, Options { quick: true, table: TableLimits::Round { diameter: 11.try_into().unwrap() }, ..Options::default() }),
+        (
+            3,
+            Options {
+                quick: true,
+                table: TableLimits::Round { diameter: 11.try_into().unwrap() },
+                ..Options::default()
+            },
+        ),
         (6, Options { extra_wild: vec![true; 6], ..Options::default() }),
     ];
     let answers = tables.into_iter().zip(1..).map(|((players, options), number)| {
@@ -62,10 +69,10 @@ fn moves_are_the_same_everywhere() {
 #[test]
 fn weights_are_read_back_from_their_text() {
     let text = include_str!("../src/clustered/weights.txt");
-    assert_eq!(Weights::read(text).as_ref(), Some(Weights::stored()), "those of the file are those in use");
-    assert_eq!(Weights::read(&Weights::stored().to_string()).as_ref(), Some(Weights::stored()));
+    assert_eq!(Weights::parse(text).as_ref(), Some(Weights::embedded()), "those of the file are those in use");
+    assert_eq!(Weights::parse(&Weights::embedded().to_string()).as_ref(), Some(Weights::embedded()));
     for broken in ["", "one 0 1 2 3", "one 3", "four 0", "one 0 x"] {
-        assert_eq!(Weights::read(broken), None, "{broken:?}");
-        assert_eq!(Weights::read(&format!("{text}{broken}x\n")), None);
+        assert_eq!(Weights::parse(broken), None, "{broken:?}");
+        assert_eq!(Weights::parse(&format!("{text}{broken}x\n")), None);
     }
 }

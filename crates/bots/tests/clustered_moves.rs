@@ -4,14 +4,14 @@
 #[path = "../../clustered/tests/common/mod.rs"]
 mod common;
 
-use bots::clustered::{Player, ROSTER, Search, Strategy, Weights, choose, think};
-use clustered::{Card, Cell, Deck, Event, Game, Move, Options, Setup, SeatView};
+use bots::clustered::{ClusteredBot, ROSTER, SearchConfig, Strategy, Weights, choose, choose_with_strategy};
+use clustered::{Card, Cell, Deck, Event, Game, Move, Options, SeatView, Setup};
 use common::{Chance, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Seat};
 
 /// What a bot does when it may think for so many times 32 looks.
-fn brief(view: &SeatView, bot: &Player, seed: u64, patience: u32) -> Move {
+fn choose_within(view: &SeatView, bot: &ClusteredBot, seed: u64, patience: u32) -> Move {
     let mut left = patience;
     let mut stop = || {
         left = left.saturating_sub(1);
@@ -21,7 +21,7 @@ fn brief(view: &SeatView, bot: &Player, seed: u64, patience: u32) -> Move {
 }
 
 /// A game after some moves by chance, and what was told of it.
-fn after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, chance: &mut Chance) -> (Game, Vec<Event>) {
+fn game_after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, chance: &mut Chance) -> (Game, Vec<Event>) {
     let mut told = Vec::new();
     let mut game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
     for _ in 0..moves {
@@ -38,9 +38,9 @@ proptest! {
     #[test]
     fn every_bot_moves_legally_at_every_table(setup in any_setup(), seed: u64, moves in 0..240_usize, who in 0..ROSTER.len()) {
         let mut chance = Chance(seed);
-        let (game, _) = after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
+        let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
         if let Some(turn) = game.turn() {
-            let mv = brief(&game.view(Some(turn.seat)), &ROSTER[who], seed, 3);
+            let mv = choose_within(&game.view(Some(turn.seat)), &ROSTER[who], seed, 3);
             prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{} {}", ROSTER[who].name, mv);
         }
     }
@@ -48,10 +48,10 @@ proptest! {
     #[test]
     fn other_players_move_legally_too(setup in any_setup(), seed: u64, moves in 0..240_usize) {
         let mut chance = Chance(seed);
-        let (game, _) = after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
+        let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
         if let Some(turn) = game.turn() {
-            for strategy in [Strategy::Random, Strategy::Greedy, Strategy::Search(Search::plain(20))] {
-                let mv = think(&game.view(Some(turn.seat)), strategy, Weights::stored(), seed, &mut || false).unwrap();
+            for strategy in [Strategy::Random, Strategy::Greedy, Strategy::Search(SearchConfig::vanilla(20))] {
+                let mv = choose_with_strategy(&game.view(Some(turn.seat)), strategy, Weights::embedded(), seed, &mut || false).unwrap();
                 prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{:?} {}", strategy, mv);
             }
         }
@@ -61,7 +61,7 @@ proptest! {
     fn what_a_seat_cannot_see_changes_nothing(setup in any_setup(), seed: u64, moves in 0..160_usize, who in 0..ROSTER.len()) {
         let mut chance = Chance(seed);
         let dealt = setup.shuffled(seed.into());
-        let (game, told) = after(&setup, &dealt, moves, &mut chance);
+        let (game, told) = game_after(&setup, &dealt, moves, &mut chance);
         prop_assume!(game.turn().is_some());
         let turn = game.turn().unwrap();
         // The same moves from decks whose hidden cards lie otherwise: the own deck, and of others also what they hold.
@@ -69,18 +69,18 @@ proptest! {
             shuffled_unseen(&dealt[owner], &game, owner, owner != turn.seat, &mut chance)
         });
         let mut other = Game::deal(setup.clone(), &decks, |_| {}).unwrap();
-        for (whose, mv) in played(&told) {
+        for (whose, mv) in moves_of(&told) {
             // With other cards a seat might have had to do something else (C6): such games differ in more than hidden things.
             prop_assume!(other.play(whose, mv, |_| {}).is_ok());
         }
         let (one, two) = (game.view(Some(turn.seat)), other.view(Some(turn.seat)));
         prop_assert_eq!(&one, &two);
-        prop_assert_eq!(brief(&one, &ROSTER[who], seed, 4), brief(&two, &ROSTER[who], seed, 4));
+        prop_assert_eq!(choose_within(&one, &ROSTER[who], seed, 4), choose_within(&two, &ROSTER[who], seed, 4));
     }
 }
 
 /// Who did what.
-fn played(told: &[Event]) -> Vec<(Seat, Move)> {
+fn moves_of(told: &[Event]) -> Vec<(Seat, Move)> {
     let moves = told.iter().filter_map(|event| match *event {
         Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
         Event::Discarded { seat, card } => Some((seat, Move::Discard { card })),
@@ -117,7 +117,7 @@ fn a_whole_game_with_every_option_is_played_by_bots() {
     let mut moves = 0;
     while let Some(turn) = game.turn() {
         let bot = &ROSTER[2 * turn.seat.index() + 1];
-        let mv = brief(&game.view(Some(turn.seat)), bot, moves, 2);
+        let mv = choose_within(&game.view(Some(turn.seat)), bot, moves, 2);
         game.play(turn.seat, mv, |_| {}).unwrap();
         moves += 1;
     }
@@ -161,9 +161,9 @@ fn a_table_wider_than_any_bot_looks_is_played_on_legally() {
         let turn = game.turn().unwrap();
         let view = game.view(Some(turn.seat));
         for bot in [&ROSTER[0], &ROSTER[9]] {
-            assert_eq!(game.check(turn.seat, brief(&view, bot, 1, 4)), Ok(()), "{}", bot.name);
+            assert_eq!(game.check(turn.seat, choose_within(&view, bot, 1, 4)), Ok(()), "{}", bot.name);
         }
-        let greedy = think(&view, Strategy::Greedy, Weights::stored(), 1, &mut || false).unwrap();
+        let greedy = choose_with_strategy(&view, Strategy::Greedy, Weights::embedded(), 1, &mut || false).unwrap();
         assert_eq!(game.check(turn.seat, greedy), Ok(()));
         game.play(turn.seat, greedy, |_| {}).unwrap();
     }

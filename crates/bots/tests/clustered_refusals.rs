@@ -5,16 +5,16 @@
 mod common;
 
 use bots::{
-    Level, NoMove,
-    clustered::{Character, ROSTER, Search, Strategy, Weights, bot, choose, think},
+    BotError, Level,
+    clustered::{Character, ROSTER, SearchConfig, Strategy, Weights, bot, choose, choose_with_strategy},
 };
-use clustered::{Card, Cell, CardFace, Game, Hand, Move, BoardCard, Options, Phase, Setup, SeatView};
+use clustered::{BoardCard, Card, CardFace, Cell, Game, Hand, Move, Options, Phase, SeatView, Setup};
 use common::{Chance, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Players};
 
 /// A game after some moves by chance.
-fn after(setup: &Setup, moves: usize, chance: &mut Chance) -> Game {
+fn game_after(setup: &Setup, moves: usize, chance: &mut Chance) -> Game {
     let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(chance.bits().into()), |_| {}).unwrap();
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
@@ -24,34 +24,34 @@ fn after(setup: &Setup, moves: usize, chance: &mut Chance) -> Game {
     game
 }
 
-fn for_two(moves: usize) -> Game {
-    after(&setup(2, Options::default()), moves, &mut Chance(3))
+fn two_player_game(moves: usize) -> Game {
+    game_after(&setup(2, Options::default()), moves, &mut Chance(3))
 }
 
-fn now(view: &SeatView) -> Result<Move, NoMove> {
+fn choose_now(view: &SeatView) -> Result<Move, BotError> {
     choose(view, &ROSTER[2], 1, &mut || false)
 }
 
 #[test]
 fn a_finished_game_has_no_move() {
-    let over = for_two(usize::MAX);
+    let over = two_player_game(usize::MAX);
     assert_eq!(over.turn(), None);
     for viewer in [None, Some(seat(0)), Some(seat(1))] {
-        assert_eq!(now(&over.view(viewer)), Err(NoMove::GameOver));
+        assert_eq!(choose_now(&over.view(viewer)), Err(BotError::GameOver));
     }
 }
 
 #[test]
 fn nobody_moves_for_another_seat() {
-    let game = for_two(9);
+    let game = two_player_game(9);
     let waiting = game.setup().players().next_seat(game.turn().unwrap().seat);
-    assert_eq!(now(&game.view(Some(waiting))), Err(NoMove::NotToMove));
-    assert_eq!(now(&game.view(None)), Err(NoMove::NotToMove));
+    assert_eq!(choose_now(&game.view(Some(waiting))), Err(BotError::NotToMove));
+    assert_eq!(choose_now(&game.view(None)), Err(BotError::NotToMove));
 }
 
 #[test]
 fn who_is_stopped_at_once_still_answers() {
-    let game = for_two(20);
+    let game = two_player_game(20);
     let turn = game.turn().unwrap();
     for bot in &ROSTER {
         let mut asked = 0;
@@ -67,7 +67,7 @@ fn who_is_stopped_at_once_still_answers() {
 
 #[test]
 fn whoever_may_want_to_stop_is_asked_again_and_again() {
-    let game = for_two(20);
+    let game = two_player_game(20);
     let view = game.view(Some(game.turn().unwrap().seat));
     let master = bot(Level::Master, None).unwrap();
     let mut asked = 0;
@@ -91,8 +91,8 @@ fn a_seat_that_would_be_next_with_nothing_in_hand_is_no_trouble() {
     let mut view = game.view(Some(seat(1)));
     view.discard_sizes[seat(0)] += view.hand_sizes[seat(0)];
     view.hand_sizes[seat(0)] = 0;
-    for search in [Search::plain(200), Search::new(200)] {
-        let mv = think(&view, Strategy::Search(search), Weights::stored(), 1, &mut || false).unwrap();
+    for search in [SearchConfig::vanilla(200), SearchConfig::new(200)] {
+        let mv = choose_with_strategy(&view, Strategy::Search(search), Weights::embedded(), 1, &mut || false).unwrap();
         assert!(matches!(mv, Move::Discard { .. }));
     }
 }
@@ -112,7 +112,7 @@ fn everybody_has_a_name_and_characters_begin_at_the_club() {
 }
 
 /// Makes something about a view not so.
-fn spoil(view: &mut SeatView, how: u32, chance: &mut Chance) {
+fn corrupt(view: &mut SeatView, how: u32, chance: &mut Chance) {
     let any = chance.below(view.board.len());
     let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][chance.below(8)];
     let few = Players::try_from(1 + chance.bits() % 32).unwrap();
@@ -155,27 +155,27 @@ proptest! {
         setup in any_setup(), seed: u64, moves in 0..120_usize, how in prop::collection::vec(0..23_u32, 1..3)
     ) {
         let mut chance = Chance(seed);
-        let game = after(&setup, moves, &mut chance);
+        let game = game_after(&setup, moves, &mut chance);
         let mut view = game.view(game.turn().map(|turn| turn.seat));
         for how in how {
             if !view.board.is_empty() {
-                spoil(&mut view, how, &mut chance);
+                corrupt(&mut view, how, &mut chance);
             }
         }
         let _ = choose(&view, &ROSTER[1], seed, &mut || false);
-        let _ = think(&view, Strategy::Search(Search::plain(20)), Weights::stored(), seed, &mut || false);
+        let _ = choose_with_strategy(&view, Strategy::Search(SearchConfig::vanilla(20)), Weights::embedded(), seed, &mut || false);
     }
 }
 
 #[test]
 fn a_view_that_is_not_so_is_called_by_its_name() {
     let view = {
-        let game = for_two(20);
+        let game = two_player_game(20);
         game.view(Some(game.turn().unwrap().seat))
     };
     for how in [0, 1, 2, 3, 4, 9, 15, 18] {
         let mut spoiled = view.clone();
-        spoil(&mut spoiled, how, &mut Chance(1));
-        assert!(matches!(now(&spoiled), Err(NoMove::BadView(_))), "{how}: {:?}", now(&spoiled));
+        corrupt(&mut spoiled, how, &mut Chance(1));
+        assert!(matches!(choose_now(&spoiled), Err(BotError::BadView(_))), "{how}: {:?}", choose_now(&spoiled));
     }
 }

@@ -6,13 +6,13 @@ mod common;
 
 use bots::{
     Level,
-    clustered::{Player, ROSTER, choose},
+    clustered::{ClusteredBot, ROSTER, choose},
 };
 use clustered::{Card, Game, Move, Options};
 use common::{Chance, script::played, seat, setup};
 
 /// What a bot does now, with at most 640 looks.
-fn answer(game: &Game, bot: &Player, seed: u64) -> Move {
+fn answer(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
     let mut left = 20;
     let mut stop = || {
         left -= 1;

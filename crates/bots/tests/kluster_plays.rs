@@ -2,9 +2,9 @@
 
 mod kluster_table;
 
-use bots::{Level, NoMove, kluster as players};
-use kluster::{Action, BoxKind, Options, CordShape, Turn};
-use kluster_table::{Play, setup};
+use bots::{BotError, Level, kluster as players};
+use kluster::{Action, BoxKind, CordShape, Options, Turn};
+use kluster_table::{BotTable, setup};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
 
@@ -33,10 +33,10 @@ proptest! {
 
     #[test]
     fn plans_are_legal((boxes, players, options) in tables(), seed in 0_u64..1000, turns in 1_u64..10) {
-        let mut play = Play::new(setup(&boxes, players, seed, options));
+        let mut play = BotTable::new(setup(&boxes, players, seed, options));
         for turn in 0..boxes.len() as u64 + turns {
             let level = Level::ALL[usize::try_from((seed + turn) % 6).unwrap()];
-            play.turn(level, seed ^ turn);
+            play.play_turn(level, seed ^ turn);
         }
         let lies = !matches!(play.game.rules().turn(), Turn::Laying { .. });
         prop_assert!(lies);
@@ -46,9 +46,9 @@ proptest! {
 #[test]
 fn every_level_plays() {
     for level in Level::ALL {
-        let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 3, Options::default()));
+        let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 3, Options::default()));
         for turn in 0..3 {
-            play.turn(level, turn);
+            play.play_turn(level, turn);
         }
         assert_eq!(play.game.rules().on_table().len(), 3, "{level}");
         assert_eq!(players::bot(level).level, level);
@@ -64,46 +64,46 @@ fn whole_games_come_to_an_end() {
         (vec![BoxKind::Duo2], 4, Options { elimination: true, ..Options::default() }),
         (vec![BoxKind::Duo], 2, Options { expert: true, ..Options::default() }),
     ] {
-        let mut play = Play::laid(setup(&boxes, count, 11, options));
+        let mut play = BotTable::with_cords_laid(setup(&boxes, count, 11, options));
         for turn in 0..300 {
-            play.turn(Level::Casual, turn);
+            play.play_turn(Level::Casual, turn);
         }
         assert_eq!(*play.game.rules().turn(), Turn::Over, "{boxes:?}");
-        assert_eq!(play.plan(Level::Casual, 0), Err(NoMove::GameOver));
+        assert_eq!(play.plan(Level::Casual, 0), Err(BotError::GameOver));
     }
 }
 
 #[test]
 fn only_the_seat_to_move_is_told_what_to_do() {
-    let play = Play::laid(setup(&[BoxKind::Classic], 3, 1, Options::default()));
+    let play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 3, 1, Options::default()));
     let bot = players::bot(Level::Beginner);
     for seat in [None, play.game.rules().setup().players().seats().nth(1)] {
         let told = players::choose(&play.game.view(seat), bot, 1, &mut || false);
-        assert_eq!(told, Err(NoMove::NotToMove));
+        assert_eq!(told, Err(BotError::NotToMove));
     }
 }
 
 #[test]
 fn a_moving_table_is_waited_for() {
-    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 1, Options::default()));
+    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 1, Options::default()));
     let (seat, acts) = (play.seat().unwrap(), play.plan(Level::Beginner, 1).unwrap());
     play.game.apply(seat, &acts[0], &mut |_| {}).unwrap();
     play.game.apply(seat, &acts[1], &mut |_| {}).unwrap();
     play.game.step(&mut |_| {});
-    assert_eq!(play.plan(Level::Beginner, 1), Err(NoMove::Moving), "the hand is on its way");
+    assert_eq!(play.plan(Level::Beginner, 1), Err(BotError::TableMoving), "the hand is on its way");
     while play.game.world().is_busy() {
         play.game.step(&mut |_| {});
     }
     // In the middle of a turn, with a magnet in the hand, it goes on.
     let rest = play.plan(Level::Beginner, 1).unwrap();
     assert!(!rest.iter().any(|act| matches!(act, Action::Hold { .. })) && rest.last() == Some(&Action::Release));
-    play.carry_out(seat, &rest);
+    play.apply_actions(seat, &rest);
     assert_eq!(play.game.rules().on_table().len(), 1);
 }
 
 #[test]
 fn who_is_stopped_at_once_still_answers() {
-    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 5, Options::default()));
+    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 5, Options::default()));
     for turn in 0..12 {
         let view = play.game.view(play.seat());
         let mut asked = 0;
@@ -112,7 +112,7 @@ fn who_is_stopped_at_once_still_answers() {
             true
         });
         assert!(asked > 0);
-        play.carry_out(play.seat().unwrap(), &acts.unwrap());
+        play.apply_actions(play.seat().unwrap(), &acts.unwrap());
     }
     // It asks often: that it takes long after a stop cannot be.
     let view = play.game.view(play.seat());
@@ -127,23 +127,32 @@ fn who_is_stopped_at_once_still_answers() {
 #[test]
 fn who_is_stopped_does_not_search_on_where_nothing_is_found() {
     // Inside a cord as narrow as this no stone has a place.
-    let mut play = Play::new(setup(&[BoxKind::Classic], 2, 5, Options::default()));
-    let narrow = [SurfacePoint(-240_000, -3000), SurfacePoint(240_000, -3000), SurfacePoint(240_000, 3000), SurfacePoint(-240_000, 3000)];
-    play.carry_out(play.seat().unwrap(), &[Action::LayCord(CordShape::Drawn { places: narrow.into(), length: 1_000_000 })]);
+    let mut play = BotTable::new(setup(&[BoxKind::Classic], 2, 5, Options::default()));
+    let narrow = [
+        SurfacePoint(-240_000, -3000),
+        SurfacePoint(240_000, -3000),
+        SurfacePoint(240_000, 3000),
+        SurfacePoint(-240_000, 3000),
+    ];
+    play.apply_actions(
+        play.seat().unwrap(),
+        &[Action::LayCord(CordShape::Drawn { places: narrow.into(), length: 1_000_000 })],
+    );
     let mut asked = 0;
     let acts = players::choose(&play.game.view(play.seat()), players::bot(Level::Master), 1, &mut || {
         asked += 1;
         true
     });
     assert!(asked < 50, "asked {asked} times after the first yes");
-    play.carry_out(play.seat().unwrap(), &acts.unwrap());
+    play.apply_actions(play.seat().unwrap(), &acts.unwrap());
 }
 
 #[test]
 fn cords_stay_crossed() {
-    let mut play = Play::laid(setup(&[BoxKind::Duo, BoxKind::Duo, BoxKind::Duo2], 3, 4, Options::default()));
+    let mut play =
+        BotTable::with_cords_laid(setup(&[BoxKind::Duo, BoxKind::Duo, BoxKind::Duo2], 3, 4, Options::default()));
     for turn in 0..12 {
-        play.turn(Level::Club, turn);
+        play.play_turn(Level::Club, turn);
         assert!(!play.game.are_cords_apart());
     }
 }
@@ -151,33 +160,33 @@ fn cords_stay_crossed() {
 #[test]
 fn a_cord_that_is_apart_is_mended() {
     for seed in 0..4 {
-        let mut play = Play::new(setup(&[BoxKind::Classic, BoxKind::Duo], 2, seed, Options::default()));
+        let mut play = BotTable::new(setup(&[BoxKind::Classic, BoxKind::Duo], 2, seed, Options::default()));
         for x in [-130_000, 130_000] {
             let circle = CordShape::Circle { centre: SurfacePoint(x, 0), length: 1_005_000 };
-            play.carry_out(play.seat().unwrap(), &[Action::LayCord(circle)]);
+            play.apply_actions(play.seat().unwrap(), &[Action::LayCord(circle)]);
         }
         // The place where the right cord crosses the left one is drawn away to the right, until it is free.
         let seat = play.seat().unwrap();
         for x in [-30_000, 40_000, 80_000] {
             let drag = Action::Drag { to: SurfacePoint(x + 120_000, 0), ticks: 192 };
             if !play.game.are_cords_apart() {
-                play.carry_out(seat, &[Action::Grab { cord: 1, at: SurfacePoint(x, 0) }, drag, Action::Drop]);
+                play.apply_actions(seat, &[Action::Grab { cord: 1, at: SurfacePoint(x, 0) }, drag, Action::Drop]);
             }
         }
         assert!(play.game.are_cords_apart());
-        play.turn(Level::Casual, seed);
+        play.play_turn(Level::Casual, seed);
         assert_eq!(*play.game.rules().turn(), Turn::Mending { seat });
-        play.turn(Level::Club, seed);
+        play.play_turn(Level::Club, seed);
         let begins = matches!(play.game.rules().turn(), Turn::Choosing { seat: next } if *next != seat);
         assert!(!play.game.are_cords_apart() && begins, "{:?}", play.game.rules().turn());
     }
 }
 
 /// Four stones in the shortest cord, and no quiet place left.
-fn crowded(seed: u64, options: Options) -> Play {
-    let mut play = Play::new(setup(&[BoxKind::Classic], 2, seed, options));
+fn crowded(seed: u64, options: Options) -> BotTable {
+    let mut play = BotTable::new(setup(&[BoxKind::Classic], 2, seed, options));
     let shortest = CordShape::Circle { centre: SurfacePoint(0, 0), length: 400_000 };
-    play.carry_out(play.seat().unwrap(), &[Action::LayCord(shortest)]);
+    play.apply_actions(play.seat().unwrap(), &[Action::LayCord(shortest)]);
     for (magnet, [x, y]) in [(0, [1, 1]), (1, [1, -1]), (2, [-1, 1]), (3, [-1, -1])] {
         let at = [x * 29_000, y * 29_000, 0];
         play.game.stage(MagnetId(magnet), HandPose { at, turned: [1, 0, 0, 0] }).unwrap();
@@ -197,7 +206,7 @@ fn where_nothing_is_quiet_room_is_made() {
         let mut play = crowded(seed, Options::default());
         let acts = play.plan(Level::Master, seed).unwrap();
         assert!(if is_cord { by_cord(&acts) } else { by_pass(&acts) }, "{seed}: {acts:?}");
-        play.carry_out(play.seat().unwrap(), &acts);
+        play.apply_actions(play.seat().unwrap(), &acts);
         assert_eq!(play.game.rules().on_table().len(), 5, "{seed}: it was played through in mind before");
     }
 }
@@ -205,7 +214,7 @@ fn where_nothing_is_quiet_room_is_made() {
 #[test]
 fn an_expert_goes_on_only_where_it_is_safe() {
     let options = Options { expert: true, ..Options::default() };
-    let play = Play::laid(setup(&[BoxKind::Classic], 2, 2, options));
+    let play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 2, options));
     let seat = play.seat().unwrap();
     let mut view = play.game.view(Some(seat));
     view.turn = Turn::Asking { seat };

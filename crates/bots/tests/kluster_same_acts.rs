@@ -2,8 +2,8 @@
 
 mod kluster_table;
 
-use bots::{Level, NoMove, kluster as players};
-use kluster::{BoxKind, Options, Turn, SeatView};
+use bots::{BotError, Level, kluster as players};
+use kluster::{BoxKind, Options, SeatView, Turn};
 use kluster_table::{Play, setup};
 use magnets::MagnetId;
 use seats::Seat;
@@ -82,7 +82,7 @@ fn views_that_no_game_leads_to_are_refused() {
     for view in &views {
         for level in Level::ALL {
             let plan = players::choose(view, players::bot(level), 1, &mut || false);
-            assert!(matches!(plan, Err(NoMove::BadView(_))), "{plan:?}");
+            assert!(matches!(plan, Err(BotError::BadView(_))), "{plan:?}");
         }
     }
 }

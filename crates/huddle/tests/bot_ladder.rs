@@ -2,7 +2,7 @@
 
 use bots::{
     Level,
-    clustered::{Strategy, Weights, bot, choose, think},
+    clustered::{Strategy, Weights, bot, choose, choose_with_strategy},
 };
 use clustered::{Game, Move, Options, Setup, SeatView};
 use seats::{Players, Seat};
@@ -35,7 +35,7 @@ fn level(level: Level) -> impl Fn(&SeatView, u64) -> Move {
 }
 
 fn way(strategy: Strategy) -> impl Fn(&SeatView, u64) -> Move {
-    move |view, seed| think(view, strategy, Weights::stored(), seed, &mut || false).unwrap()
+    move |view, seed| choose_with_strategy(view, strategy, Weights::embedded(), seed, &mut || false).unwrap()
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn training_writes_weights_that_can_be_read_or_nothing() {
     let file = folder.join("weights.txt");
     assert_eq!(train(&file).status.code(), Some(0));
     let text = fs::read_to_string(&file).unwrap();
-    assert!(Weights::read(&text).is_some() && text.contains("--games 2 --seed 7"), "{text}");
+    assert!(Weights::parse(&text).is_some() && text.contains("--games 2 --seed 7"), "{text}");
     let nowhere = train(&folder.join("missing/weights.txt"));
     assert_eq!(nowhere.status.code(), Some(2));
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no draft is left behind");

@@ -1,14 +1,14 @@
 //! From a view to a move, as a certain bot plays it.
 
 use super::{
-    field::WILD,
-    position::{Position, Step},
-    roster::{Mind, Player},
-    search::{Found, Search, candidates, search},
-    sight::{NO_MOVE, Sight},
+    search_board::WILD,
+    position::{Position, SearchMove},
+    roster::{BotConfig, ClusteredBot},
+    search::{MoveStats, SearchConfig, candidates, search},
+    knowledge::{NO_LEGAL_MOVE, Knowledge},
     weights::Weights,
 };
-use crate::{NoMove, chance::Chance};
+use crate::{BotError, rng::Rng};
 use clustered::{Move, SeatView};
 
 /// What a bot does with what it sees. The same view, bot and seed give the same move; `stop` is asked every few milliseconds, and once it says
@@ -16,45 +16,45 @@ use clustered::{Move, SeatView};
 ///
 /// # Errors
 /// If the game is over, another seat is to move, or no game leads to the view.
-pub fn choose(view: &SeatView, bot: &Player, seed: u64, stop: &mut dyn FnMut() -> bool) -> Result<Move, NoMove> {
-    let mut sight = Sight::new(view)?;
+pub fn choose(view: &SeatView, bot: &ClusteredBot, seed: u64, stop: &mut dyn FnMut() -> bool) -> Result<Move, BotError> {
+    let mut sight = Knowledge::new(view)?;
     if sight.is_beyond_window() {
-        return sight.any_move().ok_or(NO_MOVE);
+        return sight.any_move().ok_or(NO_LEGAL_MOVE);
     }
-    let mind = Mind::of(bot);
-    let mut chance = Chance::new(seed, 0);
+    let config = BotConfig::for_bot(bot);
+    let mut chance = Rng::new(seed, 0);
     let all = candidates(&sight.position, false, &mut chance);
-    let noticed = noticed(&sight.position, &mind, &all, &mut chance);
+    let considered = considered_moves(&sight.position, &config, &all, &mut chance);
     // With more at the table a look takes longer: fewer of them keep an answer as quick as at a table for two.
     let players = view.players.count().max(2) as u32;
-    let looks = (2 * mind.search.iterations).div_ceil(players + (players - 2) / 2);
-    let how = Search { iterations: looks, ..mind.search };
-    let found = search(how, Weights::stored(), &mut sight.position, &noticed, seed, stop);
-    let chosen = pick(&found, &mind, &mut chance).or(noticed.first().copied());
-    chosen.and_then(|step| sight.to_move(step)).or_else(|| sight.any_move()).ok_or(NO_MOVE)
+    let iterations = (2 * config.search.iterations).div_ceil(players + (players - 2) / 2);
+    let how = SearchConfig { iterations, ..config.search };
+    let found = search(how, Weights::embedded(), &mut sight.position, &considered, seed, stop);
+    let chosen = select_move(&found, &config, &mut chance).or(considered.first().copied());
+    chosen.and_then(|step| sight.to_game_move(step)).or_else(|| sight.any_move()).ok_or(NO_LEGAL_MOVE)
 }
 
 /// The moves that a bot thinks about: the most promising of those near its own cards, and of others as far as it notices them.
-fn noticed(position: &Position, mind: &Mind, all: &[Step], chance: &mut Chance) -> Vec<Step> {
-    let own = position.field.shape(position.hands.turn);
-    let mut seen = |step: &Step| {
-        let near = step.spot == Step::DISCARD || own.gain(step.spot).pairs() > 0;
-        chance.unit() < mind.notices || near
+fn considered_moves(position: &Position, config: &BotConfig, all: &[SearchMove], chance: &mut Rng) -> Vec<SearchMove> {
+    let own = position.board.bitboard(position.state.turn);
+    let mut seen = |step: &SearchMove| {
+        let near = step.cell == SearchMove::DISCARD || own.gain(step.cell).pairs() > 0;
+        chance.unit() < config.notice_probability || near
     };
-    let noticed: Vec<Step> = all.iter().filter(|step| seen(step)).take(mind.ideas).copied().collect();
-    if noticed.is_empty() { all.iter().take(mind.ideas).copied().collect() } else { noticed }
+    let noticed: Vec<SearchMove> = all.iter().filter(|step| seen(step)).take(config.max_candidates).copied().collect();
+    if noticed.is_empty() { all.iter().take(config.max_candidates).copied().collect() } else { noticed }
 }
 
 /// One of the moves that are best to it, a wild only where that is much better.
-fn pick(found: &[Found], mind: &Mind, chance: &mut Chance) -> Option<Step> {
-    let value = |found: &Found| {
-        let wild = found.step.card == WILD && found.step.spot != Step::DISCARD;
-        found.value - if wild { mind.hoards } else { 0.0 }
+fn select_move(found: &[MoveStats], config: &BotConfig, chance: &mut Rng) -> Option<SearchMove> {
+    let value = |found: &MoveStats| {
+        let wild = found.mv.card == WILD && found.mv.cell != SearchMove::DISCARD;
+        found.mean_reward - if wild { config.wild_penalty } else { 0.0 }
     };
     let most = found.iter().map(|found| found.visits).max()?;
     // What was looked at rarely looked bad, or is not known well enough.
-    let known: Vec<&Found> = found.iter().filter(|found| 2 * found.visits >= most).collect();
+    let known: Vec<&MoveStats> = found.iter().filter(|found| 2 * found.visits >= most).collect();
     let best = known.iter().max_by(|one, other| value(one).total_cmp(&value(other)))?;
-    let equal: Vec<&&Found> = known.iter().filter(|found| value(found) >= value(best) - mind.slack).collect();
-    equal.get(chance.below(equal.len().max(1) as u32) as usize).map(|found| found.step)
+    let equal: Vec<&&MoveStats> = known.iter().filter(|found| value(found) >= value(best) - config.value_tolerance).collect();
+    equal.get(chance.below(equal.len().max(1) as u32) as usize).map(|found| found.mv)
 }

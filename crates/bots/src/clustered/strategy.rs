@@ -1,13 +1,13 @@
 //! Ways to play: by chance, for the points of the moment, or by search.
 
 use super::{
-    judge::Features,
-    position::{Position, Step},
-    search::{Search, candidates, search},
-    sight::{NO_MOVE, Sight},
+    evaluator::Features,
+    position::{Position, SearchMove},
+    search::{SearchConfig, candidates, search},
+    knowledge::{NO_LEGAL_MOVE, Knowledge},
     weights::Weights,
 };
-use crate::{NoMove, chance::Chance};
+use crate::{BotError, rng::Rng};
 use clustered::{Move, SeatView};
 
 /// A way to play.
@@ -18,50 +18,50 @@ pub enum Strategy {
     /// The move with the most points at once.
     Greedy,
     /// A search.
-    Search(Search),
+    Search(SearchConfig),
 }
 
 /// What somebody who plays like that does with a view.
 ///
 /// # Errors
 /// If the seat of the view has nothing to do, or no game leads to it.
-pub fn think(
+pub fn choose_with_strategy(
     view: &SeatView,
     strategy: Strategy,
     weights: &Weights,
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
-) -> Result<Move, NoMove> {
-    let mut sight = Sight::new(view)?;
+) -> Result<Move, BotError> {
+    let mut sight = Knowledge::new(view)?;
     if sight.is_beyond_window() {
-        return sight.any_move().ok_or(NO_MOVE);
+        return sight.any_move().ok_or(NO_LEGAL_MOVE);
     }
-    let mut chance = Chance::new(seed, 0);
-    let plain = !matches!(strategy, Strategy::Search(Search { plain: false, .. }));
+    let mut chance = Rng::new(seed, 0);
+    let plain = !matches!(strategy, Strategy::Search(SearchConfig { vanilla: false, .. }));
     let candidates = candidates(&sight.position, plain, &mut chance);
     let chosen = match strategy {
         Strategy::Random => candidates.first().copied(),
-        Strategy::Greedy => most_points(&mut sight.position, &candidates),
+        Strategy::Greedy => greedy_move(&mut sight.position, &candidates),
         Strategy::Search(how) => {
             let found = search(how, weights, &mut sight.position, &candidates, seed, stop);
             let most =
-                found.iter().max_by(|one, other| one.visits.cmp(&other.visits).then(one.value.total_cmp(&other.value)));
-            most.map(|found| found.step).or(candidates.first().copied())
+                found.iter().max_by(|one, other| one.visits.cmp(&other.visits).then(one.mean_reward.total_cmp(&other.mean_reward)));
+            most.map(|found| found.mv).or(candidates.first().copied())
         }
     };
-    chosen.and_then(|step| sight.to_move(step)).or_else(|| sight.any_move()).ok_or(NO_MOVE)
+    chosen.and_then(|step| sight.to_game_move(step)).or_else(|| sight.any_move()).ok_or(NO_LEGAL_MOVE)
 }
 
 /// The first of the steps that bring the most points.
-fn most_points(position: &mut Position, steps: &[Step]) -> Option<Step> {
-    let seat = position.hands.turn;
-    let mut points = |step: Step| {
-        if step.spot == Step::DISCARD {
+fn greedy_move(position: &mut Position, steps: &[SearchMove]) -> Option<SearchMove> {
+    let seat = position.state.turn;
+    let mut points = |step: SearchMove| {
+        if step.cell == SearchMove::DISCARD {
             return 0;
         }
-        position.field.lay(step.spot, step.card, seat);
+        position.board.place(step.cell, step.card, seat);
         let points = position.points(seat);
-        position.field.take_back();
+        position.board.undo();
         points
     };
     let mut best = None;
@@ -76,11 +76,11 @@ fn most_points(position: &mut Position, steps: &[Step]) -> Option<Step> {
 
 /// What a judgement is made of, for the seat of a view.
 #[derive(Clone, Copy, Debug)]
-pub struct Counted {
+pub struct TrainingSample {
     /// What is counted; [`Weights`] say what each is worth.
     pub features: Features,
     /// How many turns the seat has left.
-    pub turns: usize,
+    pub turns_left: usize,
     /// The points that it has.
     pub points: u16,
 }
@@ -89,9 +89,9 @@ pub struct Counted {
 ///
 /// # Errors
 /// If it is a spectator's, or no game leads to it.
-pub fn counted(view: &SeatView) -> Result<Counted, NoMove> {
-    let seat = view.seat.ok_or(NoMove::NotToMove)?;
-    let position = Sight::of_seat(view, seat)?.position;
+pub fn training_sample(view: &SeatView) -> Result<TrainingSample, BotError> {
+    let seat = view.seat.ok_or(BotError::NotToMove)?;
+    let position = Knowledge::for_seat(view, seat)?.position;
     let seat = seat.index();
-    Ok(Counted { features: position.features(seat), turns: position.turns_left(seat), points: position.points(seat) })
+    Ok(TrainingSample { features: position.features(seat), turns_left: position.turns_left(seat), points: position.points(seat) })
 }

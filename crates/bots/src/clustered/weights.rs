@@ -6,58 +6,58 @@ use std::{fmt, fmt::Write, sync::OnceLock};
 pub const FEATURES: usize = 26;
 
 /// Weights are kept for every so many turns that a seat still has; between them they are mixed.
-const STRIDE: usize = 5;
+const TURNS_PER_KNOT: usize = 5;
 
 /// For so many numbers of turns.
 pub const KNOTS: usize = 7;
 
 /// Tables that are judged apart: of one player, of two, and of more.
-pub const TABLES: usize = 3;
+pub const PLAYER_BUCKETS: usize = 3;
 
 /// One row of weights: a table's at a number of turns.
-type Row = [f32; FEATURES];
+type WeightRow = [f32; FEATURES];
 
 /// How much everything is worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
-    rows: [[Row; KNOTS]; TABLES],
+    rows: [[WeightRow; KNOTS]; PLAYER_BUCKETS],
     /// The same for each number of turns, for speed.
-    mixed: Vec<Row>,
+    interpolated: Vec<WeightRow>,
 }
 
-const NAMES: [&str; TABLES] = ["one", "two", "more"];
+const BUCKET_NAMES: [&str; PLAYER_BUCKETS] = ["one", "two", "more"];
 
 /// Which of the tables it is.
-pub fn table(players: usize) -> usize {
-    players.clamp(1, TABLES) - 1
+pub fn player_bucket(players: usize) -> usize {
+    players.clamp(1, PLAYER_BUCKETS) - 1
 }
 
 /// Between which rows a number of turns lies, and the share of each.
-pub fn knots(turns: usize) -> [(usize, f32); 2] {
-    let turns = turns.min(STRIDE * (KNOTS - 1));
-    let (low, over) = (turns / STRIDE, turns % STRIDE);
-    let share = over as f32 / STRIDE as f32;
+pub fn surrounding_knots(turns: usize) -> [(usize, f32); 2] {
+    let turns = turns.min(TURNS_PER_KNOT * (KNOTS - 1));
+    let (low, over) = (turns / TURNS_PER_KNOT, turns % TURNS_PER_KNOT);
+    let share = over as f32 / TURNS_PER_KNOT as f32;
     [(low, 1.0 - share), ((low + 1).min(KNOTS - 1), share)]
 }
 
 impl Weights {
     /// Weights from their rows.
-    pub fn new(rows: [[Row; KNOTS]; TABLES]) -> Weights {
-        let turns = STRIDE * (KNOTS - 1) + 1;
+    pub fn new(rows: [[WeightRow; KNOTS]; PLAYER_BUCKETS]) -> Weights {
+        let turns = TURNS_PER_KNOT * (KNOTS - 1) + 1;
         let mix = |table: usize, turns: usize| {
             let mut mixed = [0.0; FEATURES];
-            for (knot, share) in knots(turns) {
+            for (knot, share) in surrounding_knots(turns) {
                 mixed.iter_mut().zip(&rows[table][knot]).for_each(|(sum, weight)| *sum += share * weight);
             }
             mixed
         };
-        let mixed = (0..TABLES).flat_map(|table| (0..turns).map(move |turns| (table, turns)));
-        let mixed = mixed.map(|(table, turns)| mix(table, turns)).collect();
-        Weights { rows, mixed }
+        let mixed = (0..PLAYER_BUCKETS).flat_map(|table| (0..turns).map(move |turns| (table, turns)));
+        let interpolated = mixed.map(|(table, turns)| mix(table, turns)).collect();
+        Weights { rows, interpolated }
     }
 
     /// What was said by hand, before anything was learned.
-    pub fn by_hand() -> Weights {
+    pub fn hand_tuned() -> Weights {
         let mut row = [0.0; FEATURES];
         row[4] = 0.4;
         row[5] = 0.8;
@@ -71,7 +71,7 @@ impl Weights {
         row[21] = 0.7;
         row[23] = 0.3;
         row[24] = 0.6;
-        let mut rows = [[row; KNOTS]; TABLES];
+        let mut rows = [[row; KNOTS]; PLAYER_BUCKETS];
         for knots in &mut rows {
             for (turns, knot) in knots.iter_mut().enumerate() {
                 let growth = (0.4 * turns as f32).min(1.5);
@@ -84,24 +84,24 @@ impl Weights {
     }
 
     /// Those that come with this crate.
-    pub fn stored() -> &'static Weights {
+    pub fn embedded() -> &'static Weights {
         static STORED: OnceLock<Weights> = OnceLock::new();
-        STORED.get_or_init(|| Weights::read(include_str!("weights.txt")).unwrap_or_else(Weights::by_hand))
+        STORED.get_or_init(|| Weights::parse(include_str!("weights.txt")).unwrap_or_else(Weights::hand_tuned))
     }
 
     /// Reads what [`Weights`] writes: `#` and a remark, or the name of a table, a number of turns, and a weight for each thing.
-    pub fn read(text: &str) -> Option<Weights> {
-        let mut rows = [[None; KNOTS]; TABLES];
+    pub fn parse(text: &str) -> Option<Weights> {
+        let mut rows = [[None; KNOTS]; PLAYER_BUCKETS];
         for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
             let mut words = line.split_whitespace();
             let name = words.next()?;
-            let table = NAMES.iter().position(|known| *known == name)?;
+            let table = BUCKET_NAMES.iter().position(|known| *known == name)?;
             let turns: usize = words.next()?.parse().ok()?;
-            let row = rows[table].get_mut(turns / STRIDE).filter(|_| turns.is_multiple_of(STRIDE))?;
-            let weights: Vec<f32> = words.map(thousandths).collect::<Option<_>>()?;
+            let row = rows[table].get_mut(turns / TURNS_PER_KNOT).filter(|_| turns.is_multiple_of(TURNS_PER_KNOT))?;
+            let weights: Vec<f32> = words.map(parse_thousandths).collect::<Option<_>>()?;
             *row = Some(weights.try_into().ok()?);
         }
-        let mut all = [[[0.0; FEATURES]; KNOTS]; TABLES];
+        let mut all = [[[0.0; FEATURES]; KNOTS]; PLAYER_BUCKETS];
         for (row, read) in all.iter_mut().flatten().zip(rows.into_iter().flatten()) {
             *row = read?;
         }
@@ -110,14 +110,14 @@ impl Weights {
 
     /// What everything is worth at a table with so many turns left.
     #[inline]
-    pub(super) fn of(&self, players: usize, turns: usize) -> &Row {
-        let turns = turns.min(STRIDE * (KNOTS - 1));
-        &self.mixed[table(players) * (STRIDE * (KNOTS - 1) + 1) + turns]
+    pub(super) fn row(&self, players: usize, turns: usize) -> &WeightRow {
+        let turns = turns.min(TURNS_PER_KNOT * (KNOTS - 1));
+        &self.interpolated[player_bucket(players) * (TURNS_PER_KNOT * (KNOTS - 1) + 1) + turns]
     }
 }
 
 /// A weight with three digits behind the point. Reading any number there is would bring ten kilobytes of tables into the page.
-fn thousandths(word: &str) -> Option<f32> {
+fn parse_thousandths(word: &str) -> Option<f32> {
     let (whole, part) = word.split_once('.').filter(|(_, part)| part.len() == 3)?;
     let digits = whole.strip_prefix('-').unwrap_or(whole);
     let is_number = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
@@ -130,9 +130,9 @@ fn thousandths(word: &str) -> Option<f32> {
 
 impl fmt::Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, knots) in NAMES.iter().zip(&self.rows) {
+        for (name, knots) in BUCKET_NAMES.iter().zip(&self.rows) {
             for (knot, row) in knots.iter().enumerate() {
-                let mut line = format!("{name} {}", knot * STRIDE);
+                let mut line = format!("{name} {}", knot * TURNS_PER_KNOT);
                 for weight in row {
                     write!(line, " {weight:.3}")?;
                 }

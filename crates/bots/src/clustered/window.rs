@@ -12,37 +12,37 @@ pub(super) const SIDE: usize = 64;
 pub(super) const CELLS: usize = SIDE * SIDE;
 
 /// A cell of the window: its row times 64 and its column. Those at the rim are never used, so every cell has four neighbours.
-pub(super) type Spot = u16;
+pub(super) type CellIndex = u16;
 
 /// Where a cell is kept.
 #[inline]
-pub(super) fn at(spot: Spot) -> usize {
+pub(super) fn array_index(spot: CellIndex) -> usize {
     usize::from(spot) & (CELLS - 1)
 }
 
 /// The column of a cell.
 #[inline]
-pub(super) fn column(spot: Spot) -> usize {
+pub(super) fn column(spot: CellIndex) -> usize {
     usize::from(spot) % SIDE
 }
 
 /// The row of a cell.
 #[inline]
-pub(super) fn row(spot: Spot) -> usize {
+pub(super) fn row(spot: CellIndex) -> usize {
     usize::from(spot) / SIDE % SIDE
 }
 
 /// Right, left, above, below.
 #[inline]
-pub(super) fn beside(spot: Spot) -> [Spot; 4] {
-    [spot.wrapping_add(1), spot.wrapping_sub(1), spot.wrapping_add(SIDE as Spot), spot.wrapping_sub(SIDE as Spot)]
+pub(super) fn neighbours(spot: CellIndex) -> [CellIndex; 4] {
+    [spot.wrapping_add(1), spot.wrapping_sub(1), spot.wrapping_add(SIDE as CellIndex), spot.wrapping_sub(SIDE as CellIndex)]
 }
 
 /// Where the window lies on the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     /// The cell of spot 0.
-    low: Cell,
+    origin: Cell,
 }
 
 impl Window {
@@ -56,19 +56,19 @@ impl Window {
         let (low, high) = if fits || own.clone().next().is_none() { (low, high) } else { bounds(own) };
         let middle = |low: i16, high: i16| ((i32::from(low) + i32::from(high)).div_euclid(2)) as i16;
         let half = SIDE as i16 / 2;
-        Window { low: Cell::new(middle(low.x, high.x) - half, middle(low.y, high.y) - half) }
+        Window { origin: Cell::new(middle(low.x, high.x) - half, middle(low.y, high.y) - half) }
     }
 
     /// The spot of a cell, if it is inside and not at the rim.
-    pub(super) fn spot(self, cell: Cell) -> Option<Spot> {
+    pub(super) fn index_of(self, cell: Cell) -> Option<CellIndex> {
         let inside = |at: i16, low: i16| at.checked_sub(low).filter(|at| (1..SIDE as i16 - 1).contains(at));
-        let (x, y) = (inside(cell.x, self.low.x)?, inside(cell.y, self.low.y)?);
+        let (x, y) = (inside(cell.x, self.origin.x)?, inside(cell.y, self.origin.y)?);
         Some(y.cast_unsigned() * SIDE as u16 + x.cast_unsigned())
     }
 
     /// The cell of a spot.
-    pub(super) fn cell(self, spot: Spot) -> Cell {
-        Cell::new(self.low.x + column(spot) as i16, self.low.y + row(spot) as i16)
+    pub(super) fn cell(self, spot: CellIndex) -> Cell {
+        Cell::new(self.origin.x + column(spot) as i16, self.origin.y + row(spot) as i16)
     }
 }
 

@@ -1,51 +1,51 @@
 //! Cords: laid before the first turn so that each crosses another (K2, K15), and dragged back where one is apart.
 
 use super::{
-    aim::{direction, micrometres},
-    hand::ticks,
-    mind::Mind,
-    rescue::pick,
-    stop::Stop,
+    target_pose::{direction, to_micrometres},
+    hand::travel_ticks,
+    planner::Planner,
+    make_clearance::random_index,
+    stop::StopSignal,
     trial,
 };
-use crate::chance::Chance;
+use crate::rng::Rng;
 use kluster::{Action, CORD_LENGTH, MIN_CORD_LENGTH, CordShape, area};
 use magnets::{Cord, Point, SurfacePoint};
 use seats::{total_cmp_key, sort_by_key};
 
 /// How far apart the middles of two cords are tried, in metres: so far that both have room of their own, and nearer where the surface
 /// wants it.
-const APART: [f64; 4] = [0.2, 0.15, 0.1, 0.05];
+const CENTRE_DISTANCES: [f64; 4] = [0.2, 0.15, 0.1, 0.05];
 /// How long cords are tried, in metres.
-const LENGTHS: [f64; 3] = [CORD_LENGTH, 0.7, MIN_CORD_LENGTH];
+const CORD_LENGTHS: [f64; 3] = [CORD_LENGTH, 0.7, MIN_CORD_LENGTH];
 /// How many places for a cord are looked at in any case, to find one.
-const PATIENCE: u16 = 32;
+const MIN_SAMPLES: u16 = 32;
 /// How fast a hand drags a cord, in m/s.
-pub(super) const DRAGS: f64 = 0.25;
+pub(super) const DRAG_SPEED: f64 = 0.25;
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// The next cord: a circle in the middle, or one that crosses a cord that lies.
-    pub(super) fn lay_cord(&self, stop: &mut Stop) -> CordShape {
-        let circle = |middle: Point, length: f64| CordShape::Circle { centre: spot(middle), length: whole(length) };
+    pub(super) fn lay_cord(&self, stop: &mut StopSignal) -> CordShape {
+        let circle = |middle: Point, length: f64| CordShape::Circle { centre: spot(middle), length: length_micrometres(length) };
         let lying = self.world.cords();
         let Some(last) = lying.last() else { return circle(Point::default(), CORD_LENGTH) };
         let fits = |middle: Point, length: f64| {
             let Ok(middle) = spot(middle).to_metres() else { return false };
-            let Ok(cord) = Cord::circle(middle, f64::from(whole(length)) / 1e6) else { return false };
+            let Ok(cord) = Cord::circle(middle, f64::from(length_micrometres(length)) / 1e6) else { return false };
             let surface = self.world.surface();
             cord.nodes().iter().all(|node| surface.contains(*node)) && lying.iter().any(|other| other.crosses(&cord))
         };
         // As far from all middles as can be, among all the ways around each.
         let middles: Vec<Point> = lying.iter().map(Cord::centre).collect();
         let away = |place: Point| middles.iter().map(|middle| (*middle - place).length()).fold(f64::INFINITY, f64::min);
-        let mut looked = 0;
-        for length in LENGTHS {
+        let mut samples = 0;
+        for length in CORD_LENGTHS {
             let mut best: Option<(f64, Point)> = None;
             for (middle, apart, turn) in middles.iter().flat_map(|middle| {
-                APART.iter().flat_map(move |apart| (0..64).step_by(4).map(move |turn| (middle, apart, turn)))
+                CENTRE_DISTANCES.iter().flat_map(move |apart| (0..64).step_by(4).map(move |turn| (middle, apart, turn)))
             }) {
-                looked += 1;
-                if (best.is_some() || looked > PATIENCE) && stop.now() {
+                samples += 1;
+                if (best.is_some() || samples > MIN_SAMPLES) && stop.is_requested() {
                     break;
                 }
                 let place = *middle + direction(turn) * *apart;
@@ -60,25 +60,25 @@ impl Mind<'_> {
         }
         // Strange cords on a small surface: one that lies just as the last does crosses it.
         let places = last.nodes().iter().map(|node| spot(*node)).collect();
-        CordShape::Drawn { places, length: whole(last.length().clamp(MIN_CORD_LENGTH, CORD_LENGTH)) }
+        CordShape::Drawn { places, length: length_micrometres(last.length().clamp(MIN_CORD_LENGTH, CORD_LENGTH)) }
     }
 
     /// Drags a cord that is apart back to another (K15).
-    pub(super) fn mend(&self, thought: &mut Chance, stop: &mut Stop) -> Vec<Action> {
+    pub(super) fn mend(&self, thought: &mut Rng, stop: &mut StopSignal) -> Vec<Action> {
         /// How far beyond the other cord it is dragged, in metres.
-        const BEYOND: [f64; 5] = [0.02, 0.01, 0.04, 0.07, 0.11];
+        const OVERSHOOTS: [f64; 5] = [0.02, 0.01, 0.04, 0.07, 0.11];
         let cords = self.world.cords();
         let Some(number) = (0..cords.len()).find(|number| area::is_apart(cords, *number)) else {
             // Nothing is apart: the turn ends as soon as anything is touched.
-            return drag(0, cords[0].nodes()[0], cords[0].nodes()[0]);
+            return drag_cord(0, cords[0].nodes()[0], cords[0].nodes()[0]);
         };
-        let ways = shortest_ways(cords, number);
+        let ways = shortest_connections(cords, number);
         let mut best: Option<(usize, Vec<Action>)> = None;
-        for beyond in BEYOND {
+        for beyond in OVERSHOOTS {
             for (from, to) in &ways {
                 let along = *to - *from;
                 let length = along.length().max(1e-6);
-                let acts = drag(number, *from, *to + along * (beyond / length));
+                let acts = drag_cord(number, *from, *to + along * (beyond / length));
                 let Some(trial) = trial::play(&self.world, self.kinds, &acts, stop) else { break };
                 let cost = trial.caught.len() + if area::is_apart(trial.world.cords(), number) { 1000 } else { 0 };
                 if cost == 0 {
@@ -89,41 +89,41 @@ impl Mind<'_> {
                 }
             }
         }
-        let any = ways.get(pick(ways.len(), thought)).map(|(from, to)| drag(number, *from, *to + (*to - *from) * 0.1));
+        let any = ways.get(random_index(ways.len(), thought)).map(|(from, to)| drag_cord(number, *from, *to + (*to - *from) * 0.1));
         best.map(|(_, acts)| acts).or(any).unwrap_or_default()
     }
 }
 
 /// From each eighth of a cord the shortest way to another cord, the shortest of all first.
-fn shortest_ways(cords: &[Cord], number: usize) -> Vec<(Point, Point)> {
+fn shortest_connections(cords: &[Cord], number: usize) -> Vec<(Point, Point)> {
     let others = || cords.iter().enumerate().filter(|(other, _)| *other != number);
     let mut ways: Vec<(Point, Point)> = Vec::new();
     for part in cords[number].nodes().chunks(16) {
         let pairs = part
             .iter()
             .flat_map(|from| others().flat_map(move |(_, other)| other.nodes().iter().map(move |to| (*from, *to))));
-        ways.extend(pairs.min_by(|one, other| length(one).total_cmp(&length(other))));
+        ways.extend(pairs.min_by(|one, other| connection_length(one).total_cmp(&connection_length(other))));
     }
-    sort_by_key(&mut ways, |way| total_cmp_key(length(way)));
+    sort_by_key(&mut ways, |way| total_cmp_key(connection_length(way)));
     ways
 }
 
-fn length((from, to): &(Point, Point)) -> f64 {
+fn connection_length((from, to): &(Point, Point)) -> f64 {
     (*to - *from).length()
 }
 
 /// Grabs a cord, drags it and lets go.
-pub(super) fn drag(cord: usize, from: Point, to: Point) -> Vec<Action> {
-    let ticks = ticks((to - from).length(), DRAGS);
+pub(super) fn drag_cord(cord: usize, from: Point, to: Point) -> Vec<Action> {
+    let ticks = travel_ticks((to - from).length(), DRAG_SPEED);
     let grab = Action::Grab { cord: u8::try_from(cord).unwrap_or(0), at: spot(from) };
     vec![grab, Action::Drag { to: spot(to), ticks }, Action::Drop]
 }
 
 fn spot(place: Point) -> SurfacePoint {
-    SurfacePoint(micrometres(place.x), micrometres(place.y))
+    SurfacePoint(to_micrometres(place.x), to_micrometres(place.y))
 }
 
 /// A length in micrometres.
-fn whole(metres: f64) -> u32 {
-    u32::try_from(micrometres(metres)).unwrap_or(0)
+fn length_micrometres(metres: f64) -> u32 {
+    u32::try_from(to_micrometres(metres)).unwrap_or(0)
 }

@@ -1,6 +1,6 @@
 //! Playing something through in mind: on a copy of the table, judged by the rules (K5, K6, K11).
 
-use super::stop::Stop;
+use super::stop::StopSignal;
 use kluster::{Action, MagnetKind, area};
 use magnets::{Ellipse, HandAction, MagnetId, Point, ObservationKind, TICKS_PER_SECOND, MagnetLocation, World};
 use seats::sort_by_key;
@@ -36,10 +36,10 @@ const LONGEST: u32 = 60 * TICKS_PER_SECOND;
 const POLLED: u32 = 8;
 
 /// Plays acts through; `None` if one of them cannot be done, or somebody said stop.
-pub(super) fn play(world: &World, kinds: &[MagnetKind], acts: &[Action], stop: &mut Stop) -> Option<Trial> {
+pub(super) fn play(world: &World, kinds: &[MagnetKind], acts: &[Action], stop: &mut StopSignal) -> Option<Trial> {
     let mut trial = Trial { world: world.clone(), caught: Vec::new(), misplaced: false };
     for act in acts {
-        trial.world.begin(gesture(act)?).ok()?;
+        trial.world.begin(hand_action(act)?).ok()?;
         let to_rest = matches!(act, Action::Release | Action::Drop);
         trial.run(kinds, to_rest, stop)?;
         if trial.misplaced || !trial.caught.is_empty() {
@@ -50,7 +50,7 @@ pub(super) fn play(world: &World, kinds: &[MagnetKind], acts: &[Action], stop: &
     Some(trial)
 }
 
-fn gesture(act: &Action) -> Option<HandAction> {
+fn hand_action(act: &Action) -> Option<HandAction> {
     Some(match *act {
         Action::Hold { magnet, at } => HandAction::Hold { magnet, at },
         Action::Carry { to, ticks } => HandAction::Carry { to, ticks },
@@ -64,13 +64,13 @@ fn gesture(act: &Action) -> Option<HandAction> {
 
 impl Trial {
     /// Steps while the hand is at work, or until all is at rest.
-    fn run(&mut self, kinds: &[MagnetKind], to_rest: bool, stop: &mut Stop) -> Option<()> {
+    fn run(&mut self, kinds: &[MagnetKind], to_rest: bool, stop: &mut StopSignal) -> Option<()> {
         for tick in 0..LONGEST {
             let done = if to_rest || !self.caught.is_empty() { self.world.is_at_rest() } else { !self.world.is_busy() };
             if done {
                 break;
             }
-            if tick % POLLED == 0 && stop.now() {
+            if tick % POLLED == 0 && stop.is_requested() {
                 return None;
             }
             let held = self.world.held().and_then(|magnet| match self.world.location(magnet) {
@@ -106,7 +106,7 @@ impl Trial {
     }
 
     /// What lies outside has left (K11); what was caught is taken, and what that stirs up counts too (K6).
-    fn judge(&mut self, kinds: &[MagnetKind], stop: &mut Stop) -> Option<()> {
+    fn judge(&mut self, kinds: &[MagnetKind], stop: &mut StopSignal) -> Option<()> {
         /// How often taking something away may stir up more.
         const ROUNDS: u8 = 4;
         if self.caught.is_empty() && !self.world.is_at_rest() {

@@ -3,7 +3,7 @@
 use super::answer::Refusal;
 use bots::{
     Level,
-    clustered::{Character, Player, bot},
+    clustered::{Character, ClusteredBot, bot},
 };
 use serde::Deserialize;
 use std::time::{Duration, Instant};
@@ -24,11 +24,11 @@ pub(super) struct Asked {
 impl Asked {
     /// How well it plays.
     pub(super) fn level(&self) -> Result<Level, Refusal> {
-        self.level.parse().map_err(|why: bots::NoLevel| Refusal::new(why.to_string()))
+        self.level.parse().map_err(|why: bots::ParseLevelError| Refusal::new(why.to_string()))
     }
 
     /// Who of Clustered it is.
-    pub(super) fn player(&self) -> Result<&'static Player, Refusal> {
+    pub(super) fn player(&self) -> Result<&'static ClusteredBot, Refusal> {
         let character = self.character.as_deref().map(str::parse::<Character>).transpose();
         let character = character.map_err(|why| Refusal::new(why.to_string()))?;
         let nobody =

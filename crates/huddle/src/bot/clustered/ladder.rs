@@ -7,7 +7,7 @@ use super::{
 use crate::{Outcome, cli::Games};
 use bots::{
     Level,
-    clustered::{Character, Search, Strategy, Weights, bot},
+    clustered::{Character, SearchConfig, Strategy, Weights, bot},
 };
 use clustered::Options;
 use std::io::{self, Write};
@@ -23,7 +23,7 @@ pub(in super::super) fn ladder(games: &Games, output: &mut impl Write) -> io::Re
     let [few, many] = [1000, 10_000].map(Seated::searching);
     for (what, one, other) in [
         ("1,000 looks against greedy", few, Seated::Plays(Strategy::Greedy)),
-        ("1,000 looks against 1,000 plain", few, Seated::Plays(Strategy::Search(Search::plain(1000)))),
+        ("1,000 looks against 1,000 plain", few, Seated::Plays(Strategy::Search(SearchConfig::vanilla(1000)))),
         ("10,000 looks against 1,000", many, few),
     ] {
         row(output, what, &Share::of(games, |deal| pair(deal, one, other))?)?;
@@ -63,7 +63,7 @@ fn of_level(level: Level, deal: u64) -> Seated {
 /// What one player makes of a deal, first with the first seat and then with the second.
 pub(super) fn pair(deal: u64, one: Seated, other: Seated) -> io::Result<[f64; 2]> {
     let won = |players: [Seated; 2]| {
-        let points = play(deal, &players, &Options::default(), Weights::stored(), |_| {})?;
+        let points = play(deal, &players, &Options::default(), Weights::embedded(), |_| {})?;
         Ok::<f64, io::Error>(match points[..] {
             [one, other] if one > other => 1.0,
             [one, other] if one < other => 0.0,
@@ -75,7 +75,7 @@ pub(super) fn pair(deal: u64, one: Seated, other: Seated) -> io::Result<[f64; 2]
 
 /// The points of a game for one.
 fn alone(deal: u64, player: Seated) -> io::Result<u32> {
-    Ok(play(deal, &[player], &Options::default(), Weights::stored(), |_| {})?.iter().sum())
+    Ok(play(deal, &[player], &Options::default(), Weights::embedded(), |_| {})?.iter().sum())
 }
 
 /// How points are spread.

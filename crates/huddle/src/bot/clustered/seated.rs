@@ -1,8 +1,8 @@
 //! [`Seated`]: who sits at a table of Clustered, and whole games of them.
 
 use bots::{
-    Level, NoMove,
-    clustered::{Character, ROSTER, Search, Strategy, Weights, bot, choose, think},
+    Level, BotError,
+    clustered::{Character, ROSTER, SearchConfig, Strategy, Weights, bot, choose, choose_with_strategy},
 };
 use clustered::{Game, Move, Options, Setup, SeatView};
 use seats::{Players, Seat};
@@ -12,7 +12,7 @@ use std::io;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Seated {
     /// A bot that people can play against.
-    Named(&'static bots::clustered::Player),
+    Named(&'static bots::clustered::ClusteredBot),
     /// A way to play that has no name.
     Plays(Strategy),
 }
@@ -20,7 +20,7 @@ pub(super) enum Seated {
 impl Seated {
     /// Somebody who searches with so many looks.
     pub(super) const fn searching(iterations: u32) -> Seated {
-        Seated::Plays(Strategy::Search(Search::new(iterations)))
+        Seated::Plays(Strategy::Search(SearchConfig::new(iterations)))
     }
 
     /// Reads who plays: a level, a level and a character, a name, or a way to play.
@@ -42,7 +42,7 @@ impl Seated {
         let way = match text {
             "random" => Some(Strategy::Random),
             "greedy" => Some(Strategy::Greedy),
-            _ => looks("search-").map(Search::new).or(looks("plain-").map(Search::plain)).map(Strategy::Search),
+            _ => looks("search-").map(SearchConfig::new).or(looks("plain-").map(SearchConfig::vanilla)).map(Strategy::Search),
         };
         named.map(Seated::Named).or(way.map(Seated::Plays)).ok_or_else(|| {
             let everybody: Vec<&str> = ROSTER.iter().map(|bot| bot.name).collect();
@@ -56,10 +56,10 @@ impl Seated {
     }
 
     /// Makes a move for the seat to move.
-    fn choose(self, view: &SeatView, weights: &Weights, seed: u64) -> Result<Move, NoMove> {
+    fn choose(self, view: &SeatView, weights: &Weights, seed: u64) -> Result<Move, BotError> {
         match self {
             Seated::Named(bot) => choose(view, bot, seed, &mut || false),
-            Seated::Plays(strategy) => think(view, strategy, weights, seed, &mut || false),
+            Seated::Plays(strategy) => choose_with_strategy(view, strategy, weights, seed, &mut || false),
         }
     }
 }

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{Outcome, cli::Train, table::file::Target};
 use bots::clustered::{
-    Search, Strategy, Weights,
-    study::{Counted, FEATURES, KNOTS, TABLES, counted, knots, table},
+    SearchConfig, Strategy, Weights,
+    training::{TrainingSample, FEATURES, KNOTS, PLAYER_BUCKETS, training_sample, surrounding_knots, player_bucket},
 };
 use clustered::{Game, Options};
 use seats::Seat;
@@ -20,7 +20,7 @@ use std::io::{self, Write};
 
 /// A position of a finished game, for one seat.
 struct Lesson {
-    counted: Counted,
+    counted: TrainingSample,
     /// The points that came from then on.
     gained: f64,
 }
@@ -41,9 +41,9 @@ pub(in super::super) fn train(call: &Train, output: &mut impl Write) -> io::Resu
         Ok(target) => target,
         Err(why) => return Ok(bad_call(&format!("{} cannot be written: {why}", call.out.display()))),
     };
-    let mut weights = Weights::by_hand();
+    let mut weights = Weights::hand_tuned();
     for (round, (looks, part)) in ROUNDS.into_iter().enumerate() {
-        let mut rows = [[[0.0; FEATURES]; KNOTS]; TABLES];
+        let mut rows = [[[0.0; FEATURES]; KNOTS]; PLAYER_BUCKETS];
         for (players, share) in [(1, 4), (2, 1), (4, 6)] {
             let games = (call.games / part / share).max(2);
             let seed = call.seed.wrapping_add(round as u64 * 1_000_000);
@@ -51,7 +51,7 @@ pub(in super::super) fn train(call: &Train, output: &mut impl Write) -> io::Resu
             let lessons: Vec<Vec<Lesson>> = lessons.into_iter().collect::<io::Result<_>>()?;
             let lessons: Vec<Lesson> = lessons.into_iter().flatten().collect();
             let (learned, error) = learn(&lessons);
-            rows[table(players)] = learned;
+            rows[player_bucket(players)] = learned;
             let count = lessons.len();
             writeln!(
                 output,
@@ -85,17 +85,17 @@ fn lessons(deal: u64, players: usize, looks: u32, weights: &Weights) -> io::Resu
             return;
         }
         for seat in game.setup().players().seats() {
-            if let Ok(counted) = counted(&game.view(Some(seat)))
-                && counted.turns > 0
+            if let Ok(counted) = training_sample(&game.view(Some(seat)))
+                && counted.turns_left > 0
             {
                 kept.push((seat, counted));
             }
         }
     };
     // Two moves by instinct teach as much as eight, in half the time.
-    let players = vec![Seated::Plays(Strategy::Search(Search { plies: 2, ..Search::new(looks) })); players];
+    let players = vec![Seated::Plays(Strategy::Search(SearchConfig { rollout_plies: 2, ..SearchConfig::new(looks) })); players];
     let ends = play(deal, &players, &Options::default(), weights, look)?;
-    let lesson = |(seat, counted): (Seat, Counted)| {
+    let lesson = |(seat, counted): (Seat, TrainingSample)| {
         let gained = f64::from(ends.get(seat.index()).copied().unwrap_or(0)) - f64::from(counted.points);
         Lesson { counted, gained }
     };
@@ -112,7 +112,7 @@ fn learn(lessons: &[Lesson]) -> ([[f32; FEATURES]; KNOTS], f64) {
     }
     let spread_out = |lesson: &Lesson| {
         let mut parts = Vec::with_capacity(2 * FEATURES);
-        for (knot, share) in knots(lesson.counted.turns) {
+        for (knot, share) in surrounding_knots(lesson.counted.turns_left) {
             for (number, counted) in lesson.counted.features.iter().enumerate().filter(|(_, counted)| **counted != 0.0)
             {
                 parts.push((knot * FEATURES + number, f64::from(share * counted)));

@@ -2,7 +2,7 @@
 
 use super::pose::{At, Shown, at, milliseconds};
 use crate::referee::{answer::Refusal, bot::Asked};
-use bots::{NoMove, kluster::choose};
+use bots::{BotError, kluster::choose};
 use kluster::{Action, Game};
 use magnets::{MagnetId, Tick};
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(super) fn gestures(game: &Game, asked: &Asked) -> Result<Vec<Gesture>, Refus
     // The table itself is chance enough where none is given: the same table, the same gestures.
     let seed = asked.seed.unwrap_or(game.digest().0);
     let acts = choose(&game.view(Some(seat)), bots::kluster::bot(level), seed, &mut stop);
-    commands(&acts.map_err(|why: NoMove| Refusal::new(format!("{why}")))?)
+    commands(&acts.map_err(|why: BotError| Refusal::new(format!("{why}")))?)
 }
 
 /// Acts as the commands that do them.

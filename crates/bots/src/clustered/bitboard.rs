@@ -2,7 +2,7 @@
 //!
 //! A card changes only the two lines through it, and can make a larger rectangle only around itself.
 
-use super::window::{CELLS, SIDE, Spot, at, column, row};
+use super::window::{CELLS, SIDE, CellIndex, array_index, column, row};
 
 /// What the cards of a seat count, and how they hang together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,12 +18,12 @@ pub(super) struct Counts {
     /// Blocks of two by two.
     pub(super) squares: u16,
     /// Where the largest rectangle lies.
-    pub(super) place: Place,
+    pub(super) rectangle_bounds: RectangleBounds,
 }
 
 /// A rectangle of columns and rows, both ends included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct RectangleBounds {
     pub(super) left: u8,
     pub(super) right: u8,
     pub(super) low: u8,
@@ -36,7 +36,7 @@ pub(super) struct Gain(u16);
 
 impl Gain {
     /// How many different ones there are.
-    pub(super) const KINDS: usize = 2048;
+    pub(super) const COUNT: usize = 2048;
 
     fn new(lines: u16, pairs: u16, squares: u16) -> Gain {
         Gain(lines.min(31) | pairs << 5 | squares << 8)
@@ -44,13 +44,13 @@ impl Gain {
 
     /// Which of all it is.
     #[inline]
-    pub(super) fn number(self) -> usize {
-        usize::from(self.0) % Gain::KINDS
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0) % Gain::COUNT
     }
 
     /// The one with a number.
-    pub(super) const fn numbered(number: usize) -> Gain {
-        Gain((number % Gain::KINDS) as u16)
+    pub(super) const fn from_index(number: usize) -> Gain {
+        Gain((number % Gain::COUNT) as u16)
     }
 
     /// Points in lines.
@@ -75,15 +75,15 @@ impl Gain {
 /// What to remember to take a card away again: besides the counts the cells whose gain it changes, which are its corners and those at both ends
 /// of its lines.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Before {
+pub(super) struct BitboardUndo {
     counts: Counts,
-    corners: [(Spot, Gain); 4],
-    ends: [(Spot, Gain); 4],
+    corners: [(CellIndex, Gain); 4],
+    ends: [(CellIndex, Gain); 4],
 }
 
 /// The cards of one seat.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct SeatBitboard {
     rows: [u64; 64],
     columns: [u64; 64],
     /// What a card on each empty cell would bring.
@@ -100,32 +100,32 @@ struct Reach {
     above: u32,
 }
 
-impl Shape {
+impl SeatBitboard {
     /// No cards.
-    pub(super) fn new() -> Shape {
-        Shape { rows: [0; 64], columns: [0; 64], gains: Box::new([Gain::default(); CELLS]), counts: Counts::default() }
+    pub(super) fn new() -> SeatBitboard {
+        SeatBitboard { rows: [0; 64], columns: [0; 64], gains: Box::new([Gain::default(); CELLS]), counts: Counts::default() }
     }
 
     /// Whether a card of this seat lies there.
     #[inline]
-    pub(super) fn has(&self, spot: Spot) -> bool {
+    pub(super) fn contains(&self, spot: CellIndex) -> bool {
         self.rows[row(spot)] >> column(spot) & 1 != 0
     }
 
     /// What a card on an empty cell would bring.
     #[inline]
-    pub(super) fn gain(&self, spot: Spot) -> Gain {
-        self.gains[at(spot)]
+    pub(super) fn gain(&self, spot: CellIndex) -> Gain {
+        self.gains[array_index(spot)]
     }
 
     /// Lays a card, counts what changes, and says how it was before.
     #[inline]
-    pub(super) fn add(&mut self, spot: Spot) -> Before {
+    pub(super) fn add(&mut self, spot: CellIndex) -> BitboardUndo {
         let (reach, gain, counts) = (self.reach(spot), self.gain(spot), self.counts);
         self.counts.lines += gain.lines();
         self.counts.pairs += gain.pairs();
         self.counts.squares += gain.squares();
-        let across = line(reach.left + 1 + reach.right).max(line(reach.below + 1 + reach.above));
+        let across = line_points(reach.left + 1 + reach.right).max(line_points(reach.below + 1 + reach.above));
         self.counts.longest = self.counts.longest.max(across);
         if gain.squares() > 0 {
             self.grow_rectangle(spot, reach);
@@ -133,7 +133,7 @@ impl Shape {
         self.rows[row(spot)] |= 1 << column(spot);
         self.columns[column(spot)] |= 1 << row(spot);
 
-        let (side, steps) = (SIDE as Spot, |reach: u32| reach as Spot + 1);
+        let (side, steps) = (SIDE as CellIndex, |reach: u32| reach as CellIndex + 1);
         let corners = [spot - side - 1, spot - side + 1, spot + side - 1, spot + side + 1];
         let ends = [
             spot - steps(reach.left),
@@ -141,36 +141,36 @@ impl Shape {
             spot - side * steps(reach.below),
             spot + side * steps(reach.above),
         ];
-        let corners = corners.map(|spot| (spot, self.gains[at(spot)]));
-        let ends = ends.map(|spot| (spot, self.gains[at(spot)]));
+        let corners = corners.map(|spot| (spot, self.gains[array_index(spot)]));
+        let ends = ends.map(|spot| (spot, self.gains[array_index(spot)]));
         // A corner has the same lines and neighbours as before, and can complete a block only where it has two.
         for (spot, gain) in corners {
             if gain.pairs() > 1 {
-                self.gains[at(spot)] = Gain::new(gain.lines(), gain.pairs(), self.squares_at(spot));
+                self.gains[array_index(spot)] = Gain::new(gain.lines(), gain.pairs(), self.squares_at(spot));
             }
         }
         for (spot, _) in ends {
             // Nothing is ever laid at the rim.
             if (1..SIDE - 1).contains(&column(spot)) && (1..SIDE - 1).contains(&row(spot)) {
-                self.gains[at(spot)] = self.count_gain(spot);
+                self.gains[array_index(spot)] = self.count_gain(spot);
             }
         }
-        Before { counts, corners, ends }
+        BitboardUndo { counts, corners, ends }
     }
 
     /// Takes a card away again.
     #[inline]
-    pub(super) fn remove(&mut self, spot: Spot, before: &Before) {
+    pub(super) fn remove(&mut self, spot: CellIndex, before: &BitboardUndo) {
         self.rows[row(spot)] &= !(1 << column(spot));
         self.columns[column(spot)] &= !(1 << row(spot));
         self.counts = before.counts;
         for (spot, gain) in before.corners.into_iter().chain(before.ends) {
-            self.gains[at(spot)] = gain;
+            self.gains[array_index(spot)] = gain;
         }
     }
 
     #[inline]
-    fn count_gain(&self, spot: Spot) -> Gain {
+    fn count_gain(&self, spot: CellIndex) -> Gain {
         let Reach { left, right, below, above } = self.reach(spot);
         let lines = run_gain(left, right) + run_gain(below, above);
         let pairs = u16::from(left > 0) + u16::from(right > 0) + u16::from(below > 0) + u16::from(above > 0);
@@ -178,7 +178,7 @@ impl Shape {
     }
 
     #[inline]
-    fn reach(&self, spot: Spot) -> Reach {
+    fn reach(&self, spot: CellIndex) -> Reach {
         let (x, y) = (column(spot), row(spot));
         let (across, upward) = (self.rows[y], self.columns[x]);
         Reach {
@@ -191,7 +191,7 @@ impl Shape {
 
     /// How many blocks of two by two a card there would complete.
     #[inline]
-    fn squares_at(&self, spot: Spot) -> u16 {
+    fn squares_at(&self, spot: CellIndex) -> u16 {
         let (x, y) = (column(spot), row(spot));
         // Three bits of each of three rows around the cell.
         let three = |y: usize| self.rows[y] >> (x - 1) & 0b111;
@@ -201,7 +201,7 @@ impl Shape {
     }
 
     /// Counts the rectangles around a card that is being laid.
-    fn grow_rectangle(&mut self, spot: Spot, reach: Reach) {
+    fn grow_rectangle(&mut self, spot: CellIndex, reach: Reach) {
         let (x, y) = (column(spot), row(spot));
         let mut lower = u64::MAX;
         for down in 0..=reach.below as usize {
@@ -214,7 +214,7 @@ impl Shape {
                 let (width, height) = ((left + right + 1) as u16, (down + up + 1) as u16);
                 if width > 1 && height > 1 && width * height > self.counts.rectangle {
                     self.counts.rectangle = width * height;
-                    self.counts.place = Place {
+                    self.counts.rectangle_bounds = RectangleBounds {
                         left: x as u8 - left as u8,
                         right: x as u8 + right as u8,
                         low: (y - down) as u8,
@@ -228,12 +228,12 @@ impl Shape {
 
 /// What a run of that many cards counts (C13).
 #[inline]
-fn line(cards: u32) -> u16 {
+fn line_points(cards: u32) -> u16 {
     if cards >= 3 { cards as u16 } else { 0 }
 }
 
 /// What a card between two runs adds.
 #[inline]
 fn run_gain(one: u32, other: u32) -> u16 {
-    line(one + 1 + other) - line(one) - line(other)
+    line_points(one + 1 + other) - line_points(one) - line_points(other)
 }

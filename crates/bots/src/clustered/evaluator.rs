@@ -1,11 +1,11 @@
 //! The judgement of a position: how many points each seat is likely to end with, by its cards on the table and those to come.
 
 use super::{
-    field::CardSet,
+    search_board::CardSet,
     position::Position,
-    shape::Place,
+    bitboard::RectangleBounds,
     weights::{FEATURES, Weights},
-    window::{SIDE, Spot},
+    window::{SIDE, CellIndex},
 };
 use clustered::BONUS;
 
@@ -16,31 +16,31 @@ impl Position {
     /// How many turns a seat still has.
     #[inline]
     pub(super) fn turns_left(&self, seat: usize) -> usize {
-        let pile = self.pile(seat);
-        let deck = usize::from(pile.deck);
-        let drawn = if self.terms.quick { deck.div_ceil(2) } else { deck };
+        let pile = self.unseen(seat);
+        let deck = usize::from(pile.deck_len);
+        let drawn = if self.context.quick { deck.div_ceil(2) } else { deck };
         pile.hand().len() + drawn
     }
 
     /// How many points a seat is likely to end with.
     #[inline]
-    pub(super) fn expected(&self, seat: usize, weights: &Weights) -> f32 {
+    pub(super) fn expected_points(&self, seat: usize, weights: &Weights) -> f32 {
         let points = f32::from(self.points(seat));
         let turns = self.turns_left(seat);
         if turns == 0 {
             return points;
         }
         let features = self.features(seat);
-        let worth = weights.of(self.terms.players, turns);
+        let worth = weights.row(self.context.players, turns);
         points + features.iter().zip(worth).map(|(feature, weight)| feature * weight).sum::<f32>()
     }
 
     /// What there is to count for a seat.
     #[inline]
     pub(super) fn features(&self, seat: usize) -> Features {
-        let shape = self.field.shape(seat);
-        let (counts, pile) = (&shape.counts, self.pile(seat));
-        let (rest, hand) = (pile.plain_rest(), pile.hand_set());
+        let shape = self.board.bitboard(seat);
+        let (counts, pile) = (&shape.counts, self.unseen(seat));
+        let (rest, hand) = (pile.remaining_non_wild(), pile.hand_set());
         let mut f = [0.0; FEATURES];
         f[0] = 1.0;
         f[1] = f32::from(counts.rectangle);
@@ -49,15 +49,15 @@ impl Position {
         f[4] = f32::from(counts.pairs);
         f[5] = f32::from(counts.squares);
         f[6] = f32::from(pile.wilds);
-        f[7] = f32::from(u8::from(self.hands.turn == seat));
+        f[7] = f32::from(u8::from(self.state.turn == seat));
         let (mut in_hand, mut next, mut useful) = (0, 0, 0);
-        for spot in self.field.open() {
+        for spot in self.board.openings() {
             let gain = shape.gain(*spot);
             let beside = usize::from(gain.pairs());
             if beside == 0 {
                 continue;
             }
-            let takes = self.field.takes(*spot);
+            let takes = self.board.takes(*spot);
             useful |= takes & hand;
             let fits = (takes & rest).count_ones() as usize;
             f[8 + 4 * (beside.min(3) - 1) + fits.min(3)] += 1.0;
@@ -72,7 +72,7 @@ impl Position {
         f[21] = f32::from(in_hand);
         f[22] = f32::from(next);
         if counts.rectangle > 0 {
-            let (sides, best) = self.room_around(seat, counts.place, rest);
+            let (sides, best) = self.rectangle_growth(seat, counts.rectangle_bounds, rest);
             f[23] = sides;
             f[24] = best;
         }
@@ -81,22 +81,22 @@ impl Position {
     }
 
     /// How many sides of a rectangle could still be lengthened by a whole row of own cards, and what the best of them promises.
-    fn room_around(&self, seat: usize, place: Place, rest: CardSet) -> (f32, f32) {
-        let spot = |x: u8, y: u8| Spot::from(y) * SIDE as Spot + Spot::from(x);
+    fn rectangle_growth(&self, seat: usize, place: RectangleBounds, rest: CardSet) -> (f32, f32) {
+        let spot = |x: u8, y: u8| CellIndex::from(y) * SIDE as CellIndex + CellIndex::from(x);
         let (width, height) = (place.right - place.left + 1, place.high - place.low + 1);
         let sides = [
             (spot(place.left, place.low - 1), 1, width),
             (spot(place.left, place.high + 1), 1, width),
-            (spot(place.left - 1, place.low), SIDE as Spot, height),
-            (spot(place.right + 1, place.low), SIDE as Spot, height),
+            (spot(place.left - 1, place.low), SIDE as CellIndex, height),
+            (spot(place.right + 1, place.low), SIDE as CellIndex, height),
         ];
         let (mut open, mut best) = (0.0, 0.0_f32);
         for (start, step, length) in sides {
             let mut missing = 0_u8;
-            let free = (0..length).map(|n| start + step * Spot::from(n)).all(|spot| {
-                let own = self.field.shape(seat).has(spot);
+            let free = (0..length).map(|n| start + step * CellIndex::from(n)).all(|spot| {
+                let own = self.board.bitboard(seat).contains(spot);
                 missing += u8::from(!own);
-                own || self.field.takes(spot) & rest != 0
+                own || self.board.takes(spot) & rest != 0
             });
             if free {
                 open += 1.0;
@@ -108,17 +108,17 @@ impl Position {
 
     /// What everybody is likely to end with, or has when the game is over, with the bonuses of C22 as they stand.
     #[inline]
-    pub(super) fn outcome(&self, weights: &Weights) -> [f32; 8] {
+    pub(super) fn evaluate(&self, weights: &Weights) -> [f32; 8] {
         let mut points = [0.0; 8];
-        let seats = 0..self.terms.players;
+        let seats = 0..self.context.players;
         for (seat, points) in seats.clone().zip(&mut points) {
-            *points = if self.is_over() { f32::from(self.points(seat)) } else { self.expected(seat, weights) };
+            *points = if self.is_over() { f32::from(self.points(seat)) } else { self.expected_points(seat, weights) };
         }
-        if self.terms.biggest_bonus {
-            let left = if self.is_over() { 0 } else { self.turns_left(self.hands.turn) };
+        if self.context.biggest_bonus {
+            let left = if self.is_over() { 0 } else { self.turns_left(self.state.turn) };
             let certain = BONUS as f32 * (1.0 - left as f32 / 40.0);
             let sizes = |seat: usize| {
-                let counts = &self.field.shape(seat).counts;
+                let counts = &self.board.bitboard(seat).counts;
                 [counts.rectangle, counts.longest]
             };
             for which in 0..2 {

@@ -1,17 +1,17 @@
 //! [`Sight`]: a view checked and made ready for thought. A view that no game leads to is refused.
 
 use super::{
-    field::Field,
-    pile::Pile,
-    position::{Hands, Position, Step, Terms},
+    search_board::SearchBoard,
+    unseen_cards::UnseenCards,
+    position::{SearchState, Position, SearchMove, SearchContext},
     window::Window,
 };
-use crate::NoMove;
+use crate::BotError;
 use clustered::{Board, Card, Deck, CardFace, Hand, Move, Phase, Setup, SeatView};
 use seats::{BySeat, Seat};
 
 /// What a seat that is to move knows.
-pub(super) struct Sight {
+pub(super) struct Knowledge {
     pub(super) position: Position,
     pub(super) board: Board,
     pub(super) window: Window,
@@ -20,87 +20,87 @@ pub(super) struct Sight {
 }
 
 /// Why there is no move where the rules always leave one.
-pub(super) const NO_MOVE: NoMove = NoMove::BadView("there is no move");
+pub(super) const NO_LEGAL_MOVE: BotError = BotError::BadView("there is no move");
 
 /// How many cards of each index there are.
-type Census = [u8; 28];
+type CardCounts = [u8; 28];
 
-impl Sight {
+impl Knowledge {
     /// Takes in a view.
     ///
     /// # Errors
     /// If there is nothing to move, or the view contradicts itself or the rules.
-    pub(super) fn new(view: &SeatView) -> Result<Sight, NoMove> {
-        let turn = view.turn.ok_or(NoMove::GameOver)?;
-        let seat = view.seat.filter(|seat| *seat == turn).ok_or(NoMove::NotToMove)?;
-        Sight::of_seat(view, seat)
+    pub(super) fn new(view: &SeatView) -> Result<Knowledge, BotError> {
+        let turn = view.turn.ok_or(BotError::GameOver)?;
+        let seat = view.seat.filter(|seat| *seat == turn).ok_or(BotError::NotToMove)?;
+        Knowledge::for_seat(view, seat)
     }
 
     /// The same for a seat that need not be to move.
-    pub(super) fn of_seat(view: &SeatView, seat: Seat) -> Result<Sight, NoMove> {
+    pub(super) fn for_seat(view: &SeatView, seat: Seat) -> Result<Knowledge, BotError> {
         let setup = Setup::new(view.players, view.first, view.options.clone())
-            .map_err(|_| NoMove::BadView("such a table cannot be set up"))?;
+            .map_err(|_| BotError::BadView("such a table cannot be set up"))?;
         let (Some(hand), Some(discarded)) = (view.hand, &view.discarded) else {
-            return Err(NoMove::BadView("a seat sees its own cards"));
+            return Err(BotError::BadView("a seat sees its own cards"));
         };
         let sizes = [&view.hand_sizes, &view.deck_sizes, &view.discard_sizes];
         let all_seats = sizes.iter().all(|sizes| sizes.len() == view.players.count());
         let turn = view.turn.unwrap_or(Seat::FIRST);
         if !all_seats || view.scores.len() != view.players.count() || !view.players.contains(seat) || !view.players.contains(turn)
         {
-            return Err(NoMove::BadView("not everything is said of each seat"));
+            return Err(BotError::BadView("not everything is said of each seat"));
         }
         if view.hand_sizes[seat] != hand.len() || view.discard_sizes[seat] != discarded.len() {
-            return Err(NoMove::BadView("the own cards are not as many as is said"));
+            return Err(BotError::BadView("the own cards are not as many as is said"));
         }
         if matches!(view.phase, Some(Phase::DiscardSetup | Phase::DiscardExtra)) && !view.options.quick {
-            return Err(NoMove::BadView("only a quick game asks for discards"));
+            return Err(BotError::BadView("only a quick game asks for discards"));
         }
         if view.turn.is_some() && (view.phase.is_none() || view.hand_sizes[turn] == 0) {
-            return Err(NoMove::BadView("the seat to move has nothing to do"));
+            return Err(BotError::BadView("the seat to move has nothing to do"));
         }
-        let board = board(view)?;
-        let hidden = hidden(view, &setup, seat, &hand, discarded)?;
+        let board = rebuild_board(view)?;
+        let hidden = hidden_cards(view, &setup, seat, &hand, discarded)?;
         let window = Window::around(&board, seat);
-        let field = Field::new(&board, view.players, window);
+        let field = SearchBoard::new(&board, view.players, window);
         let first_made = [
-            field_has(view, &field, |counts| counts.rectangle >= 6),
-            field_has(view, &field, |counts| counts.longest >= 5),
+            any_seat_has(view, &field, |counts| counts.rectangle >= 6),
+            any_seat_has(view, &field, |counts| counts.longest >= 5),
         ];
-        let mut piles = [Pile::new(&[], &[], 0, 0); 8];
+        let mut piles = [UnseenCards::new(&[], &[], 0, 0); 8];
         let mut held = [0; 8];
         held.iter_mut().zip(&view.hand_sizes).for_each(|(held, size)| *held = (*size).min(7) as u8);
         for (pile, (owner, pool)) in piles.iter_mut().zip(hidden.iter_enumerated()) {
             let known: &[Card] = if owner == seat { &hand } else { &[] };
             let known: Vec<u8> = known.iter().map(|card| card.index() as u8).collect();
             let bonus = view.scores[owner].bonus.min(4) as u8;
-            *pile = Pile::new(&known, pool, view.deck_sizes[owner] as u8, bonus);
+            *pile = UnseenCards::new(&known, pool, view.deck_sizes[owner] as u8, bonus);
         }
-        let terms = Terms {
+        let terms = SearchContext {
             players: view.players.count(),
-            seat: seat.index(),
+            observer: seat.index(),
             first: view.first.index(),
             quick: view.options.quick,
             first_bonus: view.options.first_bonus,
             biggest_bonus: view.options.biggest_bonus,
-            held,
+            hand_sizes: held,
         };
-        let hands = Hands { piles, turn: turn.index(), phase: view.phase, first_made };
-        Ok(Sight { position: Position { terms, field, hands }, board, window, hand })
+        let hands = SearchState { unseen: piles, turn: turn.index(), phase: view.phase, first_bonus_awarded: first_made };
+        Ok(Knowledge { position: Position { context: terms, board: field, state: hands }, board, window, hand })
     }
 
     /// A step as a move of the game.
-    pub(super) fn to_move(&self, step: Step) -> Option<Move> {
+    pub(super) fn to_game_move(&self, step: SearchMove) -> Option<Move> {
         let card = *self.hand.iter().find(|card| card.index() == usize::from(step.card))?;
-        Some(match step.spot {
-            Step::DISCARD => Move::Discard { card },
+        Some(match step.cell {
+            SearchMove::DISCARD => Move::Discard { card },
             spot => Move::Place { card, cell: self.window.cell(spot) },
         })
     }
 
     /// Whether all places for the own cards are beyond the window: what is thought there would be that nothing can be placed (C6).
     pub(super) fn is_beyond_window(&self) -> bool {
-        let playing = self.position.hands.phase == Some(Phase::Play);
+        let playing = self.position.state.phase == Some(Phase::Play);
         playing && !self.position.can_place() && self.hand.iter().any(|card| self.board.legal_cells(*card).next().is_some())
     }
 
@@ -108,41 +108,41 @@ impl Sight {
     pub(super) fn any_move(&self) -> Option<Move> {
         let mut cards = self.hand.iter();
         let place = cards.find_map(|card| Some(Move::Place { card: *card, cell: self.board.legal_cells(*card).next()? }));
-        let playing = self.position.hands.phase == Some(Phase::Play);
+        let playing = self.position.state.phase == Some(Phase::Play);
         place.filter(|_| playing).or_else(|| Some(Move::Discard { card: *self.hand.first()? }))
     }
 }
 
 /// Whether the cards of any seat count like that.
-fn field_has(view: &SeatView, field: &Field, counts: impl Fn(&super::shape::Counts) -> bool) -> bool {
-    view.players.seats().any(|seat| counts(&field.shape(seat.index()).counts))
+fn any_seat_has(view: &SeatView, field: &SearchBoard, counts: impl Fn(&super::bitboard::Counts) -> bool) -> bool {
+    view.players.seats().any(|seat| counts(&field.bitboard(seat.index()).counts))
 }
 
 /// Lays the cards of a view once more, each by the rules.
-fn board(view: &SeatView) -> Result<Board, NoMove> {
+fn rebuild_board(view: &SeatView) -> Result<Board, BotError> {
     let mut board = Board::new(view.options.table, view.players);
     let starts = board.start_cells().len();
     if view.board.len() < starts {
-        return Err(NoMove::BadView("a start card is missing"));
+        return Err(BotError::BadView("a start card is missing"));
     }
     let (first, laid) = view.board.split_at(starts);
     if !first.iter().zip(board.start_cells()).all(|(shown, cell)| shown.cell == *cell && shown.card == CardFace::START) {
-        return Err(NoMove::BadView("the start cards lie elsewhere"));
+        return Err(BotError::BadView("the start cards lie elsewhere"));
     }
     for shown in laid {
         let (CardFace::Card(card), Some(owner)) = (shown.card, shown.owner.filter(|owner| view.players.contains(*owner))) else {
-            return Err(NoMove::BadView("a card on the table belongs to nobody"));
+            return Err(BotError::BadView("a card on the table belongs to nobody"));
         };
-        board.place(card, shown.cell, owner).map_err(|_| NoMove::BadView("a card cannot lie where it does"))?;
+        board.place(card, shown.cell, owner).map_err(|_| BotError::BadView("a card cannot lie where it does"))?;
     }
     Ok(board)
 }
 
 /// For each seat the cards that the viewer cannot see: its deck, and of others the hand and the discards too.
-fn hidden(view: &SeatView, setup: &Setup, seat: Seat, hand: &Hand, discarded: &[Card]) -> Result<BySeat<Vec<u8>>, NoMove> {
-    const WRONG: NoMove = NoMove::BadView("a seat has other cards than its deck had");
+fn hidden_cards(view: &SeatView, setup: &Setup, seat: Seat, hand: &Hand, discarded: &[Card]) -> Result<BySeat<Vec<u8>>, BotError> {
+    const WRONG: BotError = BotError::BadView("a seat has other cards than its deck had");
     let mut census = BySeat::new(view.players, |seat| {
-        let mut census: Census = [0; 28];
+        let mut census: CardCounts = [0; 28];
         Deck::all_cards(setup.extra_wild(seat)).for_each(|card| census[card.index()] += 1);
         census
     });

@@ -2,84 +2,84 @@
 
 use super::{
     hand::Arm,
-    scene::{Bodies, Scene},
-    skill::Skill,
-    stop::Stop,
+    resting_table::{Bodies, RestingTable},
+    level_config::LevelConfig,
+    stop::StopSignal,
 };
-use crate::{Level, NoMove};
+use crate::{Level, BotError};
 use kluster::{MagnetKind, Turn, SeatView};
 use magnets::{MagnetId, World};
 use seats::Seat;
 
 /// What a bot knows while it thinks about one move.
-pub(super) struct Mind<'a> {
+pub(super) struct Planner<'a> {
     pub(super) view: &'a SeatView,
     pub(super) seat: Seat,
     pub(super) kinds: &'a [MagnetKind],
     pub(super) world: World,
-    pub(super) scene: Scene,
+    pub(super) table: RestingTable,
     pub(super) bodies: Bodies,
-    pub(super) skill: Skill,
+    pub(super) config: LevelConfig,
     pub(super) arm: Arm,
     /// Nobody comes next: room is only one's own (K12).
-    pub(super) is_alone: bool,
+    pub(super) is_solo: bool,
 }
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// Looks at a view; it may come from anywhere, and is believed only where it fits together.
-    pub(super) fn new<'a>(view: &'a SeatView, level: Level, stop: &mut Stop) -> Result<Mind<'a>, NoMove> {
+    pub(super) fn new<'a>(view: &'a SeatView, level: Level, stop: &mut StopSignal) -> Result<Planner<'a>, BotError> {
         let turn = match &view.turn {
-            Turn::Over => return Err(NoMove::GameOver),
+            Turn::Over => return Err(BotError::GameOver),
             turn => turn.seat(),
         };
-        let seat = view.seat.filter(|seat| turn == Some(*seat)).ok_or(NoMove::NotToMove)?;
+        let seat = view.seat.filter(|seat| turn == Some(*seat)).ok_or(BotError::NotToMove)?;
         if matches!(view.turn, Turn::Settling { .. } | Turn::Klustering { .. }) {
-            return Err(NoMove::Moving);
+            return Err(BotError::TableMoving);
         }
-        let mut world = World::restore(view.world.clone()).map_err(|_| NoMove::BadView("its table cannot be"))?;
+        let mut world = World::restore(view.world.clone()).map_err(|_| BotError::BadView("its table cannot be"))?;
         check(view, seat, &world)?;
-        if world.is_busy() || world.magnets().any(|id| moves(&world, id)) {
-            return Err(NoMove::Moving);
+        if world.is_busy() || world.magnets().any(|id| is_moving(&world, id)) {
+            return Err(BotError::TableMoving);
         }
         // What is at the limit of what friction holds may stir when anything is done: it is thought of as it will lie then.
-        for tick in 0..LONGEST {
-            if world.is_at_rest() || (tick % 8 == 7 && stop.now()) {
+        for tick in 0..MAX_SETTLE_TICKS {
+            if world.is_at_rest() || (tick % 8 == 7 && stop.is_requested()) {
                 break;
             }
             world.step();
         }
-        let skill = Skill::of(level);
-        let arm = Arm::new(seat.index(), view.hands.len(), world.surface(), skill.tremor);
-        Ok(Mind {
+        let skill = LevelConfig::for_level(level);
+        let arm = Arm::new(seat.index(), view.hands.len(), world.surface(), skill.jitter);
+        Ok(Planner {
             view,
             seat,
             kinds: &view.kinds,
-            scene: Scene::new(&world, &view.kinds),
+            table: RestingTable::new(&world, &view.kinds),
             bodies: Bodies::new(&world, &view.kinds),
             world,
-            skill,
+            config: skill,
             arm,
-            is_alone: view.hands.len() == 1,
+            is_solo: view.hands.len() == 1,
         })
     }
 
     /// The magnets that the seat places: its own, or everybody's (K14).
-    pub(super) fn mine(&self) -> &[MagnetId] {
+    pub(super) fn placeable_magnets(&self) -> &[MagnetId] {
         if self.view.options.elimination { &self.view.pool } else { &self.view.hands[self.seat] }
     }
 }
 
 /// The longest that a table which was at rest is given to settle again, in ticks.
-const LONGEST: u32 = 960;
+const MAX_SETTLE_TICKS: u32 = 960;
 
 /// Whether a magnet slides, turns or rolls over.
-fn moves(world: &World, id: MagnetId) -> bool {
+fn is_moving(world: &World, id: MagnetId) -> bool {
     world.is_rolling(id) || world.motion(id).is_some_and(|(_, _, motion)| !motion.is_zero())
 }
 
 /// Whether the parts of a view belong together.
-fn check(view: &SeatView, seat: Seat, world: &World) -> Result<(), NoMove> {
-    let bad = |why| Err(NoMove::BadView(why));
+fn check(view: &SeatView, seat: Seat, world: &World) -> Result<(), BotError> {
+    let bad = |why| Err(BotError::BadView(why));
     let Some(hand) = view.hands.get(seat) else { return bad("there is no such seat") };
     if world.magnets().count() != view.kinds.len() {
         return bad("the table has other magnets than the game");

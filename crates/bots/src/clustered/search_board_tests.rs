@@ -1,19 +1,19 @@
 //! The table of a search is that of the rules: the same places for the same cards, the same counts, and all back again.
 
-use super::{field::Field, window::Window};
-use crate::chance::Chance;
+use super::{search_board::SearchBoard, window::Window};
+use crate::rng::Rng;
 use clustered::{Board, Card, Cell, PlacedCard, TableLimits, Tally};
 use seats::{Players, Seat};
 
 /// Where a card can go, in order.
-fn places(field: &Field, window: Window, card: Card) -> Vec<Cell> {
-    let open = field.open().iter().filter(|spot| field.takes(**spot) >> card.index() & 1 != 0);
+fn places(field: &SearchBoard, window: Window, card: Card) -> Vec<Cell> {
+    let open = field.openings().iter().filter(|spot| field.takes(**spot) >> card.index() & 1 != 0);
     let mut cells: Vec<Cell> = open.map(|spot| window.cell(*spot)).collect();
     cells.sort_unstable();
     cells
 }
 
-fn agree(field: &Field, board: &Board, window: Window, players: Players) {
+fn agree(field: &SearchBoard, board: &Board, window: Window, players: Players) {
     for card in Card::combinations().chain([Card::WILD]) {
         let mut expected: Vec<Cell> = board.legal_cells(card).collect();
         expected.sort_unstable();
@@ -22,7 +22,7 @@ fn agree(field: &Field, board: &Board, window: Window, players: Players) {
     for seat in players.seats() {
         let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
         let tally = Tally::of(own);
-        let counts = field.shape(seat.index()).counts;
+        let counts = field.bitboard(seat.index()).counts;
         assert_eq!(u32::from(counts.lines), tally.horizontal + tally.vertical);
         assert_eq!(u32::from(counts.rectangle), tally.rectangle);
         assert_eq!(u32::from(counts.longest), tally.longest_line);
@@ -32,7 +32,7 @@ fn agree(field: &Field, board: &Board, window: Window, players: Players) {
 #[test]
 fn a_field_follows_a_board_card_by_card_and_back() {
     for round in 0..30 {
-        let mut chance = Chance::new(round, 0);
+        let mut chance = Rng::new(round, 0);
         let players = Players::try_from(1 + round % 8).unwrap();
         let table = match round % 3 {
             0 => TableLimits::Unbounded,
@@ -41,7 +41,7 @@ fn a_field_follows_a_board_card_by_card_and_back() {
         };
         let empty = Board::new(table, players);
         let window = Window::around(&empty, Seat::FIRST);
-        let mut field = Field::new(&empty, players, window);
+        let mut field = SearchBoard::new(&empty, players, window);
         let mut boards = vec![empty];
         for turn in 0..60 {
             let mut board = boards[turn].clone();
@@ -55,7 +55,7 @@ fn a_field_follows_a_board_card_by_card_and_back() {
                 let cell = cells[chance.below(few) as usize];
                 let owner = players.seats().nth(turn % players.count()).unwrap_or(Seat::FIRST);
                 board.place(card, cell, owner).unwrap();
-                field.lay(window.spot(cell).unwrap(), card.index() as u8, owner.index());
+                field.place(window.index_of(cell).unwrap(), card.index() as u8, owner.index());
             } else {
                 break;
             }
@@ -64,13 +64,13 @@ fn a_field_follows_a_board_card_by_card_and_back() {
         }
         while let Some(board) = boards.pop() {
             agree(&field, &board, window, players);
-            let fresh = Field::new(&board, players, window);
+            let fresh = SearchBoard::new(&board, players, window);
             for seat in 0..players.count() {
-                for spot in field.open() {
-                    assert_eq!(field.shape(seat).gain(*spot), fresh.shape(seat).gain(*spot));
+                for spot in field.openings() {
+                    assert_eq!(field.bitboard(seat).gain(*spot), fresh.bitboard(seat).gain(*spot));
                 }
             }
-            assert_eq!(field.take_back(), !boards.is_empty());
+            assert_eq!(field.undo(), !boards.is_empty());
         }
     }
 }
@@ -85,7 +85,7 @@ fn what_lies_outside_the_window_still_counts_for_its_neighbours() {
         board.place(card, cell, owner).unwrap();
     }
     let window = Window::around(&board, Seat::FIRST);
-    let field = Field::new(&board, players, window);
-    assert!(window.spot(Cell::new(100, 0)).is_some() && window.spot(Cell::new(0, 0)).is_none());
-    assert!(field.open().iter().all(|spot| board.check(Card::WILD, window.cell(*spot)).is_ok()));
+    let field = SearchBoard::new(&board, players, window);
+    assert!(window.index_of(Cell::new(100, 0)).is_some() && window.index_of(Cell::new(0, 0)).is_none());
+    assert!(field.openings().iter().all(|spot| board.check(Card::WILD, window.cell(*spot)).is_ok()));
 }

@@ -2,12 +2,12 @@
 
 /// A source of chance.
 #[derive(Clone, Debug)]
-pub(crate) struct Chance(magnets::Rng);
+pub(crate) struct Rng(magnets::Rng);
 
-impl Chance {
+impl Rng {
     /// Independent chance for each number under a seed.
-    pub(crate) fn new(seed: u64, number: u64) -> Chance {
-        Chance(magnets::Rng::new(seed, number))
+    pub(crate) fn new(seed: u64, number: u64) -> Rng {
+        Rng(magnets::Rng::new(seed, number))
     }
 
     /// 64 even bits.
