@@ -12,7 +12,7 @@ use std::{fmt, str::FromStr};
 /// assert!(matches!("-T2s".parse(), Ok(Move::Discard { .. })));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "Written")]
+#[serde(into = "MoveData")]
 pub enum Move {
     /// Lays a card on a cell (C8). Written `S1e@0,1`.
     Place {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The table that the players agreed on (C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Option<Object<Shape>>", into = "Option<Shape>")]
+#[serde(from = "Option<MapOnly<TableLimitsData>>", into = "Option<TableLimitsData>")]
 pub enum TableLimits {
     /// Cards can go anywhere.
     #[default]

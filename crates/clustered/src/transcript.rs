@@ -31,7 +31,7 @@ struct TranscriptMove {
 
 /// What is wrong with a transcript, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {problem}")]
+#[error("line {line}: {kind}")]
 pub struct TranscriptError {
     /// The line, counted from 1.
     pub line: usize,

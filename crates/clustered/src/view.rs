@@ -33,7 +33,7 @@ pub struct SeatView {
     /// Who is to move, `None` when the game is over.
     pub turn: Option<Seat>,
     /// What is asked for, `None` when the game is over; written as [`Phase::name`].
-    #[serde(serialize_with = "name")]
+    #[serde(serialize_with = "serialize_phase")]
     pub phase: Option<Phase>,
     /// What everybody has.
     pub scores: BySeat<Score>,

@@ -2,33 +2,33 @@
 
 mod clustered;
 mod kluster;
-mod share;
+mod win_rate;
 
 use crate::{
     Outcome,
-    cli::{BotCall, GameName},
-    complain,
+    cli::{BotCommand, GameName},
+    print_stderr,
 };
 use std::io::{self, Write};
 
 /// Does what was asked for.
-pub(crate) fn run(call: &BotCall, output: &mut impl Write) -> io::Result<Outcome> {
+pub(crate) fn run(call: &BotCommand, output: &mut impl Write) -> io::Result<Outcome> {
     match call {
-        BotCall::Ladder { game: GameName::Clustered, games } => clustered::ladder(games, output),
-        BotCall::Ladder { game: GameName::Kluster, games } => kluster::ladder(games, output),
-        BotCall::Match { one, other, games } => match (one.split_once('/'), other.split_once('/')) {
-            (Some(("clustered", one)), Some(("clustered", other))) => clustered::duel([one, other], games, output),
-            (Some(("kluster", one)), Some(("kluster", other))) => kluster::duel([one, other], games, output),
-            _ => Ok(bad_call(&format!(
+        BotCommand::Ladder { game: GameName::Clustered, options: games } => clustered::ladder(games, output),
+        BotCommand::Ladder { game: GameName::Kluster, options: games } => kluster::ladder(games, output),
+        BotCommand::Match { one, other, options: games } => match (one.split_once('/'), other.split_once('/')) {
+            (Some(("clustered", one)), Some(("clustered", other))) => clustered::run_match([one, other], games, output),
+            (Some(("kluster", one)), Some(("kluster", other))) => kluster::run_match([one, other], games, output),
+            _ => Ok(usage_error(&format!(
                 "'{one}' and '{other}' do not name two players of one game: write for example clustered/master clustered/club"
             ))),
         },
-        BotCall::Train(train) => clustered::train(train, output),
+        BotCommand::Train(train) => clustered::train(train, output),
     }
 }
 
 /// Tells a person that the call was wrong.
-fn bad_call(sentence: &str) -> Outcome {
-    complain(sentence);
-    Outcome::BadCall
+fn usage_error(sentence: &str) -> Outcome {
+    print_stderr(sentence);
+    Outcome::UsageError
 }

@@ -12,7 +12,7 @@ use std::{net::SocketAddr, path::PathBuf};
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
-    pub call: Call,
+    pub command: CliCommand,
 }
 
 const EXIT_CODES: &str = "\
@@ -23,7 +23,7 @@ Exit codes:
 
 /// What to do.
 #[derive(Debug, Subcommand)]
-pub enum Call {
+pub enum CliCommand {
     /// Serve the games to browsers.
     ///
     /// The pages are inside this program; it needs no other file and no network. Prints the address to open.
@@ -65,8 +65,8 @@ pub enum Call {
         /// The file to show; - is standard input.
         file: PathBuf,
         /// The form to show it in.
-        #[arg(long = "as", value_enum, default_value_t = Form::Words, value_name = "FORM")]
-        form: Form,
+        #[arg(long = "as", value_enum, default_value_t = ReplayFormat::Words, value_name = "FORM")]
+        format: ReplayFormat,
         /// Stop after so many moves; in Kluster after so many lines of what a seat does.
         #[arg(long, value_name = "N")]
         moves: Option<usize>,
@@ -81,7 +81,7 @@ pub enum Call {
 
     /// Let bots play against each other.
     #[command(subcommand)]
-    Bot(BotCall),
+    Bot(BotCommand),
 
     /// Print completions for a shell.
     #[command(after_long_help = COMPLETIONS_EXAMPLES)]
@@ -93,7 +93,7 @@ pub enum Call {
 
 /// What to do with bots.
 #[derive(Clone, Debug, Subcommand)]
-pub enum BotCall {
+pub enum BotCommand {
     /// Measure what the levels are worth, each against the one below.
     ///
     /// Plays pairs of games from equal deals with the seats swapped, and prints how much each level wins, with its 95 % interval.
@@ -104,7 +104,7 @@ pub enum BotCall {
         game: GameName,
         /// How many games, and which.
         #[command(flatten)]
-        games: Games,
+        options: MatchOptions,
     },
 
     /// Let two players play against each other.
@@ -119,16 +119,16 @@ pub enum BotCall {
         other: String,
         /// How many games, and which.
         #[command(flatten)]
-        games: Games,
+        options: MatchOptions,
     },
 
     /// Train what a bot's judgement of a position is made of, from games of its own search.
-    Train(Train),
+    Train(TrainOptions),
 }
 
 /// How many games, and which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
-pub struct Games {
+pub struct MatchOptions {
     /// How many games are played between two players; they come in pairs.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(2..=1_000_000))]
     pub games: u32,
@@ -139,7 +139,7 @@ pub struct Games {
 
 /// What to train, and where to put it.
 #[derive(Clone, Debug, Args)]
-pub struct Train {
+pub struct TrainOptions {
     /// The game; only that of cards judges positions.
     #[arg(value_parser = ["clustered"])]
     pub game: String,
@@ -164,16 +164,16 @@ pub struct TableOptions {
     #[arg(long, value_name = "FILE")]
     pub png: PathBuf,
     /// The moment to show [default: when the scene is over and at rest, at most 20].
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "strip")]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, conflicts_with = "strip")]
     pub at: Option<f64>,
     /// Show so many frames, evenly spread in time, side by side and row by row.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=64))]
     pub strip: Option<u32>,
     /// When the strip begins [default: 0.1 before the first two magnets join].
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, requires = "strip")]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, requires = "strip")]
     pub from: Option<f64>,
     /// When the strip ends [default: when all is at rest after that].
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, requires = "strip")]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, requires = "strip")]
     pub to: Option<f64>,
     /// Look closely: show only where magnets and cords move from frame to frame.
     #[arg(long, requires = "strip")]
@@ -187,7 +187,7 @@ pub struct TableOptions {
 }
 
 /// A moment of a scene.
-fn seconds(text: &str) -> Result<f64, String> {
+fn parse_seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.0..=60.0).contains(&seconds) => Ok(seconds),
         _ => Err("a moment is a number of seconds between 0 and 60".to_owned()),
@@ -205,7 +205,7 @@ pub enum GameName {
 
 /// The forms in which a game can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Form {
+pub enum ReplayFormat {
     /// Sentences, and a picture of the table.
     Words,
     /// The notation that people read and type.

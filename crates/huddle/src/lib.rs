@@ -1,17 +1,17 @@
 //! What the `huddle` command does, as a library, so that tests and fuzzers reach it without a process.
 
+mod board_text;
 mod bot;
 pub mod cli;
 mod completions;
-mod picture;
+mod game_file;
 pub mod referee;
 mod replay;
 mod serve;
-mod source;
 mod table;
 mod verify;
 
-use cli::{Call, Cli};
+use cli::{Cli, CliCommand};
 use std::{
     io::{self, IsTerminal, Write},
     process::ExitCode,
@@ -23,17 +23,17 @@ pub enum Outcome {
     /// All went well.
     Done,
     /// A record was read, but does not follow from the rules.
-    Wrong,
+    Invalid,
     /// A file could not be read or written, or is no record at all.
-    BadCall,
+    UsageError,
 }
 
 impl From<Outcome> for ExitCode {
     fn from(outcome: Outcome) -> ExitCode {
         ExitCode::from(match outcome {
             Outcome::Done => 0,
-            Outcome::Wrong => 1,
-            Outcome::BadCall => 2,
+            Outcome::Invalid => 1,
+            Outcome::UsageError => 2,
         })
     }
 }
@@ -44,19 +44,19 @@ impl From<Outcome> for ExitCode {
 /// If standard input or output fail. A reader that has gone away, as in `huddle replay FILE | head`, is no error.
 pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let mut output = io::stdout().lock();
-    let done = match cli.call {
-        Call::Serve { listen } => serve::run(listen, &mut output),
-        Call::Referee { game } => {
+    let done = match cli.command {
+        CliCommand::Serve { listen } => serve::run(listen, &mut output),
+        CliCommand::Referee { game } => {
             if io::stdin().is_terminal() {
-                complain(&game.greeting());
+                print_stderr(&game.greeting());
             }
             referee::run(game, io::stdin().lock(), &mut output)
         }
-        Call::Verify { files } => verify::run(&files, &mut output),
-        Call::Replay { file, form, moves } => replay::run(&file, form, moves, &mut output),
-        Call::Table(options) => table::run(&options, &mut output),
-        Call::Bot(call) => bot::run(&call, &mut output),
-        Call::Completions { shell } => completions::run(shell, &mut output),
+        CliCommand::Verify { files } => verify::run(&files, &mut output),
+        CliCommand::Replay { file, format: form, moves } => replay::run(&file, form, moves, &mut output),
+        CliCommand::Table(options) => session::run(&options, &mut output),
+        CliCommand::Bot(call) => bot::run(&call, &mut output),
+        CliCommand::Completions { shell } => completions::run(shell, &mut output),
     };
     let gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
     let outcome = done.or_else(|error| if gone(&error) { Ok(Outcome::Done) } else { Err(error) })?;
@@ -67,6 +67,6 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
 }
 
 /// Tells a person something on standard error. If even that fails there is nobody left to tell.
-pub fn complain(sentence: &str) {
+pub fn print_stderr(sentence: &str) {
     let _ = writeln!(io::stderr(), "{sentence}");
 }

@@ -8,8 +8,8 @@ fn main() -> ExitCode {
     match huddle::run(Cli::parse()) {
         Ok(outcome) => outcome.into(),
         Err(error) => {
-            huddle::complain(&format!("huddle: {error:#}"));
-            Outcome::BadCall.into()
+            huddle::print_stderr(&format!("huddle: {error:#}"));
+            Outcome::UsageError.into()
         }
     }
 }

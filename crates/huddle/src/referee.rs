@@ -1,16 +1,16 @@
 //! `huddle referee`: the line protocol that other programs drive. `docs/REFEREE.md` describes it.
 
-mod answer;
 mod bot;
 mod clustered;
 mod command;
+mod handle_line;
 mod kluster;
 
 pub use clustered::ClusteredReferee;
 pub use kluster::KlusterReferee;
 
 use crate::{Outcome, cli::GameName};
-use answer::Refusal;
+use handle_line::ErrorReply;
 use std::io::{self, BufRead, Read, Write};
 
 /// The longest line that the referee takes, in bytes without its end.
@@ -30,10 +30,10 @@ impl AnyReferee {
         }
     }
 
-    fn answer(&mut self, line: &[u8]) -> String {
+    fn handle_line(&mut self, line: &[u8]) -> String {
         match self {
-            AnyReferee::Clustered(referee) => referee.answer(line),
-            AnyReferee::Kluster(referee) => referee.answer(line),
+            AnyReferee::Clustered(referee) => referee.handle_line(line),
+            AnyReferee::Kluster(referee) => referee.handle_line(line),
         }
     }
 }
@@ -49,9 +49,9 @@ pub(crate) fn run(game: GameName, mut input: impl BufRead, output: &mut impl Wri
         }
         let answer = if line.pop_if(|last| *last == b'\n').is_none() && line.len() > LINE_LIMIT {
             skip_line(&mut input)?;
-            answer::line::<()>(Err(Refusal::new("the line is longer than 4 MiB")))
+            handle_line::to_line::<()>(Err(ErrorReply::new("the line is longer than 4 MiB")))
         } else {
-            referee.answer(&line)
+            referee.handle_line(&line)
         };
         writeln!(output, "{answer}")?;
         output.flush()?;

@@ -4,10 +4,10 @@ mod kluster;
 
 use crate::{
     Outcome,
-    cli::Form,
-    complain,
-    picture::picture,
-    source::{self, Checked},
+    board_text::render_board,
+    cli::ReplayFormat,
+    game_file::{self, VerifiedGame},
+    print_stderr,
     verify::outcome,
 };
 use clustered::{Event, FirstTo, Game, TableLimits};
@@ -18,33 +18,38 @@ use std::{
 };
 
 /// Shows the game in a file, up to so many moves.
-pub(crate) fn run(file: &Path, form: Form, moves: Option<usize>, output: &mut impl Write) -> io::Result<Outcome> {
-    let checked = source::read(file).and_then(|whole| match moves {
+pub(crate) fn run(
+    file: &Path,
+    form: ReplayFormat,
+    moves: Option<usize>,
+    output: &mut impl Write,
+) -> io::Result<Outcome> {
+    let checked = game_file::read(file).and_then(|whole| match moves {
         Some(moves) => match &whole {
-            Checked::Clustered { record, .. } => until(record, moves),
-            Checked::Kluster { record, .. } => kluster::until(record, moves),
+            VerifiedGame::Clustered { record, .. } => first_moves(record, moves),
+            VerifiedGame::Kluster { record, .. } => kluster::first_moves(record, moves),
         },
         None => Ok(whole),
     });
     match checked {
-        Ok(Checked::Clustered { record, game }) => match form {
-            Form::Record => write!(output, "{record}")?,
-            Form::Notation => match record.transcript() {
+        Ok(VerifiedGame::Clustered { record, game }) => match form {
+            ReplayFormat::Record => write!(output, "{record}")?,
+            ReplayFormat::Notation => match record.transcript() {
                 Ok(transcript) => write!(output, "{transcript}")?,
                 Err(why) => return Err(io::Error::other(why)),
             },
-            Form::Words => write_words(&record, &game, output)?,
+            ReplayFormat::Words => write_words(&record, &game, output)?,
         },
-        Ok(Checked::Kluster { record, log }) => match form {
-            Form::Record => write!(output, "{record}")?,
-            Form::Words => kluster::write_words(&record, log.game(), output)?,
-            Form::Notation => {
-                complain(&format!("{}: there is no notation for games of Kluster", file.display()));
-                return Ok(Outcome::BadCall);
+        Ok(VerifiedGame::Kluster { record, log }) => match form {
+            ReplayFormat::Record => write!(output, "{record}")?,
+            ReplayFormat::Words => kluster::write_words(&record, log.game(), output)?,
+            ReplayFormat::Notation => {
+                print_stderr(&format!("{}: there is no notation for games of Kluster", file.display()));
+                return Ok(Outcome::UsageError);
             }
         },
         Err(failure) => {
-            complain(&format!("{}: {failure}", file.display()));
+            print_stderr(&format!("{}: {failure}", file.display()));
             return Ok(outcome(&failure));
         }
     }
@@ -52,7 +57,7 @@ pub(crate) fn run(file: &Path, form: Form, moves: Option<usize>, output: &mut im
 }
 
 /// The record up to so many moves.
-fn until(record: &ClusteredRecord, moves: usize) -> Result<Checked, source::Failure> {
+fn first_moves(record: &ClusteredRecord, moves: usize) -> Result<VerifiedGame, game_file::GameFileError> {
     let mut shorter = ClusteredRecord::new(record.setup());
     let mut left = moves;
     for event in record.events() {
@@ -64,14 +69,14 @@ fn until(record: &ClusteredRecord, moves: usize) -> Result<Checked, source::Fail
         }
         shorter.push(event.clone());
     }
-    let game = shorter.verify().map_err(|why| source::Failure::Record(why.into()))?;
-    Ok(Checked::Clustered { record: shorter, game: Box::new(game) })
+    let game = shorter.verify().map_err(|why| game_file::GameFileError::Record(why.into()))?;
+    Ok(VerifiedGame::Clustered { record: shorter, game: Box::new(game) })
 }
 
 fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -> io::Result<()> {
     let setup = record.setup();
     writeln!(output, "Clustered, players: {}, first: seat {}", setup.players().count(), setup.first())?;
-    for option in options(game) {
+    for option in describe_options(game) {
         writeln!(output, "with {option}")?;
     }
     writeln!(output)?;
@@ -96,7 +101,7 @@ fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -
             Event::Shuffled { .. } | Event::Drew { .. } | Event::Turn { .. } | Event::Over { .. } => {}
         }
     }
-    writeln!(output, "\n{}", picture(game))?;
+    writeln!(output, "\n{}", render_board(game))?;
     for (seat, score) in game.scores().iter_enumerated() {
         writeln!(
             output,
@@ -116,7 +121,7 @@ fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -
 }
 
 /// The options of a table in words.
-fn options(game: &Game) -> Vec<String> {
+fn describe_options(game: &Game) -> Vec<String> {
     let (setup, options) = (game.setup(), game.setup().options());
     let wilds = setup.players().seats().filter(|seat| setup.extra_wild(*seat));
     let mut words: Vec<String> = wilds.map(|seat| format!("a third wild for seat {seat} (C16)")).collect();

@@ -1,6 +1,6 @@
 //! `huddle serve`: the games in the browser.
 
-use crate::{Outcome, complain};
+use crate::{Outcome, print_stderr};
 use std::{
     io::{self, Write},
     net::SocketAddr,
@@ -10,18 +10,18 @@ use tokio::{net::TcpListener, runtime, signal};
 /// Serves until somebody presses Ctrl-C.
 pub(crate) fn run(listen: SocketAddr, output: &mut impl Write) -> io::Result<Outcome> {
     if !server::has_pages() {
-        complain("this program was built without the pages: build and start it with `cargo play`");
-        return Ok(Outcome::BadCall);
+        print_stderr("this program was built without the pages: build and start it with `cargo play`");
+        return Ok(Outcome::UsageError);
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = match TcpListener::bind(listen).await {
             Ok(listener) => listener,
             Err(why) => {
-                complain(&format!(
+                print_stderr(&format!(
                     "cannot listen at {listen}: {why}; choose another with --listen, for example 127.0.0.1:0"
                 ));
-                return Ok(Outcome::BadCall);
+                return Ok(Outcome::UsageError);
             }
         };
         writeln!(output, "Huddle is open: http://{}", listener.local_addr()?)?;

@@ -1,59 +1,59 @@
 //! `huddle table`: a table of magnets and cords as a picture, seen from above.
 
-pub(crate) mod file;
-mod film;
-mod grid;
+pub(crate) mod atomic_file;
+mod capture;
+mod frame_grid;
 mod render;
-mod still;
-mod view;
+mod snapshot;
+mod viewport;
 
-use crate::{Outcome, cli::TableOptions, complain};
-use file::Target;
-use film::Frame;
-use grid::Grid;
+use crate::{Outcome, cli::TableOptions, print_stderr};
+use atomic_file::AtomicFile;
+use capture::CapturedFrame;
+use frame_grid::FrameGrid;
 use magnets::SCENE_NAMES;
+use snapshot::RenderSnapshot;
 use std::{
     fmt,
     io::{self, Write},
     path::Path,
 };
-use still::Still;
-use view::View;
+use viewport::Viewport;
 
 /// What is between the frames of a strip.
-const BETWEEN: [u8; 3] = [250, 249, 246];
+const GAP_COLOUR: [u8; 3] = [250, 249, 246];
 
 /// Why there is no picture.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub(crate) enum DrawError {
     /// No scene has this name.
-    NoScene(String),
+    UnknownScene(String),
     /// A strip would end before it begins.
-    Backwards { from: f64, to: f64 },
+    EmptyRange { from: f64, to: f64 },
     /// So many frames do not fit into this width.
     TooNarrow { frames: u32, width: u32 },
     /// The file cannot be written.
-    File(io::Error),
+    Io(io::Error),
     /// The picture cannot be encoded.
     Encoding(png::EncodingError),
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::NoScene(name) => write!(f, "there is no scene {name}, only {}", SCENE_NAMES.join(", ")),
-            Failure::Backwards { from, to } => {
+            DrawError::UnknownScene(name) => write!(f, "there is no scene {name}, only {}", SCENE_NAMES.join(", ")),
+            DrawError::EmptyRange { from, to } => {
                 write!(f, "a strip from {from:.2} s to {to:.2} s shows nothing: say another --from or --to")
             }
-            Failure::TooNarrow { frames, width } => write!(f, "{frames} frames do not fit into {width} pixels"),
-            Failure::File(why) => write!(f, "cannot be written: {why}"),
-            Failure::Encoding(why) => write!(f, "cannot be encoded: {why}"),
+            DrawError::TooNarrow { frames, width } => write!(f, "{frames} frames do not fit into {width} pixels"),
+            DrawError::Io(why) => write!(f, "cannot be written: {why}"),
+            DrawError::Encoding(why) => write!(f, "cannot be encoded: {why}"),
         }
     }
 }
 
 /// A picture: three bytes a pixel, row by row.
-struct Picture {
+struct RgbImage {
     width: u32,
     height: u32,
     bytes: Vec<u8>,
@@ -63,38 +63,39 @@ struct Picture {
 pub(crate) fn run(options: &TableOptions, output: &mut impl Write) -> io::Result<Outcome> {
     match draw(options) {
         Ok((picture, frames)) => {
-            let moments: Vec<String> = frames.iter().map(|(at, _)| format!("{:.3}", film::seconds(*at))).collect();
+            let moments: Vec<String> =
+                frames.iter().map(|(at, _)| format!("{:.3}", capture::ticks_to_seconds(*at))).collect();
             let (width, height) = (picture.width, picture.height);
             let (file, scene) = (options.png.display(), &options.scene);
             writeln!(output, "{file}: {width} x {height} pixels; {scene} at {} s", moments.join(", "))?;
             Ok(Outcome::Done)
         }
         Err(failure) => {
-            complain(&format!("{}: {failure}", options.png.display()));
-            Ok(Outcome::BadCall)
+            print_stderr(&format!("{}: {failure}", options.png.display()));
+            Ok(Outcome::UsageError)
         }
     }
 }
 
-fn draw(options: &TableOptions) -> Result<(Picture, Vec<Frame>), Failure> {
-    let target = Target::new(Path::new(&options.png)).map_err(Failure::File)?;
+fn draw(options: &TableOptions) -> Result<(RgbImage, Vec<CapturedFrame>), DrawError> {
+    let target = AtomicFile::new(Path::new(&options.png)).map_err(DrawError::Io)?;
     let (frames, width) = (options.strip.unwrap_or(1), options.width);
-    let grid = Grid::of(frames, width).ok_or(Failure::TooNarrow { frames, width })?;
-    let frames = film::frames(options)?;
-    let picture = Picture::of(&frames, grid, options);
-    target.write(&picture.encoded().map_err(Failure::Encoding)?).map_err(Failure::File)?;
+    let grid = FrameGrid::fit(frames, width).ok_or(DrawError::TooNarrow { frames, width })?;
+    let frames = capture::capture_frames(options)?;
+    let picture = RgbImage::compose(&frames, grid, options);
+    target.write(&picture.encode_png().map_err(DrawError::Encoding)?).map_err(DrawError::Io)?;
     Ok((picture, frames))
 }
 
-impl Picture {
-    fn of(frames: &[Frame], grid: Grid, options: &TableOptions) -> Picture {
-        let stills: Vec<&Still> = frames.iter().map(|(_, still)| still).collect();
-        let view = View::of(&stills, grid.frame_width(), options.close);
+impl RgbImage {
+    fn compose(frames: &[CapturedFrame], grid: FrameGrid, options: &TableOptions) -> RgbImage {
+        let stills: Vec<&RenderSnapshot> = frames.iter().map(|(_, still)| still).collect();
+        let view = Viewport::fit(&stills, grid.frame_width(), options.close);
         let (width, height) = (grid.width, grid.height(view.height));
         let pixels = width as usize * height as usize;
-        let mut picture = Picture { width, height, bytes: BETWEEN.repeat(pixels) };
+        let mut picture = RgbImage { width, height, bytes: GAP_COLOUR.repeat(pixels) };
         for (number, still) in (0..).zip(stills) {
-            let (left, top) = grid.corner(number, view.height);
+            let (left, top) = grid.frame_origin(number, view.height);
             let frame = render::render(still, view, options.poles);
             for (down, row) in (0..).zip(frame.pixels.chunks(4 * frame.width as usize)) {
                 let at = 3 * ((top + down) as usize * width as usize + left as usize);
@@ -105,7 +106,7 @@ impl Picture {
         picture
     }
 
-    fn encoded(&self) -> Result<Vec<u8>, png::EncodingError> {
+    fn encode_png(&self) -> Result<Vec<u8>, png::EncodingError> {
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
         encoder.set_color(png::ColorType::Rgb);
@@ -122,10 +123,10 @@ impl Picture {
 mod tests {
     use super::{
         render::render,
-        still::{Still, Stone},
-        view::View,
+        snapshot::{RenderSnapshot, RenderedMagnet},
+        viewport::Viewport,
     };
-    use magnets::{MagnetModel, MagnetId, Pose, Rotation, Surface, Vector};
+    use magnets::{MagnetId, MagnetModel, Pose, Rotation, Surface, Vector};
 
     const WIDTH: u32 = 120;
 
@@ -133,10 +134,10 @@ mod tests {
     fn brightness(rotation: Rotation, height: f64) -> Vec<u32> {
         let table = |rotation| {
             let pose = Pose { centre: Vector::new(0.0, 0.0, height), rotation };
-            let stones = vec![Stone::new(MagnetId(0), &MagnetModel::STONE.typical(), &pose)];
-            Still { surface: Surface { width: 0.6, depth: 0.6 }, stones, cords: Vec::new() }
+            let stones = vec![RenderedMagnet::new(MagnetId(0), &MagnetModel::STONE.typical(), &pose)];
+            RenderSnapshot { surface: Surface { width: 0.6, depth: 0.6 }, magnets: stones, cords: Vec::new() }
         };
-        let view = View::of(&[&table(Rotation::IDENTITY)], WIDTH, false);
+        let view = Viewport::fit(&[&table(Rotation::IDENTITY)], WIDTH, false);
         let picture = render(&table(rotation), view, false);
         picture
             .pixels

@@ -4,7 +4,7 @@ use bots::{
     Level,
     clustered::{Strategy, Weights, bot, choose, choose_with_strategy},
 };
-use clustered::{Game, Move, Options, Setup, SeatView};
+use clustered::{Game, Move, Options, SeatView, Setup};
 use seats::{Players, Seat};
 use std::{fs, path::Path, process::Command};
 
@@ -30,25 +30,25 @@ fn wins(games: u64, one: impl Fn(&SeatView, u64) -> Move, other: impl Fn(&SeatVi
     won
 }
 
-fn level(level: Level) -> impl Fn(&SeatView, u64) -> Move {
+fn by_level(level: Level) -> impl Fn(&SeatView, u64) -> Move {
     move |view, seed| choose(view, bot(level, None).unwrap(), seed, &mut || false).unwrap()
 }
 
-fn way(strategy: Strategy) -> impl Fn(&SeatView, u64) -> Move {
+fn by_strategy(strategy: Strategy) -> impl Fn(&SeatView, u64) -> Move {
     move |view, seed| choose_with_strategy(view, strategy, Weights::embedded(), seed, &mut || false).unwrap()
 }
 
 #[test]
 fn a_club_player_beats_whoever_plays_by_chance_or_for_the_moment() {
-    assert!(wins(20, level(Level::Club), way(Strategy::Random)) > 19.9);
-    assert!(wins(12, level(Level::Club), way(Strategy::Greedy)) > 8.9);
-    assert!(wins(12, way(Strategy::Greedy), way(Strategy::Random)) > 8.9);
+    assert!(wins(20, by_level(Level::Club), by_strategy(Strategy::Random)) > 19.9);
+    assert!(wins(12, by_level(Level::Club), by_strategy(Strategy::Greedy)) > 8.9);
+    assert!(wins(12, by_strategy(Strategy::Greedy), by_strategy(Strategy::Random)) > 8.9);
 }
 
 #[test]
 fn two_levels_make_a_difference() {
-    assert!(wins(16, level(Level::Club), level(Level::Beginner)) > 9.9);
-    assert!(wins(16, level(Level::Strong), level(Level::Casual)) > 9.9);
+    assert!(wins(16, by_level(Level::Club), by_level(Level::Beginner)) > 9.9);
+    assert!(wins(16, by_level(Level::Strong), by_level(Level::Casual)) > 9.9);
 }
 
 #[test]

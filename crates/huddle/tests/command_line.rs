@@ -26,7 +26,7 @@ fn folder(name: &str) -> PathBuf {
 fn record(moves: usize) -> String {
     let mut referee = huddle::referee::ClusteredReferee::default();
     let mut say =
-        |line: String| -> serde_json::Value { serde_json::from_str(&referee.answer(line.as_bytes())).unwrap() };
+        |line: String| -> serde_json::Value { serde_json::from_str(&referee.handle_line(line.as_bytes())).unwrap() };
     say(r#"{"cmd":"new","players":2,"seed":7,"first":0}"#.into());
     for _ in 0..moves {
         let turn = say(r#"{"cmd":"state"}"#.into())["turn"].clone();

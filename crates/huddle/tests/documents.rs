@@ -1,6 +1,6 @@
 //! What the documents show works as they say: the examples are played, sent and read here.
 
-use clustered::{TranscriptErrorKind, Transcript};
+use clustered::{Transcript, TranscriptErrorKind};
 use huddle::referee::{ClusteredReferee, KlusterReferee};
 use record::AnyRecord;
 use serde_json::Value;
@@ -47,7 +47,7 @@ fn the_commands_of_the_referee_page_and_of_the_readme_are_understood() {
     commands.extend(blocks(README, "json").into_iter().flat_map(str::lines));
     assert!(commands.len() >= 6, "{commands:?}");
     for command in commands {
-        let answer: Value = serde_json::from_str(&referee.answer(command.as_bytes())).unwrap();
+        let answer: Value = serde_json::from_str(&referee.handle_line(command.as_bytes())).unwrap();
         // A move of the page need not be in the hand of the game that happens to be on.
         let elsewhere = command.contains("\"play\"") && answer["rule"] == "C6";
         assert!(answer["ok"] == true || elsewhere, "{command} -> {answer}");
@@ -57,7 +57,7 @@ fn the_commands_of_the_referee_page_and_of_the_readme_are_understood() {
     let commands: Vec<&str> = blocks(kluster, "json").into_iter().flat_map(str::lines).collect();
     assert!(commands.len() >= 10, "{commands:?}");
     for command in commands {
-        let answer: Value = serde_json::from_str(&referee.answer(command.as_bytes())).unwrap();
+        let answer: Value = serde_json::from_str(&referee.handle_line(command.as_bytes())).unwrap();
         assert_eq!(answer["ok"], true, "{command} -> {answer}");
     }
 }

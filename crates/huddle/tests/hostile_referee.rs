@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 const STATE: &[u8] = br#"{"cmd":"state"}"#;
 
 /// Lines that mean something to the referee of Clustered.
-fn of_clustered() -> Vec<Value> {
+fn clustered_commands() -> Vec<Value> {
     vec![
         json!({"cmd": "new", "players": 2, "seed": 7, "first": 0, "options": {"quick": true, "table": null}}),
         json!({"cmd": "new", "players": 5, "seed": 7, "options": {"table": {"shape": "round", "diameter": 9}}}),
@@ -23,7 +23,7 @@ fn of_clustered() -> Vec<Value> {
 }
 
 /// Lines that mean something to the referee of Kluster.
-fn of_kluster() -> Vec<Value> {
+fn kluster_commands() -> Vec<Value> {
     let pose = json!({"x": 9, "y": -9, "z": 50, "face": "up", "yaw": 30});
     let turned = json!({"x": 40, "y": 9, "qw": 0, "qx": 0.6, "qy": 0.8, "qz": 0});
     let cords = json!([[[-90, -90], [90, -90], [90, 90], [-90, 90]]]);
@@ -82,19 +82,19 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_line_ends_the_referee_of_clustered(lines in prop::collection::vec(any_line(&of_clustered()), 1..30)) {
+    fn no_line_ends_the_referee_of_clustered(lines in prop::collection::vec(any_line(&clustered_commands()), 1..30)) {
         let mut referee = ClusteredReferee::default();
-        check(&lines, |line| referee.answer(line))?;
+        check(&lines, |line| referee.handle_line(line))?;
     }
 
     #[test]
-    fn no_line_ends_the_referee_of_kluster(lines in prop::collection::vec(any_line(&of_kluster()), 1..30)) {
+    fn no_line_ends_the_referee_of_kluster(lines in prop::collection::vec(any_line(&kluster_commands()), 1..30)) {
         let mut referee = KlusterReferee::default();
-        referee.answer(of_kluster()[0].to_string().as_bytes());
+        referee.handle_line(kluster_commands()[0].to_string().as_bytes());
         check(&lines, |line| {
             // What moves is part of the state, but only the digest tells its speed.
-            let digest = if line == STATE { referee.answer(br#"{"cmd":"digest"}"#) } else { String::new() };
-            referee.answer(line) + &digest
+            let digest = if line == STATE { referee.handle_line(br#"{"cmd":"digest"}"#) } else { String::new() };
+            referee.handle_line(line) + &digest
         })?;
     }
 }

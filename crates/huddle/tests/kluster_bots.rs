@@ -9,32 +9,32 @@ fn huddle(arguments: &[&str]) -> Output {
 }
 
 #[derive(Default)]
-struct Driver(KlusterReferee);
+struct BotDriver(KlusterReferee);
 
-impl Driver {
-    fn say(&mut self, command: &Value) -> Value {
-        serde_json::from_str(&self.0.answer(command.to_string().as_bytes())).expect("every answer is JSON")
+impl BotDriver {
+    fn send(&mut self, command: &Value) -> Value {
+        serde_json::from_str(&self.0.handle_line(command.to_string().as_bytes())).expect("every answer is JSON")
     }
 
-    fn granted(&mut self, command: &Value) -> Value {
-        let answer = self.say(command);
+    fn expect_ok(&mut self, command: &Value) -> Value {
+        let answer = self.send(command);
         assert_eq!(answer["ok"], true, "{command} -> {answer}");
         answer
     }
 
     /// The bot of a level says what to do, and that is done; answers whether the game goes on.
-    fn turn(&mut self, level: &str) -> bool {
-        let state = self.granted(&json!({"cmd": "state"}));
+    fn play_bot_turn(&mut self, level: &str) -> bool {
+        let state = self.expect_ok(&json!({"cmd": "state"}));
         if state["phase"] == "over" {
             return false;
         }
-        let bot = self.granted(&json!({"cmd": "bot", "level": level, "ms": 60000}));
+        let bot = self.expect_ok(&json!({"cmd": "bot", "level": level, "ms": 60000}));
         for gesture in bot["gestures"].as_array().expect("a list") {
-            let before = self.granted(&json!({"cmd": "state"}))["turn"].clone();
+            let before = self.expect_ok(&json!({"cmd": "state"}))["turn"].clone();
             if before != state["turn"] {
                 break;
             }
-            self.granted(gesture);
+            self.expect_ok(gesture);
         }
         true
     }
@@ -42,25 +42,25 @@ impl Driver {
 
 #[test]
 fn the_referee_carries_out_what_a_bot_says() {
-    let mut driver = Driver::default();
-    driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
-    let turns = (0..300).take_while(|_| driver.turn("casual")).count();
+    let mut driver = BotDriver::default();
+    driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
+    let turns = (0..300).take_while(|_| driver.play_bot_turn("casual")).count();
     assert!((23..300).contains(&turns), "{turns}");
-    let refused = driver.say(&json!({"cmd": "bot", "level": "casual", "ms": 100}));
+    let refused = driver.send(&json!({"cmd": "bot", "level": "casual", "ms": 100}));
     assert_eq!((&refused["ok"], &refused["rule"]), (&json!(false), &json!("K3")), "{refused}");
     // The record of such a game is checked like any other, and is small.
-    let record = driver.granted(&json!({"cmd": "record"}))["record"].as_str().expect("a text").to_owned();
-    driver.granted(&json!({"cmd": "replay", "record": record}));
+    let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("a text").to_owned();
+    driver.expect_ok(&json!({"cmd": "replay", "record": record}));
     assert!(record.len() < 1000 * turns, "{} for {turns}", record.len());
 }
 
 #[test]
 fn the_same_table_and_seed_give_the_same_gestures() {
-    let mut driver = Driver::default();
-    assert_eq!(driver.say(&json!({"cmd": "bot", "level": "club", "ms": 100}))["ok"], false, "no game yet");
-    driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
+    let mut driver = BotDriver::default();
+    assert_eq!(driver.send(&json!({"cmd": "bot", "level": "club", "ms": 100}))["ok"], false, "no game yet");
+    driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
     let ask = |seed: u64| json!({"cmd": "bot", "level": "club", "ms": 60000, "seed": seed});
-    let (first, again, other) = (driver.granted(&ask(1)), driver.granted(&ask(1)), driver.granted(&ask(2)));
+    let (first, again, other) = (driver.expect_ok(&ask(1)), driver.expect_ok(&ask(1)), driver.expect_ok(&ask(2)));
     assert!(first == again && first != other);
 }
 

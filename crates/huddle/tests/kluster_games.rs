@@ -7,14 +7,14 @@ use std::{
 };
 
 /// A running referee.
-struct Referee {
+struct RefereeProcess {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
-impl Referee {
-    fn start() -> Referee {
+impl RefereeProcess {
+    fn start() -> RefereeProcess {
         let mut child = Command::new(env!("CARGO_BIN_EXE_huddle"))
             .args(["referee", "kluster"])
             .stdin(Stdio::piped())
@@ -22,30 +22,30 @@ impl Referee {
             .spawn()
             .expect("the command starts");
         let (input, output) = (child.stdin.take().expect("piped"), child.stdout.take().expect("piped"));
-        Referee { child, input, output: BufReader::new(output) }
+        RefereeProcess { child, input, output: BufReader::new(output) }
     }
 
-    fn say(&mut self, command: &Value) -> Value {
+    fn send(&mut self, command: &Value) -> Value {
         writeln!(self.input, "{command}").expect("the referee reads");
         let mut line = String::new();
         self.output.read_line(&mut line).expect("the referee answers");
         serde_json::from_str(&line).expect("every answer is one JSON object")
     }
 
-    fn granted(&mut self, command: &Value) -> Value {
-        let answer = self.say(command);
+    fn expect_ok(&mut self, command: &Value) -> Value {
+        let answer = self.send(command);
         assert_eq!(answer["ok"], true, "{command} -> {answer}");
         answer
     }
 
-    fn rule(&mut self, command: &Value) -> Value {
-        let answer = self.say(command);
+    fn expect_rule(&mut self, command: &Value) -> Value {
+        let answer = self.send(command);
         assert_eq!(answer["ok"], false, "{command} -> {answer}");
         answer["rule"].clone()
     }
 
     fn state(&mut self) -> Value {
-        self.granted(&json!({"cmd": "state"}))
+        self.expect_ok(&json!({"cmd": "state"}))
     }
 
     /// The magnets that the seat to move may place.
@@ -60,21 +60,21 @@ impl Referee {
     fn place(&mut self, [x, y]: [f64; 2]) -> Vec<Value> {
         let magnet = self.placeable()[0].clone();
         let pose = json!({"x": x, "y": y, "z": 60, "face": "up", "yaw": 0});
-        self.granted(&json!({"cmd": "hold", "magnet": magnet, "pose": pose}));
+        self.expect_ok(&json!({"cmd": "hold", "magnet": magnet, "pose": pose}));
         assert_eq!(self.state()["phase"], "holding");
-        self.granted(&json!({"cmd": "release"}))["events"].as_array().expect("a list").clone()
+        self.expect_ok(&json!({"cmd": "release"}))["events"].as_array().expect("a list").clone()
     }
 
     /// Where the magnets on the table are.
-    fn lying(&mut self) -> Vec<[f64; 2]> {
+    fn magnet_positions(&mut self) -> Vec<[f64; 2]> {
         let state = self.state();
         let poses = state["magnets"].as_array().expect("a list").iter().map(|magnet| &magnet["pose"]);
         poses.filter_map(|pose| Some([pose["x"].as_f64()?, pose["y"].as_f64()?])).collect()
     }
 
     /// Places as far as possible from everything else.
-    fn place_calmly(&mut self, middles: &[[f64; 2]]) -> Vec<Value> {
-        let lying = self.lying();
+    fn place_far_from_others(&mut self, middles: &[[f64; 2]]) -> Vec<Value> {
+        let lying = self.magnet_positions();
         let steps = || (-15..=15).map(|step| f64::from(step) * 9.0);
         let mut best = (f64::NEG_INFINITY, [0.0, 0.0]);
         for middle in middles {
@@ -92,13 +92,13 @@ impl Referee {
     }
 
     /// Places right beside another.
-    fn place_carelessly(&mut self) -> Vec<Value> {
-        let [x, y] = self.lying()[0];
+    fn place_next_to_another(&mut self) -> Vec<Value> {
+        let [x, y] = self.magnet_positions()[0];
         self.place([if x > 0.0 { x - 20.0 } else { x + 20.0 }, y])
     }
 
     /// Plays on until the game is over. Answers all events.
-    fn play_on(&mut self, middles: &[[f64; 2]]) -> Vec<Value> {
+    fn play_to_end(&mut self, middles: &[[f64; 2]]) -> Vec<Value> {
         let mut events = Vec::new();
         for _ in 0..150 {
             let state = self.state();
@@ -107,10 +107,10 @@ impl Referee {
                 "asking" => {
                     // Every other question is answered with no.
                     let yes = state["score"].as_u64().expect("a number").is_multiple_of(2);
-                    let answer = self.granted(&json!({"cmd": "again", "yes": yes}));
+                    let answer = self.expect_ok(&json!({"cmd": "again", "yes": yes}));
                     events.extend(answer["events"].as_array().expect("a list").clone());
                 }
-                _ => events.extend(self.place_calmly(middles)),
+                _ => events.extend(self.place_far_from_others(middles)),
             }
         }
         panic!("the game goes on for ever");
@@ -118,24 +118,24 @@ impl Referee {
 
     /// Its record leads another referee to the same game; then the input ends, and so does the referee.
     fn check_record(mut self) {
-        let (state, digest) = (self.state(), self.granted(&json!({"cmd": "digest"})));
-        let text = self.granted(&json!({"cmd": "record"}))["record"].as_str().expect("a text").to_owned();
+        let (state, digest) = (self.state(), self.expect_ok(&json!({"cmd": "digest"})));
+        let text = self.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("a text").to_owned();
         let list: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-        let mut other = Referee::start();
+        let mut other = RefereeProcess::start();
         for record in [json!(text), json!(list)] {
-            other.granted(&json!({"cmd": "replay", "record": record}));
+            other.expect_ok(&json!({"cmd": "replay", "record": record}));
             assert_eq!(other.state(), state);
-            assert_eq!(other.granted(&json!({"cmd": "digest"})), digest);
-            assert_eq!(other.granted(&json!({"cmd": "record"}))["record"], text);
+            assert_eq!(other.expect_ok(&json!({"cmd": "digest"})), digest);
+            assert_eq!(other.expect_ok(&json!({"cmd": "record"}))["record"], text);
         }
-        for Referee { mut child, input, .. } in [self, other] {
+        for RefereeProcess { mut child, input, .. } in [self, other] {
             drop(input);
             assert_eq!(child.wait().expect("it ends").code(), Some(0));
         }
     }
 }
 
-fn named(events: &[Value], name: &str) -> Vec<Value> {
+fn events_named(events: &[Value], name: &str) -> Vec<Value> {
     events.iter().filter(|event| event["event"] == name).cloned().collect()
 }
 
@@ -143,9 +143,9 @@ fn are_in_order(events: &[Value]) -> bool {
     events.is_sorted_by_key(|event| event["time"].as_f64().expect("each has its time"))
 }
 
-fn start(new: &Value) -> Referee {
-    let mut referee = Referee::start();
-    assert_eq!(referee.granted(new), json!({"ok": true}));
+fn start(new: &Value) -> RefereeProcess {
+    let mut referee = RefereeProcess::start();
+    assert_eq!(referee.expect_ok(new), json!({"ok": true}));
     referee
 }
 
@@ -153,10 +153,10 @@ fn start(new: &Value) -> Referee {
 fn classic_for_two() {
     let mut referee = start(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 2, "first": 1}));
     assert_eq!(referee.state()["turn"], 1);
-    let events = referee.play_on(&[[0.0, 0.0]]);
+    let events = referee.play_to_end(&[[0.0, 0.0]]);
     assert!(are_in_order(&events));
-    let joined = &named(&events, "joined")[0];
-    let taken = &named(&events, "taken")[0];
+    let joined = &events_named(&events, "joined")[0];
+    let taken = &events_named(&events, "taken")[0];
     for magnet in joined["magnets"].as_array().expect("two") {
         assert!(taken["magnets"].as_array().expect("a list").contains(magnet), "{joined} {taken}");
     }
@@ -175,9 +175,9 @@ fn classic_for_two() {
         json!({"cmd": "again", "yes": true}),
         json!({"cmd": "lay", "magnet": 0, "pose": pose}),
     ] {
-        assert_eq!(referee.rule(&command), "K3", "{command}");
+        assert_eq!(referee.expect_rule(&command), "K3", "{command}");
     }
-    assert_eq!(referee.granted(&json!({"cmd": "settle"})), json!({"ok": true, "events": [], "ms": 0.0}));
+    assert_eq!(referee.expect_ok(&json!({"cmd": "settle"})), json!({"ok": true, "events": [], "ms": 0.0}));
     referee.check_record();
 }
 
@@ -186,8 +186,10 @@ fn expert_for_three() {
     let options = json!({"expert": true});
     let mut referee =
         start(&json!({"cmd": "new", "boxes": ["classic"], "players": 3, "seed": 3, "first": 0, "options": options}));
-    let events = referee.play_on(&[[0.0, 0.0]]);
-    assert!(are_in_order(&events) && !named(&events, "asked").is_empty() && named(&events, "won").len() == 1);
+    let events = referee.play_to_end(&[[0.0, 0.0]]);
+    assert!(
+        are_in_order(&events) && !events_named(&events, "asked").is_empty() && events_named(&events, "won").len() == 1
+    );
     referee.check_record();
 }
 
@@ -196,11 +198,11 @@ fn solo_to_the_third_fault() {
     let mut referee = start(&json!({"cmd": "new", "boxes": ["classic"], "players": 1, "seed": 1, "first": 0}));
     for faults in 1..=3 {
         assert_eq!(referee.place([0.0, 0.0]).first().expect("some")["event"], "placed");
-        let events = referee.place_carelessly();
+        let events = referee.place_next_to_another();
         assert_eq!(
-            named(&events, "fault"),
+            events_named(&events, "fault"),
             [json!({"event": "fault", "seat": 0, "faults": faults,
-            "time": named(&events, "fault")[0]["time"]})]
+            "time": events_named(&events, "fault")[0]["time"]})]
         );
         let state = referee.state();
         assert_eq!((&state["faults"], &state["score"]), (&json!(faults), &json!(0)));
@@ -215,8 +217,8 @@ fn duo_for_two() {
     let mut referee = start(&json!({"cmd": "new", "boxes": ["duo"], "players": 2, "seed": 4}));
     let state = referee.state();
     assert!(state["magnets"].as_array().expect("a list").iter().all(|magnet| magnet["kind"] == "spinner"));
-    let events = referee.play_on(&[[0.0, 0.0]]);
-    assert!(are_in_order(&events) && !named(&events, "turned").is_empty());
+    let events = referee.play_to_end(&[[0.0, 0.0]]);
+    assert!(are_in_order(&events) && !events_named(&events, "turned").is_empty());
     referee.check_record();
 }
 
@@ -234,10 +236,10 @@ fn duo_squared_for_four_by_elimination() {
         }
         let seat = state["turn"].as_u64().expect("a seat");
         // Seat 2 is careful, and so is whoever finds the table empty.
-        if seat == 2 || referee.lying().is_empty() {
-            referee.place_calmly(&[[0.0, 0.0]]);
+        if seat == 2 || referee.magnet_positions().is_empty() {
+            referee.place_far_from_others(&[[0.0, 0.0]]);
         } else {
-            assert_eq!(named(&referee.place_carelessly(), "eliminated")[0]["seat"], seat);
+            assert_eq!(events_named(&referee.place_next_to_another(), "eliminated")[0]["seat"], seat);
         }
     }
     let state = referee.state();
@@ -260,29 +262,29 @@ fn classic_and_duo_for_five_with_a_cord_to_mend() {
         state["hands"].as_array().expect("five").iter().map(|hand| hand.as_array().map(Vec::len)).collect::<Vec<_>>(),
         [Some(6); 5]
     );
-    assert_eq!(referee.lying().len(), 2);
+    assert_eq!(referee.magnet_positions().len(), 2);
     assert_eq!(state["score"], 2);
 
-    let apart = referee.granted(&json!({"cmd": "cord", "cord": 1, "grab": [-5, 0], "to": [40, 0], "ms": 600}));
-    assert!(named(apart["events"].as_array().expect("a list"), "taken").is_empty(), "{apart}");
+    let apart = referee.expect_ok(&json!({"cmd": "cord", "cord": 1, "grab": [-5, 0], "to": [40, 0], "ms": 600}));
+    assert!(events_named(apart["events"].as_array().expect("a list"), "taken").is_empty(), "{apart}");
     let events = referee.place([-110.0, 0.0]);
     assert_eq!(events.last().expect("some")["event"], "mend", "{events:?}");
     let state = referee.state();
     assert_eq!((&state["turn"], &state["phase"]), (&json!(0), &json!("mending")));
     let pose = json!({"x": -65, "y": 40, "face": "up", "yaw": 0});
-    assert_eq!(referee.rule(&json!({"cmd": "hold", "magnet": 1, "pose": pose})), "K15");
-    assert_eq!(referee.rule(&json!({"cmd": "again", "yes": false})), "K15");
-    let mended = referee.granted(&json!({"cmd": "cord", "cord": 1, "grab": [40, 0], "to": [-15, 0], "ms": 600}));
+    assert_eq!(referee.expect_rule(&json!({"cmd": "hold", "magnet": 1, "pose": pose})), "K15");
+    assert_eq!(referee.expect_rule(&json!({"cmd": "again", "yes": false})), "K15");
+    let mended = referee.expect_ok(&json!({"cmd": "cord", "cord": 1, "grab": [40, 0], "to": [-15, 0], "ms": 600}));
     assert_eq!(mended["events"].as_array().expect("a list").last().expect("some")["event"], "turn");
     assert_eq!(referee.state()["turn"], 1);
-    assert_eq!(referee.rule(&json!({"cmd": "again", "yes": true})), "K13");
-    referee.granted(&json!({"cmd": "again", "yes": false}));
-    assert_eq!(referee.rule(&json!({"cmd": "again", "yes": false})), "K13");
+    assert_eq!(referee.expect_rule(&json!({"cmd": "again", "yes": true})), "K13");
+    referee.expect_ok(&json!({"cmd": "again", "yes": false}));
+    assert_eq!(referee.expect_rule(&json!({"cmd": "again", "yes": false})), "K13");
     assert_eq!(referee.state()["turn"], 1);
 
     // The rest is played on wide circles, which overlap as they should.
-    referee.granted(&json!({"cmd": "new", "boxes": ["classic", "duo"], "players": 5, "seed": 6, "first": 0}));
-    let events = referee.play_on(&[[-100.0, 0.0], [100.0, 0.0]]);
-    assert_eq!(named(&events, "won").len(), 1);
+    referee.expect_ok(&json!({"cmd": "new", "boxes": ["classic", "duo"], "players": 5, "seed": 6, "first": 0}));
+    let events = referee.play_to_end(&[[-100.0, 0.0], [100.0, 0.0]]);
+    assert_eq!(events_named(&events, "won").len(), 1);
     referee.check_record();
 }

@@ -4,7 +4,7 @@
 mod common;
 
 use common::huddle;
-use kluster::{Action, BoxKind, Options, Setup, CordShape};
+use kluster::{Action, BoxKind, CordShape, Options, Setup};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use record::RecordedKlusterGame;
 use seats::{Players, Seat};
@@ -40,7 +40,7 @@ fn example() -> String {
     log.record().to_string()
 }
 
-fn said(output: &Output) -> (Option<i32>, String) {
+fn code_and_output(output: &Output) -> (Option<i32>, String) {
     let text = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
     (output.status.code(), String::from_utf8(text).unwrap())
 }
@@ -54,17 +54,20 @@ fn the_record_of_the_page_is_a_real_one() {
 
 #[test]
 fn the_command_verifies_it() {
-    let verified = said(&huddle(&["verify", "-"], example().as_bytes()));
+    let verified = code_and_output(&huddle(&["verify", "-"], example().as_bytes()));
     assert_eq!(verified, (Some(0), "-: good; kluster, 2 turns, not over yet, magnets on the table: 1\n".to_owned()));
-    let (code, why) = said(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",13").as_bytes()));
+    let (code, why) =
+        code_and_output(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",13").as_bytes()));
     assert_eq!((code, why.as_str()), (Some(1), "-: line 4: that magnet is not among those to place (K5)\n"));
-    let (code, why) = said(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",\"3\"").as_bytes()));
+    let (code, why) =
+        code_and_output(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",\"3\"").as_bytes()));
     assert_eq!(code, Some(2), "{why}");
 }
 
 #[test]
 fn the_record_of_another_physics_is_neither_good_nor_wrong() {
-    let (code, why) = said(&huddle(&["verify", "-"], example().replace("\"physics\":1", "\"physics\":9").as_bytes()));
+    let (code, why) =
+        code_and_output(&huddle(&["verify", "-"], example().replace("\"physics\":1", "\"physics\":9").as_bytes()));
     assert_eq!(code, Some(2), "{why}");
     assert!(why.contains("version 9 of the physics made this record"), "{why}");
     assert!(RECORD.contains("with 2"), "the page says so");
@@ -72,7 +75,7 @@ fn the_record_of_another_physics_is_neither_good_nor_wrong() {
 
 #[test]
 fn the_command_tells_it_in_words() {
-    let (code, words) = said(&huddle(&["replay", "-"], example().as_bytes()));
+    let (code, words) = code_and_output(&huddle(&["replay", "-"], example().as_bytes()));
     assert_eq!(code, Some(0));
     for line in [
         "Kluster, players: 2, first: seat 0, boxes: 1",
@@ -84,18 +87,18 @@ fn the_command_tells_it_in_words() {
     ] {
         assert!(words.contains(line), "{line} in {words}");
     }
-    let (code, record) = said(&huddle(&["replay", "-", "--as", "record"], example().as_bytes()));
+    let (code, record) = code_and_output(&huddle(&["replay", "-", "--as", "record"], example().as_bytes()));
     assert_eq!((code, record), (Some(0), example()));
-    let (code, words) = said(&huddle(&["replay", "-", "--moves", "1"], example().as_bytes()));
+    let (code, words) = code_and_output(&huddle(&["replay", "-", "--moves", "1"], example().as_bytes()));
     assert!(code == Some(0) && !words.contains("takes magnet 3"), "{words}");
-    let (code, why) = said(&huddle(&["replay", "-", "--as", "notation"], example().as_bytes()));
+    let (code, why) = code_and_output(&huddle(&["replay", "-", "--as", "notation"], example().as_bytes()));
     assert_eq!((code, why.as_str()), (Some(2), "-: there is no notation for games of Kluster\n"));
 }
 
 #[test]
 fn k14_elimination_is_told_with_its_pool() {
     let game = include_str!("../../record/tests/kluster_golden/elimination_4.jsonl");
-    let (code, words) = said(&huddle(&["replay", "-"], game.as_bytes()));
+    let (code, words) = code_and_output(&huddle(&["replay", "-"], game.as_bytes()));
     assert_eq!(code, Some(0));
     assert!(words.contains("back to the pool") && words.contains(" is out (K14)"), "{words}");
     assert!(words.contains("the game is over: seat 0 (K14)"), "{words}");

@@ -39,7 +39,7 @@ pub enum RecordError {
 
 /// Why something is not a record, and in which line that shows.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {why}")]
+#[error("line {line}: {kind}")]
 pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,

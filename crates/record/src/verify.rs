@@ -6,7 +6,7 @@ use seats::{BySeat, Seat};
 
 /// The first line of a record that does not follow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {fault}")]
+#[error("line {line}: {kind}")]
 pub struct VerifyError {
     /// The line, counted from 1.
     pub line: usize,
@@ -42,7 +42,7 @@ pub enum VerifyErrorKind {
     #[error("{why}{rule}", why = .0, rule = .0.rule().map(|rule| format!(" ({rule})")).unwrap_or_default())]
     IllegalAction(kluster::Illegal),
     /// Another event has happened on the table, or it happened sooner.
-    #[error("this does not follow from the lines before; {} should stand here, {after} ticks later", short(&kluster_written::event(.event)))]
+    #[error("this does not follow from the lines before; {} should stand here, {ticks} ticks later", short(&kluster_written::event(.event)))]
     EventExpected {
         /// What has happened.
         event: Box<kluster::Event>,

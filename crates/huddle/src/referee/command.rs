@@ -1,6 +1,6 @@
 //! Commands of the referee as they come in: loosely typed, to be checked against the game.
 
-use super::{answer::Refusal, bot::Asked};
+use super::{bot::BotRequest, handle_line::ErrorReply};
 use clustered::{Card, Cell, Move, Options};
 use record::describe_json_error;
 use seats::{MapOnly, Players, Seat};
@@ -10,15 +10,15 @@ use serde_json::Value;
 /// A command of the Clustered referee.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
-pub(super) enum Command {
+pub(super) enum ClusteredCommand {
     /// Deals a game.
-    New(New),
+    New(NewClusteredGame),
     /// Everything about the game, hidden cards included.
     State {},
     /// Every legal move.
     Legal {},
     /// Makes a move.
-    Play(Play),
+    Play(PlayCommand),
     /// What a seat may see.
     View {
         /// The seat, or `null` for a spectator; it must be said which.
@@ -26,7 +26,7 @@ pub(super) enum Command {
         seat: Option<Seat>,
     },
     /// Scores any board.
-    Score(Score),
+    Score(ScoreCommand),
     /// The game as a record.
     Record {},
     /// Takes up a game from a record.
@@ -35,11 +35,11 @@ pub(super) enum Command {
         record: Value,
     },
     /// Asks a bot for a move.
-    Bot(Asked),
+    Bot(BotRequest),
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct New {
+pub(super) struct NewClusteredGame {
     pub(super) players: u64,
     pub(super) seed: Option<u64>,
     pub(super) first: Option<u64>,
@@ -49,7 +49,7 @@ pub(super) struct New {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Play {
+pub(super) struct PlayCommand {
     pub(super) seat: Seat,
     place: Option<Card>,
     x: Option<i64>,
@@ -57,9 +57,9 @@ pub(super) struct Play {
     discard: Option<Card>,
 }
 
-impl Play {
+impl PlayCommand {
     /// The move, if the fields make one.
-    pub(super) fn mv(&self) -> Result<Move, Refusal> {
+    pub(super) fn to_move(&self) -> Result<Move, ErrorReply> {
         match (self.place, self.x, self.y, self.discard) {
             (Some(card), Some(x), Some(y), None) => {
                 // No game gets near these limits, so a cell beyond them is as far away as one at them.
@@ -67,22 +67,22 @@ impl Play {
                 Ok(Move::Place { card, cell: Cell::new(near(x), near(y)) })
             }
             (None, None, None, Some(card)) => Ok(Move::Discard { card }),
-            (Some(_), _, _, None) => Err(Refusal::new("to place a card say where: x and y")),
-            _ => Err(Refusal::new("say either place with x and y, or discard")),
+            (Some(_), _, _, None) => Err(ErrorReply::new("to place a card say where: x and y")),
+            _ => Err(ErrorReply::new("say either place with x and y, or discard")),
         }
     }
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Score {
+pub(super) struct ScoreCommand {
     pub(super) players: u64,
-    pub(super) board: Vec<MapOnly<OnBoard>>,
+    pub(super) board: Vec<MapOnly<ScoredCard>>,
     pub(super) options: Option<MapOnly<Options>>,
 }
 
 /// A card of a board to be scored.
 #[derive(Debug, Deserialize)]
-pub(super) struct OnBoard {
+pub(super) struct ScoredCard {
     x: i16,
     y: i16,
     card: String,
@@ -90,57 +90,59 @@ pub(super) struct OnBoard {
     owner: Option<Seat>,
 }
 
-impl OnBoard {
+impl ScoredCard {
     /// Where it lies.
     pub(super) fn cell(&self) -> Cell {
         Cell::new(self.x, self.y)
     }
 
     /// Whose it is: nobody's for a start card, and only for that (C3).
-    pub(super) fn owner(&self, players: Players) -> Result<Option<Seat>, Refusal> {
+    pub(super) fn owner(&self, players: Players) -> Result<Option<Seat>, ErrorReply> {
         let cell = self.cell();
         if self.card == "X" {
             return match self.owner {
                 None => Ok(None),
-                Some(_) => Err(Refusal::by("C3", &format!("the start card at {cell} belongs to nobody"))),
+                Some(_) => Err(ErrorReply::with_rule("C3", &format!("the start card at {cell} belongs to nobody"))),
             };
         }
-        self.card.parse::<Card>().map_err(|why| Refusal::new(why.to_string()))?;
+        self.card.parse::<Card>().map_err(|why| ErrorReply::new(why.to_string()))?;
         match self.owner {
             Some(owner) if players.contains(owner) => Ok(Some(owner)),
-            Some(owner) => Err(Refusal::new(format!("the card at {cell} belongs to seat {owner}, which is not there"))),
-            None => Err(Refusal::new(format!("the card at {cell} needs an owner"))),
+            Some(owner) => {
+                Err(ErrorReply::new(format!("the card at {cell} belongs to seat {owner}, which is not there")))
+            }
+            None => Err(ErrorReply::new(format!("the card at {cell} needs an owner"))),
         }
     }
 }
 
 /// The text of a record that stands in a command as a text, or as a list of its lines.
-pub(super) fn record_text(record: Value) -> Result<String, Refusal> {
+pub(super) fn record_text(record: Value) -> Result<String, ErrorReply> {
     match record {
         Value::String(text) => Ok(text),
         Value::Array(lines) => Ok(lines.iter().flat_map(|line| [line.to_string(), "\n".to_owned()]).collect()),
-        _ => Err(Refusal::new("a record is a text, or the list of its lines")),
+        _ => Err(ErrorReply::new("a record is a text, or the list of its lines")),
     }
 }
 
 /// A field that may be `null` but not be left out.
-fn said<'de, T: Deserialize<'de>, D: Deserializer<'de>>(input: D) -> Result<Option<T>, D::Error> {
+fn required_nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(input: D) -> Result<Option<T>, D::Error> {
     Option::deserialize(input)
 }
 
 /// Reads a command from a line. One of the commands is named, as serde lists them.
-pub(super) fn read<Command: DeserializeOwned>(line: &[u8], listed: &str) -> Result<Command, Refusal> {
-    let text = std::str::from_utf8(line).map_err(|_| Refusal::new("the line is not UTF-8 text"))?;
+pub(super) fn parse<C: DeserializeOwned>(line: &[u8], known_command: &str) -> Result<C, ErrorReply> {
+    let text = std::str::from_utf8(line).map_err(|_| ErrorReply::new("the line is not UTF-8 text"))?;
     if !text.trim_start().starts_with('{') {
-        return Err(Refusal::new("a command is one JSON object on one line"));
+        return Err(ErrorReply::new("a command is one JSON object on one line"));
     }
     serde_json::from_str(text).map_err(|why| {
         let sentence = describe_json_error(&why);
         if !why.is_data() {
-            return Refusal::new(format!("the line is not JSON: {sentence}"));
+            return ErrorReply::new(format!("the line is not JSON: {sentence}"));
         }
         // The list of what was expected tells an unknown command from any other word that is not known.
-        let of_command = sentence.contains(listed);
-        Refusal::new(if of_command { sentence.replacen("unknown variant", "unknown command", 1) } else { sentence })
+        let of_command = sentence.contains(known_command);
+        ErrorReply::new(if of_command { sentence.replacen("unknown variant", "unknown command", 1) } else { sentence })
     })
 }

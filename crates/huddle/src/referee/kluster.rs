@@ -3,120 +3,126 @@
 mod bot;
 mod command;
 mod cords;
+mod event;
 mod pose;
 mod probe;
+mod session;
 mod state;
-mod table;
-mod told;
 
 use super::{
-    answer::{Refusal, line},
-    command::{read, record_text},
+    command::{parse, record_text},
+    handle_line::{ErrorReply, to_line},
 };
-use bot::Gesture;
-use command::{Command, New};
+use bot::SuggestedCommand;
+use command::{KlusterCommand, NewKlusterGame};
 use kluster::{Action, Digest, Setup};
-use pose::{At, spot, ticks};
-use probe::Exerted;
+use pose::{PointMm, ms_to_ticks, point_from_mm};
+use probe::ProbeReply;
 use record::{AnyGame, AnyRecord};
 use seats::MapOnly;
 use serde::Serialize;
-use state::State;
-use table::{Answer, Table};
+use session::{EventsReply, GameSession};
+use state::KlusterState;
 
 /// Judges one game of Kluster at a time.
 #[derive(Debug, Default)]
 pub struct KlusterReferee {
-    table: Option<Table>,
+    session: Option<GameSession>,
 }
 
 /// What a command answers, if it was carried out.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Body {
-    Nothing {},
-    State(State),
-    Happened(Answer),
-    Exerted(Exerted),
+enum KlusterReply {
+    Empty {},
+    State(KlusterState),
+    Events(EventsReply),
+    Probe(ProbeReply),
     Digest { digest: Digest },
     Record { record: String },
-    Gestures { gestures: Vec<Gesture> },
+    Gestures { gestures: Vec<SuggestedCommand> },
 }
 
 impl KlusterReferee {
     /// Answers one line with one JSON object. A command that is refused changes nothing.
-    pub fn answer(&mut self, input: &[u8]) -> String {
-        line(read(input, "`probe`").and_then(|command| self.obey(command)))
+    pub fn handle_line(&mut self, input: &[u8]) -> String {
+        to_line(parse(input, "`probe`").and_then(|command| self.execute(command)))
     }
 
-    fn obey(&mut self, command: Command) -> Result<Body, Refusal> {
+    fn execute(&mut self, command: KlusterCommand) -> Result<KlusterReply, ErrorReply> {
         Ok(match command {
-            Command::New(new) => self.open(new)?,
-            Command::State {} => Body::State(self.seen()?.game().into()),
-            Command::Lay { magnet, pose: MapOnly(pose) } => {
-                self.table()?.lay(magnet, pose.hand()?)?;
-                Body::Nothing {}
+            KlusterCommand::New(new) => self.new_game(new)?,
+            KlusterCommand::State {} => KlusterReply::State(self.session()?.game().into()),
+            KlusterCommand::Lay { magnet, pose: MapOnly(pose) } => {
+                self.session_mut()?.lay(magnet, pose.to_hand_pose()?)?;
+                KlusterReply::Empty {}
             }
-            Command::Hold { magnet, pose: MapOnly(pose) } => self.does(&[Action::Hold { magnet, at: pose.hand()? }])?,
-            Command::Carry { to: MapOnly(to), ms } => self.does(&[Action::Carry { to: to.hand()?, ticks: ticks(ms)? }])?,
-            Command::Release {} => self.settles(&[Action::Release])?,
-            Command::Back {} => self.does(&[Action::PutBack])?,
-            Command::Cord { cord, grab, to, ms } => self.drag(cord, grab, to, ms)?,
-            Command::Settle {} => self.settles(&[])?,
-            Command::Again { yes } => Body::Happened(self.table()?.again(yes)?),
-            Command::Clock {} => self.settles(&[Action::Clock])?,
-            Command::Probe { source, target } => Body::Exerted(probe::probe(&source, &target)?),
-            Command::Digest {} => Body::Digest { digest: self.seen()?.game().digest() },
-            Command::Record {} => Body::Record { record: self.seen()?.record()? },
-            Command::Replay { record } => self.replay(&record_text(record)?)?,
-            Command::Bot(asked) => Body::Gestures { gestures: bot::gestures(self.seen()?.game(), &asked)? },
+            KlusterCommand::Hold { magnet, pose: MapOnly(pose) } => {
+                self.apply(&[Action::Hold { magnet, at: pose.to_hand_pose()? }])?
+            }
+            KlusterCommand::Carry { to: MapOnly(to), ms } => {
+                self.apply(&[Action::Carry { to: to.to_hand_pose()?, ticks: ms_to_ticks(ms)? }])?
+            }
+            KlusterCommand::Release {} => self.apply_and_settle(&[Action::Release])?,
+            KlusterCommand::Back {} => self.apply(&[Action::PutBack])?,
+            KlusterCommand::Cord { cord, grab, to, ms } => self.drag(cord, grab, to, ms)?,
+            KlusterCommand::Settle {} => self.apply_and_settle(&[])?,
+            KlusterCommand::Again { yes } => KlusterReply::Events(self.session_mut()?.again(yes)?),
+            KlusterCommand::Clock {} => self.apply_and_settle(&[Action::Clock])?,
+            KlusterCommand::Probe { source, target } => KlusterReply::Probe(probe::probe(&source, &target)?),
+            KlusterCommand::Digest {} => KlusterReply::Digest { digest: self.session()?.game().digest() },
+            KlusterCommand::Record {} => KlusterReply::Record { record: self.session()?.record()? },
+            KlusterCommand::Replay { record } => self.replay(&record_text(record)?)?,
+            KlusterCommand::Bot(asked) => {
+                KlusterReply::Gestures { gestures: bot::suggest_commands(self.session()?.game(), &asked)? }
+            }
         })
     }
 
-    fn seen(&self) -> Result<&Table, Refusal> {
-        self.table.as_ref().ok_or_else(no_game)
+    fn session(&self) -> Result<&GameSession, ErrorReply> {
+        self.session.as_ref().ok_or_else(no_game)
     }
 
-    fn table(&mut self) -> Result<&mut Table, Refusal> {
-        self.table.as_mut().ok_or_else(no_game)
+    fn session_mut(&mut self) -> Result<&mut GameSession, ErrorReply> {
+        self.session.as_mut().ok_or_else(no_game)
     }
 
-    fn open(&mut self, new: New) -> Result<Body, Refusal> {
+    fn new_game(&mut self, new: NewKlusterGame) -> Result<KlusterReply, ErrorReply> {
         let options = new.options.map(|MapOnly(options)| options).unwrap_or_default();
         let setup = Setup::from_numbers(new.boxes, new.players, new.first, new.seed, options)?;
         let cords = match new.cords {
-            Some(cords) => cords::given(&setup, &cords)?,
-            None => cords::circles(&setup)?,
+            Some(cords) => cords::parse_cords(&setup, &cords)?,
+            None => cords::default_cords(&setup)?,
         };
-        self.table = Some(Table::new(setup, cords)?);
-        Ok(Body::Nothing {})
+        self.session = Some(GameSession::new(setup, cords)?);
+        Ok(KlusterReply::Empty {})
     }
 
     /// The seat to move does something, as long as the hand needs for it.
-    fn does(&mut self, acts: &[Action]) -> Result<Body, Refusal> {
-        Ok(Body::Happened(self.table()?.carry_out(acts, false)?))
+    fn apply(&mut self, acts: &[Action]) -> Result<KlusterReply, ErrorReply> {
+        Ok(KlusterReply::Events(self.session_mut()?.apply_all(acts, false)?))
     }
 
     /// The same, and then the table comes to rest.
-    fn settles(&mut self, acts: &[Action]) -> Result<Body, Refusal> {
-        Ok(Body::Happened(self.table()?.carry_out(acts, true)?))
+    fn apply_and_settle(&mut self, acts: &[Action]) -> Result<KlusterReply, ErrorReply> {
+        Ok(KlusterReply::Events(self.session_mut()?.apply_all(acts, true)?))
     }
 
-    fn drag(&mut self, cord: u8, grab: At, to: At, ms: f64) -> Result<Body, Refusal> {
-        let grab = Action::Grab { cord, at: spot(grab)? };
-        let drag = Action::Drag { to: spot(to)?, ticks: ticks(ms)? };
-        self.settles(&[grab, drag, Action::Drop])
+    fn drag(&mut self, cord: u8, grab: PointMm, to: PointMm, ms: f64) -> Result<KlusterReply, ErrorReply> {
+        let grab = Action::Grab { cord, at: point_from_mm(grab)? };
+        let drag = Action::Drag { to: point_from_mm(to)?, ticks: ms_to_ticks(ms)? };
+        self.apply_and_settle(&[grab, drag, Action::Drop])
     }
 
-    fn replay(&mut self, text: &str) -> Result<Body, Refusal> {
+    fn replay(&mut self, text: &str) -> Result<KlusterReply, ErrorReply> {
         let (_, AnyGame::Kluster(log)) = AnyRecord::parse_and_verify(text.as_bytes())? else {
-            return Err(Refusal::new("this is a record of another game"));
+            return Err(ErrorReply::new("this is a record of another game"));
         };
-        self.table = Some(log.into());
-        Ok(Body::Nothing {})
+        self.session = Some(log.into());
+        Ok(KlusterReply::Empty {})
     }
 }
 
-fn no_game() -> Refusal {
-    Refusal::new("there is no game yet: send new first")
+fn no_game() -> ErrorReply {
+    ErrorReply::new("there is no game yet: send new first")
 }

@@ -1,16 +1,16 @@
 //! A record of Kluster in words: a line for each event, and one for what a seat did between two of them.
 
 use crate::{
-    source::{Checked, Failure},
-    verify::seats,
+    game_file::{GameFileError, VerifiedGame},
+    verify::seat_list,
 };
-use kluster::{Action, Event, Game, Setup, CordShape, Turn, TakeReason};
+use kluster::{Action, CordShape, Event, Game, Setup, TakeReason, Turn};
 use magnets::{MagnetId, TICKS_PER_SECOND};
-use record::{Entry, KlusterRecord, EntryKind};
+use record::{Entry, EntryKind, KlusterRecord};
 use std::io::{self, Write};
 
 /// The record up to so many lines of acts.
-pub(super) fn until(record: &KlusterRecord, moves: usize) -> Result<Checked, Failure> {
+pub(super) fn first_moves(record: &KlusterRecord, moves: usize) -> Result<VerifiedGame, GameFileError> {
     let mut shorter = KlusterRecord::new(record.setup());
     let mut left = moves;
     for line in record.lines() {
@@ -24,8 +24,8 @@ pub(super) fn until(record: &KlusterRecord, moves: usize) -> Result<Checked, Fai
             shorter.push(entry.clone());
         }
     }
-    let log = shorter.verify().map_err(|why| Failure::Record(why.into()))?;
-    Ok(Checked::Kluster { record: shorter, log: Box::new(log) })
+    let log = shorter.verify().map_err(|why| GameFileError::Record(why.into()))?;
+    Ok(VerifiedGame::Kluster { record: shorter, log: Box::new(log) })
 }
 
 /// Writes what happened, with the seconds since the beginning. While nothing moves, no time passes.
@@ -33,7 +33,7 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
     let setup = record.setup();
     let boxes = setup.boxes().len();
     writeln!(output, "Kluster, players: {}, first: seat {}, boxes: {boxes}", setup.players().count(), setup.first())?;
-    for option in options(setup) {
+    for option in describe_options(setup) {
         writeln!(output, "with {option}")?;
     }
     writeln!(output)?;
@@ -44,8 +44,8 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
         ticks += line.iter().map(|entry| u64::from(entry.ticks)).sum::<u64>();
         let hundredths = begun * 100 / u64::from(TICKS_PER_SECOND);
         let sentence = match &first.kind {
-            EntryKind::Action { seat, .. } => format!("seat {seat} {}", done(line)),
-            EntryKind::Event(event) => format!("  {}", ruled(event, setup.options().elimination)),
+            EntryKind::Action { seat, .. } => format!("seat {seat} {}", describe_actions(line)),
+            EntryKind::Event(event) => format!("  {}", describe_event(event, setup.options().elimination)),
             EntryKind::Wait => continue,
         };
         writeln!(output, "{:>5}.{:02} s  {sentence}", hundredths / 100, hundredths % 100)?;
@@ -61,13 +61,15 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
     match (game.rules().turn(), game.rules().winners()) {
         (Turn::Over, []) => writeln!(output, "the game is lost"),
         (Turn::Over, [winner]) => writeln!(output, "seat {winner} wins"),
-        (Turn::Over, winners) => writeln!(output, "{} share the win", seats(winners)),
-        (turn, _) => writeln!(output, "{}: {}", turn.seat().map_or(String::new(), |seat| seats(&[seat])), turn.name()),
+        (Turn::Over, winners) => writeln!(output, "{} share the win", seat_list(winners)),
+        (turn, _) => {
+            writeln!(output, "{}: {}", turn.seat().map_or(String::new(), |seat| seat_list(&[seat])), turn.name())
+        }
     }
 }
 
 /// What a seat did, one after the other; a path is one thing.
-fn done(line: &[Entry]) -> String {
+fn describe_actions(line: &[Entry]) -> String {
     let mut parts: Vec<String> = line
         .iter()
         .filter_map(|entry| match &entry.kind {
@@ -75,8 +77,12 @@ fn done(line: &[Entry]) -> String {
             _ => None,
         })
         .map(|act| match act {
-            Action::LayCord(CordShape::Circle { length, .. }) => format!("lays a cord of {} mm in a circle", length / 1000),
-            Action::LayCord(CordShape::Oval { length, .. }) => format!("lays a cord of {} mm in an oval", length / 1000),
+            Action::LayCord(CordShape::Circle { length, .. }) => {
+                format!("lays a cord of {} mm in a circle", length / 1000)
+            }
+            Action::LayCord(CordShape::Oval { length, .. }) => {
+                format!("lays a cord of {} mm in an oval", length / 1000)
+            }
             Action::LayCord(CordShape::Drawn { length, .. }) => format!("lays a cord of {} mm by hand", length / 1000),
             Action::Hold { magnet, .. } => format!("takes magnet {}", magnet.0),
             Action::Carry { .. } => "carries it".to_owned(),
@@ -95,7 +101,7 @@ fn done(line: &[Entry]) -> String {
 }
 
 /// What the rules said; by elimination magnets are everybody's, and another rule ends the game (K14).
-fn ruled(event: &Event, elimination: bool) -> String {
+fn describe_event(event: &Event, elimination: bool) -> String {
     match event {
         Event::Laid { magnet } => format!("magnet {} is laid on the table (K15)", magnet.0),
         Event::Placed { seat, magnet } => format!("seat {seat} has placed magnet {} (K5)", magnet.0),
@@ -105,7 +111,7 @@ fn ruled(event: &Event, elimination: bool) -> String {
                 TakeReason::Misplaced => "not inside (K11)",
                 TakeReason::Clock => "the time is up",
             };
-            let magnets = numbers(magnets);
+            let magnets = magnet_list(magnets);
             if elimination {
                 format!("{why}: seat {seat} puts {magnets} back to the pool")
             } else {
@@ -119,18 +125,18 @@ fn ruled(event: &Event, elimination: bool) -> String {
         Event::Turn { seat, .. } => format!("seat {seat} is to move"),
         Event::Won { seats: winners, .. } if winners.is_empty() => "the game is over (K12)".to_owned(),
         Event::Won { seats: winners, .. } => {
-            format!("the game is over: {} ({})", seats(winners), if elimination { "K14" } else { "K3" })
+            format!("the game is over: {} ({})", seat_list(winners), if elimination { "K14" } else { "K3" })
         }
     }
 }
 
-fn numbers(magnets: &[MagnetId]) -> String {
+fn magnet_list(magnets: &[MagnetId]) -> String {
     let numbers: Vec<String> = magnets.iter().map(|magnet| magnet.0.to_string()).collect();
     format!("{} {}", if magnets.len() == 1 { "magnet" } else { "magnets" }, numbers.join(", "))
 }
 
 /// The options of a table in words.
-fn options(setup: &Setup) -> Vec<String> {
+fn describe_options(setup: &Setup) -> Vec<String> {
     let options = setup.options();
     let said = [
         (options.expert, "placing again (K13)"),

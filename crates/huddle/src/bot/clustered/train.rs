@@ -6,23 +6,23 @@
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts are small, and weights need few digits
 
 use super::{
-    super::{bad_call, share::spread},
-    seated::{Seated, play},
+    super::{usage_error, win_rate::parallel_map},
+    contestant::{Contestant, play_game},
 };
-use crate::{Outcome, cli::Train, table::file::Target};
+use crate::{Outcome, cli::TrainOptions, session::file::AtomicFile};
 use bots::clustered::{
     SearchConfig, Strategy, Weights,
-    training::{TrainingSample, FEATURES, KNOTS, PLAYER_BUCKETS, training_sample, surrounding_knots, player_bucket},
+    training::{FEATURES, KNOTS, PLAYER_BUCKETS, TrainingSample, player_bucket, surrounding_knots, training_sample},
 };
 use clustered::{Game, Options};
 use seats::Seat;
 use std::io::{self, Write};
 
 /// A position of a finished game, for one seat.
-struct Lesson {
+struct Sample {
     counted: TrainingSample,
     /// The points that came from then on.
-    gained: f64,
+    points_to_come: f64,
 }
 
 /// The rounds: how many looks a move gets, and which part of the games is played. The first begins with weights that were said by hand, each
@@ -30,27 +30,29 @@ struct Lesson {
 const ROUNDS: [(u32, u32); 2] = [(100, 3), (200, 1)];
 
 /// One position in so many is learned from: neighbours are too much alike.
-const EVERY: u64 = 3;
+const SAMPLE_INTERVAL: u64 = 3;
 
 /// How far from nothing weights are let go without reason: it keeps apart what always comes together.
 const RIDGE: f64 = 20.0;
 
 /// Trains, and writes the file whole or not at all.
-pub(in super::super) fn train(call: &Train, output: &mut impl Write) -> io::Result<Outcome> {
-    let target = match Target::new(&call.out) {
+pub(in super::super) fn train(call: &TrainOptions, output: &mut impl Write) -> io::Result<Outcome> {
+    let target = match AtomicFile::new(&call.out) {
         Ok(target) => target,
-        Err(why) => return Ok(bad_call(&format!("{} cannot be written: {why}", call.out.display()))),
+        Err(why) => return Ok(usage_error(&format!("{} cannot be written: {why}", call.out.display()))),
     };
     let mut weights = Weights::hand_tuned();
-    for (round, (looks, part)) in ROUNDS.into_iter().enumerate() {
+    for (round, (iterations, divisor)) in ROUNDS.into_iter().enumerate() {
         let mut rows = [[[0.0; FEATURES]; KNOTS]; PLAYER_BUCKETS];
         for (players, share) in [(1, 4), (2, 1), (4, 6)] {
-            let games = (call.games / part / share).max(2);
+            let games = (call.games / divisor / share).max(2);
             let seed = call.seed.wrapping_add(round as u64 * 1_000_000);
-            let lessons = spread(games, |game| lessons(seed.wrapping_add(u64::from(game)), players, looks, &weights));
-            let lessons: Vec<Vec<Lesson>> = lessons.into_iter().collect::<io::Result<_>>()?;
-            let lessons: Vec<Lesson> = lessons.into_iter().flatten().collect();
-            let (learned, error) = learn(&lessons);
+            let lessons = parallel_map(games, |game| {
+                collect_samples(seed.wrapping_add(u64::from(game)), players, iterations, &weights)
+            });
+            let lessons: Vec<Vec<Sample>> = lessons.into_iter().collect::<io::Result<_>>()?;
+            let lessons: Vec<Sample> = lessons.into_iter().flatten().collect();
+            let (learned, error) = fit_weights(&lessons);
             rows[player_bucket(players)] = learned;
             let count = lessons.len();
             writeln!(
@@ -70,18 +72,18 @@ pub(in super::super) fn train(call: &Train, output: &mut impl Write) -> io::Resu
         call.seed
     );
     if let Err(why) = target.write(made.as_bytes()) {
-        return Ok(bad_call(&format!("{} cannot be written: {why}", call.out.display())));
+        return Ok(usage_error(&format!("{} cannot be written: {why}", call.out.display())));
     }
     Ok(Outcome::Done)
 }
 
 /// Plays a game and keeps some of its positions.
-fn lessons(deal: u64, players: usize, looks: u32, weights: &Weights) -> io::Result<Vec<Lesson>> {
+fn collect_samples(deal: u64, players: usize, iterations: u32, weights: &Weights) -> io::Result<Vec<Sample>> {
     let mut kept = Vec::new();
-    let mut moves = deal % EVERY;
+    let mut moves = deal % SAMPLE_INTERVAL;
     let look = |game: &Game| {
         moves += 1;
-        if !moves.is_multiple_of(EVERY) {
+        if !moves.is_multiple_of(SAMPLE_INTERVAL) {
             return;
         }
         for seat in game.setup().players().seats() {
@@ -93,24 +95,28 @@ fn lessons(deal: u64, players: usize, looks: u32, weights: &Weights) -> io::Resu
         }
     };
     // Two moves by instinct teach as much as eight, in half the time.
-    let players = vec![Seated::Plays(Strategy::Search(SearchConfig { rollout_plies: 2, ..SearchConfig::new(looks) })); players];
-    let ends = play(deal, &players, &Options::default(), weights, look)?;
+    let players =
+        vec![
+            Contestant::Strategy(Strategy::Search(SearchConfig { rollout_plies: 2, ..SearchConfig::new(iterations) }));
+            players
+        ];
+    let ends = play_game(deal, &players, &Options::default(), weights, look)?;
     let lesson = |(seat, counted): (Seat, TrainingSample)| {
         let gained = f64::from(ends.get(seat.index()).copied().unwrap_or(0)) - f64::from(counted.points);
-        Lesson { counted, gained }
+        Sample { counted, points_to_come: gained }
     };
     Ok(kept.into_iter().map(lesson).collect())
 }
 
 /// The weights of one table, and how far they are off on average.
-fn learn(lessons: &[Lesson]) -> ([[f32; FEATURES]; KNOTS], f64) {
+fn fit_weights(lessons: &[Sample]) -> ([[f32; FEATURES]; KNOTS], f64) {
     const SIZE: usize = KNOTS * FEATURES;
     let mut squares = vec![[0.0_f64; SIZE]; SIZE];
     let mut sums = vec![0.0_f64; SIZE];
     for (place, row) in squares.iter_mut().enumerate() {
         row[place] = RIDGE;
     }
-    let spread_out = |lesson: &Lesson| {
+    let feature_row = |lesson: &Sample| {
         let mut parts = Vec::with_capacity(2 * FEATURES);
         for (knot, share) in surrounding_knots(lesson.counted.turns_left) {
             for (number, counted) in lesson.counted.features.iter().enumerate().filter(|(_, counted)| **counted != 0.0)
@@ -121,20 +127,20 @@ fn learn(lessons: &[Lesson]) -> ([[f32; FEATURES]; KNOTS], f64) {
         parts
     };
     for lesson in lessons {
-        let parts = spread_out(lesson);
+        let parts = feature_row(lesson);
         for (one, value) in &parts {
-            sums[*one] += value * lesson.gained;
+            sums[*one] += value * lesson.points_to_come;
             for (other, other_value) in &parts {
                 squares[*one][*other] += value * other_value;
             }
         }
     }
     let solved = solve(squares, sums);
-    let miss = |lesson: &Lesson| {
-        let expected: f64 = spread_out(lesson).iter().map(|(place, value)| solved[*place] * value).sum();
-        (expected - lesson.gained).powi(2)
+    let squared_error = |lesson: &Sample| {
+        let expected: f64 = feature_row(lesson).iter().map(|(place, value)| solved[*place] * value).sum();
+        (expected - lesson.points_to_come).powi(2)
     };
-    let error = (lessons.iter().map(miss).sum::<f64>() / lessons.len().max(1) as f64).sqrt();
+    let error = (lessons.iter().map(squared_error).sum::<f64>() / lessons.len().max(1) as f64).sqrt();
     let mut rows = [[0.0; FEATURES]; KNOTS];
     for (weight, solved) in rows.iter_mut().flatten().zip(solved) {
         *weight = solved as f32;

@@ -1,7 +1,7 @@
 //! Commands of the Kluster referee as they come in: loosely typed, to be checked against the table.
 
-use super::pose::{At, Said};
-use crate::referee::bot::Asked;
+use super::pose::{PointMm, PoseInput};
+use crate::referee::bot::BotRequest;
 use kluster::{BoxKind, Options};
 use magnets::MagnetId;
 use seats::MapOnly;
@@ -12,23 +12,23 @@ use serde_json::Value;
 #[derive(Debug, Deserialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
 #[allow(clippy::large_enum_variant)] // one lives at a time, and not for long
-pub(super) enum Command {
+pub(super) enum KlusterCommand {
     /// Opens a table, with all cords laid.
-    New(New),
+    New(NewKlusterGame),
     /// Everything about the game.
     State {},
     /// Puts a magnet on the table outside the rules.
-    Lay { magnet: MagnetId, pose: MapOnly<Said> },
+    Lay { magnet: MagnetId, pose: MapOnly<PoseInput> },
     /// Takes a magnet into the hand.
-    Hold { magnet: MagnetId, pose: MapOnly<Said> },
+    Hold { magnet: MagnetId, pose: MapOnly<PoseInput> },
     /// Carries it.
-    Carry { to: MapOnly<Said>, ms: f64 },
+    Carry { to: MapOnly<PoseInput>, ms: f64 },
     /// Lowers it, lets go, and waits for what comes of it.
     Release {},
     /// Puts it back without placing it.
     Back {},
     /// Drags a cord.
-    Cord { cord: u8, grab: At, to: At, ms: f64 },
+    Cord { cord: u8, grab: PointMm, to: PointMm, ms: f64 },
     /// Runs until the table is at rest.
     Settle {},
     /// Answers whether to place another magnet.
@@ -36,7 +36,7 @@ pub(super) enum Command {
     /// The clock has run out.
     Clock {},
     /// What one magnet does to another.
-    Probe { source: MapOnly<Probed>, target: MapOnly<Probed> },
+    Probe { source: MapOnly<ProbeBody>, target: MapOnly<ProbeBody> },
     /// A hash of the physical state.
     Digest {},
     /// The game as a record.
@@ -47,27 +47,27 @@ pub(super) enum Command {
         record: Value,
     },
     /// Asks a bot for its gestures.
-    Bot(Asked),
+    Bot(BotRequest),
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct New {
+pub(super) struct NewKlusterGame {
     pub(super) boxes: Vec<BoxKind>,
     pub(super) players: u64,
     pub(super) seed: u64,
     pub(super) first: Option<u64>,
     pub(super) options: Option<MapOnly<Options>>,
     /// Each as it is drawn.
-    pub(super) cords: Option<Vec<Vec<At>>>,
+    pub(super) cords: Option<Vec<Vec<PointMm>>>,
 }
 
 /// A body that is asked about.
 #[derive(Debug, Deserialize)]
-pub(super) struct Probed {
+pub(super) struct ProbeBody {
     pub(super) kind: Option<kluster::MagnetKind>,
     /// In millimetres.
     pub(super) semi_axes: Option<[f64; 3]>,
     /// In A·m², in the frame of the body.
     pub(super) moment: Option<[f64; 3]>,
-    pub(super) pose: MapOnly<Said>,
+    pub(super) pose: MapOnly<PoseInput>,
 }

@@ -1,17 +1,17 @@
 //! Poses and places between people's units and ours: millimetres, degrees and milliseconds outside; micrometres, whole quaternions
 //! and ticks inside, so that a record is exact.
 
-use crate::referee::answer::Refusal;
+use crate::referee::handle_line::ErrorReply;
 use kluster::Illegal;
 use magnets::{Face, HandPose, Magnet, Pose, Rotation, SurfacePoint, TICKS_PER_SECOND, Tick, Vector};
 use serde::{Deserialize, Serialize};
 
 /// A place on the surface, in millimetres.
-pub(super) type At = [f64; 2];
+pub(super) type PointMm = [f64; 2];
 
 /// A pose as a command says it.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(super) struct Said {
+pub(super) struct PoseInput {
     x: f64,
     y: f64,
     /// Missing for a magnet at rest.
@@ -28,7 +28,7 @@ pub(super) struct Said {
 
 /// A pose as an answer tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(super) struct Shown {
+pub(super) struct PoseOutput {
     x: f64,
     y: f64,
     z: f64,
@@ -39,15 +39,15 @@ pub(super) struct Shown {
 }
 
 /// The farthest that anything is from the middle of the table, in millimetres.
-const REACH: f64 = 5000.0;
+const MAX_DISTANCE_MM: f64 = 5000.0;
 /// The most that a yaw says, in degrees.
-const MOST_YAW: f64 = 3600.0;
+const MAX_YAW_DEGREES: f64 = 3600.0;
 
-impl Said {
+impl PoseInput {
     /// As whole numbers, for a hand. Without a height it is as low as it can be.
-    pub(super) fn hand(&self) -> Result<HandPose, Refusal> {
-        let SurfacePoint(x, y) = spot([self.x, self.y])?;
-        let z = micrometres(self.z.unwrap_or(0.0))?;
+    pub(super) fn to_hand_pose(&self) -> Result<HandPose, ErrorReply> {
+        let SurfacePoint(x, y) = point_from_mm([self.x, self.y])?;
+        let z = mm_to_micrometres(self.z.unwrap_or(0.0))?;
         let turned = self.quaternion()?;
         let largest = turned.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
         #[allow(clippy::cast_possible_truncation)] // no part is larger than the largest
@@ -56,42 +56,44 @@ impl Said {
     }
 
     /// Unrounded, for a magnet that need not be on a table. Without a height it rests on one.
-    pub(super) fn exact(&self, magnet: &Magnet) -> Result<Pose, Refusal> {
+    pub(super) fn to_pose(&self, magnet: &Magnet) -> Result<Pose, ErrorReply> {
         let [w, x, y, z] = self.quaternion()?;
-        let rotation = Rotation::from_quaternion(w, x, y, z).ok_or_else(no_length)?;
+        let rotation = Rotation::from_quaternion(w, x, y, z).ok_or_else(not_a_unit_quaternion)?;
         let reaches = rotation.axes().iter().zip(magnet.semi_axes()).map(|(axis, length)| axis.z * length);
         let resting = reaches.fold(0.0, |sum, reach| sum + reach * reach).sqrt() * 1e3;
         let metres = |part: f64| {
-            let near = part.abs() <= REACH;
-            near.then_some(part / 1e3).ok_or_else(|| Refusal::new("a place is at most 5 m from the middle"))
+            let near = part.abs() <= MAX_DISTANCE_MM;
+            near.then_some(part / 1e3).ok_or_else(|| ErrorReply::new("a place is at most 5 m from the middle"))
         };
         let centre = Vector::new(metres(self.x)?, metres(self.y)?, metres(self.z.unwrap_or(resting))?);
         Ok(Pose { centre, rotation })
     }
 
     /// The quaternion, with length 1 but for rounding.
-    fn quaternion(&self) -> Result<[f64; 4], Refusal> {
+    fn quaternion(&self) -> Result<[f64; 4], ErrorReply> {
         let parts = [self.qw, self.qx, self.qy, self.qz];
         match (parts, self.face, self.yaw) {
             ([Some(w), Some(x), Some(y), Some(z)], None, None) => {
                 let length = [w, x, y, z].iter().fold(0.0, |sum, part| sum + part * part).sqrt();
-                if (0.98..=1.02).contains(&length) { Ok([w, x, y, z]) } else { Err(no_length()) }
+                if (0.98..=1.02).contains(&length) { Ok([w, x, y, z]) } else { Err(not_a_unit_quaternion()) }
             }
-            ([None, None, None, None], Some(face), Some(yaw)) if yaw.abs() <= MOST_YAW => Ok(on_face(face, yaw)),
+            ([None, None, None, None], Some(face), Some(yaw)) if yaw.abs() <= MAX_YAW_DEGREES => {
+                Ok(face_to_quaternion(face, yaw))
+            }
             ([None, None, None, None], Some(_), Some(_)) => {
-                Err(Refusal::new("a yaw is between -3600 and 3600 degrees"))
+                Err(ErrorReply::new("a yaw is between -3600 and 3600 degrees"))
             }
-            _ => Err(Refusal::new("a pose says either qw, qx, qy and qz, or face and yaw")),
+            _ => Err(ErrorReply::new("a pose says either qw, qx, qy and qz, or face and yaw")),
         }
     }
 }
 
-fn no_length() -> Refusal {
-    Refusal::new("a quaternion has length 1")
+fn not_a_unit_quaternion() -> ErrorReply {
+    ErrorReply::new("a quaternion has length 1")
 }
 
 /// The quaternion of a magnet on a face: first rolled about its long axis, then turned about the vertical.
-fn on_face(face: Face, yaw: f64) -> [f64; 4] {
+fn face_to_quaternion(face: Face, yaw: f64) -> [f64; 4] {
     let roll = match face {
         Face::Up => 0.0,
         Face::Edge => 90.0,
@@ -103,27 +105,27 @@ fn on_face(face: Face, yaw: f64) -> [f64; 4] {
     [cosine * up, cosine * over, sine * over, sine * up]
 }
 
-impl From<Pose> for Shown {
-    fn from(Pose { centre, rotation }: Pose) -> Shown {
-        let [qw, qx, qy, qz] = quaternion_of(&rotation).map(|part| rounded(part, 1e9));
-        let [x, y, z] = [centre.x, centre.y, centre.z].map(millimetres);
-        Shown { x, y, z, qw, qx, qy, qz }
+impl From<Pose> for PoseOutput {
+    fn from(Pose { centre, rotation }: Pose) -> PoseOutput {
+        let [qw, qx, qy, qz] = rotation_to_quaternion(&rotation).map(|part| round_to(part, 1e9));
+        let [x, y, z] = [centre.x, centre.y, centre.z].map(metres_to_mm);
+        PoseOutput { x, y, z, qw, qx, qy, qz }
     }
 }
 
-impl From<&HandPose> for Shown {
+impl From<&HandPose> for PoseOutput {
     /// As it is said again, it is the same to the last number, if the largest part of the quaternion is as large as can be.
-    fn from(HandPose { at, turned }: &HandPose) -> Shown {
+    fn from(HandPose { at, turned }: &HandPose) -> PoseOutput {
         let [x, y, z] = at.map(|part| f64::from(part) / 1e3);
         let parts = turned.map(f64::from);
         let length = parts.iter().fold(0.0, |sum, part| sum + part * part).sqrt();
         let [qw, qx, qy, qz] = parts.map(|part| part / length);
-        Shown { x, y, z, qw, qx, qy, qz }
+        PoseOutput { x, y, z, qw, qx, qy, qz }
     }
 }
 
 /// The quaternion of a rotation, its first part not negative. The largest part is found first, so that nothing small divides.
-fn quaternion_of(rotation: &Rotation) -> [f64; 4] {
+fn rotation_to_quaternion(rotation: &Rotation) -> [f64; 4] {
     let [x, y, z] = *rotation.axes();
     let squares = [1.0 + x.x + y.y + z.z, 1.0 + x.x - y.y - z.z, 1.0 - x.x + y.y - z.z, 1.0 - x.x - y.y + z.z];
     let (wx, wy, wz) = (y.z - z.y, z.x - x.z, x.y - y.x);
@@ -144,12 +146,12 @@ fn quaternion_of(rotation: &Rotation) -> [f64; 4] {
 }
 
 /// A place as whole numbers, for a hand.
-pub(super) fn spot([x, y]: At) -> Result<SurfacePoint, Refusal> {
-    Ok(SurfacePoint(micrometres(x)?, micrometres(y)?))
+pub(super) fn point_from_mm([x, y]: PointMm) -> Result<SurfacePoint, ErrorReply> {
+    Ok(SurfacePoint(mm_to_micrometres(x)?, mm_to_micrometres(y)?))
 }
 
-fn micrometres(millimetres: f64) -> Result<i32, Refusal> {
-    if millimetres.abs() > REACH {
+fn mm_to_micrometres(millimetres: f64) -> Result<i32, ErrorReply> {
+    if millimetres.abs() > MAX_DISTANCE_MM {
         return Err(Illegal::Hand(magnets::HandError::OutOfReach).into());
     }
     #[allow(clippy::cast_possible_truncation)] // at most 5 m
@@ -157,34 +159,34 @@ fn micrometres(millimetres: f64) -> Result<i32, Refusal> {
 }
 
 /// Metres as millimetres, to the nanometre.
-pub(super) fn millimetres(metres: f64) -> f64 {
-    rounded(metres * 1e3, 1e6)
+pub(super) fn metres_to_mm(metres: f64) -> f64 {
+    round_to(metres * 1e3, 1e6)
 }
 
 /// A number as it is shown; a zero has no sign.
-fn rounded(number: f64, parts: f64) -> f64 {
+fn round_to(number: f64, parts: f64) -> f64 {
     (number * parts).round() / parts + 0.0
 }
 
 /// A time as ticks: at least one.
-pub(super) fn ticks(ms: f64) -> Result<u16, Refusal> {
+pub(super) fn ms_to_ticks(ms: f64) -> Result<u16, ErrorReply> {
     let ticks = (ms * f64::from(TICKS_PER_SECOND) / 1e3).round();
     if !(ms >= 0.0 && ticks <= f64::from(u16::MAX)) {
-        return Err(Refusal::new("ms is between 0 and 136531"));
+        return Err(ErrorReply::new("ms is between 0 and 136531"));
     }
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // in range
     Ok((ticks as u16).max(1))
 }
 
 /// A place on the surface, in millimetres.
-pub(super) fn at(SurfacePoint(x, y): SurfacePoint) -> At {
+pub(super) fn point_to_mm(SurfacePoint(x, y): SurfacePoint) -> PointMm {
     [x, y].map(|part| f64::from(part) / 1e3)
 }
 
 /// Ticks as milliseconds, to the microsecond.
-pub(super) fn milliseconds(Tick(ticks): Tick) -> f64 {
+pub(super) fn ticks_to_ms(Tick(ticks): Tick) -> f64 {
     #[allow(clippy::cast_precision_loss)] // no game lasts for a million years
-    rounded(ticks as f64 * 1e3 / f64::from(TICKS_PER_SECOND), 1e3)
+    round_to(ticks as f64 * 1e3 / f64::from(TICKS_PER_SECOND), 1e3)
 }
 
 #[cfg(test)]
@@ -195,7 +197,7 @@ mod tests {
     fn faces_are_those_of_the_table() {
         for face in Face::ALL {
             for yaw in [-170.0, -90.0, 0.0, 35.0, 180.0, 725.0] {
-                let [w, x, y, z] = on_face(face, yaw);
+                let [w, x, y, z] = face_to_quaternion(face, yaw);
                 let rotation = Rotation::from_quaternion(w, x, y, z).unwrap();
                 let (nearest, [cosine, sine]) = Face::nearest(&rotation);
                 assert_eq!(nearest, face);
@@ -209,7 +211,7 @@ mod tests {
     fn what_is_shown_can_be_said_again() {
         for said in [[0.5, -0.5, 0.5, 0.5], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.6, -0.8], [0.1, 0.0, 0.0, -0.995]] {
             let rotation = Rotation::from_quaternion(said[0], said[1], said[2], said[3]).unwrap();
-            let [w, x, y, z] = quaternion_of(&rotation);
+            let [w, x, y, z] = rotation_to_quaternion(&rotation);
             let again = Rotation::from_quaternion(w, x, y, z).unwrap();
             for (one, other) in rotation.axes().iter().zip(again.axes()) {
                 assert!((*one - *other).length() < 1e-12, "{said:?}");
@@ -221,23 +223,23 @@ mod tests {
     fn what_a_hand_is_told_comes_back_to_the_last_number() {
         for turned in [[32767, 0, 0, 0], [0, -32767, 1, 12345], [23170, 23170, -32767, 7], [-5, 32767, 32767, -32767]] {
             let hand = HandPose { at: [123_457, -299_999, 60_001], turned };
-            let text = serde_json::to_string(&Shown::from(&hand)).unwrap();
-            assert_eq!(serde_json::from_str::<Said>(&text).unwrap().hand().unwrap(), hand);
+            let text = serde_json::to_string(&PoseOutput::from(&hand)).unwrap();
+            assert_eq!(serde_json::from_str::<PoseInput>(&text).unwrap().to_hand_pose().unwrap(), hand);
         }
         for count in [1, 7, 480, 65535] {
-            assert_eq!(ticks(milliseconds(Tick(u64::from(count)))).unwrap(), count);
+            assert_eq!(ms_to_ticks(ticks_to_ms(Tick(u64::from(count)))).unwrap(), count);
         }
-        assert_eq!(spot(at(SurfacePoint(123_457, -1))).unwrap(), SurfacePoint(123_457, -1));
+        assert_eq!(point_from_mm(point_to_mm(SurfacePoint(123_457, -1))).unwrap(), SurfacePoint(123_457, -1));
     }
 
     #[test]
     fn times_are_whole_ticks() {
         for (ms, expected) in [(0.0, 1), (0.4, 1), (400.0, 192), (136_531.0, 65535)] {
-            assert_eq!(ticks(ms).unwrap(), expected);
+            assert_eq!(ms_to_ticks(ms).unwrap(), expected);
         }
         for ms in [-1.0, 136_540.0, 1e300, f64::NAN] {
-            assert!(ticks(ms).is_err());
+            assert!(ms_to_ticks(ms).is_err());
         }
-        assert!((milliseconds(Tick(480)) - 1000.0).abs() < 1e-9);
+        assert!((ticks_to_ms(Tick(480)) - 1000.0).abs() < 1e-9);
     }
 }

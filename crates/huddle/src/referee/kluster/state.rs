@@ -1,6 +1,6 @@
 //! `state`: everything about a game and its table.
 
-use super::pose::{At, Shown, millimetres, milliseconds};
+use super::pose::{PointMm, PoseOutput, metres_to_mm, ticks_to_ms};
 use kluster::{Game, MagnetKind};
 use magnets::{Face, MagnetId, MagnetLocation};
 use seats::{BySeat, Seat};
@@ -8,10 +8,10 @@ use serde::Serialize;
 
 /// Everything about a game.
 #[derive(Serialize)]
-pub(super) struct State {
-    magnets: Vec<Magnet>,
+pub(super) struct KlusterState {
+    magnets: Vec<MagnetState>,
     /// In millimetres.
-    cords: Vec<Vec<At>>,
+    cords: Vec<Vec<PointMm>>,
     #[serde(flatten)]
     to_place: ToPlace,
     turn: Option<Seat>,
@@ -37,23 +37,23 @@ enum ToPlace {
 }
 
 #[derive(Serialize)]
-struct Magnet {
+struct MagnetState {
     id: MagnetId,
     kind: MagnetKind,
     /// Only on the table and in the hand.
-    pose: Option<Shown>,
+    pose: Option<PoseOutput>,
     /// Whether it rests inside a cord (K11, K15).
     #[serde(rename = "in")]
     inside: bool,
     /// On what it rests; only on the table.
     face: Option<Face>,
-    at: Place,
+    at: ReportedLocation,
 }
 
 /// Where a magnet is.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Place {
+enum ReportedLocation {
     /// Not in play: in front of a player, in the pool or not used.
     Away,
     /// In the hand.
@@ -65,18 +65,19 @@ enum Place {
     Fallen,
 }
 
-impl From<&Game> for State {
-    fn from(game: &Game) -> State {
+impl From<&Game> for KlusterState {
+    fn from(game: &Game) -> KlusterState {
         let (play, world) = (game.rules(), game.world());
-        let magnets = (0..).map(MagnetId).zip(play.kinds()).map(|(id, kind)| Magnet::new(game, id, *kind)).collect();
-        let drawn = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(millimetres)).collect();
+        let magnets =
+            (0..).map(MagnetId).zip(play.kinds()).map(|(id, kind)| MagnetState::new(game, id, *kind)).collect();
+        let drawn = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(metres_to_mm)).collect();
         let eliminated = play.eliminated().iter_enumerated().filter(|(_, out)| **out).map(|(seat, _)| seat);
         let to_place = if play.setup().options().elimination {
             ToPlace::Pool(play.pool().to_vec())
         } else {
             ToPlace::Hands(play.hands().clone())
         };
-        State {
+        KlusterState {
             magnets,
             cords: world.cords().iter().map(drawn).collect(),
             to_place,
@@ -88,21 +89,21 @@ impl From<&Game> for State {
             unused: play.unused().to_vec(),
             score: play.score(),
             at_rest: world.is_at_rest(),
-            time: milliseconds(world.tick()),
+            time: ticks_to_ms(world.tick()),
         }
     }
 }
 
-impl Magnet {
-    fn new(game: &Game, id: MagnetId, kind: MagnetKind) -> Magnet {
+impl MagnetState {
+    fn new(game: &Game, id: MagnetId, kind: MagnetKind) -> MagnetState {
         let (at, pose, face) = match game.world().location(id) {
-            MagnetLocation::Away => (Place::Away, None, None),
-            MagnetLocation::Held(pose) => (Place::Held, Some(pose), None),
-            MagnetLocation::Clinging(pose) => (Place::Clinging, Some(pose), None),
-            MagnetLocation::OnTable { pose, face, .. } => (Place::Table, Some(pose), Some(face)),
-            MagnetLocation::Fallen => (Place::Fallen, None, None),
+            MagnetLocation::Away => (ReportedLocation::Away, None, None),
+            MagnetLocation::Held(pose) => (ReportedLocation::Held, Some(pose), None),
+            MagnetLocation::Clinging(pose) => (ReportedLocation::Clinging, Some(pose), None),
+            MagnetLocation::OnTable { pose, face, .. } => (ReportedLocation::Table, Some(pose), Some(face)),
+            MagnetLocation::Fallen => (ReportedLocation::Fallen, None, None),
         };
         let inside = game.world().outline(id).is_some_and(|outline| game.is_inside(outline.centre));
-        Magnet { id, kind, pose: pose.map(Shown::from), inside, face, at }
+        MagnetState { id, kind, pose: pose.map(PoseOutput::from), inside, face, at }
     }
 }

@@ -1,30 +1,30 @@
 //! What happened on the table, as answers tell it: what was seen and what the rules said, each with its time.
 
-use super::pose::{millimetres, milliseconds};
+use super::pose::{metres_to_mm, ticks_to_ms};
 use kluster::{Event, GameEvent};
 use magnets::{Face, MagnetId, ObservationKind, Tick};
 use serde::Serialize;
 
 /// Something that happened, and when.
 #[derive(Serialize)]
-pub(super) struct Happened {
+pub(super) struct TimedEvent {
     #[serde(flatten)]
-    what: What,
+    event: ReplyEvent,
     /// In milliseconds since the game began.
     time: f64,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum What {
-    Seen(OnTable),
+enum ReplyEvent {
+    Observed(ObservedEvent),
     Ruled(Event),
 }
 
 /// What was seen on the table.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
-enum OnTable {
+enum ObservedEvent {
     Moved {
         magnet: MagnetId,
     },
@@ -45,27 +45,27 @@ enum OnTable {
     },
 }
 
-impl Happened {
+impl TimedEvent {
     /// What was told at a moment; that all is at rest goes without saying.
-    pub(super) fn new(told: GameEvent, now: Tick) -> Option<Happened> {
+    pub(super) fn new(told: GameEvent, now: Tick) -> Option<TimedEvent> {
         let (what, tick) = match told {
-            GameEvent::Ruled(event) => (What::Ruled(event), now),
-            GameEvent::Observed(seen) => (What::Seen(OnTable::new(seen.kind)?), seen.tick),
+            GameEvent::Ruled(event) => (ReplyEvent::Ruled(event), now),
+            GameEvent::Observed(seen) => (ReplyEvent::Observed(ObservedEvent::new(seen.kind)?), seen.tick),
         };
-        Some(Happened { what, time: milliseconds(tick) })
+        Some(TimedEvent { event: what, time: ticks_to_ms(tick) })
     }
 }
 
-impl OnTable {
-    fn new(seen: ObservationKind) -> Option<OnTable> {
+impl ObservedEvent {
+    fn new(seen: ObservationKind) -> Option<ObservedEvent> {
         Some(match seen {
-            ObservationKind::Moved(magnet) => OnTable::Moved { magnet },
-            ObservationKind::Turned(magnet) => OnTable::Turned { magnet },
-            ObservationKind::Toppled(magnet, face) => OnTable::Toppled { magnet, face },
+            ObservationKind::Moved(magnet) => ObservedEvent::Moved { magnet },
+            ObservationKind::Turned(magnet) => ObservedEvent::Turned { magnet },
+            ObservationKind::Toppled(magnet, face) => ObservedEvent::Toppled { magnet, face },
             ObservationKind::Joined { magnets, place } => {
-                OnTable::Joined { magnets, place: [place.x, place.y, place.z].map(millimetres) }
+                ObservedEvent::Joined { magnets, place: [place.x, place.y, place.z].map(metres_to_mm) }
             }
-            ObservationKind::Left(magnet) => OnTable::Left { magnet },
+            ObservationKind::Left(magnet) => ObservedEvent::Left { magnet },
             ObservationKind::Rest => return None,
         })
     }

@@ -2,7 +2,7 @@
 
 /// How frames stand beside and below each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Grid {
+pub(crate) struct FrameGrid {
     pub(crate) columns: u32,
     pub(crate) rows: u32,
     /// The width of the whole picture.
@@ -12,17 +12,17 @@ pub(crate) struct Grid {
 /// The pixels between two frames.
 const GAP: u32 = 4;
 /// A frame that is narrower shows nothing.
-const NARROWEST: u32 = 24;
+const MIN_FRAME_WIDTH: u32 = 24;
 
-impl Grid {
+impl FrameGrid {
     /// A grid for so many frames, as square as it can be with few places left over; `None` if the frames would be too
     /// narrow.
-    pub(crate) fn of(frames: u32, width: u32) -> Option<Grid> {
+    pub(crate) fn fit(frames: u32, width: u32) -> Option<FrameGrid> {
         let least = (1..=frames).find(|side| side * side >= frames)?;
         let rest = |columns: &u32| frames.div_ceil(*columns) * columns - frames;
         let columns = (least..=2 * least).min_by_key(rest)?;
-        let grid = Grid { columns, rows: frames.div_ceil(columns), width };
-        (grid.frame_width() >= NARROWEST).then_some(grid)
+        let grid = FrameGrid { columns, rows: frames.div_ceil(columns), width };
+        (grid.frame_width() >= MIN_FRAME_WIDTH).then_some(grid)
     }
 
     pub(crate) fn frame_width(&self) -> u32 {
@@ -35,7 +35,7 @@ impl Grid {
     }
 
     /// Where a frame stands: from the left, and from the top. What the width leaves over widens the gaps.
-    pub(crate) fn corner(&self, number: u32, frame_height: u32) -> (u32, u32) {
+    pub(crate) fn frame_origin(&self, number: u32, frame_height: u32) -> (u32, u32) {
         let (row, column) = (number / self.columns, number % self.columns);
         (column * (self.width + GAP) / self.columns, row * (frame_height + GAP))
     }
@@ -43,16 +43,16 @@ impl Grid {
 
 #[cfg(test)]
 mod tests {
-    use super::Grid;
+    use super::FrameGrid;
 
     #[test]
     fn frames_fill_the_grid_and_stay_inside() {
         for (frames, columns, rows) in [(1, 1, 1), (2, 2, 1), (3, 3, 1), (4, 2, 2), (6, 3, 2), (7, 4, 2), (12, 4, 3)] {
-            let grid = Grid::of(frames, 1001).unwrap();
+            let grid = FrameGrid::fit(frames, 1001).unwrap();
             assert_eq!((grid.columns, grid.rows), (columns, rows), "{frames}");
-            let (right, down) = grid.corner(frames - 1, 50);
+            let (right, down) = grid.frame_origin(frames - 1, 50);
             assert!(right + grid.frame_width() <= 1001 && down + 50 <= grid.height(50), "{frames}");
         }
-        assert_eq!(Grid::of(64, 64), None);
+        assert_eq!(FrameGrid::fit(64, 64), None);
     }
 }

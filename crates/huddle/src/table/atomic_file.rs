@@ -9,15 +9,15 @@ use std::{
 
 /// Where a picture will be.
 #[derive(Debug)]
-pub(crate) struct Target {
+pub(crate) struct AtomicFile {
     path: PathBuf,
     /// What it is called until it is whole.
-    draft: PathBuf,
+    temp_path: PathBuf,
 }
 
-impl Target {
+impl AtomicFile {
     /// Looks whether a file can be there, before any work is done for it.
-    pub(crate) fn new(path: &Path) -> io::Result<Target> {
+    pub(crate) fn new(path: &Path) -> io::Result<AtomicFile> {
         let refused = |why| Err(io::Error::new(io::ErrorKind::InvalidInput, why));
         // A link stays a link: the file that it leads to is written.
         let path = match fs::canonicalize(path) {
@@ -32,16 +32,16 @@ impl Target {
         }
         let mut draft = name.to_owned();
         draft.push(format!(".{}.part", process::id()));
-        Ok(Target { draft: folder.join(draft), path })
+        Ok(AtomicFile { temp_path: folder.join(draft), path })
     }
 
     pub(crate) fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        let mut file = OpenOptions::new().write(true).create_new(true).open(&self.draft)?;
+        let mut file = OpenOptions::new().write(true).create_new(true).open(&self.temp_path)?;
         let written = file.write_all(bytes).and_then(|()| file.sync_all());
         drop(file);
-        let done = written.and_then(|()| fs::rename(&self.draft, &self.path));
+        let done = written.and_then(|()| fs::rename(&self.temp_path, &self.path));
         if done.is_err() {
-            let _ = fs::remove_file(&self.draft); // the first error is the one to tell
+            let _ = fs::remove_file(&self.temp_path); // the first error is the one to tell
         }
         done
     }

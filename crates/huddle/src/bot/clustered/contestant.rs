@@ -1,33 +1,33 @@
 //! [`Seated`]: who sits at a table of Clustered, and whole games of them.
 
 use bots::{
-    Level, BotError,
+    BotError, Level,
     clustered::{Character, ROSTER, SearchConfig, Strategy, Weights, bot, choose, choose_with_strategy},
 };
-use clustered::{Game, Move, Options, Setup, SeatView};
+use clustered::{Game, Move, Options, SeatView, Setup};
 use seats::{Players, Seat};
 use std::io;
 
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Seated {
+pub(super) enum Contestant {
     /// A bot that people can play against.
-    Named(&'static bots::clustered::ClusteredBot),
+    Bot(&'static bots::clustered::ClusteredBot),
     /// A way to play that has no name.
-    Plays(Strategy),
+    Strategy(Strategy),
 }
 
-impl Seated {
+impl Contestant {
     /// Somebody who searches with so many looks.
-    pub(super) const fn searching(iterations: u32) -> Seated {
-        Seated::Plays(Strategy::Search(SearchConfig::new(iterations)))
+    pub(super) const fn search(iterations: u32) -> Contestant {
+        Contestant::Strategy(Strategy::Search(SearchConfig::new(iterations)))
     }
 
     /// Reads who plays: a level, a level and a character, a name, or a way to play.
     ///
     /// # Errors
     /// A sentence that says who there is.
-    pub(super) fn read(text: &str) -> Result<Seated, String> {
+    pub(super) fn parse(text: &str) -> Result<Contestant, String> {
         let looks = |prefix| {
             let looks = text.strip_prefix(prefix).and_then(|looks: &str| looks.parse().ok());
             looks.filter(|looks| (1..=1_000_000).contains(looks))
@@ -39,12 +39,15 @@ impl Seated {
             (Ok(level), Some(Ok(character))) => bot(level, Some(character)),
             _ => ROSTER.iter().find(|bot| bot.name.eq_ignore_ascii_case(text)),
         };
-        let way = match text {
+        let strategy = match text {
             "random" => Some(Strategy::Random),
             "greedy" => Some(Strategy::Greedy),
-            _ => looks("search-").map(SearchConfig::new).or(looks("plain-").map(SearchConfig::vanilla)).map(Strategy::Search),
+            _ => looks("search-")
+                .map(SearchConfig::new)
+                .or(looks("plain-").map(SearchConfig::vanilla))
+                .map(Strategy::Search),
         };
-        named.map(Seated::Named).or(way.map(Seated::Plays)).ok_or_else(|| {
+        named.map(Contestant::Bot).or(strategy.map(Contestant::Strategy)).ok_or_else(|| {
             let everybody: Vec<&str> = ROSTER.iter().map(|bot| bot.name).collect();
             let short: String = text.chars().take(40).flat_map(char::escape_debug).collect();
             format!(
@@ -58,8 +61,8 @@ impl Seated {
     /// Makes a move for the seat to move.
     fn choose(self, view: &SeatView, weights: &Weights, seed: u64) -> Result<Move, BotError> {
         match self {
-            Seated::Named(bot) => choose(view, bot, seed, &mut || false),
-            Seated::Plays(strategy) => choose_with_strategy(view, strategy, weights, seed, &mut || false),
+            Contestant::Bot(bot) => choose(view, bot, seed, &mut || false),
+            Contestant::Strategy(strategy) => choose_with_strategy(view, strategy, weights, seed, &mut || false),
         }
     }
 }
@@ -68,12 +71,12 @@ impl Seated {
 ///
 /// # Errors
 /// A bot that has no move, or one that the rules forbid.
-pub(super) fn play(
+pub(super) fn play_game(
     deal: u64,
-    players: &[Seated],
+    players: &[Contestant],
     options: &Options,
     weights: &Weights,
-    mut look: impl FnMut(&Game),
+    mut before_move: impl FnMut(&Game),
 ) -> io::Result<Vec<u32>> {
     let seats = Players::try_from(players.len() as u64).map_err(io::Error::other)?;
     let setup = Setup::new(seats, Seat::FIRST, options.clone()).map_err(io::Error::other)?;
@@ -81,7 +84,7 @@ pub(super) fn play(
     let mut game = Game::deal(setup, &decks, |_| {}).map_err(io::Error::other)?;
     let mut moves = 0;
     while let Some(turn) = game.turn() {
-        look(&game);
+        before_move(&game);
         moves += 1;
         let seed = deal.wrapping_mul(1000).wrapping_add(moves);
         let failed = |why: &dyn std::fmt::Display| io::Error::other(format!("deal {deal}, move {moves}: {why}"));

@@ -1,10 +1,10 @@
 //! The table as text.
 
-use clustered::{Cell, CardFace, Game, BoardCard};
+use clustered::{BoardCard, CardFace, Cell, Game};
 use std::fmt::Write as _;
 
 /// Draws the cards where they lie, each with the seat that owns it, and numbers the columns and rows.
-pub(crate) fn picture(game: &Game) -> String {
+pub(crate) fn render_board(game: &Game) -> String {
     let cards = game.board_cards();
     let span = |of: fn(Cell) -> i16| {
         let along = cards.iter().map(|card| of(card.cell));
@@ -15,8 +15,11 @@ pub(crate) fn picture(game: &Game) -> String {
     for y in rows.rev() {
         let mut row = format!("{y:>5} ");
         for x in columns.clone() {
-            let face =
-                cards.iter().find(|card| card.cell == Cell::new(x, y)).copied().map_or_else(|| ".".to_owned(), face);
+            let face = cards
+                .iter()
+                .find(|card| card.cell == Cell::new(x, y))
+                .copied()
+                .map_or_else(|| ".".to_owned(), card_label);
             let _ = write!(row, " {face:>5}");
         }
         let _ = writeln!(text, "{}", row.trim_end());
@@ -29,7 +32,7 @@ pub(crate) fn picture(game: &Game) -> String {
     text
 }
 
-fn face(card: BoardCard) -> String {
+fn card_label(card: BoardCard) -> String {
     match (card.card, card.owner) {
         (CardFace::Card(card), Some(owner)) => format!("{owner}:{card}"),
         _ => "X".to_owned(),
