@@ -9,27 +9,27 @@ struct Bundle;
 
 /// How a file is packed for its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Packing {
+pub(crate) enum ContentEncoding {
     Brotli,
     Gzip,
-    Plain,
+    Identity,
 }
 
-impl Packing {
+impl ContentEncoding {
     /// How the header of an answer names it.
-    pub(crate) const fn name(self) -> Option<&'static str> {
+    pub(crate) const fn header_value(self) -> Option<&'static str> {
         match self {
-            Packing::Brotli => Some("br"),
-            Packing::Gzip => Some("gzip"),
-            Packing::Plain => None,
+            ContentEncoding::Brotli => Some("br"),
+            ContentEncoding::Gzip => Some("gzip"),
+            ContentEncoding::Identity => None,
         }
     }
 
-    const fn ending(self) -> &'static str {
+    const fn file_suffix(self) -> &'static str {
         match self {
-            Packing::Brotli => ".br",
-            Packing::Gzip => ".gz",
-            Packing::Plain => "",
+            ContentEncoding::Brotli => ".br",
+            ContentEncoding::Gzip => ".gz",
+            ContentEncoding::Identity => "",
         }
     }
 }
@@ -40,6 +40,6 @@ pub fn has_pages() -> bool {
 }
 
 /// The file of this name in the first of these packings that there is.
-pub(crate) fn find(name: &str, packings: &[Packing]) -> Option<(Packing, EmbeddedFile)> {
-    packings.iter().find_map(|packing| Some((*packing, Bundle::get(&format!("{name}{}", packing.ending()))?)))
+pub(crate) fn find(name: &str, encodings: &[ContentEncoding]) -> Option<(ContentEncoding, EmbeddedFile)> {
+    encodings.iter().find_map(|packing| Some((*packing, Bundle::get(&format!("{name}{}", packing.file_suffix()))?)))
 }

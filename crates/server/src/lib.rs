@@ -26,5 +26,5 @@ pub async fn run(listener: TcpListener, stop: impl Future<Output = ()> + Send + 
 
 /// Everything that can be asked for.
 pub fn router() -> Router {
-    Router::new().fallback(pages::answer)
+    Router::new().fallback(pages::serve_file)
 }

@@ -1,6 +1,6 @@
 //! Answers with the files of the bundle.
 
-use crate::bundle::{Packing, find};
+use crate::bundle::{ContentEncoding, find};
 use axum::{
     body::Body,
     http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header},
@@ -8,23 +8,24 @@ use axum::{
 use std::borrow::Cow;
 
 /// Nothing but the page's own files, and WebAssembly, which browsers count as evaluation.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
 /// The answer to any request that nothing else answers.
-pub(crate) async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response<Body> {
+pub(crate) async fn serve_file(method: Method, uri: Uri, headers: HeaderMap) -> Response<Body> {
     if method != Method::GET && method != Method::HEAD {
-        return plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
+        return text_response(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
     }
     let name = match uri.path() {
         "/" => "index.html",
         path => path.trim_start_matches('/'),
     };
     // Packed files are found by the name of what is in them.
-    let hidden = matches!(name.rsplit_once('.'), Some((_, "br" | "gz")));
-    let Some((packing, file)) = (!hidden).then(|| find(name, &accepted(&headers))).flatten() else {
-        return plain(StatusCode::NOT_FOUND, "there is no such page");
+    let is_compressed_copy = matches!(name.rsplit_once('.'), Some((_, "br" | "gz")));
+    let Some((packing, file)) = (!is_compressed_copy).then(|| find(name, &accepted_encodings(&headers))).flatten()
+    else {
+        return text_response(StatusCode::NOT_FOUND, "there is no such page");
     };
     let bytes = match file.data {
         Cow::Borrowed(bytes) => Body::from(bytes),
@@ -32,27 +33,27 @@ pub(crate) async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Resp
     };
     let mut response = Response::new(if method == Method::HEAD { Body::empty() } else { bytes });
     let fields = response.headers_mut();
-    fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+    fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name)));
     fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Some(packing) = packing.name() {
+    if let Some(packing) = packing.header_value() {
         fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
     }
     // What has its hash in its name never changes; the rest is asked for again each time.
     let caching = if name.starts_with("a/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-    guarded(response)
+    with_security_headers(response)
 }
 
-fn plain(status: StatusCode, sentence: &'static str) -> Response<Body> {
+fn text_response(status: StatusCode, sentence: &'static str) -> Response<Body> {
     let mut response = Response::new(Body::from(sentence));
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-    guarded(response)
+    with_security_headers(response)
 }
 
-fn guarded(mut response: Response<Body>) -> Response<Body> {
+fn with_security_headers(mut response: Response<Body>) -> Response<Body> {
     let fields = response.headers_mut();
-    fields.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    fields.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY));
     fields.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     fields.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     fields.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
@@ -60,7 +61,7 @@ fn guarded(mut response: Response<Body>) -> Response<Body> {
 }
 
 /// The packings that the browser takes, the smallest first.
-fn accepted(headers: &HeaderMap) -> Vec<Packing> {
+fn accepted_encodings(headers: &HeaderMap) -> Vec<ContentEncoding> {
     let list = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok()).unwrap_or("");
     let takes = |name: &str| {
         list.split(',').any(|one| {
@@ -68,12 +69,17 @@ fn accepted(headers: &HeaderMap) -> Vec<Packing> {
             parts.next() == Some(name) && !parts.any(|part| matches!(part, "q=0" | "q=0.0"))
         })
     };
-    let packed = [(Packing::Brotli, "br"), (Packing::Gzip, "gzip")];
-    packed.into_iter().filter(|(_, name)| takes(name)).map(|(packing, _)| packing).chain([Packing::Plain]).collect()
+    let packed = [(ContentEncoding::Brotli, "br"), (ContentEncoding::Gzip, "gzip")];
+    packed
+        .into_iter()
+        .filter(|(_, name)| takes(name))
+        .map(|(packing, _)| packing)
+        .chain([ContentEncoding::Identity])
+        .collect()
 }
 
 /// What is in a file, by the ending of its name.
-fn kind(name: &str) -> &'static str {
+fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
