@@ -7,7 +7,7 @@ use crate::{
     Until::{Left, Moves},
     magnet_scenes::magnet_scenes,
 };
-use clustered::{Options, TableSize, TableLimits};
+use clustered::{Options, TableLimits, TableSize};
 
 const TABLE: &str = "#/clustered/1";
 
@@ -70,7 +70,8 @@ fn tables() -> Vec<Scene> {
     let mid = duel(Moves(24));
     let quick = Begun { options: Options { quick: true, ..Options::default() }, ..duel(Moves(0)) };
     let nine = || TableSize::try_from(9).ok();
-    let small = nine().zip(nine()).map_or(TableLimits::Unbounded, |(width, height)| TableLimits::Rectangle { width, height });
+    let small =
+        nine().zip(nine()).map_or(TableLimits::Unbounded, |(width, height)| TableLimits::Rectangle { width, height });
     let small = Begun { options: Options { table: small, ..Options::default() }, ..duel(Moves(20)) };
     vec![
         at_table("table", &mid).then([See(".hand .card")]),

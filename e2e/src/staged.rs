@@ -2,7 +2,7 @@
 //! of one. Lengths are in millimetres from the middle of the table.
 
 use anyhow::{Context, Result, anyhow, ensure};
-use kluster::{Action, BoxKind, Event, Game, Options, Setup, CordShape, GameEvent, Turn};
+use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, Setup, Turn};
 use magnets::{Face, HandPose, MagnetId, SurfacePoint};
 use record::{AnyGame, AnyRecord, RecordedKlusterGame};
 use serde_json::{Value, json};

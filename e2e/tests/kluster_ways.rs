@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Staged, replayed, spot};
-use kluster::{Action, BoxKind, Options, Setup, CordShape};
+use kluster::{Action, BoxKind, CordShape, Options, Setup};
 use magnets::Face;
 use serde_json::json;
 

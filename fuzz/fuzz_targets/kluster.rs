@@ -47,25 +47,25 @@ fuzz_target!(|bytes: &[u8]| {
     let mut referee = KlusterReferee::default();
     let mut lines = bytes.split(|byte| *byte == b'\n');
     if let Some(first) = lines.clone().next().filter(|line| !line.starts_with(b"{")) {
-        let _ = referee.answer(TABLES[usize::from(first.first().copied().unwrap_or(0) % 4)]);
+        let _ = referee.handle_line(TABLES[usize::from(first.first().copied().unwrap_or(0) % 4)]);
         lines.next();
     }
     for line in lines.take(20) {
-        let before = ASKED.map(|ask| referee.answer(ask));
-        let answer = referee.answer(&command(line));
+        let before = ASKED.map(|ask| referee.handle_line(ask));
+        let answer = referee.handle_line(&command(line));
         assert!(!answer.contains('\n'));
         if !answer.starts_with(r#"{"ok":true"#) {
             assert!(answer.starts_with(r#"{"ok":false,"error":""#), "{answer}");
-            assert_eq!(ASKED.map(|ask| referee.answer(ask)), before);
+            assert_eq!(ASKED.map(|ask| referee.handle_line(ask)), before);
         }
     }
     // Whatever was played, its record leads to the same game.
-    let record: serde_json::Value = serde_json::from_str(&referee.answer(br#"{"cmd":"record"}"#)).expect("JSON");
+    let record: serde_json::Value = serde_json::from_str(&referee.handle_line(br#"{"cmd":"record"}"#)).expect("JSON");
     if record["ok"] == true {
-        let played = ASKED.map(|ask| referee.answer(ask));
+        let played = ASKED.map(|ask| referee.handle_line(ask));
         let replay = serde_json::json!({"cmd": "replay", "record": record["record"]});
         let mut other = KlusterReferee::default();
-        assert_eq!(other.answer(replay.to_string().as_bytes()), r#"{"ok":true}"#);
-        assert_eq!(ASKED.map(|ask| other.answer(ask)), played);
+        assert_eq!(other.handle_line(replay.to_string().as_bytes()), r#"{"ok":true}"#);
+        assert_eq!(ASKED.map(|ask| other.handle_line(ask)), played);
     }
 });

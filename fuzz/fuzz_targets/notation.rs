@@ -17,6 +17,6 @@ fuzz_target!(|bytes: &[u8]| {
         let text = transcript.to_string();
         let again: Transcript = text.parse().expect("what was written can be read");
         assert_eq!(again.to_string(), text);
-        let _ = transcript.play(|_| {});
+        let _ = transcript.replay(|_| {});
     }
 });

@@ -5,12 +5,12 @@ use libfuzzer_sys::fuzz_target;
 use record::AnyRecord;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(record) = AnyRecord::read(bytes) else { return };
+    let Ok(record) = AnyRecord::parse(bytes) else { return };
     match &record {
         AnyRecord::Clustered(clustered) => drop(clustered.verify()),
         // A few bytes can make a table move for hours.
-        AnyRecord::Kluster(kluster) => drop(kluster.verify_within(20_000)),
+        AnyRecord::Kluster(kluster) => drop(kluster.verify_with_limit(20_000)),
     }
-    let again = AnyRecord::read(record.to_string().as_bytes());
+    let again = AnyRecord::parse(record.to_string().as_bytes());
     assert_eq!(again.as_ref(), Ok(&record));
 });

@@ -7,12 +7,12 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     let mut referee = ClusteredReferee::default();
     for line in bytes.split(|byte| *byte == b'\n').take(50) {
-        let before = referee.answer(br#"{"cmd":"state"}"#);
-        let answer = referee.answer(line);
+        let before = referee.handle_line(br#"{"cmd":"state"}"#);
+        let answer = referee.handle_line(line);
         assert!(!answer.contains('\n'));
         if !answer.starts_with(r#"{"ok":true"#) {
             assert!(answer.starts_with(r#"{"ok":false,"error":""#), "{answer}");
-            assert_eq!(referee.answer(br#"{"cmd":"state"}"#), before);
+            assert_eq!(referee.handle_line(br#"{"cmd":"state"}"#), before);
         }
     }
 });

@@ -7,25 +7,25 @@
 // Numbers here are bounded by the rules (30 cards a deck, 8 seats, 64 cells each way); casts between them are exact.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_precision_loss)]
 
+mod bitboard;
 mod choose;
-mod search_board;
-#[cfg(test)]
-mod search_board_tests;
 mod evaluator;
-mod unseen_cards;
+mod knowledge;
 mod policy;
 mod position;
 mod roster;
 mod search;
-mod bitboard;
-mod knowledge;
+mod search_board;
+#[cfg(test)]
+mod search_board_tests;
 mod strategy;
 mod tree;
+mod unseen_cards;
 mod weights;
 mod window;
 
 pub use choose::choose;
-pub use roster::{Character, ParseCharacterError, ClusteredBot, ROSTER, bot};
+pub use roster::{Character, ClusteredBot, ParseCharacterError, ROSTER, bot};
 pub use search::SearchConfig;
 pub use strategy::{Strategy, choose_with_strategy};
 pub use weights::Weights;
@@ -35,6 +35,6 @@ pub mod training {
     pub use super::{
         evaluator::Features,
         strategy::{TrainingSample, training_sample},
-        weights::{FEATURES, KNOTS, PLAYER_BUCKETS, surrounding_knots, player_bucket},
+        weights::{FEATURES, KNOTS, PLAYER_BUCKETS, player_bucket, surrounding_knots},
     };
 }

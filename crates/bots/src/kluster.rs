@@ -3,21 +3,21 @@
 //! A bot looks at places all over the area, feels by statics what laying a magnet there would strain, imagines its own trembling hand,
 //! compares what room the best places leave to the next player, and plays the last few through in a copy of the table.
 
-mod target_pose;
+mod clearance;
 mod cords;
 mod hand;
-mod planner;
-mod placement_plan;
+mod level_config;
 mod make_clearance;
-mod clearance;
+mod placement_plan;
+mod planner;
 mod resting_table;
 mod search;
-mod level_config;
 mod stop;
+mod target_pose;
 mod trial;
 mod turn;
 
-use crate::{Bot, Level, BotError};
+use crate::{Bot, BotError, Level};
 use kluster::{Action, SeatView};
 use planner::Planner;
 use stop::StopSignal;

@@ -6,10 +6,10 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod bot;
-mod rng;
 pub mod clustered;
 pub mod kluster;
 mod level;
+mod rng;
 
 pub use bot::{Bot, BotError};
 pub use level::{Level, ParseLevelError};

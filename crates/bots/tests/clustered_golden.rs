@@ -7,7 +7,7 @@ mod common;
 
 use bots::clustered::{ROSTER, Weights, choose};
 use clustered::{Game, Options, TableLimits};
-use common::{Chance, setup};
+use common::{Rng, setup};
 
 /// For each bot a move at a table for 1, 2, 3 and 6.
 const MOVES: [&str; 10] = [
@@ -39,11 +39,11 @@ fn answers(who: usize) -> String {
     ];
     let answers = tables.into_iter().zip(1..).map(|((players, options), number)| {
         let setup = setup(players, options);
-        let mut chance = Chance(number);
-        let mut game = Game::deal(setup.clone(), &setup.shuffled(number.into()), |_| {}).unwrap();
+        let mut chance = Rng(number);
+        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(number.into()), |_| {}).unwrap();
         for _ in 0..4 * players + 2 * who {
             let Some(turn) = game.turn() else { break };
-            let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
+            let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
             game.play(turn.seat, mv, |_| {}).unwrap();
         }
         // At most 320 looks: the same code, and quick enough for a test.

@@ -6,7 +6,7 @@ mod common;
 
 use bots::clustered::{ClusteredBot, ROSTER, SearchConfig, Strategy, Weights, choose, choose_with_strategy};
 use clustered::{Card, Cell, Deck, Event, Game, Move, Options, SeatView, Setup};
-use common::{Chance, any_setup, cases, seat, setup};
+use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Seat};
 
@@ -21,12 +21,12 @@ fn choose_within(view: &SeatView, bot: &ClusteredBot, seed: u64, patience: u32) 
 }
 
 /// A game after some moves by chance, and what was told of it.
-fn game_after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, chance: &mut Chance) -> (Game, Vec<Event>) {
+fn game_after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, chance: &mut Rng) -> (Game, Vec<Event>) {
     let mut told = Vec::new();
     let mut game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
-        let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
+        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
         game.play(turn.seat, mv, |event| told.push(event)).unwrap();
     }
     (game, told)
@@ -37,7 +37,7 @@ proptest! {
 
     #[test]
     fn every_bot_moves_legally_at_every_table(setup in any_setup(), seed: u64, moves in 0..240_usize, who in 0..ROSTER.len()) {
-        let mut chance = Chance(seed);
+        let mut chance = Rng(seed);
         let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
         if let Some(turn) = game.turn() {
             let mv = choose_within(&game.view(Some(turn.seat)), &ROSTER[who], seed, 3);
@@ -47,7 +47,7 @@ proptest! {
 
     #[test]
     fn other_players_move_legally_too(setup in any_setup(), seed: u64, moves in 0..240_usize) {
-        let mut chance = Chance(seed);
+        let mut chance = Rng(seed);
         let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
         if let Some(turn) = game.turn() {
             for strategy in [Strategy::Random, Strategy::Greedy, Strategy::Search(SearchConfig::vanilla(20))] {
@@ -59,8 +59,8 @@ proptest! {
 
     #[test]
     fn what_a_seat_cannot_see_changes_nothing(setup in any_setup(), seed: u64, moves in 0..160_usize, who in 0..ROSTER.len()) {
-        let mut chance = Chance(seed);
-        let dealt = setup.shuffled(seed.into());
+        let mut chance = Rng(seed);
+        let dealt = setup.shuffled_decks(seed.into());
         let (game, told) = game_after(&setup, &dealt, moves, &mut chance);
         prop_assume!(game.turn().is_some());
         let turn = game.turn().unwrap();
@@ -91,7 +91,7 @@ fn moves_of(told: &[Event]) -> Vec<(Seat, Move)> {
 
 /// A deck from which the same cards were played, with those that are still to come shuffled among their places, and where
 /// asked for also those in the hand. Wilds stay, since of two equal cards in a hand the first leaves it.
-fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, chance: &mut Chance) -> Deck {
+fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, chance: &mut Rng) -> Deck {
     let mut cards: Vec<Card> = dealt.iter_top_first().collect();
     let hidden = |card: &Card| {
         *card != Card::WILD && (game.deck(owner).contains(card) || hand_too && game.hand(owner).contains(card))
@@ -113,7 +113,7 @@ fn a_whole_game_with_every_option_is_played_by_bots() {
         ..Options::default()
     };
     let setup = setup(3, options);
-    let mut game = Game::deal(setup.clone(), &setup.shuffled(5.into()), |_| {}).unwrap();
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(5.into()), |_| {}).unwrap();
     let mut moves = 0;
     while let Some(turn) = game.turn() {
         let bot = &ROSTER[2 * turn.seat.index() + 1];

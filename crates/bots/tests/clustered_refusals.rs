@@ -9,23 +9,23 @@ use bots::{
     clustered::{Character, ROSTER, SearchConfig, Strategy, Weights, bot, choose, choose_with_strategy},
 };
 use clustered::{BoardCard, Card, CardFace, Cell, Game, Hand, Move, Options, Phase, SeatView, Setup};
-use common::{Chance, any_setup, cases, seat, setup};
+use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Players};
 
 /// A game after some moves by chance.
-fn game_after(setup: &Setup, moves: usize, chance: &mut Chance) -> Game {
-    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(chance.bits().into()), |_| {}).unwrap();
+fn game_after(setup: &Setup, moves: usize, chance: &mut Rng) -> Game {
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(chance.next_u64().into()), |_| {}).unwrap();
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
-        let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
+        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
         game.play(turn.seat, mv, |_| {}).unwrap();
     }
     game
 }
 
 fn two_player_game(moves: usize) -> Game {
-    game_after(&setup(2, Options::default()), moves, &mut Chance(3))
+    game_after(&setup(2, Options::default()), moves, &mut Rng(3))
 }
 
 fn choose_now(view: &SeatView) -> Result<Move, BotError> {
@@ -112,10 +112,10 @@ fn everybody_has_a_name_and_characters_begin_at_the_club() {
 }
 
 /// Makes something about a view not so.
-fn corrupt(view: &mut SeatView, how: u32, chance: &mut Chance) {
+fn corrupt(view: &mut SeatView, how: u32, chance: &mut Rng) {
     let any = chance.below(view.board.len());
     let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][chance.below(8)];
-    let few = Players::try_from(1 + chance.bits() % 32).unwrap();
+    let few = Players::try_from(1 + chance.next_u64() % 32).unwrap();
     let phases = [None, Some(Phase::DiscardSetup), Some(Phase::DiscardExtra), Some(Phase::Play)];
     let score = *view.scores.iter().next().unwrap();
     match how {
@@ -154,7 +154,7 @@ proptest! {
     fn a_view_that_is_not_so_is_refused_or_answered_but_never_fatal(
         setup in any_setup(), seed: u64, moves in 0..120_usize, how in prop::collection::vec(0..23_u32, 1..3)
     ) {
-        let mut chance = Chance(seed);
+        let mut chance = Rng(seed);
         let game = game_after(&setup, moves, &mut chance);
         let mut view = game.view(game.turn().map(|turn| turn.seat));
         for how in how {
@@ -175,7 +175,7 @@ fn a_view_that_is_not_so_is_called_by_its_name() {
     };
     for how in [0, 1, 2, 3, 4, 9, 15, 18] {
         let mut spoiled = view.clone();
-        corrupt(&mut spoiled, how, &mut Chance(1));
+        corrupt(&mut spoiled, how, &mut Rng(1));
         assert!(matches!(choose_now(&spoiled), Err(BotError::BadView(_))), "{how}: {:?}", choose_now(&spoiled));
     }
 }

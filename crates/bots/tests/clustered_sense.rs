@@ -9,7 +9,7 @@ use bots::{
     clustered::{ClusteredBot, ROSTER, choose},
 };
 use clustered::{Card, Game, Move, Options};
-use common::{Chance, script::played, seat, setup};
+use common::{Rng, script::game_after, seat, setup};
 
 /// What a bot does now, with at most 640 looks.
 fn answer(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
@@ -27,7 +27,7 @@ fn a_rectangle_is_completed() {
     let text =
         "0 S1e@0,1 1 T3f@0,-1 0 S2e@1,1 1 T2f@1,-1 0 S3e@2,1 1 T1f@2,-1 0 S1s@0,2 1 T3s@0,-2 0 S2s@1,2 1 T2s@1,-2";
     let options = Options { first_bonus: true, ..Options::default() };
-    let game = played(setup(2, options), text, &["S3s C1f C2e T1f C3f", "T1s"]);
+    let game = game_after(setup(2, options), text, &["S3s C1f C2e T1f C3f", "T1s"]);
     // Stronger ones may prefer to stop seat 1 first.
     for bot in ROSTER.iter().filter(|bot| bot.level <= Level::Club) {
         for seed in 0..3 {
@@ -38,7 +38,7 @@ fn a_rectangle_is_completed() {
 
 #[test]
 fn a_wild_is_not_wasted_at_the_beginning() {
-    let game = played(setup(2, Options::default()), "0 S1e@0,1 1 T3f@0,-1", &["W S2e S3e S1s S1f"]);
+    let game = game_after(setup(2, Options::default()), "0 S1e@0,1 1 T3f@0,-1", &["W S2e S3e S1s S1f"]);
     for bot in &ROSTER {
         for seed in 0..3 {
             assert_ne!(answer(&game, bot, seed).card(), Card::WILD, "{}", bot.name);
@@ -51,7 +51,7 @@ fn nobody_discards_a_wild_to_begin_a_quick_game() {
     let quick = setup(2, Options { quick: true, ..Options::default() });
     let mut asked = 0;
     for seed in 0..12 {
-        let game = Game::deal(quick.clone(), &quick.shuffled(seed.into()), |_| {}).unwrap();
+        let game = Game::deal(quick.clone(), &quick.shuffled_decks(seed.into()), |_| {}).unwrap();
         if !game.hand(seat(0)).contains(&Card::WILD) {
             continue;
         }
@@ -68,10 +68,10 @@ fn nobody_discards_a_wild_to_begin_a_quick_game() {
 fn the_last_card_goes_where_it_counts_most() {
     for deal in 0..8 {
         let two = setup(2, Options::default());
-        let mut game = Game::deal(two.clone(), &two.shuffled(deal.into()), |_| {}).unwrap();
-        let mut chance = Chance(deal);
+        let mut game = Game::deal(two.clone(), &two.shuffled_decks(deal.into()), |_| {}).unwrap();
+        let mut chance = Rng(deal);
         while game.hand(seat(0)).len() + game.hand(seat(1)).len() > 1 {
-            let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
+            let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
             game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
         }
         let whose = game.turn().unwrap().seat;

@@ -4,7 +4,7 @@ mod kluster_table;
 
 use bots::{BotError, Level, kluster as players};
 use kluster::{BoxKind, Options, SeatView, Turn};
-use kluster_table::{Play, setup};
+use kluster_table::{BotTable, setup};
 use magnets::MagnetId;
 use seats::Seat;
 
@@ -25,9 +25,9 @@ fn acts_are_the_same_on_every_machine() {
         (Level::Master, 9_439_736_479_428_823_774),
     ];
     let acts = expected.map(|(level, _)| {
-        let mut play = Play::laid(setup(&[BoxKind::Classic, BoxKind::Duo], 3, 9, Options::default()));
+        let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic, BoxKind::Duo], 3, 9, Options::default()));
         for turn in 0..4 {
-            play.turn(Level::Beginner, turn);
+            play.play_turn(Level::Beginner, turn);
         }
         (level, digest(&serde_json::to_string(&play.plan(level, 7).unwrap()).unwrap()))
     });
@@ -36,8 +36,8 @@ fn acts_are_the_same_on_every_machine() {
 
 #[test]
 fn a_view_that_was_sent_gives_the_same_acts() {
-    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
-    play.turn(Level::Casual, 1);
+    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    play.play_turn(Level::Casual, 1);
     let view = play.game.view(play.seat());
     let text = serde_json::to_string(&view).unwrap();
     assert!(!text.contains("seed"), "the seed is not sent");
@@ -52,8 +52,8 @@ fn a_view_that_was_sent_gives_the_same_acts() {
 
 /// A view with something in it that cannot be.
 fn broken(change: impl Fn(&mut SeatView)) -> SeatView {
-    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
-    play.turn(Level::Beginner, 1);
+    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    play.play_turn(Level::Beginner, 1);
     let mut view = play.game.view(play.seat());
     change(&mut view);
     view
@@ -89,8 +89,8 @@ fn views_that_no_game_leads_to_are_refused() {
 
 #[test]
 fn torn_tables_never_end_in_a_panic() {
-    let mut play = Play::laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
-    play.turn(Level::Beginner, 1);
+    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    play.play_turn(Level::Beginner, 1);
     let text = serde_json::to_string(&play.game.view(play.seat())).unwrap();
     let numbers: Vec<usize> = text.match_indices([':', '[', ',']).map(|(at, _)| at + 1).collect();
     let mut parsed = 0;

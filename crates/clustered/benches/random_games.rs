@@ -158,7 +158,7 @@ fn reference_games(players: u64, games: usize) -> Timing {
             quick: false,
             first_bonus: false,
             biggest_bonus: false,
-            table: reference::Table::Unbounded,
+            table: reference::TableLimits::Unbounded,
             decks,
         });
         while game.turn().is_some() {

@@ -9,7 +9,7 @@
 mod common;
 
 use clustered::{Event, FirstTo, Game, Move, Phase, Score, SeatView, TableLimits, Transcript};
-use common::script::decks_of;
+use common::script::decks_from_events;
 use seats::Seat;
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -89,7 +89,7 @@ fn greedy_transcript(head: &str) -> String {
         game.play(turn.seat, best, |_| {}).unwrap();
         moves.push((turn.seat, best));
     }
-    let decks = decks_of(&setup, &events);
+    let decks = decks_from_events(&setup, &events);
     Transcript::new(setup, decks, moves).to_string()
 }
 
@@ -97,7 +97,7 @@ fn greedy_transcript(head: &str) -> String {
 fn playthrough(transcript: &Transcript) -> (String, Vec<Event>) {
     let mut events = Vec::new();
     let setup = transcript.replay(|event| events.push(event)).unwrap().setup().clone();
-    let decks = decks_of(&setup, &events);
+    let decks = decks_from_events(&setup, &events);
     let mut step = Vec::new();
     let mut game = Game::deal(setup, &decks, |event| step.push(event)).unwrap();
     let mut text = "deal\n".to_owned();

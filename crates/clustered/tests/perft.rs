@@ -9,9 +9,9 @@ mod common;
 #[allow(dead_code)] // each test uses its part
 mod reference;
 
-use bridge::{in_reference, move_to_reference};
+use bridge::{game_to_reference, move_to_reference};
 use clustered::{Event, Game, Move, Transcript};
-use common::script::decks_of;
+use common::script::decks_from_events;
 
 macro_rules! positions {
     ($($name:literal)*) => {
@@ -40,8 +40,8 @@ fn read(name: &str, text: &str) -> Position {
     let mut events = Vec::new();
     let game = transcript.replay(|event| events.push(event)).unwrap_or_else(|error| panic!("{name}: {error}"));
 
-    let decks = decks_of(game.setup(), &events);
-    let mut plain = in_reference(game.setup(), &decks);
+    let decks = decks_from_events(game.setup(), &events);
+    let mut plain = game_to_reference(game.setup(), &decks);
     for event in &events {
         match *event {
             Event::Placed { card, cell, .. } => plain.play(move_to_reference(Move::Place { card, cell })),

@@ -5,8 +5,8 @@
 mod common;
 
 use clustered::{Card, Cell, Event, Game, Illegal, Move, Options, Phase, Setup, TableLimits, TableSize, Transcript};
-use common::script::{play_out, played};
-use common::{Chance, any_setup, cases, seat, setup};
+use common::script::{game_after, play_out};
+use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::Seat;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,12 +21,12 @@ struct RandomGame {
 
 /// Plays at most so many moves, and shows every position on the way, the last one too.
 fn random_game(setup: &Setup, seed: u64, most: usize, mut on_position: impl FnMut(&Game)) -> RandomGame {
-    let mut chance = Chance(seed);
+    let mut chance = Rng(seed);
     let (mut events, mut moves) = (Vec::new(), Vec::new());
     let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(seed.into()), |event| events.push(event)).unwrap();
     on_position(&game);
     while let Some(turn) = game.turn().filter(|_| moves.len() < most) {
-        let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
+        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
         game.play(turn.seat, mv, |event| events.push(event)).unwrap();
         moves.push((turn.seat, mv));
         on_position(&game);
@@ -123,7 +123,7 @@ proptest! {
     fn a_refused_move_changes_nothing_and_tells_nothing(setup in any_setup(), seed: u64, most in 0..250_usize) {
         let mut game = random_game(&setup, seed, most, |_| {}).game;
         let before = snapshot(&game);
-        let mut chance = Chance(seed);
+        let mut chance = Rng(seed);
         let whose: Vec<Seat> = (0..9).map(seat).collect();
         let moves = candidate_moves(&game);
         let mut any_move = || moves[chance.below(moves.len())];
@@ -174,10 +174,10 @@ proptest! {
 fn assert_even_picks(game: &Game) {
     const SHARE: u32 = 300;
     let legal: BTreeSet<Move> = game.legal_moves().iter().collect();
-    let mut chance = Chance(1);
+    let mut chance = Rng(1);
     let mut picked = BTreeMap::new();
     for _ in 0..SHARE * u32::try_from(legal.len()).unwrap() {
-        *picked.entry(game.legal_moves().pick(|| chance.bits()).unwrap()).or_insert(0) += 1;
+        *picked.entry(game.legal_moves().pick(|| chance.next_u64()).unwrap()).or_insert(0) += 1;
     }
     assert_eq!(picked.keys().copied().collect::<BTreeSet<_>>(), legal);
     assert!(picked.values().all(|n| (SHARE / 2..SHARE * 3 / 2).contains(n)), "{picked:?}");
@@ -185,23 +185,23 @@ fn assert_even_picks(game: &Game) {
 
 #[test]
 fn each_legal_move_is_picked_about_equally_often() {
-    let start = played(setup(2, Options::default()), "", &["W W S1e T2s C3f"]);
+    let start = game_after(setup(2, Options::default()), "", &["W W S1e T2s C3f"]);
     assert_even_picks(&start);
     let hand = "W S1e T2s C3f C3s";
-    assert_even_picks(&played(setup(1, Options::default()), "0 S1s@1,0 S2s@2,0 T1s@1,1 T1e@0,1 C1e@-1,1", &[hand]));
-    assert_even_picks(&played(setup(2, Options { quick: true, ..Options::default() }), "", &["W W S1e T2s C3f"]));
+    assert_even_picks(&game_after(setup(1, Options::default()), "0 S1s@1,0 S2s@2,0 T1s@1,1 T1e@0,1 C1e@-1,1", &[hand]));
+    assert_even_picks(&game_after(setup(2, Options { quick: true, ..Options::default() }), "", &["W W S1e T2s C3f"]));
 }
 
 #[test]
 fn a_rare_placement_and_a_forced_discard_are_picked_too() {
     // Four cards close the start card in, and of the hand one card fits in one of the places left.
     let closed = "0 T1s@1,0 T1f@-1,0 T2s@0,1 C2f@0,-1";
-    let mut game = played(setup(1, Options::default()), closed, &["S3e S2e S1e C1s S3s"]);
+    let mut game = game_after(setup(1, Options::default()), closed, &["S3e S2e S1e C1s S3s"]);
     assert_eq!(game.legal_moves().len(), 1);
     assert_even_picks(&game);
     let size = |cells| TableSize::try_from(cells).unwrap();
     let row = Options { table: TableLimits::Rectangle { width: size(4), height: size(1) }, ..Options::default() };
-    assert_even_picks(&played(setup(2, row), "0 S1e@-1,0 1 S1e@1,0", &["T2s T3s C2f C3f T2f"]));
+    assert_even_picks(&game_after(setup(2, row), "0 S1e@-1,0 1 S1e@1,0", &["T2s T3s C2f C3f T2f"]));
     play_out(&mut game);
     assert_eq!(game.legal_moves().pick(|| 0), None);
 }

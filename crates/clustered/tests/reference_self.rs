@@ -3,7 +3,7 @@
 
 mod reference;
 
-use reference::{Board, Card, Game, Move, Score, Setup, Table, full_deck, score};
+use reference::{Board, Card, Game, Move, Score, Setup, TableLimits, full_deck, score};
 
 fn card(text: &str) -> Card {
     Card::parse(text).expect("a card")
@@ -37,7 +37,7 @@ fn setup(players: usize) -> Setup {
         quick: false,
         first_bonus: false,
         biggest_bonus: false,
-        table: Table::Unbounded,
+        table: TableLimits::Unbounded,
         decks: vec![full_deck(2); players],
     }
 }
@@ -318,7 +318,7 @@ fn plain_c18_quick_game_from_the_deal_to_the_end_with_29_and_30_cards() {
 
 #[test]
 fn plain_c18_after_a_forced_discard_and_with_the_last_cards() {
-    let mut game = Game::new(&Setup { quick: true, table: Table::Rectangle { width: 1, height: 1 }, ..setup(1) });
+    let mut game = Game::new(&Setup { quick: true, table: TableLimits::Rectangle { width: 1, height: 1 }, ..setup(1) });
     for _ in 0..3 {
         game.play(game.legal()[0]); // Two of the set-up, one forced: there is no place on this table.
     }
@@ -335,7 +335,7 @@ fn plain_c18_after_a_forced_discard_and_with_the_last_cards() {
 }
 
 /// The first and last column and row that wilds reach from the start cards, and how many cells, start cards included.
-fn table_extent(players: usize, table: Table) -> ([i32; 4], usize) {
+fn table_extent(players: usize, table: TableLimits) -> ([i32; 4], usize) {
     let mut game = Game::new(&Setup { table, ..setup(players) });
     game.hands.fill(vec![Card::Wild]);
     while let Move::Place { x, y, .. } = game.legal()[0] {
@@ -353,8 +353,8 @@ fn table_extent(players: usize, table: Table) -> ([i32; 4], usize) {
 
 #[test]
 fn plain_c4_c20_bounded_tables_of_even_and_odd_size() {
-    let rectangle = |width, height| Table::Rectangle { width, height };
-    let round = |diameter| Table::Round { diameter };
+    let rectangle = |width, height| TableLimits::Rectangle { width, height };
+    let round = |diameter| TableLimits::Round { diameter };
     assert_eq!(table_extent(4, rectangle(9, 9)), ([-4, 4, -4, 4], 81));
     assert_eq!(table_extent(4, rectangle(4, 6)), ([-2, 1, -3, 2], 24), "the extra column left, the extra row below");
     assert_eq!(table_extent(4, rectangle(5, 2)), ([-2, 2, -1, 0], 10));
@@ -392,7 +392,7 @@ fn no_card_is_lost_and_no_neighbours_disagree_in_random_games() {
     for round in 0..32 {
         let players = round % 8 + 1;
         let decks = (0..players).map(|_| shuffled(full_deck(2), &mut state)).collect();
-        let table = if round < 16 { Table::Unbounded } else { Table::Round { diameter: 9 } };
+        let table = if round < 16 { TableLimits::Unbounded } else { TableLimits::Round { diameter: 9 } };
         let mut game = Game::new(&Setup { quick: round % 3 == 0, table, decks, ..setup(players) });
         while game.turn().is_some() {
             let moves = game.legal();

@@ -4,7 +4,7 @@
 mod common;
 
 use clustered::{BONUS, Event, FirstTo, Game, Move, Options, TableLimits, TableSize, score_board};
-use common::script::{drawn, moves, play, play_out, played};
+use common::script::{game_after, moves, parse_drawing, play, play_out};
 use common::{players, seat, setup};
 
 fn first_bonus_options() -> Options {
@@ -37,7 +37,7 @@ fn transposed(text: &str) -> Vec<String> {
 fn c21_the_first_2x3_or_3x2_earns_two_points_at_once() {
     let wide = "0 S1e@1,0 S2e@2,0 S3e@3,0 S1s@1,1 S2s@2,1 S3s@3,1 T3s@4,1";
     for moves in [transposed(wide), transposed(&transposed(wide).join(" "))] {
-        let mut game = played(setup(1, first_bonus_options()), &moves[..5].join(" "), &["S3s T3s"]);
+        let mut game = game_after(setup(1, first_bonus_options()), &moves[..5].join(" "), &["S3s T3s"]);
         assert_eq!(bonuses(&game), [0], "2x2 is too small");
         let events = play(&mut game, 0, &moves[5]);
         assert_eq!(events[1], Event::Bonus { seat: seat(0), first: FirstTo::Rectangle }, "right after the card");
@@ -52,7 +52,7 @@ fn c21_the_first_2x3_or_3x2_earns_two_points_at_once() {
 fn c21_the_first_line_of_five_earns_two_points_at_once() {
     let row = "0 S1e@1,0 S2e@2,0 S3e@3,0 T3e@4,0 C3e@5,0 C2e@6,0";
     for moves in [transposed(row), transposed(&transposed(row).join(" "))] {
-        let mut game = played(setup(1, first_bonus_options()), &moves[..4].join(" "), &["C3e C2e"]);
+        let mut game = game_after(setup(1, first_bonus_options()), &moves[..4].join(" "), &["C3e C2e"]);
         assert_eq!(bonuses(&game), [0], "four are too few");
         assert_eq!(awarded(&play(&mut game, 0, &moves[4])), [(0, FirstTo::Line)]);
         assert_eq!((BONUS, bonuses(&game), game.scores()[seat(0)].total), (2, vec![2], 5 + 2));
@@ -66,7 +66,7 @@ const BOTH_AT_ONCE: &str = "0 S1f@1,0 S2f@2,0 S1s@1,1 S2s@2,1 S3s@3,1 T3s@4,1 T3
 
 #[test]
 fn c21_one_card_can_win_both_even_with_larger_shapes() {
-    let mut game = played(setup(1, first_bonus_options()), BOTH_AT_ONCE, &["S3f"]);
+    let mut game = game_after(setup(1, first_bonus_options()), BOTH_AT_ONCE, &["S3f"]);
     assert_eq!(bonuses(&game), [0]);
     let events = play(&mut game, 0, "S3f@3,0");
     assert_eq!(awarded(&events), [(0, FirstTo::Rectangle), (0, FirstTo::Line)]);
@@ -76,7 +76,7 @@ fn c21_one_card_can_win_both_even_with_larger_shapes() {
 #[test]
 fn c21_a_line_that_jumps_from_three_to_seven_counts() {
     let around = "0 S1e@1,0 S2e@2,0 S3e@3,0 S3s@3,1 T3s@4,1 C3s@5,1 C3e@5,0 C2e@6,0 C1e@7,0";
-    let mut game = played(setup(1, first_bonus_options()), around, &["T3e"]);
+    let mut game = game_after(setup(1, first_bonus_options()), around, &["T3e"]);
     assert_eq!(bonuses(&game), [0]);
     assert!(awarded(&play(&mut game, 0, "T3e@4,0")).contains(&(0, FirstTo::Line)));
     assert_eq!(game.scores()[seat(0)].horizontal, 7 + 3);
@@ -88,7 +88,7 @@ const ONE_EACH: &str = "0 S1e@1,0 1 S1e@-1,0 0 S2e@2,0 1 S2e@-2,0 0 S3e@3,0 1 S3
 
 #[test]
 fn c21_each_race_is_won_once_by_whoever_is_first() {
-    let mut game = played(setup(2, first_bonus_options()), ONE_EACH, &["T3e C3e", "S1s S2s S3s"]);
+    let mut game = game_after(setup(2, first_bonus_options()), ONE_EACH, &["T3e C3e", "S1s S2s S3s"]);
     assert_eq!(bonuses(&game), [2, 2]);
     for (number, late) in [(1, "S1s@-1,1"), (0, "T3e@4,0"), (1, "S2s@-2,1"), (0, "C3e@5,0"), (1, "S3s@-3,1")] {
         assert_eq!(awarded(&play(&mut game, number, late)), [], "{late}");
@@ -100,7 +100,7 @@ fn c21_each_race_is_won_once_by_whoever_is_first() {
 
 #[test]
 fn c21_the_points_are_kept_for_good() {
-    let mut game = played(setup(2, first_bonus_options()), ONE_EACH, &[]);
+    let mut game = game_after(setup(2, first_bonus_options()), ONE_EACH, &[]);
     let told = play_out(&mut game);
     assert_eq!(bonuses(&game), [2, 2]);
     assert_eq!(awarded(&told.concat()), []);
@@ -110,14 +110,14 @@ fn c21_the_points_are_kept_for_good() {
 
 #[test]
 fn c21_without_the_option_there_is_no_bonus() {
-    let mut game = played(setup(1, Options::default()), BOTH_AT_ONCE, &["S3f"]);
+    let mut game = game_after(setup(1, Options::default()), BOTH_AT_ONCE, &["S3f"]);
     assert_eq!(awarded(&play(&mut game, 0, "S3f@3,0")), []);
     assert_eq!(bonuses(&game), [0]);
 }
 
 /// The biggest bonuses of a drawn board, seat by seat.
 fn biggest(count: usize, rows: &[&str]) -> Vec<u32> {
-    score_board(players(count), drawn(rows), true).iter().map(|score| score.bonus).collect()
+    score_board(players(count), parse_drawing(rows), true).iter().map(|score| score.bonus).collect()
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn c22_the_largest_rectangle_and_the_longest_line_earn_two_points_each() {
     assert_eq!(biggest(2, &["00.11111", "00......"]), [2, 2]);
     assert_eq!(biggest(2, &["0000.111", "0000.111", ".....111"]), [2, 2], "9 cards beat 8, a line of 4 beats 3");
     assert_eq!(biggest(2, &["000.1", "....1", "....1", "....1"]), [0, 2], "upright lines count too");
-    let scores = score_board(players(1), drawn(&["000"]), true);
+    let scores = score_board(players(1), parse_drawing(&["000"]), true);
     assert_eq!(scores[seat(0)].total, 3 + 2, "the sum includes it");
 }
 
@@ -151,7 +151,7 @@ fn c22_only_a_shape_that_scores_qualifies() {
 fn full_row(count: usize, width: u64, moves: &str) -> Game {
     let size = |cells| TableSize::try_from(cells).unwrap();
     let table = TableLimits::Rectangle { width: size(width), height: size(1) };
-    played(setup(count, Options { biggest_bonus: true, table, ..Options::default() }), moves, &[])
+    game_after(setup(count, Options { biggest_bonus: true, table, ..Options::default() }), moves, &[])
 }
 
 #[test]

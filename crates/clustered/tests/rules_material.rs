@@ -7,14 +7,14 @@ use clustered::{
     BoardCard, Card, CardFace, Cell, Count, Deck, DeckError, Event, Fill, Game, Illegal, Options, Phase, Seed, Setup,
     SetupError, Shape, TableLimits, TableSize, Transcript,
 };
-use common::script::{card, cards, deck, decks_for, legal, play, play_out, played, refusal};
+use common::script::{card, cards, deck, decks_for, game_after, illegal, legal, play, play_out};
 use common::{players, seat, setup};
-use seats::{BySeat, Players, Seat, PlayersError};
+use seats::{BySeat, Players, PlayersError, Seat};
 
 #[test]
 fn c01_one_to_eight_players_play_to_the_end() {
     for count in 1..=8 {
-        let mut game = played(setup(count, Options::default()), "", &[]);
+        let mut game = game_after(setup(count, Options::default()), "", &[]);
         assert_eq!(play_out(&mut game).len(), 29 * count, "each card of each player leaves a hand once");
         assert_eq!(game.turn(), None);
     }
@@ -75,7 +75,7 @@ fn c02_a_deck_with_a_card_twice_or_a_third_wild_is_refused() {
 #[test]
 fn c02_a_deck_that_has_dealt_a_hand_or_is_missing_starts_no_game() {
     let two = setup(2, Options::default());
-    let game = played(two.clone(), "", &[]);
+    let game = game_after(two.clone(), "", &[]);
     let dealt = BySeat::new(two.players(), |seat| *game.deck(seat));
     let refused = Game::deal(two.clone(), &dealt, |_| panic!("nothing happened")).unwrap_err();
     assert_eq!((&refused, refused.rule()), (&DeckError::Size { expected: 29, found: 24 }, "C2"));
@@ -85,25 +85,25 @@ fn c02_a_deck_that_has_dealt_a_hand_or_is_missing_starts_no_game() {
 
 #[test]
 fn c02_the_colour_is_no_attribute() {
-    let game = played(setup(2, Options::default()), "0 S1e@1,0", &["", "S1e S1s T2s"]);
+    let game = game_after(setup(2, Options::default()), "0 S1e@1,0", &["", "S1e S1s T2s"]);
     assert_eq!(game.board().check(card("S1e"), Cell::new(2, 0)), Ok(()), "the same card of another player");
     assert!(legal(&game).contains(&"S1s@2,0".to_string()));
-    assert_eq!(refusal(&game, 1, "T2s@2,0"), Illegal::Mismatch);
+    assert_eq!(illegal(&game, 1, "T2s@2,0"), Illegal::Mismatch);
 }
 
 #[test]
 fn c03_the_start_card_lies_in_the_middle_and_is_nobodys() {
-    let game = played(setup(2, Options::default()), "", &[]);
+    let game = game_after(setup(2, Options::default()), "", &[]);
     assert_eq!(game.board().start_cells(), [Cell::new(0, 0)]);
     let start = BoardCard { cell: Cell::new(0, 0), card: CardFace::START, owner: None };
     assert_eq!(game.view(None).board, [start]);
     assert_eq!(serde_json::to_string(&start).unwrap(), r#"{"x":0,"y":0,"card":"X","owner":null}"#);
-    assert_eq!(refusal(&game, 0, "S1e@0,0"), Illegal::Occupied);
+    assert_eq!(illegal(&game, 0, "S1e@0,0"), Illegal::Occupied);
 }
 
 #[test]
 fn c03_any_card_may_lie_beside_the_start_card() {
-    let game = played(setup(2, Options::default()), "", &[]);
+    let game = game_after(setup(2, Options::default()), "", &[]);
     for card in Card::combinations().chain([Card::WILD]) {
         let mut places: Vec<Cell> = game.board().legal_cells(card).collect();
         places.sort();
@@ -114,7 +114,7 @@ fn c03_any_card_may_lie_beside_the_start_card() {
 #[test]
 fn c03_the_start_card_is_in_no_line_and_in_no_rectangle() {
     let mut game =
-        played(setup(1, Options::default()), "0 S1e@-1,0 S2e@1,0 S1s@-1,1 S1f@0,1 S2f@1,1 S3e@2,0", &["S3f T1e"]);
+        game_after(setup(1, Options::default()), "0 S1e@-1,0 S2e@1,0 S1s@-1,1 S1f@0,1 S2f@1,1 S3e@2,0", &["S3f T1e"]);
     let score = game.scores()[seat(0)];
     assert_eq!((score.rectangle, score.horizontal, score.vertical), (0, 3, 0), "only the row above it is a line");
     play(&mut game, 0, "S3f@2,1");
@@ -123,7 +123,7 @@ fn c03_the_start_card_is_in_no_line_and_in_no_rectangle() {
 
 /// The cells of a table in a drawing, and the one at its bottom left.
 fn table_drawing(count: usize, table: TableLimits) -> (Cell, Vec<String>) {
-    let game = played(setup(count, Options { table, ..Options::default() }), "", &[]);
+    let game = game_after(setup(count, Options { table, ..Options::default() }), "", &[]);
     let reach = -20..=20;
     let on_table = |x: i16, y: i16| game.board().on_table(Cell::new(x, y));
     let columns: Vec<i16> = reach.clone().filter(|x| reach.clone().any(|y| on_table(*x, y))).collect();
@@ -188,20 +188,20 @@ fn c04_in_the_expanded_game_the_pair_of_start_cards_is_centred() {
 #[test]
 fn c04_a_cell_off_the_table_is_no_place() {
     let table = rectangle(3, 2);
-    let game = played(setup(2, Options { table, ..Options::default() }), "0 S1e@1,0", &["", "S1s"]);
+    let game = game_after(setup(2, Options { table, ..Options::default() }), "0 S1e@1,0", &["", "S1s"]);
     for off in ["S1s@2,0", "S1s@0,1", "S1s@1,1", "S1s@30000,-30000"] {
-        assert_eq!((refusal(&game, 1, off), refusal(&game, 1, off).rule()), (Illegal::OffTable, "C4"), "{off}");
+        assert_eq!((illegal(&game, 1, off), illegal(&game, 1, off).rule()), (Illegal::OffTable, "C4"), "{off}");
     }
     assert!(game.legal_moves().iter().all(|mv| game.check(seat(1), mv).is_ok()));
-    assert_eq!(refusal(&game, 1, "S1s@-1,-1"), Illegal::NotAdjacent, "on the table, but far from every card");
-    let free = played(setup(2, Options::default()), "0 S1e@1,0", &["", "S1s"]);
+    assert_eq!(illegal(&game, 1, "S1s@-1,-1"), Illegal::NotAdjacent, "on the table, but far from every card");
+    let free = game_after(setup(2, Options::default()), "0 S1e@1,0", &["", "S1s"]);
     assert_eq!(free.check(seat(1), "S1s@2,0".parse().unwrap()), Ok(()), "a table is unbounded unless it is agreed");
 }
 
 #[test]
 fn c04_a_full_table_forces_discards() {
     let table = rectangle(2, 1);
-    let mut game = played(setup(2, Options { table, ..Options::default() }), "", &["S1e", "W T1s T2s T3s W"]);
+    let mut game = game_after(setup(2, Options { table, ..Options::default() }), "", &["S1e", "W T1s T2s T3s W"]);
     assert_eq!(legal(&game)[0], "S1e@-1,0");
     play(&mut game, 0, "S1e@-1,0");
     assert_eq!(legal(&game), ["-T1s", "-T2s", "-T3s", "-W"]);
@@ -243,7 +243,7 @@ fn c05_everybody_draws_the_five_top_cards() {
 #[test]
 fn c05_turns_go_clockwise_from_the_first_seat() {
     let from_two = Setup::new(players(3), seat(2), Options::default()).unwrap();
-    let mut game = played(from_two, "", &[]);
+    let mut game = game_after(from_two, "", &[]);
     let order: Vec<usize> = std::iter::from_fn(|| {
         let turn = game.turn()?;
         let mv = game.legal_moves().iter().next()?;

@@ -5,8 +5,8 @@ mod common;
 
 use clustered::{Card, Cell, Deck, DeckError, Event, Game, Illegal, Move, Options, Phase, Setup, SetupError};
 use clustered::{TableLimits, TableSize, Turn};
-use common::script::{cards, deck, legal, play, play_out, played, refusal};
-use common::{Chance, players, seat, setup};
+use common::script::{cards, deck, game_after, illegal, legal, play, play_out};
+use common::{Rng, players, seat, setup};
 use seats::{BySeat, Seat};
 
 fn extra_wild(who: &[bool]) -> Options {
@@ -36,7 +36,7 @@ fn turns(game: &mut Game) -> Vec<usize> {
 
 #[test]
 fn c16_a_third_wild_for_everybody() {
-    let mut game = played(setup(2, extra_wild(&[true, true])), "", &["W W W S1e T2s", "W W W"]);
+    let mut game = game_after(setup(2, extra_wild(&[true, true])), "", &["W W W S1e T2s", "W W W"]);
     assert_eq!([0, 1].map(|n| game.deck(seat(n)).len()), [25, 25]);
     assert_eq!(game.legal_moves().len(), 3 * 4, "three wilds are one card as far as moves go");
     assert_eq!(turns(&mut game), [30, 30]);
@@ -44,7 +44,7 @@ fn c16_a_third_wild_for_everybody() {
 
 #[test]
 fn c16_a_third_wild_as_a_handicap_means_one_turn_more_at_the_end() {
-    let mut game = played(setup(3, extra_wild(&[false, true, false])), "", &[]);
+    let mut game = game_after(setup(3, extra_wild(&[false, true, false])), "", &[]);
     assert_eq!([0, 1, 2].map(|n| game.deck(seat(n)).len()), [24, 25, 24]);
     assert_eq!([0, 1, 2].map(|n| game.setup().extra_wild(seat(n))), [false, true, false]);
     let told = play_out(&mut game);
@@ -88,7 +88,7 @@ fn c17_after_every_move_one_event_says_who_is_next() {
         let options = if number % 2 == 0 { quick() } else { Options::default() };
         let agreed =
             if bounded { setup(1 + number % 4, one_cell_table(options)) } else { setup(1 + number % 8, options) };
-        let mut chance = Chance(seed);
+        let mut chance = Rng(seed);
         let mut events = Vec::new();
         let mut game = Game::deal(agreed.clone(), &agreed.shuffled_decks(seed.into()), |e| events.push(e)).unwrap();
         loop {
@@ -106,7 +106,7 @@ fn c17_after_every_move_one_event_says_who_is_next() {
             }
             let Some(turn) = turn else { break };
             events.clear();
-            let mv = game.legal_moves().pick(|| chance.bits()).unwrap();
+            let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
             game.play(turn.seat, mv, |event| events.push(event)).unwrap();
         }
     }
@@ -114,11 +114,11 @@ fn c17_after_every_move_one_event_says_who_is_next() {
 
 #[test]
 fn c18_everybody_draws_seven_and_discards_two_one_player_after_the_other() {
-    let mut game = played(Setup::new(players(3), seat(1), quick()).unwrap(), "", &[]);
+    let mut game = game_after(Setup::new(players(3), seat(1), quick()).unwrap(), "", &[]);
     assert_eq!([0, 1, 2].map(|n| (game.hand(seat(n)).len(), game.deck(seat(n)).len())), [(7, 22); 3]);
     for whose in [1, 1, 2, 2, 0, 0] {
         assert_eq!(game.turn(), Some(Turn { seat: seat(whose), phase: Phase::DiscardSetup }));
-        assert_eq!(refusal(&game, (whose + 1) % 3, "-S1e"), Illegal::NotYourTurn);
+        assert_eq!(illegal(&game, (whose + 1) % 3, "-S1e"), Illegal::NotYourTurn);
         let discard = legal(&game)[0].clone();
         play(&mut game, whose, &discard);
     }
@@ -128,26 +128,26 @@ fn c18_everybody_draws_seven_and_discards_two_one_player_after_the_other() {
 
 #[test]
 fn c18_any_card_may_be_discarded_at_set_up_but_none_placed() {
-    let game = played(setup(2, quick()), "", &["S1e W T1e W C1e S2e T2e"]);
+    let game = game_after(setup(2, quick()), "", &["S1e W T1e W C1e S2e T2e"]);
     assert_eq!(legal(&game), ["-C1e", "-S1e", "-S2e", "-T1e", "-T2e", "-W"]);
-    let why = refusal(&game, 0, "S1e@0,1");
+    let why = illegal(&game, 0, "S1e@0,1");
     assert_eq!((why, why.rule()), (Illegal::MustDiscard, "C18"));
-    assert_eq!(refusal(&game, 0, "-C3f"), Illegal::NotInHand);
+    assert_eq!(illegal(&game, 0, "-C3f"), Illegal::NotInHand);
 }
 
 const SET_UP: &str = "0 -C1f -C2f 1 -C1f -C2f";
 
 #[test]
 fn c18_a_turn_closes_with_drawing_two_and_discarding_one() {
-    let mut game = played(setup(2, quick()), SET_UP, &["S1e S2e S3e T1e T2e C3e C3s"]);
+    let mut game = game_after(setup(2, quick()), SET_UP, &["S1e S2e S3e T1e T2e C3e C3s"]);
     let events = play(&mut game, 0, "S2e@0,1");
     let placed = Event::Placed { seat: seat(0), card: cards("S2e")[0], cell: Cell::new(0, 1) };
     let drew = Event::Drew { seat: seat(0), cards: cards("C3e C3s").try_into().unwrap() };
     assert_eq!(events, [placed, drew, Event::Turn { seat: seat(0), phase: Phase::DiscardExtra }]);
     assert_eq!(legal(&game), ["-C3e", "-C3s", "-S1e", "-S3e", "-T1e", "-T2e"], "also what was just drawn");
-    let why = refusal(&game, 0, "S1e@0,2");
+    let why = illegal(&game, 0, "S1e@0,2");
     assert_eq!((why, why.rule()), (Illegal::MustDiscard, "C18"));
-    assert_eq!(refusal(&game, 1, "S1e@0,2"), Illegal::NotYourTurn);
+    assert_eq!(illegal(&game, 1, "S1e@0,2"), Illegal::NotYourTurn);
 
     let events = play(&mut game, 0, "-C3e");
     let discarded = Event::Discarded { seat: seat(0), card: cards("C3e")[0] };
@@ -158,7 +158,7 @@ fn c18_a_turn_closes_with_drawing_two_and_discarding_one() {
 
 #[test]
 fn c18_a_turn_with_a_forced_discard_closes_just_the_same() {
-    let mut game = played(setup(2, one_cell_table(quick())), SET_UP, &["S1e S2e"]);
+    let mut game = game_after(setup(2, one_cell_table(quick())), SET_UP, &["S1e S2e"]);
     assert_eq!(legal(&game).len(), 5);
     let events = play(&mut game, 0, "-S1e");
     assert!(matches!(events[1], Event::Drew { cards, .. } if cards.len() == 2));
@@ -170,7 +170,7 @@ fn c18_a_turn_with_a_forced_discard_closes_just_the_same() {
 
 /// Plays a quick game of one player to its end: the cards drawn after each turn, and how many were discarded.
 fn play_quick_game(extra: bool) -> (Vec<usize>, usize) {
-    let mut game = played(setup(1, Options { quick: true, ..extra_wild(&[extra]) }), "", &[]);
+    let mut game = game_after(setup(1, Options { quick: true, ..extra_wild(&[extra]) }), "", &[]);
     let mut drawn = Vec::new();
     let mut discards = 0;
     for events in play_out(&mut game) {
@@ -201,7 +201,7 @@ fn c18_with_30_cards_the_last_card_is_drawn_alone_and_nothing_discarded_for_it()
 
 #[test]
 fn c19_one_player_has_every_turn_and_the_win() {
-    let mut game = played(setup(1, Options::default()), "", &[]);
+    let mut game = game_after(setup(1, Options::default()), "", &[]);
     assert_eq!(game.board().start_cells().len(), 1);
     let mut moves = 0;
     while let Some(turn) = game.turn() {
@@ -222,7 +222,7 @@ fn c19_one_player_has_every_turn_and_the_win() {
 #[test]
 fn c20_from_five_players_on_there_are_two_start_cards_with_six_cells_between() {
     for count in 1..=8 {
-        let game = played(setup(count, Options::default()), "", &[]);
+        let game = game_after(setup(count, Options::default()), "", &[]);
         let both = [Cell::new(0, 0), Cell::new(7, 0)];
         assert_eq!(game.board().start_cells(), &both[..if count > 4 { 2 } else { 1 }], "{count} players");
         assert_eq!(
@@ -235,10 +235,10 @@ fn c20_from_five_players_on_there_are_two_start_cards_with_six_cells_between() {
 
 #[test]
 fn c20_any_player_may_build_from_either_start_card() {
-    let mut game = played(setup(5, Options::default()), "", &[]);
+    let mut game = game_after(setup(5, Options::default()), "", &[]);
     for (number, place) in [(0, "6,0"), (1, "1,0"), (2, "8,0"), (3, "7,-1"), (4, "0,1")] {
         for (x, y) in [(0, 0), (7, 0)] {
-            assert_eq!(refusal(&game, number, &format!("S1e@{x},{y}")), Illegal::Occupied);
+            assert_eq!(illegal(&game, number, &format!("S1e@{x},{y}")), Illegal::Occupied);
         }
         play(&mut game, number, &format!("S1e@{place}"));
     }
@@ -248,7 +248,7 @@ fn c20_any_player_may_build_from_either_start_card() {
 
 #[test]
 fn c20_six_cards_fill_the_gap_and_the_start_cards_end_their_line() {
-    let mut game = played(setup(5, Options::default()), "", &["S1e S2e S3e T3e C3e C2e"]);
+    let mut game = game_after(setup(5, Options::default()), "", &["S1e S2e S3e T3e C3e C2e"]);
     for place in ["S1e@1,0", "S2e@2,0", "S3e@3,0", "T3e@4,0", "C3e@5,0", "C2e@6,0"] {
         play(&mut game, 0, place);
         for other in 1..5 {
@@ -261,5 +261,5 @@ fn c20_six_cards_fill_the_gap_and_the_start_cards_end_their_line() {
         }
     }
     assert_eq!(game.scores()[seat(0)].horizontal, 6);
-    assert!((1..7).all(|x| refusal(&game, 0, &format!("{}@{x},0", game.hand(seat(0))[0])) == Illegal::Occupied));
+    assert!((1..7).all(|x| illegal(&game, 0, &format!("{}@{x},0", game.hand(seat(0))[0])) == Illegal::Occupied));
 }

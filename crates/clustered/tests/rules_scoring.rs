@@ -4,12 +4,12 @@
 mod common;
 
 use clustered::{Event, Illegal, Options, Score, Setup, TableLimits, TableSize, score_board, winners};
-use common::script::{drawn, legal, play, play_out, played, refusal};
+use common::script::{game_after, illegal, legal, parse_drawing, play, play_out};
 use common::{players, seat, setup};
 
 /// What the drawn cards of seat 0 are worth: rectangle, horizontal lines, vertical lines.
 fn shapes(rows: &[&str]) -> (u32, u32, u32) {
-    let score = score_board(players(3), drawn(rows), false)[seat(0)];
+    let score = score_board(players(3), parse_drawing(rows), false)[seat(0)];
     assert_eq!((score.bonus, score.total), (0, score.rectangle + score.horizontal + score.vertical));
     (score.rectangle, score.horizontal, score.vertical)
 }
@@ -22,7 +22,7 @@ fn row(width: u64) -> Options {
 
 #[test]
 fn c11_the_game_is_over_once_every_card_was_played_or_discarded() {
-    let mut game = played(setup(2, Options::default()), "", &[]);
+    let mut game = game_after(setup(2, Options::default()), "", &[]);
     let mut told = play_out(&mut game);
     let last = told.pop().unwrap();
     let over = Event::Over { scores: game.scores(), winners: game.winners() };
@@ -38,10 +38,10 @@ fn c11_the_game_is_over_once_every_card_was_played_or_discarded() {
 
 #[test]
 fn c11_after_the_end_every_move_is_refused() {
-    let mut game = played(setup(2, Options::default()), "", &[]);
+    let mut game = game_after(setup(2, Options::default()), "", &[]);
     play_out(&mut game);
     for (number, text) in [(0, "S1e@0,1"), (1, "-S1e"), (7, "W@0,0")] {
-        let why = refusal(&game, number, text);
+        let why = illegal(&game, number, text);
         assert_eq!((why, why.rule()), (Illegal::GameOver, "C11"));
     }
 }
@@ -50,7 +50,7 @@ fn c11_after_the_end_every_move_is_refused() {
 fn c11_who_runs_out_of_cards_is_skipped() {
     let extra_wild = vec![true, false, true];
     let options = Options { extra_wild, ..Options::default() };
-    let mut game = played(Setup::new(players(3), seat(1), options).unwrap(), "", &[]);
+    let mut game = game_after(Setup::new(players(3), seat(1), options).unwrap(), "", &[]);
     let mut order = Vec::new();
     while let Some(turn) = game.turn() {
         order.push(turn.seat.index());
@@ -112,7 +112,7 @@ fn c13_a_run_stops_at_the_start_card_at_another_player_and_at_a_gap() {
 
 #[test]
 fn c13_the_figure_of_the_rule_book_scores_nothing() {
-    let game = played(setup(1, Options::default()), "0 S2e@-1,0 S1e@-2,0 T2e@1,0 T1e@2,0", &[]);
+    let game = game_after(setup(1, Options::default()), "0 S2e@-1,0 S1e@-2,0 T2e@1,0 T1e@2,0", &[]);
     assert_eq!(game.scores()[seat(0)], Score::default());
 }
 
@@ -120,7 +120,7 @@ fn c13_the_figure_of_the_rule_book_scores_nothing() {
 fn c14_a_2x4_rectangle_is_worth_16() {
     assert_eq!(shapes(&["0000", "0000"]), (8, 8, 0));
     let moves = "0 S1e@1,0 S2e@2,0 S3e@3,0 T3e@4,0 S1s@1,1 S2s@2,1 S3s@3,1 T3s@4,1";
-    let game = played(setup(1, Options::default()), moves, &[]);
+    let game = game_after(setup(1, Options::default()), moves, &[]);
     let expected = Score { rectangle: 8, horizontal: 8, vertical: 0, bonus: 0, total: 16 };
     assert_eq!(game.scores()[seat(0)], expected);
 }
@@ -129,7 +129,7 @@ fn c14_a_2x4_rectangle_is_worth_16() {
 fn c14_a_3x3_block_is_worth_27() {
     assert_eq!(shapes(&["000", "000", "000"]), (9, 9, 9));
     let moves = "0 S1f@1,0 S2f@2,0 S3f@3,0 S1s@1,1 S2s@2,1 S3s@3,1 S1e@1,2 S2e@2,2";
-    let mut game = played(setup(1, Options::default()), moves, &["S3e"]);
+    let mut game = game_after(setup(1, Options::default()), moves, &["S3e"]);
     assert_eq!(game.scores()[seat(0)].total, 6 + 6 + 6, "without the last card");
     play(&mut game, 0, "S3e@3,2");
     let expected = Score { rectangle: 9, horizontal: 9, vertical: 9, bonus: 0, total: 27 };
@@ -144,17 +144,17 @@ fn c14_a_single_card_can_be_worth_three_points() {
 
 #[test]
 fn c14_each_seat_counts_its_own_cards() {
-    let scores = score_board(players(3), drawn(&["00011", "00011", "222.."]), false);
+    let scores = score_board(players(3), parse_drawing(&["00011", "00011", "222.."]), false);
     assert_eq!(scores.iter().map(|score| score.total).collect::<Vec<_>>(), [6 + 6, 4, 3]);
 }
 
 #[test]
 fn c15_the_highest_sum_wins() {
-    let scores = score_board(players(3), drawn(&["000.1111.22"]), false);
+    let scores = score_board(players(3), parse_drawing(&["000.1111.22"]), false);
     assert_eq!(winners(&scores), [seat(1)]);
     // On this table seat 1 has four cells on its side of the start card, seat 0 three.
     let sides = "0 S1e@1,0 1 S1e@-1,0 0 S2e@2,0 1 S2e@-2,0 0 S3e@3,0 1 S3e@-3,0";
-    let mut game = played(setup(2, row(8)), sides, &["T1f C1f T2f C2f T1s", "T3e"]);
+    let mut game = game_after(setup(2, row(8)), sides, &["T1f C1f T2f C2f T1s", "T3e"]);
     let discard = legal(&game)[0].clone();
     play(&mut game, 0, &discard);
     play(&mut game, 1, "T3e@-4,0");
@@ -166,10 +166,10 @@ fn c15_the_highest_sum_wins() {
 
 #[test]
 fn c15_equal_highest_sums_share_the_win() {
-    let scores = score_board(players(3), drawn(&["000.111.22"]), false);
+    let scores = score_board(players(3), parse_drawing(&["000.111.22"]), false);
     assert_eq!(winners(&scores), [seat(0), seat(1)]);
     let sides = "0 S1e@1,0 1 S1e@-1,0 0 S2e@2,0 1 S2e@-2,0 0 S3e@3,0 1 S3e@-3,0";
-    let mut game = played(setup(2, row(7)), sides, &[]);
+    let mut game = game_after(setup(2, row(7)), sides, &[]);
     let told = play_out(&mut game);
     let both = vec![seat(0), seat(1)];
     assert_eq!(game.winners(), both);
@@ -178,7 +178,7 @@ fn c15_equal_highest_sums_share_the_win() {
 
 #[test]
 fn c15_with_nothing_on_the_table_all_share_the_win() {
-    let mut game = played(setup(3, row(1)), "", &[]);
+    let mut game = game_after(setup(3, row(1)), "", &[]);
     play_out(&mut game);
     assert_eq!(game.winners(), [seat(0), seat(1), seat(2)]);
 }

@@ -4,7 +4,7 @@
 mod common;
 
 use clustered::{Card, Cell, Event, Illegal, Options, Phase, SeatEvent, TableLimits, TableSize};
-use common::script::{card, cards, legal, play, played, refusal};
+use common::script::{card, cards, game_after, illegal, legal, play};
 use common::{seat, setup};
 
 /// A table of one row: `width` cells with the start card in the middle.
@@ -18,9 +18,9 @@ const ONE_CELL_LEFT: &str = "0 S1e@-1,0 1 S1e@1,0";
 
 #[test]
 fn c06_who_has_no_place_for_any_card_chooses_one_to_discard() {
-    let mut game = played(setup(2, row(4)), ONE_CELL_LEFT, &["T2s T3s C2f C3f T2f S3s"]);
+    let mut game = game_after(setup(2, row(4)), ONE_CELL_LEFT, &["T2s T3s C2f C3f T2f S3s"]);
     assert_eq!(legal(&game), ["-C2f", "-C3f", "-T2f", "-T2s", "-T3s"]);
-    assert_eq!(refusal(&game, 0, "T2s@-2,0"), Illegal::Mismatch);
+    assert_eq!(illegal(&game, 0, "T2s@-2,0"), Illegal::Mismatch);
     let events = play(&mut game, 0, "-C2f");
     let discarded = Event::Discarded { seat: seat(0), card: card("C2f") };
     let drew = Event::Drew { seat: seat(0), cards: cards("S3s").try_into().unwrap() };
@@ -32,30 +32,30 @@ fn c06_who_has_no_place_for_any_card_chooses_one_to_discard() {
 
 #[test]
 fn c06_as_long_as_one_card_has_a_place_none_may_be_discarded() {
-    let game = played(setup(2, row(4)), ONE_CELL_LEFT, &["T2s T3s C2f C3f S1f"]);
+    let game = game_after(setup(2, row(4)), ONE_CELL_LEFT, &["T2s T3s C2f C3f S1f"]);
     assert_eq!(legal(&game), ["S1f@-2,0"]);
     for discard in ["-T2s", "-T3s", "-C2f", "-C3f", "-S1f"] {
-        let why = refusal(&game, 0, discard);
+        let why = illegal(&game, 0, discard);
         assert_eq!((why, why.rule()), (Illegal::MustPlace, "C6"), "{discard}");
     }
 }
 
 #[test]
 fn c06_a_card_that_is_not_in_the_hand_is_neither_placed_nor_discarded() {
-    let mut game = played(setup(2, row(4)), ONE_CELL_LEFT, &["T2s T3s C2f C3f T2f"]);
+    let mut game = game_after(setup(2, row(4)), ONE_CELL_LEFT, &["T2s T3s C2f C3f T2f"]);
     for absent in ["S1e@-2,0", "-S1e", "W@-2,0", "-W"] {
-        let why = refusal(&game, 0, absent);
+        let why = illegal(&game, 0, absent);
         assert_eq!((why, why.rule()), (Illegal::NotInHand, "C6"), "{absent}");
     }
     play(&mut game, 0, "-T2s");
     let answer = legal(&game)[0].clone();
     play(&mut game, 1, &answer);
-    assert_eq!(refusal(&game, 0, "-T2s"), Illegal::NotInHand, "a discarded card is out of the game for good");
+    assert_eq!(illegal(&game, 0, "-T2s"), Illegal::NotInHand, "a discarded card is out of the game for good");
 }
 
 #[test]
 fn c06_a_discard_goes_face_down() {
-    let mut game = played(setup(2, row(1)), "", &["T2s"]);
+    let mut game = game_after(setup(2, row(1)), "", &["T2s"]);
     let events = play(&mut game, 0, "-T2s");
     let seen = |viewer| events[0].for_seat(viewer);
     assert_eq!(seen(Some(seat(0))), SeatEvent::Discarded { seat: seat(0), card: Some(card("T2s")) });
@@ -69,7 +69,7 @@ fn c06_a_discard_goes_face_down() {
 
 #[test]
 fn c07_a_turn_closes_with_drawing_the_top_card() {
-    let mut game = played(setup(2, Options::default()), "", &["S1e S2e S3e T1e W C1f"]);
+    let mut game = game_after(setup(2, Options::default()), "", &["S1e S2e S3e T1e W C1f"]);
     let events = play(&mut game, 0, "S3e@0,1");
     let placed = Event::Placed { seat: seat(0), card: card("S3e"), cell: Cell::new(0, 1) };
     let drew = Event::Drew { seat: seat(0), cards: cards("C1f").try_into().unwrap() };
@@ -80,7 +80,7 @@ fn c07_a_turn_closes_with_drawing_the_top_card() {
 
 #[test]
 fn c07_from_an_empty_deck_nothing_is_drawn_and_the_hand_shrinks() {
-    let mut game = played(setup(1, row(1)), "", &[]);
+    let mut game = game_after(setup(1, row(1)), "", &[]);
     for turn in 1..=29 {
         let discard = legal(&game)[0].clone();
         let events = play(&mut game, 0, &discard);
@@ -94,14 +94,14 @@ const WORKED_EXAMPLE: &str = "0 S1f@-1,0 S1e@-1,1 S1s@-1,2 S2s@-1,3 S2e@0,3 T1f@
 
 /// Which of all cards fit on a cell after these moves of a single player.
 fn fitting(moves: &str, x: i16, y: i16) -> Vec<Card> {
-    let game = played(setup(1, Options::default()), moves, &[]);
+    let game = game_after(setup(1, Options::default()), moves, &[]);
     let all = Card::combinations().chain([Card::WILD]);
     all.filter(|card| game.board().check(*card, Cell::new(x, y)).is_ok()).collect()
 }
 
 #[test]
 fn c08_the_worked_example() {
-    let game = played(setup(1, Options::default()), WORKED_EXAMPLE, &[]);
+    let game = game_after(setup(1, Options::default()), WORKED_EXAMPLE, &[]);
     let check = |text| game.board().check(card(text), Cell::new(0, 2));
     assert_eq!(check("S1e"), Ok(()));
     assert_eq!((check("S1f"), check("S2e")), (Err(Illegal::Mismatch), Err(Illegal::Mismatch)));
@@ -127,14 +127,14 @@ fn c08_every_neighbour_counts() {
 
 #[test]
 fn c08_cards_that_touch_at_a_corner_do_not_matter() {
-    let game = played(setup(1, Options::default()), "0 S1e@1,0", &["C3f C2f C1f T3f T2f"]);
+    let game = game_after(setup(1, Options::default()), "0 S1e@1,0", &["C3f C2f C1f T3f T2f"]);
     assert!(legal(&game).contains(&"C3f@0,1".to_string()), "S1e touches 0,1 only at a corner");
-    assert_eq!(refusal(&game, 0, "C3f@1,1"), Illegal::Mismatch);
+    assert_eq!(illegal(&game, 0, "C3f@1,1"), Illegal::Mismatch);
 }
 
 #[test]
 fn c08_an_occupied_cell_and_one_beside_no_card_are_no_places() {
-    let game = played(setup(2, Options::default()), "0 S1e@1,0", &["", "S1s"]);
+    let game = game_after(setup(2, Options::default()), "0 S1e@1,0", &["", "S1s"]);
     for (text, why) in [
         ("S1s@1,0", Illegal::Occupied),
         ("S1s@0,0", Illegal::Occupied),
@@ -145,7 +145,7 @@ fn c08_an_occupied_cell_and_one_beside_no_card_are_no_places() {
         ("S1s@-32768,-32768", Illegal::NotAdjacent),
         ("S1s@16,0", Illegal::NotAdjacent),
     ] {
-        assert_eq!((refusal(&game, 1, text), refusal(&game, 1, text).rule()), (why, "C8"), "{text}");
+        assert_eq!((illegal(&game, 1, text), illegal(&game, 1, text).rule()), (why, "C8"), "{text}");
     }
     assert_eq!(Illegal::Mismatch.rule(), "C8");
 }
@@ -162,20 +162,20 @@ fn c09_any_card_may_lie_beside_a_wild_on_each_side() {
 #[test]
 fn c09_a_wild_may_lie_between_cards_that_have_nothing_in_common() {
     assert_eq!(fitting("0 S1e@1,0 S2e@1,1 S2f@1,2 C2f@2,2 C3f@3,2 C3s@3,1 C2s@3,0", 2, 1), cards("W"));
-    let game = played(setup(1, Options::default()), "0 S1e@1,0 W@2,0 C3f@3,0", &[]);
+    let game = game_after(setup(1, Options::default()), "0 S1e@1,0 W@2,0 C3f@3,0", &[]);
     assert_eq!(game.board().placed().len(), 3, "the figure of the rule book");
 }
 
 #[test]
 fn c09_a_wild_scores_for_its_owner() {
-    let game = played(setup(1, Options::default()), "0 S1e@1,0 W@2,0 C3f@3,0 S1s@1,1 W@2,1", &[]);
+    let game = game_after(setup(1, Options::default()), "0 S1e@1,0 W@2,0 C3f@3,0 S1s@1,1 W@2,1", &[]);
     let score = game.scores()[seat(0)];
     assert_eq!((score.horizontal, score.rectangle), (3, 4));
 }
 
 #[test]
 fn c10_a_card_may_go_in_among_those_of_an_opponent() {
-    let mut game = played(
+    let mut game = game_after(
         setup(2, Options::default()),
         "0 S1e@1,0 1 S1e@-1,0 0 S2e@2,0 1 S2e@-2,0 0 S2s@2,1 1 T2e@-3,0 0 S3s@3,1 1 C2e@-4,0 0 T3s@4,1 1 T1e@-1,1",
         &["T3e T3f", "S3e"],
@@ -190,9 +190,9 @@ fn c10_a_card_may_go_in_among_those_of_an_opponent() {
 #[test]
 fn c10_the_only_legal_move_must_be_made_even_beside_an_opponent() {
     let before = format!("{ONE_CELL_LEFT} 0 -T2s");
-    let mut game = played(setup(2, row(4)), &before, &["T3s C2f C3f T2f", "T2s T3s C2f C3f S2e"]);
+    let mut game = game_after(setup(2, row(4)), &before, &["T3s C2f C3f T2f", "T2s T3s C2f C3f S2e"]);
     assert_eq!(legal(&game), ["S2e@-2,0"], "beside the card of seat 0");
-    assert_eq!(refusal(&game, 1, "-T2s"), Illegal::MustPlace);
+    assert_eq!(illegal(&game, 1, "-T2s"), Illegal::MustPlace);
     play(&mut game, 1, "S2e@-2,0");
     assert_eq!(game.board().placed()[2].owner, seat(1));
 }

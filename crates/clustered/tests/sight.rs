@@ -6,7 +6,7 @@ mod common;
 
 use clustered::{Card, Deck, Event, Game, Illegal, Move, Options, Setup};
 use common::script::{decks_for, moves};
-use common::{Chance, any_setup, cases, seat, setup};
+use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Seat};
 
@@ -76,7 +76,7 @@ fn fates(decks: &BySeat<Deck>, told: &[Event]) -> BySeat<Fates> {
 }
 
 /// A deck like this one with some of its cards shuffled among their places.
-fn with_shuffled(fates: &Fates, chance: &mut Chance, which: impl Fn(Card, Fate) -> bool) -> Deck {
+fn with_shuffled(fates: &Fates, chance: &mut Rng, which: impl Fn(Card, Fate) -> bool) -> Deck {
     let mut cards: Vec<Card> = fates.iter().map(|(card, _)| *card).collect();
     let places: Vec<usize> = (0..cards.len()).filter(|place| which(fates[*place].0, fates[*place].1)).collect();
     for last in (1..places.len()).rev() {
@@ -88,12 +88,12 @@ fn with_shuffled(fates: &Fates, chance: &mut Chance, which: impl Fn(Card, Fate) 
 /// Plays a game by chance and then the same moves with other hidden cards; the viewer must not be able to tell.
 /// Returns how many moves could be compared.
 fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_too: bool) -> usize {
-    let mut chance = Chance(seed);
+    let mut chance = Rng(seed);
     let decks = setup.shuffled_decks(seed.into());
     let mut one = ViewerLog::new(setup, &decks, viewer);
     let mut moves = Vec::new();
     while let Some(turn) = one.game.turn().filter(|_| moves.len() < most) {
-        let mv = one.game.legal_moves().pick(|| chance.bits()).unwrap();
+        let mv = one.game.legal_moves().pick(|| chance.next_u64()).unwrap();
         one.play(turn.seat, mv).unwrap();
         moves.push((turn.seat, mv));
     }

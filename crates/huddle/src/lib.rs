@@ -54,7 +54,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         }
         CliCommand::Verify { files } => verify::run(&files, &mut output),
         CliCommand::Replay { file, format: form, moves } => replay::run(&file, form, moves, &mut output),
-        CliCommand::Table(options) => session::run(&options, &mut output),
+        CliCommand::Table(options) => table::run(&options, &mut output),
         CliCommand::Bot(call) => bot::run(&call, &mut output),
         CliCommand::Completions { shell } => completions::run(shell, &mut output),
     };

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 
 impl Driver {
     fn classic() -> Driver {
-        let mut driver = Driver::of_kluster();
-        driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
+        let mut driver = Driver::kluster();
+        driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
         driver
     }
 
     fn magnet(&mut self, id: usize) -> Value {
-        self.granted(&json!({"cmd": "state"}))["magnets"][id].clone()
+        self.expect_ok(&json!({"cmd": "state"}))["magnets"][id].clone()
     }
 }
 
@@ -29,10 +29,10 @@ fn names(answer: &Value) -> Vec<&str> {
 #[test]
 fn the_state_has_the_fields_that_the_protocol_promises() {
     let mut driver = Driver::classic();
-    driver.granted(&json!({"cmd": "lay", "magnet": 3, "pose": {"x": 10, "y": -20, "face": "edge", "yaw": 90}}));
-    driver.granted(&json!({"cmd": "hold", "magnet": 0, "pose": {"x": -90, "y": 0, "z": 80,
+    driver.expect_ok(&json!({"cmd": "lay", "magnet": 3, "pose": {"x": 10, "y": -20, "face": "edge", "yaw": 90}}));
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 0, "pose": {"x": -90, "y": 0, "z": 80,
         "qw": 0.0, "qx": 0.6, "qy": 0.8, "qz": 0.0}}));
-    let state = driver.granted(&json!({"cmd": "state"}));
+    let state = driver.expect_ok(&json!({"cmd": "state"}));
     assert_eq!((&state["turn"], &state["phase"]), (&json!(0), &json!("holding")));
     assert_eq!(state["hands"], json!([[0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11], (12..24).collect::<Vec<_>>()]));
     let nobody = json!([]);
@@ -62,14 +62,15 @@ fn the_state_has_the_fields_that_the_protocol_promises() {
 fn a_turn_is_told_event_by_event() {
     let mut driver = Driver::classic();
     assert_eq!(
-        driver.granted(&json!({"cmd": "hold", "magnet": 0, "pose": {"x": 0, "y": 0, "z": 60, "face": "up", "yaw": 0}})),
+        driver
+            .expect_ok(&json!({"cmd": "hold", "magnet": 0, "pose": {"x": 0, "y": 0, "z": 60, "face": "up", "yaw": 0}})),
         json!({"ok": true, "events": [], "ms": 0.0})
     );
     let to = json!({"x": 20, "y": 0, "z": 40, "face": "down", "yaw": 90});
-    assert_eq!(driver.granted(&json!({"cmd": "carry", "to": to, "ms": 400}))["ms"], 400.0);
-    let placed = driver.granted(&json!({"cmd": "release"}));
+    assert_eq!(driver.expect_ok(&json!({"cmd": "carry", "to": to, "ms": 400}))["ms"], 400.0);
+    let placed = driver.expect_ok(&json!({"cmd": "release"}));
     assert_eq!(names(&placed), ["placed", "turn"]);
-    let digest = driver.granted(&json!({"cmd": "digest"}))["digest"].clone();
+    let digest = driver.expect_ok(&json!({"cmd": "digest"}))["digest"].clone();
     let time = placed["events"][1]["time"].clone();
     assert_eq!(placed["events"][1], json!({"event": "turn", "seat": 1, "digest": digest, "time": time}));
     assert_eq!(digest.as_str().expect("a text").len(), 16);
@@ -78,49 +79,52 @@ fn a_turn_is_told_event_by_event() {
     assert_eq!((&stone["face"], &stone["in"]), (&json!("down"), &json!(true)));
 
     // The next one is carried so near that the first jumps at it: a Kluster is ruled at once, without a release.
-    driver.granted(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
-    let back = driver.granted(&json!({"cmd": "back"}));
-    assert_eq!((names(&back).len(), &driver.granted(&json!({"cmd": "state"}))["phase"]), (0, &json!("choosing")));
-    driver.granted(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
+    let back = driver.expect_ok(&json!({"cmd": "back"}));
+    assert_eq!((names(&back).len(), &driver.expect_ok(&json!({"cmd": "state"}))["phase"]), (0, &json!("choosing")));
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
     let to = json!({"x": 22, "y": 0, "z": 16, "face": "up", "yaw": 0});
-    let carried = driver.granted(&json!({"cmd": "carry", "to": to, "ms": 900}));
+    let carried = driver.expect_ok(&json!({"cmd": "carry", "to": to, "ms": 900}));
     let told = names(&carried);
     assert!(told.contains(&"moved") && told.contains(&"joined") && told.ends_with(&["taken", "turn"]), "{carried}");
-    assert_eq!(driver.granted(&json!({"cmd": "state"}))["score"], 0);
+    assert_eq!(driver.expect_ok(&json!({"cmd": "state"}))["score"], 0);
 }
 
 #[test]
 fn a_table_is_set_up_outside_the_rules() {
     let mut driver = Driver::classic();
     for (magnet, x) in [(0, 0.0), (12, 24.0)] {
-        assert_eq!(driver.granted(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(x, 0.0)})), json!({"ok": true}));
+        assert_eq!(
+            driver.expect_ok(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(x, 0.0)})),
+            json!({"ok": true})
+        );
     }
-    driver.granted(&json!({"cmd": "lay", "magnet": 23, "pose": {"x": 0, "y": 250, "face": "down", "yaw": 0}}));
+    driver.expect_ok(&json!({"cmd": "lay", "magnet": 23, "pose": {"x": 0, "y": 250, "face": "down", "yaw": 0}}));
     assert_eq!(driver.magnet(23)["in"], false);
-    assert_eq!(driver.granted(&json!({"cmd": "state"}))["at_rest"], false);
-    let settled = driver.granted(&json!({"cmd": "settle"}));
+    assert_eq!(driver.expect_ok(&json!({"cmd": "state"}))["at_rest"], false);
+    let settled = driver.expect_ok(&json!({"cmd": "settle"}));
     let told = names(&settled);
     assert!(told.contains(&"left") && told.ends_with(&["taken", "turn"]), "{settled}");
     assert!(settled["ms"].as_f64().is_some_and(|ms| ms > 0.0));
     assert_eq!(driver.magnet(23)["at"], "away");
-    let (error, rule) = driver.refused(&r#"{"cmd":"record"}"#);
+    let (error, rule) = driver.expect_error(&r#"{"cmd":"record"}"#);
     assert_eq!((error.as_str(), rule), ("a game with magnets laid outside the rules has no record", Value::Null));
 
     // All of them can be laid: nobody wins by that, and a full table can be looked at.
-    driver.granted(&json!({"cmd": "new", "boxes": ["classic"], "players": 4, "seed": 1, "first": 0}));
+    driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 4, "seed": 1, "first": 0}));
     for magnet in 0..24 {
         let (x, y) = (f64::from(magnet % 5) * 56.0 - 112.0, f64::from(magnet / 5) * 56.0 - 112.0);
-        driver.granted(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(x, y)}));
+        driver.expect_ok(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(x, y)}));
     }
-    let state = driver.granted(&json!({"cmd": "state"}));
+    let state = driver.expect_ok(&json!({"cmd": "state"}));
     assert_eq!((&state["score"], &state["phase"], &state["winners"]), (&json!(24), &json!("choosing"), &json!([])));
 }
 
 #[test]
 fn a_cord_that_is_dragged_pushes_what_it_meets() {
     let mut driver = Driver::classic();
-    driver.granted(&json!({"cmd": "lay", "magnet": 0, "pose": flat(120.0, 0.0)}));
-    let dragged = driver.granted(&json!({"cmd": "cord", "cord": 0, "grab": [160, 0], "to": [90, 0], "ms": 700}));
+    driver.expect_ok(&json!({"cmd": "lay", "magnet": 0, "pose": flat(120.0, 0.0)}));
+    let dragged = driver.expect_ok(&json!({"cmd": "cord", "cord": 0, "grab": [160, 0], "to": [90, 0], "ms": 700}));
     assert!(names(&dragged).contains(&"moved"), "{dragged}");
     assert!(driver.magnet(0)["pose"]["x"].as_f64().is_some_and(|x| x < 115.0));
 }
@@ -128,22 +132,22 @@ fn a_cord_that_is_dragged_pushes_what_it_meets() {
 #[test]
 fn the_clock_ends_a_turn_where_there_is_one() {
     let mut driver = Driver::classic();
-    assert_eq!(driver.refused(&r#"{"cmd":"clock"}"#).0, "this table has no clock");
+    assert_eq!(driver.expect_error(&r#"{"cmd":"clock"}"#).0, "this table has no clock");
     let options =
         json!({"clock": true, "poles_shown": true, "first": "youngest", "surface": {"width": 700, "depth": 500}});
-    driver.granted(
+    driver.expect_ok(
         &json!({"cmd": "new", "boxes": ["duo"], "players": 2, "seed": 7, "first": 1, "options": options, "moon": 1}),
     );
-    driver.granted(&json!({"cmd": "hold", "magnet": 6, "pose": flat(0.0, 0.0)}));
-    assert_eq!(names(&driver.granted(&json!({"cmd": "clock"}))), ["taken", "turn"]);
-    assert_eq!(driver.granted(&json!({"cmd": "state"}))["turn"], 0);
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 6, "pose": flat(0.0, 0.0)}));
+    assert_eq!(names(&driver.expect_ok(&json!({"cmd": "clock"}))), ["taken", "turn"]);
+    assert_eq!(driver.expect_ok(&json!({"cmd": "state"}))["turn"], 0);
 }
 
 #[test]
 fn probes_agree_with_the_reference() {
     const MU0: f64 = 4e-7 * std::f64::consts::PI;
     let lines = include_str!("../../magnets/tests/data/reference.csv").lines().filter(|line| !line.starts_with('#'));
-    let mut driver = Driver::of_kluster();
+    let mut driver = Driver::kluster();
     let mut compared = 0;
     for line in lines.skip(1).filter(|line| line.contains("ellipsoid")) {
         let columns: Vec<&str> = line.split(',').collect();
@@ -162,7 +166,7 @@ fn probes_agree_with_the_reference() {
         let source = body(number(3) * strength, json!({"x": 0, "y": 0, "z": 0, "face": "up", "yaw": 0}));
         let pose = json!({"x": x, "y": y, "z": number(9) * 1e3, "face": face, "yaw": number(6)});
         let target = body(number(4) * strength, pose);
-        let answer = driver.granted(&json!({"cmd": "probe", "source": source, "target": target}));
+        let answer = driver.expect_ok(&json!({"cmd": "probe", "source": source, "target": target}));
         let length = |parts: [f64; 3]| parts.iter().map(|part| part * part).sum::<f64>().sqrt();
         let found = |name: &str, at: usize| answer[name][at].as_f64().expect("a number");
         let force = std::array::from_fn(|at| number(11 + at));
@@ -177,19 +181,19 @@ fn probes_agree_with_the_reference() {
     // A kind stands for its typical magnet, and without a height both rest on the table.
     let stone = |x: f64| json!({"kind": "stone", "pose": flat(x, 0.0)});
     let (here, there) = (stone(0.0), stone(30.0));
-    let answer = driver.granted(&json!({"cmd": "probe", "source": here, "target": there}));
-    let back = driver.granted(&json!({"cmd": "probe", "source": there, "target": here}));
+    let answer = driver.expect_ok(&json!({"cmd": "probe", "source": here, "target": there}));
+    let back = driver.expect_ok(&json!({"cmd": "probe", "source": there, "target": here}));
     assert_eq!(answer["force"][0].as_f64().map(|x| -x), back["force"][0].as_f64());
     assert_eq!(answer["force"].as_array().map(Vec::len), Some(3));
-    let (error, _) = driver.refused(&json!({"cmd": "probe", "source": here, "target": stone(15.0)}));
+    let (error, _) = driver.expect_error(&json!({"cmd": "probe", "source": here, "target": stone(15.0)}));
     assert_eq!(error, "the two bodies overlap");
 }
 
 #[test]
 fn refusals_name_their_rule() {
     let mut driver = Driver::classic();
-    driver.granted(&json!({"cmd": "lay", "magnet": 1, "pose": flat(0.0, 0.0)}));
-    driver.granted(&json!({"cmd": "settle"}));
+    driver.expect_ok(&json!({"cmd": "lay", "magnet": 1, "pose": flat(0.0, 0.0)}));
+    driver.expect_ok(&json!({"cmd": "settle"}));
     let new = |boxes: Value, players: u64, more: Value| {
         let mut new = json!({"cmd": "new", "boxes": boxes, "players": players, "seed": 1});
         for (name, value) in more.as_object().expect("fields") {
@@ -235,14 +239,14 @@ fn refusals_name_their_rule() {
         (cord([160.0, 0.0], 1), none.clone()),
         (cord([0.0, 0.0], 0), none.clone()),
     ] {
-        assert_eq!(driver.refused(&command).1, rule, "{command}");
+        assert_eq!(driver.expect_error(&command).1, rule, "{command}");
     }
-    let (error, _) = driver.refused(&json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}));
+    let (error, _) = driver.expect_error(&json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}));
     assert_eq!(error, "the surface ends before that place");
     // A circle of 32 cm is what the cord of a box makes, also where its drawing is a hair longer.
     let circle: Vec<_> =
         (0..360).map(|step| f64::from(step).to_radians()).map(|a| [160.0 * a.cos(), 160.0 * a.sin()]).collect();
-    driver.granted(&new(classic(), 2, json!({"cords": [circle]})));
+    driver.expect_ok(&new(classic(), 2, json!({"cords": [circle]})));
 }
 
 #[test]
@@ -269,7 +273,7 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         ),
         (r#""z":1e999,"face":"up","yaw":0"#, "the line is not JSON: number out of range (column 54)"),
     ] {
-        assert_eq!(driver.refused(&pose(more)).0, error, "{more}");
+        assert_eq!(driver.expect_error(&pose(more)).0, error, "{more}");
     }
     for (line, error) in [
         (r#"{"cmd":"hold","magnet":-1,"pose":{}}"#, "invalid value: integer `-1`, expected u16"),
@@ -306,17 +310,17 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         ("[]", "a command is one JSON object on one line"),
         ("{}", "missing field `cmd`"),
     ] {
-        assert_eq!(driver.refused(&line).0, error, "{line}");
+        assert_eq!(driver.expect_error(&line).0, error, "{line}");
     }
-    assert!(driver.refused(&r#"{"cmd":"dance"}"#).0.starts_with("unknown command `dance`"));
+    assert!(driver.expect_error(&r#"{"cmd":"dance"}"#).0.starts_with("unknown command `dance`"));
     assert!(
         driver
-            .refused(&r#"{"cmd":"new","boxes":["trio"],"players":1,"seed":1}"#)
+            .expect_error(&r#"{"cmd":"new","boxes":["trio"],"players":1,"seed":1}"#)
             .0
             .starts_with("unknown variant `trio`")
     );
     let options = r#"{"cmd":"new","boxes":["duo"],"players":1,"seed":1,"options":{"experts":true}}"#;
-    assert!(driver.refused(&options).0.starts_with("unknown field `experts`"));
+    assert!(driver.expect_error(&options).0.starts_with("unknown field `experts`"));
     for (body, error) in [
         (json!({}), "a body says either kind, or semi_axes and moment"),
         (json!({"kind": "stone", "moment": [0, 0, 1]}), "a body says either kind, or semi_axes and moment"),
@@ -330,11 +334,11 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         let mut body = body;
         body["pose"] = flat(0.0, 0.0);
         let command = json!({"cmd": "probe", "source": body, "target": {"kind": "stone", "pose": flat(90.0, 0.0)}});
-        assert_eq!(driver.refused(&command).0, error);
+        assert_eq!(driver.expect_error(&command).0, error);
     }
-    let mut nobody = Driver::of_kluster();
+    let mut nobody = Driver::kluster();
     for command in ["state", "release", "settle", "digest", "record", "back"] {
-        let answer = nobody.answer(json!({"cmd": command}).to_string().as_bytes());
+        let answer = nobody.handle_line(json!({"cmd": command}).to_string().as_bytes());
         assert_eq!(answer, r#"{"ok":false,"error":"there is no game yet: send new first"}"#);
     }
 }

@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 
 impl Driver {
     fn new_game(command: &Value) -> Driver {
-        let mut driver = Driver::of_clustered();
-        driver.granted(command);
+        let mut driver = Driver::clustered();
+        driver.expect_ok(command);
         driver
     }
 
     /// Plays the first legal move and gives its events.
     fn play_first(&mut self) -> Value {
-        let seat = self.granted(&json!({"cmd": "state"}))["turn"].clone();
-        let mut play = self.granted(&json!({"cmd": "legal"}))["moves"][0].clone();
+        let seat = self.expect_ok(&json!({"cmd": "state"}))["turn"].clone();
+        let mut play = self.expect_ok(&json!({"cmd": "legal"}))["moves"][0].clone();
         play["cmd"] = "play".into();
         play["seat"] = seat;
-        self.granted(&play)
+        self.expect_ok(&play)
     }
 }
 
@@ -34,18 +34,18 @@ fn whole_games_are_played_with_all_options() {
     ] {
         let mut driver =
             Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 3, "first": 1, "options": options}));
-        assert_eq!(driver.granted(&json!({"cmd": "state"}))["turn"], 1);
+        assert_eq!(driver.expect_ok(&json!({"cmd": "state"}))["turn"], 1);
         let mut last = Value::Null;
-        while driver.granted(&json!({"cmd": "state"}))["phase"] != "over" {
+        while driver.expect_ok(&json!({"cmd": "state"}))["phase"] != "over" {
             last = driver.play_first()["events"].as_array().expect("events").last().cloned().unwrap_or_default();
         }
-        let state = driver.granted(&json!({"cmd": "state"}));
+        let state = driver.expect_ok(&json!({"cmd": "state"}));
         assert_eq!(last["event"], "over");
         assert_eq!(last["scores"], state["scores"]);
         assert_eq!(state["turn"], Value::Null);
         assert_eq!(state["hands"], json!([[], []]));
-        assert_eq!(driver.granted(&json!({"cmd": "legal"}))["moves"], json!([]));
-        let (_, rule) = driver.refused(&json!({"cmd": "play", "seat": 0, "discard": "W"}));
+        assert_eq!(driver.expect_ok(&json!({"cmd": "legal"}))["moves"], json!([]));
+        let (_, rule) = driver.expect_error(&json!({"cmd": "play", "seat": 0, "discard": "W"}));
         assert_eq!(rule, "C11");
     }
 }
@@ -56,7 +56,7 @@ fn the_state_has_the_fields_that_the_protocol_promises() {
     let deck: Vec<&str> = deck.split(' ').collect();
     let new = json!({"cmd": "new", "players": 2, "seed": 7, "first": 0, "decks": [deck, deck]});
     let mut driver = Driver::new_game(&new);
-    let events = driver.granted(&json!({"cmd": "play", "seat": 0, "place": "S1e", "x": 0, "y": 1}))["events"].clone();
+    let events = driver.expect_ok(&json!({"cmd": "play", "seat": 0, "place": "S1e", "x": 0, "y": 1}))["events"].clone();
     assert_eq!(
         events,
         json!([
@@ -65,7 +65,7 @@ fn the_state_has_the_fields_that_the_protocol_promises() {
             {"event": "turn", "seat": 1, "phase": "play"},
         ])
     );
-    let state = driver.granted(&json!({"cmd": "state"}));
+    let state = driver.expect_ok(&json!({"cmd": "state"}));
     assert_eq!(
         state["board"],
         json!([{"x": 0, "y": 0, "card": "X", "owner": null}, {"x": 0, "y": 1, "card": "S1e", "owner": 0}])
@@ -76,7 +76,7 @@ fn the_state_has_the_fields_that_the_protocol_promises() {
     assert_eq!(state["discarded"], json!([[], []]));
     assert_eq!((&state["turn"], &state["phase"]), (&json!(1), &json!("play")));
     assert_eq!(state["scores"][0], json!({"rectangle": 0, "horizontal": 0, "vertical": 0, "bonus": 0, "total": 0}));
-    let moves = driver.granted(&json!({"cmd": "legal"}))["moves"].clone();
+    let moves = driver.expect_ok(&json!({"cmd": "legal"}))["moves"].clone();
     assert!(moves.as_array().is_some_and(|moves| moves.contains(&json!({"place": "S1s", "x": 0, "y": 2}))));
     assert!(!moves.as_array().is_some_and(|moves| moves.contains(&json!({"place": "S2s", "x": 0, "y": 2}))));
 }
@@ -87,53 +87,53 @@ fn a_record_goes_out_and_comes_back_as_text_or_as_a_list() {
     for _ in 0..20 {
         driver.play_first();
     }
-    let state = driver.granted(&json!({"cmd": "state"}));
-    let text = driver.granted(&json!({"cmd": "record"}))["record"].as_str().expect("text").to_owned();
+    let state = driver.expect_ok(&json!({"cmd": "state"}));
+    let text = driver.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("text").to_owned();
     let list: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     for record in [json!(text), json!(list)] {
-        let mut other = Driver::of_clustered();
-        other.granted(&json!({"cmd": "replay", "record": record}));
-        assert_eq!(other.granted(&json!({"cmd": "state"})), state);
+        let mut other = Driver::clustered();
+        other.expect_ok(&json!({"cmd": "replay", "record": record}));
+        assert_eq!(other.expect_ok(&json!({"cmd": "state"})), state);
         other.play_first();
     }
     let mut edited = list;
     edited.swap(10, 11);
-    let (error, _) = driver.refused(&json!({"cmd": "replay", "record": edited}));
+    let (error, _) = driver.expect_error(&json!({"cmd": "replay", "record": edited}));
     assert!(error.starts_with("line 11: "), "{error}");
 }
 
 #[test]
 fn a_seat_sees_its_own_cards_and_no_others() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 1, "first": 0}));
-    let state = driver.granted(&json!({"cmd": "state"}));
-    let own = driver.granted(&json!({"cmd": "view", "seat": 1}));
+    let state = driver.expect_ok(&json!({"cmd": "state"}));
+    let own = driver.expect_ok(&json!({"cmd": "view", "seat": 1}));
     assert_eq!(own["hand"], state["hands"][1]);
     assert!(own.get("hands").is_none() && own.get("decks").is_none() && own.get("seed").is_none());
-    let spectator = driver.granted(&json!({"cmd": "view", "seat": null}));
+    let spectator = driver.expect_ok(&json!({"cmd": "view", "seat": null}));
     assert_eq!(spectator["hand"], Value::Null);
     assert_eq!(spectator["hand_sizes"], json!([5, 5]));
 }
 
 #[test]
 fn any_board_is_scored() {
-    let mut driver = Driver::of_clustered();
+    let mut driver = Driver::clustered();
     let block = |width: i32, height: i32, owner: u8| -> Vec<Value> {
         let cells = (0..width).flat_map(|x| (0..height).map(move |y| (x, y)));
         cells.map(|(x, y)| json!({"x": x, "y": y, "card": "S1e", "owner": owner})).collect()
     };
-    let scored = driver.granted(&json!({"cmd": "score", "players": 2, "board": block(4, 2, 1)}));
+    let scored = driver.expect_ok(&json!({"cmd": "score", "players": 2, "board": block(4, 2, 1)}));
     assert_eq!(scored["scores"][1], json!({"rectangle": 8, "horizontal": 8, "vertical": 0, "bonus": 0, "total": 16}));
     let options = json!({"biggest_bonus": true});
-    let scored = driver.granted(&json!({"cmd": "score", "players": 2, "board": block(3, 3, 0), "options": options}));
+    let scored = driver.expect_ok(&json!({"cmd": "score", "players": 2, "board": block(3, 3, 0), "options": options}));
     assert_eq!(scored["scores"][0], json!({"rectangle": 9, "horizontal": 9, "vertical": 9, "bonus": 4, "total": 31}));
-    let scored = driver.granted(&json!({"cmd": "score", "players": 1, "board": block(64, 64, 0)}));
+    let scored = driver.expect_ok(&json!({"cmd": "score", "players": 1, "board": block(64, 64, 0)}));
     assert_eq!(scored["scores"][0]["total"], 3 * 64 * 64);
 }
 
 #[test]
 fn refusals_name_their_rule() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
-    let hand = driver.granted(&json!({"cmd": "state"}))["hands"][0][0].clone();
+    let hand = driver.expect_ok(&json!({"cmd": "state"}))["hands"][0][0].clone();
     let table = |shape: Value| json!({"cmd": "new", "players": 6, "seed": 1, "first": 0, "options": {"table": shape}});
     for (command, rule) in [
         (json!({"cmd": "play", "seat": 1, "discard": hand}), "C5"),
@@ -154,19 +154,19 @@ fn refusals_name_their_rule() {
         (json!({"cmd": "score", "players": 2, "board": [{"x": 0, "y": 0, "card": "X", "owner": 1}]}), "C3"),
         (json!({"cmd": "score", "players": 9, "board": []}), "C1"),
     ] {
-        assert_eq!(driver.refused(&command).1, rule, "{command}");
+        assert_eq!(driver.expect_error(&command).1, rule, "{command}");
     }
     let mut small = Driver::new_game(&json!({"cmd": "new", "players": 1, "seed": 1, "first": 0,
         "options": {"table": {"shape": "rectangle", "width": 3, "height": 1}}}));
-    let card = small.granted(&json!({"cmd": "state"}))["hands"][0][0].clone();
-    assert_eq!(small.refused(&json!({"cmd": "play", "seat": 0, "place": card, "x": 0, "y": 1})).1, "C4");
+    let card = small.expect_ok(&json!({"cmd": "state"}))["hands"][0][0].clone();
+    assert_eq!(small.expect_error(&json!({"cmd": "play", "seat": 0, "place": card, "x": 0, "y": 1})).1, "C4");
 }
 
 #[test]
 fn what_is_no_command_is_refused_with_a_sentence() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
     let mut refused = |line: &[u8]| {
-        let answer: Value = serde_json::from_str(&driver.answer(line)).expect("JSON");
+        let answer: Value = serde_json::from_str(&driver.handle_line(line)).expect("JSON");
         assert_eq!(answer["ok"], false, "{}", String::from_utf8_lossy(line));
         answer["error"].as_str().expect("a sentence").to_owned()
     };
@@ -216,8 +216,8 @@ fn what_is_no_command_is_refused_with_a_sentence() {
 
 #[test]
 fn a_bot_answers_with_a_legal_move_in_time_and_changes_nothing() {
-    let mut driver = Driver::of_clustered();
-    let mut say = |line: &str| driver.say(&line);
+    let mut driver = Driver::clustered();
+    let mut say = |line: &str| driver.send(&line);
     assert_eq!(say(r#"{"cmd":"bot","level":"club","ms":100}"#)["ok"], false, "there is no game yet");
     for quick in ["true", "false"] {
         let new = r#"{"cmd":"new","players":2,"seed":7,"first":0,"options":{"quick":QUICK}}"#;
@@ -238,8 +238,8 @@ fn a_bot_answers_with_a_legal_move_in_time_and_changes_nothing() {
 
 #[test]
 fn a_bot_has_no_move_when_the_game_is_over() {
-    let mut driver = Driver::of_clustered();
-    let mut say = |line: &str| driver.say(&line);
+    let mut driver = Driver::clustered();
+    let mut say = |line: &str| driver.send(&line);
     say(r#"{"cmd":"new","players":1,"seed":7,"first":0}"#);
     loop {
         let mut mv = say(r#"{"cmd":"bot","level":"beginner","ms":1000}"#)["move"].clone();

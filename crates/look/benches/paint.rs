@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout)] // it prints figures
 
-use look::{Bounds, Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, lines};
+use look::{Bounds, Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, field_lines};
 use magnets::{Face, MagnetModel, Point, RestingMagnet, Rotation, StaticTable};
 use std::{hint::black_box, time::Instant};
 

@@ -5,7 +5,7 @@
 
 use look::{
     Bounds, Environment, MagnetAppearance, RgbaImage, Rope, SHADOW_STROKES, STRANDS_PER_STRIP, Sprite, SurfaceMaterial,
-    danger, lines,
+    danger_map, field_lines,
 };
 use magnets::{
     Face, MagnetLocation, MagnetModel, Point, Pose, RestingMagnet, Rotation, SampleGrid, ScriptedScene, Vector, World,

@@ -1,6 +1,6 @@
 //! What learners see: lines of the field, danger and poles, none of them by colour alone.
 
-use look::{Bounds, MagnetAppearance, danger, lines};
+use look::{Bounds, MagnetAppearance, danger_map, field_lines};
 use magnets::{Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable, Vector};
 
 fn stone(x: f64, y: f64, face: Face) -> RestingMagnet {

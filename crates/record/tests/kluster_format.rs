@@ -81,7 +81,7 @@ fn event() -> impl Strategy<Value = Event> {
 
 fn entry() -> impl Strategy<Value = Entry> {
     let what = prop_oneof![
-        12 => (seat(), act()).prop_map(|(seat, act)| EntryKind::Action { seat, action }),
+        12 => (seat(), act()).prop_map(|(seat, act)| EntryKind::Action { seat, action: act }),
         1 => event().prop_map(EntryKind::Event),
         1 => Just(EntryKind::Wait),
     ];

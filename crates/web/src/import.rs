@@ -7,8 +7,8 @@ use crate::{
     t,
     time::{fresh_number, now},
 };
-use ::clustered::{TranscriptErrorKind, TranscriptError};
-use record::{AnyGame, AnyRecord, VerifyError, VerifyErrorKind, RecordError, ParseError, ParseErrorKind};
+use ::clustered::{TranscriptError, TranscriptErrorKind};
+use record::{AnyGame, AnyRecord, ParseError, ParseErrorKind, RecordError, VerifyError, VerifyErrorKind};
 use seats::BySeat;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
@@ -99,8 +99,13 @@ fn notation(game: String) -> Result<Imported, String> {
 /// What is wrong with a record, in the player's language.
 fn flaw_words(flaw: &RecordError) -> String {
     match flaw {
-        RecordError::Parse(ParseError { kind: ParseErrorKind::Empty | ParseErrorKind::NotARecord, .. }) => t!("import-other"),
-        RecordError::Parse(ParseError { kind: ParseErrorKind::UnsupportedVersion(_) | ParseErrorKind::UnsupportedRules(_), .. })
+        RecordError::Parse(ParseError { kind: ParseErrorKind::Empty | ParseErrorKind::NotARecord, .. }) => {
+            t!("import-other")
+        }
+        RecordError::Parse(ParseError {
+            kind: ParseErrorKind::UnsupportedVersion(_) | ParseErrorKind::UnsupportedRules(_),
+            ..
+        })
         | RecordError::Verify(VerifyError { kind: VerifyErrorKind::UnsupportedPhysics(_), .. }) => t!("import-newer"),
         RecordError::Parse(ParseError { kind: ParseErrorKind::UnknownGame(_), .. }) => t!("import-other-game"),
         RecordError::Parse(ParseError { line, .. }) => t!("import-line", line = *line),

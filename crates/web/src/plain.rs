@@ -51,7 +51,7 @@ macro_rules! plain_struct {
     ($name:ident or usual { $($field:ident),+ }) => {
         impl $crate::plain::Plain for $name {
             fn read(json: &record::Json) -> Option<Self> {
-                json.object().ok()?;
+                json.as_object().ok()?;
                 let mut found = $name::default();
                 $(if let Some(json) = $crate::plain::field(json, stringify!($field)) {
                     found.$field = $crate::plain::Plain::read(json)?;
@@ -77,7 +77,7 @@ macro_rules! plain_words {
     ($name:ty { $($word:literal = $value:path),+ }) => {
         impl $crate::plain::Plain for $name {
             fn read(json: &record::Json) -> Option<Self> {
-                match json.text().ok()? {
+                match json.as_str().ok()? {
                     $($word => Some($value),)+
                     _ => None,
                 }
@@ -96,7 +96,7 @@ macro_rules! plain_numbers {
     ($($number:ty)+) => {$(
         impl Plain for $number {
             fn read(json: &Json) -> Option<Self> {
-                json.count().ok()?.try_into().ok()
+                json.as_u64().ok()?.try_into().ok()
             }
 
             fn write(&self, out: &mut String) {

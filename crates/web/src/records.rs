@@ -129,8 +129,9 @@ fn kluster_summary(finished: &Finished, language: &str) -> String {
     let name = |seat: Seat| seat_name(chairs, seat);
     // Where all magnets are everybody's, nobody has any (K14).
     let is_divided = chairs.len() > 1 && !finished.record.setup().options().elimination;
-    let players =
-        left.iter_enumerated().map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });
+    let players = left
+        .iter_enumerated()
+        .map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });
     t!(
         "kluster-record",
         day = day(finished.began, language),

@@ -2,7 +2,7 @@
 //!
 //! A card changes only the two lines through it, and can make a larger rectangle only around itself.
 
-use super::window::{CELLS, SIDE, CellIndex, array_index, column, row};
+use super::window::{CELLS, CellIndex, SIDE, array_index, column, row};
 
 /// What the cards of a seat count, and how they hang together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,7 +103,12 @@ struct Reach {
 impl SeatBitboard {
     /// No cards.
     pub(super) fn new() -> SeatBitboard {
-        SeatBitboard { rows: [0; 64], columns: [0; 64], gains: Box::new([Gain::default(); CELLS]), counts: Counts::default() }
+        SeatBitboard {
+            rows: [0; 64],
+            columns: [0; 64],
+            gains: Box::new([Gain::default(); CELLS]),
+            counts: Counts::default(),
+        }
     }
 
     /// Whether a card of this seat lies there.

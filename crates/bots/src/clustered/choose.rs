@@ -1,11 +1,11 @@
 //! From a view to a move, as a certain bot plays it.
 
 use super::{
-    search_board::WILD,
+    knowledge::{Knowledge, NO_LEGAL_MOVE},
     position::{Position, SearchMove},
     roster::{BotConfig, ClusteredBot},
     search::{MoveStats, SearchConfig, candidates, search},
-    knowledge::{NO_LEGAL_MOVE, Knowledge},
+    search_board::WILD,
     weights::Weights,
 };
 use crate::{BotError, rng::Rng};
@@ -16,7 +16,12 @@ use clustered::{Move, SeatView};
 ///
 /// # Errors
 /// If the game is over, another seat is to move, or no game leads to the view.
-pub fn choose(view: &SeatView, bot: &ClusteredBot, seed: u64, stop: &mut dyn FnMut() -> bool) -> Result<Move, BotError> {
+pub fn choose(
+    view: &SeatView,
+    bot: &ClusteredBot,
+    seed: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Move, BotError> {
     let mut sight = Knowledge::new(view)?;
     if sight.is_beyond_window() {
         return sight.any_move().ok_or(NO_LEGAL_MOVE);
@@ -55,6 +60,7 @@ fn select_move(found: &[MoveStats], config: &BotConfig, chance: &mut Rng) -> Opt
     // What was looked at rarely looked bad, or is not known well enough.
     let known: Vec<&MoveStats> = found.iter().filter(|found| 2 * found.visits >= most).collect();
     let best = known.iter().max_by(|one, other| value(one).total_cmp(&value(other)))?;
-    let equal: Vec<&&MoveStats> = known.iter().filter(|found| value(found) >= value(best) - config.value_tolerance).collect();
+    let equal: Vec<&&MoveStats> =
+        known.iter().filter(|found| value(found) >= value(best) - config.value_tolerance).collect();
     equal.get(chance.below(equal.len().max(1) as u32) as usize).map(|found| found.mv)
 }

@@ -1,11 +1,11 @@
 //! The judgement of a position: how many points each seat is likely to end with, by its cards on the table and those to come.
 
 use super::{
-    search_board::CardSet,
-    position::Position,
     bitboard::RectangleBounds,
+    position::Position,
+    search_board::CardSet,
     weights::{FEATURES, Weights},
-    window::{SIDE, CellIndex},
+    window::{CellIndex, SIDE},
 };
 use clustered::BONUS;
 

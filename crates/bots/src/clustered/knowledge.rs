@@ -1,13 +1,13 @@
 //! [`Sight`]: a view checked and made ready for thought. A view that no game leads to is refused.
 
 use super::{
+    position::{Position, SearchContext, SearchMove, SearchState},
     search_board::SearchBoard,
     unseen_cards::UnseenCards,
-    position::{SearchState, Position, SearchMove, SearchContext},
     window::Window,
 };
 use crate::BotError;
-use clustered::{Board, Card, Deck, CardFace, Hand, Move, Phase, Setup, SeatView};
+use clustered::{Board, Card, CardFace, Deck, Hand, Move, Phase, SeatView, Setup};
 use seats::{BySeat, Seat};
 
 /// What a seat that is to move knows.
@@ -46,7 +46,10 @@ impl Knowledge {
         let sizes = [&view.hand_sizes, &view.deck_sizes, &view.discard_sizes];
         let all_seats = sizes.iter().all(|sizes| sizes.len() == view.players.count());
         let turn = view.turn.unwrap_or(Seat::FIRST);
-        if !all_seats || view.scores.len() != view.players.count() || !view.players.contains(seat) || !view.players.contains(turn)
+        if !all_seats
+            || view.scores.len() != view.players.count()
+            || !view.players.contains(seat)
+            || !view.players.contains(turn)
         {
             return Err(BotError::BadView("not everything is said of each seat"));
         }
@@ -85,7 +88,8 @@ impl Knowledge {
             biggest_bonus: view.options.biggest_bonus,
             hand_sizes: held,
         };
-        let hands = SearchState { unseen: piles, turn: turn.index(), phase: view.phase, first_bonus_awarded: first_made };
+        let hands =
+            SearchState { unseen: piles, turn: turn.index(), phase: view.phase, first_bonus_awarded: first_made };
         Ok(Knowledge { position: Position { context: terms, board: field, state: hands }, board, window, hand })
     }
 
@@ -101,13 +105,16 @@ impl Knowledge {
     /// Whether all places for the own cards are beyond the window: what is thought there would be that nothing can be placed (C6).
     pub(super) fn is_beyond_window(&self) -> bool {
         let playing = self.position.state.phase == Some(Phase::Play);
-        playing && !self.position.can_place() && self.hand.iter().any(|card| self.board.legal_cells(*card).next().is_some())
+        playing
+            && !self.position.can_place()
+            && self.hand.iter().any(|card| self.board.legal_cells(*card).next().is_some())
     }
 
     /// Some legal move wherever on the table, for a game that left the window.
     pub(super) fn any_move(&self) -> Option<Move> {
         let mut cards = self.hand.iter();
-        let place = cards.find_map(|card| Some(Move::Place { card: *card, cell: self.board.legal_cells(*card).next()? }));
+        let place =
+            cards.find_map(|card| Some(Move::Place { card: *card, cell: self.board.legal_cells(*card).next()? }));
         let playing = self.position.state.phase == Some(Phase::Play);
         place.filter(|_| playing).or_else(|| Some(Move::Discard { card: *self.hand.first()? }))
     }
@@ -126,11 +133,14 @@ fn rebuild_board(view: &SeatView) -> Result<Board, BotError> {
         return Err(BotError::BadView("a start card is missing"));
     }
     let (first, laid) = view.board.split_at(starts);
-    if !first.iter().zip(board.start_cells()).all(|(shown, cell)| shown.cell == *cell && shown.card == CardFace::START) {
+    if !first.iter().zip(board.start_cells()).all(|(shown, cell)| shown.cell == *cell && shown.card == CardFace::START)
+    {
         return Err(BotError::BadView("the start cards lie elsewhere"));
     }
     for shown in laid {
-        let (CardFace::Card(card), Some(owner)) = (shown.card, shown.owner.filter(|owner| view.players.contains(*owner))) else {
+        let (CardFace::Card(card), Some(owner)) =
+            (shown.card, shown.owner.filter(|owner| view.players.contains(*owner)))
+        else {
             return Err(BotError::BadView("a card on the table belongs to nobody"));
         };
         board.place(card, shown.cell, owner).map_err(|_| BotError::BadView("a card cannot lie where it does"))?;
@@ -139,7 +149,13 @@ fn rebuild_board(view: &SeatView) -> Result<Board, BotError> {
 }
 
 /// For each seat the cards that the viewer cannot see: its deck, and of others the hand and the discards too.
-fn hidden_cards(view: &SeatView, setup: &Setup, seat: Seat, hand: &Hand, discarded: &[Card]) -> Result<BySeat<Vec<u8>>, BotError> {
+fn hidden_cards(
+    view: &SeatView,
+    setup: &Setup,
+    seat: Seat,
+    hand: &Hand,
+    discarded: &[Card],
+) -> Result<BySeat<Vec<u8>>, BotError> {
     const WRONG: BotError = BotError::BadView("a seat has other cards than its deck had");
     let mut census = BySeat::new(view.players, |seat| {
         let mut census: CardCounts = [0; 28];

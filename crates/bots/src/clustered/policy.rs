@@ -1,9 +1,9 @@
 //! The eye for a move: what a card on a cell promises at a glance. It orders the moves that a search looks at, and plays them further on.
 
 use super::{
-    search_board::{CardSet, WILD, WILD_BIT},
-    position::{Position, SearchMove},
     bitboard::Gain,
+    position::{Position, SearchMove},
+    search_board::{CardSet, WILD, WILD_BIT},
     window::{CellIndex, neighbours},
 };
 use crate::rng::Rng;

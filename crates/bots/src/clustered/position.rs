@@ -136,7 +136,9 @@ impl Position {
             return;
         }
         let counts = &self.board.bitboard(seat).counts;
-        for (made, given) in [counts.rectangle >= 6, counts.longest >= 5].into_iter().zip(&mut self.state.first_bonus_awarded) {
+        for (made, given) in
+            [counts.rectangle >= 6, counts.longest >= 5].into_iter().zip(&mut self.state.first_bonus_awarded)
+        {
             if made && !*given {
                 *given = true;
                 self.state.unseen[seat & 7].bonus += BONUS as u8;

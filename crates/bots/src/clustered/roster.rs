@@ -100,7 +100,8 @@ impl BotConfig {
     /// The mind of a bot.
     pub(super) fn for_bot(bot: &ClusteredBot) -> BotConfig {
         // Looks, ideas, chance to notice, hoarding, slack, and how much a weaker player thinks of itself first.
-        let (iterations, max_candidates, notice_probability, wild_penalty, value_tolerance, self_bias) = match bot.level {
+        let (iterations, max_candidates, notice_probability, wild_penalty, value_tolerance, self_bias) = match bot.level
+        {
             Level::Beginner => (20, 3, 0.6, 0.12, 0.05, 0.3),
             Level::Casual => (32, 4, 0.6, 0.1, 0.04, 0.2),
             Level::Club => (42, 6, 0.8, 0.05, 0.02, 0.0),
@@ -114,6 +115,12 @@ impl BotConfig {
             Character::Blocker => -0.6 * CHARACTER_BIAS,
         };
         let search = SearchConfig { self_bias: self_bias + bias, ..SearchConfig::new(iterations) };
-        BotConfig { search, max_candidates: max_candidates, notice_probability: notice_probability, wild_penalty: wild_penalty, value_tolerance: value_tolerance }
+        BotConfig {
+            search,
+            max_candidates: max_candidates,
+            notice_probability: notice_probability,
+            wild_penalty: wild_penalty,
+            value_tolerance: value_tolerance,
+        }
     }
 }

@@ -5,13 +5,13 @@
 //! told apart, because its cards are not known, and what it discards is played by instinct, because nobody sees it.
 
 use super::{
+    position::{Position, SearchMove, SearchState},
     search_board::CardSet,
-    position::{SearchState, Position, SearchMove},
     tree::{Node, Tree},
     weights::Weights,
 };
 use crate::rng::Rng;
-use seats::{total_cmp_key, sort_by_key};
+use seats::{sort_by_key, total_cmp_key};
 
 /// How a search goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,14 +87,14 @@ pub(super) fn search(
     let root_state = position.state;
     let baseline = position.expected_points(position.context.observer, weights);
     let mut work = TreeSearch {
-        config: how: config,
+        config,
         weights,
         position,
-        root_state: beginning: root_state,
+        root_state,
         rng: Rng::new(seed, 1),
         tree: Tree::new(config.iterations),
         candidates,
-        baseline: expected: baseline,
+        baseline,
         path: Vec::with_capacity(64),
     };
     for iteration in 0..config.iterations {
@@ -182,7 +182,8 @@ impl TreeSearch<'_> {
             known += 1;
             let tried = self.tree.node_mut(answer);
             tried.availability += 1;
-            let value = tried.mean_reward() + self.config.exploration * (ln_approx(tried.availability) / tried.visits.max(1) as f32).sqrt();
+            let value = tried.mean_reward()
+                + self.config.exploration * (ln_approx(tried.availability) / tried.visits.max(1) as f32).sqrt();
             if value > best.0 {
                 best = (value, Some(answer));
             }

@@ -137,7 +137,15 @@ impl SearchBoard {
         }
         let opened = (self.openings.len() - before) as u8;
         let before = self.bitboards[seat].add(spot);
-        self.undo_stack.push(UndoRecord { cell: spot, opening_index: number, seat: seat as u8, openings_added: opened, takes_before: took, neighbour_takes_before: took_around, bitboard_undo: before });
+        self.undo_stack.push(UndoRecord {
+            cell: spot,
+            opening_index: number,
+            seat: seat as u8,
+            openings_added: opened,
+            takes_before: took,
+            neighbour_takes_before: took_around,
+            bitboard_undo: before,
+        });
     }
 
     /// Takes back the card that was laid last; says whether there was one.

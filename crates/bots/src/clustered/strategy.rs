@@ -2,9 +2,9 @@
 
 use super::{
     evaluator::Features,
+    knowledge::{Knowledge, NO_LEGAL_MOVE},
     position::{Position, SearchMove},
     search::{SearchConfig, candidates, search},
-    knowledge::{NO_LEGAL_MOVE, Knowledge},
     weights::Weights,
 };
 use crate::{BotError, rng::Rng};
@@ -44,8 +44,9 @@ pub fn choose_with_strategy(
         Strategy::Greedy => greedy_move(&mut sight.position, &candidates),
         Strategy::Search(how) => {
             let found = search(how, weights, &mut sight.position, &candidates, seed, stop);
-            let most =
-                found.iter().max_by(|one, other| one.visits.cmp(&other.visits).then(one.mean_reward.total_cmp(&other.mean_reward)));
+            let most = found
+                .iter()
+                .max_by(|one, other| one.visits.cmp(&other.visits).then(one.mean_reward.total_cmp(&other.mean_reward)));
             most.map(|found| found.mv).or(candidates.first().copied())
         }
     };
@@ -93,5 +94,9 @@ pub fn training_sample(view: &SeatView) -> Result<TrainingSample, BotError> {
     let seat = view.seat.ok_or(BotError::NotToMove)?;
     let position = Knowledge::for_seat(view, seat)?.position;
     let seat = seat.index();
-    Ok(TrainingSample { features: position.features(seat), turns_left: position.turns_left(seat), points: position.points(seat) })
+    Ok(TrainingSample {
+        features: position.features(seat),
+        turns_left: position.turns_left(seat),
+        points: position.points(seat),
+    })
 }

@@ -40,7 +40,14 @@ impl Tree {
     pub(super) fn new(capacity: u32) -> Tree {
         let capacity = capacity.min(1_000_000) as usize + 1;
         let mut nodes = Vec::with_capacity(capacity);
-        nodes.push(Node { mv: SearchMove::discard(0), visits: 0, availability: 0, total_reward: 0.0, first_child: 0, next_sibling: 0 });
+        nodes.push(Node {
+            mv: SearchMove::discard(0),
+            visits: 0,
+            availability: 0,
+            total_reward: 0.0,
+            first_child: 0,
+            next_sibling: 0,
+        });
         Tree { nodes, capacity }
     }
 
@@ -68,7 +75,8 @@ impl Tree {
 
     /// All answers to a move.
     pub(super) fn children(&self, at: usize) -> impl Iterator<Item = &Node> {
-        std::iter::successors(self.first_child(at), |answer| self.next_sibling(*answer)).map(|answer| &self.nodes[answer])
+        std::iter::successors(self.first_child(at), |answer| self.next_sibling(*answer))
+            .map(|answer| &self.nodes[answer])
     }
 
     /// Adds an answer, if there is room.
@@ -79,7 +87,14 @@ impl Tree {
         }
         let new = self.nodes.len();
         let next = self.nodes[parent].first_child;
-        self.nodes.push(Node { mv: step, visits: 0, availability: 1, total_reward: 0.0, first_child: 0, next_sibling: next });
+        self.nodes.push(Node {
+            mv: step,
+            visits: 0,
+            availability: 1,
+            total_reward: 0.0,
+            first_child: 0,
+            next_sibling: next,
+        });
         self.nodes[parent].first_child = new as u32;
         Some(new)
     }

@@ -35,7 +35,12 @@ pub(super) fn row(spot: CellIndex) -> usize {
 /// Right, left, above, below.
 #[inline]
 pub(super) fn neighbours(spot: CellIndex) -> [CellIndex; 4] {
-    [spot.wrapping_add(1), spot.wrapping_sub(1), spot.wrapping_add(SIDE as CellIndex), spot.wrapping_sub(SIDE as CellIndex)]
+    [
+        spot.wrapping_add(1),
+        spot.wrapping_sub(1),
+        spot.wrapping_add(SIDE as CellIndex),
+        spot.wrapping_sub(SIDE as CellIndex),
+    ]
 }
 
 /// Where the window lies on the table.

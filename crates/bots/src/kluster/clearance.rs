@@ -45,7 +45,13 @@ impl Clearance {
         let remaining_share = ratio(safe.len(), probes.len());
         let safe_share = remaining_share * of_all;
         let likely = safe_share * NEXT_PLAYER_SAMPLES;
-        Clearance { table, safe, safe_share, remaining_share, find_probability: 1.0 - 1.0 / (1.0 + likely + likely * likely / 2.0) }
+        Clearance {
+            table,
+            safe,
+            safe_share,
+            remaining_share,
+            find_probability: 1.0 - 1.0 / (1.0 + likely + likely * likely / 2.0),
+        }
     }
 
     /// How it looks after one more.

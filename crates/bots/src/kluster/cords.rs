@@ -1,17 +1,17 @@
 //! Cords: laid before the first turn so that each crosses another (K2, K15), and dragged back where one is apart.
 
 use super::{
-    target_pose::{direction, to_micrometres},
     hand::travel_ticks,
-    planner::Planner,
     make_clearance::random_index,
+    planner::Planner,
     stop::StopSignal,
+    target_pose::{direction, to_micrometres},
     trial,
 };
 use crate::rng::Rng;
-use kluster::{Action, CORD_LENGTH, MIN_CORD_LENGTH, CordShape, area};
+use kluster::{Action, CORD_LENGTH, CordShape, MIN_CORD_LENGTH, area};
 use magnets::{Cord, Point, SurfacePoint};
-use seats::{total_cmp_key, sort_by_key};
+use seats::{sort_by_key, total_cmp_key};
 
 /// How far apart the middles of two cords are tried, in metres: so far that both have room of their own, and nearer where the surface
 /// wants it.
@@ -26,7 +26,8 @@ pub(super) const DRAG_SPEED: f64 = 0.25;
 impl Planner<'_> {
     /// The next cord: a circle in the middle, or one that crosses a cord that lies.
     pub(super) fn lay_cord(&self, stop: &mut StopSignal) -> CordShape {
-        let circle = |middle: Point, length: f64| CordShape::Circle { centre: spot(middle), length: length_micrometres(length) };
+        let circle =
+            |middle: Point, length: f64| CordShape::Circle { centre: spot(middle), length: length_micrometres(length) };
         let lying = self.world.cords();
         let Some(last) = lying.last() else { return circle(Point::default(), CORD_LENGTH) };
         let fits = |middle: Point, length: f64| {
@@ -89,7 +90,9 @@ impl Planner<'_> {
                 }
             }
         }
-        let any = ways.get(random_index(ways.len(), thought)).map(|(from, to)| drag_cord(number, *from, *to + (*to - *from) * 0.1));
+        let any = ways
+            .get(random_index(ways.len(), thought))
+            .map(|(from, to)| drag_cord(number, *from, *to + (*to - *from) * 0.1));
         best.map(|(_, acts)| acts).or(any).unwrap_or_default()
     }
 }

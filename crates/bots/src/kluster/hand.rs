@@ -1,8 +1,8 @@
 //! Moving like a hand: from the side of the own seat, at the speed of people, trembling a little.
 
 use super::{
-    target_pose::{TargetPose, random_offset, direction, to_micrometres},
     level_config::Jitter,
+    target_pose::{TargetPose, direction, random_offset, to_micrometres},
 };
 use crate::rng::Rng;
 use kluster::Action;
@@ -46,7 +46,13 @@ impl Arm {
     }
 
     /// Brings what is held over where it is to lie: up, across, and down to a hand's breadth.
-    pub(super) fn carry_to_target(&self, from: HandPose, aim: &TargetPose, height: i32, chance: &mut Rng) -> Vec<Action> {
+    pub(super) fn carry_to_target(
+        &self,
+        from: HandPose,
+        aim: &TargetPose,
+        height: i32,
+        chance: &mut Rng,
+    ) -> Vec<Action> {
         let mut acts = Vec::new();
         let mut from = from;
         if from.at[2] < height - LOWERING_HEIGHT / 2 {

@@ -62,9 +62,14 @@ impl LevelConfig {
         match level {
             Level::Beginner => LevelConfig { candidates: 21, distance_only: true, ..base },
             Level::Casual => LevelConfig { candidates: 44, jitter: Jitter { offset: 1400, yaw_steps: 1 }, ..base },
-            Level::Club => {
-                LevelConfig { candidates: 82, max_magnets: 2, jitter: Jitter { offset: 1200, yaw_steps: 1 }, jitter_samples: 4, simulations: 2, ..base }
-            }
+            Level::Club => LevelConfig {
+                candidates: 82,
+                max_magnets: 2,
+                jitter: Jitter { offset: 1200, yaw_steps: 1 },
+                jitter_samples: 4,
+                simulations: 2,
+                ..base
+            },
             Level::Strong => LevelConfig {
                 candidates: 170,
                 max_magnets: 2,

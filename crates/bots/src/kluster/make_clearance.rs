@@ -1,14 +1,14 @@
 //! Making room where there is none: by moving a cord (K8), or by passing low over a magnet so that it gives way (K9).
 
 use super::{
-    target_pose::{TargetPose, YAW_STEPS, direction, to_micrometres},
     cords::drag_cord,
     hand::{HIGH_CARRY_HEIGHT, LOWERING_HEIGHT, carry, travel_ticks},
-    planner::Planner,
     placement_plan::PlacementPlan,
+    planner::Planner,
     resting_table::RestingTable,
     search::{Candidate, PlacementSearch},
     stop::StopSignal,
+    target_pose::{TargetPose, YAW_STEPS, direction, to_micrometres},
     trial::{self, Trial},
 };
 use crate::rng::Rng;
@@ -73,7 +73,13 @@ impl Planner<'_> {
     }
 
     /// Passes low beside the stone that a placement would strain most, so that it gives way, and then places after all.
-    fn repel_stone(&self, found: &[Candidate], number: usize, chance: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
+    fn repel_stone(
+        &self,
+        found: &[Candidate],
+        number: usize,
+        chance: &mut Rng,
+        stop: &mut StopSignal,
+    ) -> Option<PlacementPlan> {
         let target = found.get(number % 3).filter(|target| target.placed.kind == MagnetKind::Stone)?;
         let weakest = self.table.weakest(&target.placed)?;
         let stone = Point::new(weakest.x, weakest.y);
@@ -118,7 +124,8 @@ impl Planner<'_> {
         if search.worst_jittered_strain(best, self.config.jitter, chance) >= 1.0 {
             return None;
         }
-        let choice = PlacementPlan { target: best.target, height: HIGH_CARRY_HEIGHT, is_safe: true, preparation: before };
+        let choice =
+            PlacementPlan { target: best.target, height: HIGH_CARRY_HEIGHT, is_safe: true, preparation: before };
         let acts = self.actions_for(choice.clone(), chance);
         let clean = trial::play(&self.world, self.kinds, &acts, stop)?.is_clean();
         clean.then_some(choice)

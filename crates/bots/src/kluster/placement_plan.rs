@@ -1,19 +1,19 @@
 //! Choosing where to lay a magnet: quiet for oneself, and with what room it leaves in mind.
 
 use super::{
-    target_pose::TargetPose,
-    hand::{CARRY_HEIGHT, HIGH_CARRY_HEIGHT},
-    planner::Planner,
-    make_clearance::random_index,
     clearance::ClearanceProbes,
+    hand::{CARRY_HEIGHT, HIGH_CARRY_HEIGHT},
+    make_clearance::random_index,
+    planner::Planner,
     search::{Candidate, PlacementSearch},
     stop::StopSignal,
+    target_pose::TargetPose,
     trial,
 };
 use crate::rng::Rng;
 use kluster::Action;
 use magnets::MagnetId;
-use seats::{total_cmp_key, sort_by_key};
+use seats::{sort_by_key, total_cmp_key};
 
 /// How many of the best places are bettered.
 const REFINED_CANDIDATES: usize = 3;
@@ -43,12 +43,19 @@ impl PlacementPlan {
 
 impl Planner<'_> {
     /// The best place for one of these magnets; `None` if there is none inside the area at all.
-    pub(super) fn choose_placement(&self, magnets: &[MagnetId], chance: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
+    pub(super) fn choose_placement(
+        &self,
+        magnets: &[MagnetId],
+        chance: &mut Rng,
+        stop: &mut StopSignal,
+    ) -> Option<PlacementPlan> {
         let skill = &self.config;
         let search = PlacementSearch { table: &self.table, bodies: &self.bodies, magnets, config: skill };
         let mut found = search.sample_candidates(skill.candidates, chance, stop);
         if skill.distance_only {
-            return found.first().map(|found| PlacementPlan::direct(found.target, CARRY_HEIGHT, found.strain < skill.risk_limit));
+            return found
+                .first()
+                .map(|found| PlacementPlan::direct(found.target, CARRY_HEIGHT, found.strain < skill.risk_limit));
         }
         if skill.refinements > 0 {
             let best: Vec<Candidate> = found.iter().take(REFINED_CANDIDATES).copied().collect();
@@ -59,7 +66,9 @@ impl Planner<'_> {
         for found in &ranked {
             // A hand that does not come in higher tries once more with another tremble.
             for height in [CARRY_HEIGHT, self.careful_height()] {
-                if skill.simulations == 0 || self.simulated_cost(found, height, chance, stop).is_none_or(|cost| cost == 0.0) {
+                if skill.simulations == 0
+                    || self.simulated_cost(found, height, chance, stop).is_none_or(|cost| cost == 0.0)
+                {
                     return Some(PlacementPlan::direct(found.target, height, true));
                 }
             }
@@ -68,11 +77,18 @@ impl Planner<'_> {
     }
 
     /// The quiet places in the order in which one would take them.
-    fn rank_safe(&self, search: &PlacementSearch, found: &[Candidate], chance: &mut Rng, stop: &mut StopSignal) -> Vec<Candidate> {
+    fn rank_safe(
+        &self,
+        search: &PlacementSearch,
+        found: &[Candidate],
+        chance: &mut Rng,
+        stop: &mut StopSignal,
+    ) -> Vec<Candidate> {
         let skill = &self.config;
         let quiet: Vec<Candidate> = found.iter().take_while(|found| found.strain < skill.risk_limit).copied().collect();
         let compared = if skill.clearance_candidates == 0 { 12 } else { usize::from(skill.clearance_candidates) };
-        let mut robust = |found: &&Candidate| stop.is_requested() || search.worst_jittered_strain(found, skill.jitter, chance) < 1.0;
+        let mut robust =
+            |found: &&Candidate| stop.is_requested() || search.worst_jittered_strain(found, skill.jitter, chance) < 1.0;
         if skill.clearance_candidates == 0 {
             return quiet.iter().take(compared).filter(&mut robust).copied().collect();
         }
@@ -95,7 +111,13 @@ impl Planner<'_> {
     }
 
     /// What a quiet place is worth by the room that it leaves: much when playing alone, little for the next player otherwise.
-    fn clearance_value(&self, found: &Candidate, probes: &ClearanceProbes, chance: &mut Rng, stop: &mut StopSignal) -> f64 {
+    fn clearance_value(
+        &self,
+        found: &Candidate,
+        probes: &ClearanceProbes,
+        chance: &mut Rng,
+        stop: &mut StopSignal,
+    ) -> f64 {
         let after = probes.clearance_after(&self.table, found);
         let calm = -0.05 * found.strain;
         if self.is_solo {
@@ -129,7 +151,8 @@ impl Planner<'_> {
             let Some(mut cost) = self.simulated_cost(found, self.careful_height(), chance, stop) else { break };
             if cost == 0.0 {
                 // Something moves and nothing is lost: by luck, or again and again?
-                let again: Option<f64> = (0..RECHECKS).map(|_| self.simulated_cost(found, self.careful_height(), chance, stop)).sum();
+                let again: Option<f64> =
+                    (0..RECHECKS).map(|_| self.simulated_cost(found, self.careful_height(), chance, stop)).sum();
                 let Some(again) = again else { break };
                 cost = again / f64::from(RECHECKS + 1);
             }

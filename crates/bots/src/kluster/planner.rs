@@ -2,12 +2,12 @@
 
 use super::{
     hand::Arm,
-    resting_table::{Bodies, RestingTable},
     level_config::LevelConfig,
+    resting_table::{Bodies, RestingTable},
     stop::StopSignal,
 };
-use crate::{Level, BotError};
-use kluster::{MagnetKind, Turn, SeatView};
+use crate::{BotError, Level};
+use kluster::{MagnetKind, SeatView, Turn};
 use magnets::{MagnetId, World};
 use seats::Seat;
 

@@ -2,7 +2,9 @@
 
 use super::target_pose::TargetPose;
 use kluster::{MagnetKind, area};
-use magnets::{Cord, Ellipse, Face, MagnetProperties, MagnetId, Point, RestingMagnet, StaticTable, MagnetLocation, World};
+use magnets::{
+    Cord, Ellipse, Face, MagnetId, MagnetLocation, MagnetProperties, Point, RestingMagnet, StaticTable, World,
+};
 
 /// From how far a spinner snaps to another, and to a stone, in metres. Statics says nothing of it: a spinner always turns first.
 const SPINNER_SNAP_DISTANCES: [f64; 2] = [0.041, 0.048];
@@ -35,7 +37,8 @@ impl RestingTable {
 
     /// The same with another magnet on it, if nothing moved.
     pub(super) fn with_magnet(&self, lowered: &PlacedMagnet) -> RestingTable {
-        let mut scene = RestingTable { cords: Vec::new(), stones: self.stones.clone(), spinners: self.spinners.clone() };
+        let mut scene =
+            RestingTable { cords: Vec::new(), stones: self.stones.clone(), spinners: self.spinners.clone() };
         match lowered.kind {
             MagnetKind::Stone => {
                 let stones = self.stones.magnets().iter().copied().chain([lowered.resting]).collect();
@@ -70,14 +73,22 @@ impl RestingTable {
                 let near = point_proximity(&self.spinners, place, SPINNER_SNAP_DISTANCES[1]);
                 if near >= 2.0 { near } else { self.stones.lowering_risk(&lowered.resting).load_ratio.max(near) }
             }
-            MagnetKind::Spinner => self.stone_proximity(place, SPINNER_SNAP_DISTANCES[1]).max(point_proximity(&self.spinners, place, SPINNER_SNAP_DISTANCES[0])),
+            MagnetKind::Spinner => self.stone_proximity(place, SPINNER_SNAP_DISTANCES[1]).max(point_proximity(
+                &self.spinners,
+                place,
+                SPINNER_SNAP_DISTANCES[0],
+            )),
         }
     }
 
     /// What it looks like to somebody who sees only how far away the others are.
     pub(super) fn distance_strain(&self, lowered: &PlacedMagnet) -> f64 {
         let place = Point::new(lowered.resting.x, lowered.resting.y);
-        self.stone_proximity(place, STONE_SNAP_DISTANCE).max(point_proximity(&self.spinners, place, STONE_SNAP_DISTANCE))
+        self.stone_proximity(place, STONE_SNAP_DISTANCE).max(point_proximity(
+            &self.spinners,
+            place,
+            STONE_SNAP_DISTANCE,
+        ))
     }
 
     /// The stone that would break away first, if any would.

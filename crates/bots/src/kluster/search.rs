@@ -1,14 +1,14 @@
 //! Looking for places: many at first, spread evenly over the area; then the best of them bettered by a little.
 
 use super::{
-    target_pose::{TargetPose, YAW_STEPS, random_offset, to_micrometres, add_yaw_steps},
+    level_config::{Jitter, LevelConfig},
     resting_table::{Bodies, PlacedMagnet, RestingTable},
-    level_config::{LevelConfig, Jitter},
     stop::StopSignal,
+    target_pose::{TargetPose, YAW_STEPS, add_yaw_steps, random_offset, to_micrometres},
 };
 use crate::rng::Rng;
 use magnets::{Face, MagnetId, Point};
-use seats::{total_cmp_key, sort_by_key};
+use seats::{sort_by_key, total_cmp_key};
 
 /// A place that was looked at.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,8 @@ impl PlacementSearch<'_> {
         let mut spread = QuasiRandomPoints::new(self.table, chance);
         for number in 0..count.saturating_mul(MAX_TRIES_PER_CANDIDATE) {
             let enough = !found.is_empty() || number > MIN_SAMPLES;
-            if number % STOP_CHECK_INTERVAL == 0 && (enough && stop.is_requested() || found.len() >= usize::from(count)) {
+            if number % STOP_CHECK_INTERVAL == 0 && (enough && stop.is_requested() || found.len() >= usize::from(count))
+            {
                 break;
             }
             let Some(place) = spread.next_point() else { break };
@@ -75,7 +76,8 @@ impl PlacementSearch<'_> {
         if !self.table.is_inside(&lowered, spare) {
             return None;
         }
-        let strain = if self.config.distance_only { self.table.distance_strain(&lowered) } else { self.table.strain(&lowered) };
+        let strain =
+            if self.config.distance_only { self.table.distance_strain(&lowered) } else { self.table.strain(&lowered) };
         Some(Candidate { target: aim, placed: lowered, strain })
     }
 
@@ -99,7 +101,8 @@ impl PlacementSearch<'_> {
 
     /// The worst that it strains where a hand trembles.
     pub(super) fn worst_jittered_strain(&self, found: &Candidate, jitter: Jitter, chance: &mut Rng) -> f64 {
-        let shakes = (0..self.config.jitter_samples).filter_map(|_| self.bodies.placed(&found.target.jittered(jitter, chance)));
+        let shakes =
+            (0..self.config.jitter_samples).filter_map(|_| self.bodies.placed(&found.target.jittered(jitter, chance)));
         shakes.map(|lowered| self.table.strain(&lowered)).fold(found.strain, f64::max)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::level_config::Jitter;
 use crate::rng::Rng;
-use magnets::{Face, HandPose, MagnetProperties, MagnetId, Point, RestingMagnet};
+use magnets::{Face, HandPose, MagnetId, MagnetProperties, Point, RestingMagnet};
 
 /// In how many steps a magnet is turned all the way around.
 pub(super) const YAW_STEPS: u8 = 64;
@@ -32,7 +32,13 @@ impl TargetPose {
     pub(super) fn resting(&self, body: MagnetProperties) -> RestingMagnet {
         let Point { x, y } = self.position();
         let [cosine, sine] = half_angle(self.yaw_step);
-        RestingMagnet { properties: body, x, y, yaw: [cosine * cosine - sine * sine, 2.0 * cosine * sine], face: self.face }
+        RestingMagnet {
+            properties: body,
+            x,
+            y,
+            yaw: [cosine * cosine - sine * sine, 2.0 * cosine * sine],
+            face: self.face,
+        }
     }
 
     /// The magnet in the hand, so many micrometres high, turned as it is to lie.
@@ -118,9 +124,9 @@ fn quaternion(turn: u8, face: Face) -> [i16; 4] {
 
 #[cfg(test)]
 mod tests {
-    use super::{TargetPose, Rng, YAW_STEPS};
+    use super::{Rng, TargetPose, YAW_STEPS};
     use crate::kluster::level_config::Jitter;
-    use magnets::{Face, MagnetModel, MagnetId};
+    use magnets::{Face, MagnetId, MagnetModel};
 
     #[test]
     fn a_hand_is_told_what_is_meant() {

@@ -2,7 +2,7 @@
 
 use super::stop::StopSignal;
 use kluster::{Action, MagnetKind, area};
-use magnets::{Ellipse, HandAction, MagnetId, Point, ObservationKind, TICKS_PER_SECOND, MagnetLocation, World};
+use magnets::{Ellipse, HandAction, MagnetId, MagnetLocation, ObservationKind, Point, TICKS_PER_SECOND, World};
 use seats::sort_by_key;
 
 /// What came of it.
@@ -84,7 +84,10 @@ impl Trial {
                 match seen.kind {
                     ObservationKind::Joined { magnets, .. } => self.caught.extend(magnets),
                     ObservationKind::Left(magnet) => self.caught.push(magnet),
-                    ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Toppled(..) | ObservationKind::Rest => {}
+                    ObservationKind::Moved(_)
+                    | ObservationKind::Turned(_)
+                    | ObservationKind::Toppled(..)
+                    | ObservationKind::Rest => {}
                 }
             }
             if let (Some((magnet, place)), Some(cords), None) = (held, cords, self.world.held()) {

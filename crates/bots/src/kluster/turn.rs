@@ -1,11 +1,11 @@
 //! What is asked for now, and the plan for it (K2, K5, K13, K15).
 
 use super::{
-    target_pose::{TargetPose, to_micrometres},
     hand::CARRY_HEIGHT,
-    planner::Planner,
     placement_plan::PlacementPlan,
+    planner::Planner,
     stop::StopSignal,
+    target_pose::{TargetPose, to_micrometres},
 };
 use crate::{BotError, rng::Rng};
 use kluster::{Action, Turn};

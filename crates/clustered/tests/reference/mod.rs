@@ -9,7 +9,7 @@ mod card;
 mod game;
 mod moves;
 mod score;
-mod table;
+mod table_limits;
 
 use std::collections::BTreeMap;
 

@@ -22,7 +22,7 @@ pub(super) enum ClusteredCommand {
     /// What a seat may see.
     View {
         /// The seat, or `null` for a spectator; it must be said which.
-        #[serde(deserialize_with = "said")]
+        #[serde(deserialize_with = "required_nullable")]
         seat: Option<Seat>,
     },
     /// Scores any board.
@@ -86,7 +86,7 @@ pub(super) struct ScoredCard {
     x: i16,
     y: i16,
     card: String,
-    #[serde(deserialize_with = "said")]
+    #[serde(deserialize_with = "required_nullable")]
     owner: Option<Seat>,
 }
 

@@ -3,7 +3,7 @@
 //! All is drawn in the ink of the owner (`currentColor`); the owner's pattern is the frame, which the style sheet draws.
 
 use crate::{digits::Digits, maths::sin_cos};
-use clustered::{Card, Count, CardFace, Fill, Shape};
+use clustered::{Card, CardFace, Count, Fill, Shape};
 use std::fmt::Write;
 
 /// How wide a symbol's drawing is.

@@ -7,7 +7,7 @@ use crate::{
     time::{entropy, fresh_number, now},
 };
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
-use clustered::{Options, Seed, Setup, SetupError, TableSize, TableLimits};
+use clustered::{Options, Seed, Setup, SetupError, TableLimits, TableSize};
 use record::Json;
 use seats::{BySeat, Players, Seat};
 
@@ -152,7 +152,9 @@ impl Draft {
         let size = |cells: u8| TableSize::try_from(u64::from(cells)).map_err(|_| SetupError::TableTooSmall);
         let table = match self.table {
             DraftTable::Unbounded => TableLimits::Unbounded,
-            DraftTable::Rectangle(width, height) => TableLimits::Rectangle { width: size(width)?, height: size(height)? },
+            DraftTable::Rectangle(width, height) => {
+                TableLimits::Rectangle { width: size(width)?, height: size(height)? }
+            }
             DraftTable::Round(diameter) => TableLimits::Round { diameter: size(diameter)? },
         };
         let options = Options {

@@ -2,7 +2,7 @@
 
 use super::shown::{Shown, still_board};
 use crate::{shell::Shell, time::later};
-use clustered::{Cell, CardFace, Move};
+use clustered::{CardFace, Cell, Move};
 use seats::{Players, Seat};
 use ui::{El, Memo, Signal, effect, untrack};
 

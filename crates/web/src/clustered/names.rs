@@ -2,7 +2,7 @@
 
 use crate::t;
 use bots::clustered::Character;
-use clustered::{Card, Cell, Count, CardFace, Fill, FirstTo, Shape};
+use clustered::{Card, CardFace, Cell, Count, Fill, FirstTo, Shape};
 
 /// A card in words: "2 striped triangles".
 pub(crate) fn card_name(card: Card) -> String {

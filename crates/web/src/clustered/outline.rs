@@ -19,8 +19,10 @@ pub(crate) struct Outline {
 /// The shape on the plane.
 pub(super) fn outline(Outline { seat, block, is_rectangle }: Outline) -> El {
     let kind = if is_rectangle { "rectangle" } else { "line" };
-    let (left, top) =
-        (i32::from(block.lower_left.x) * 100 - 50, -(i32::from(block.lower_left.y) + i32::from(block.height)) * 100 + 50);
+    let (left, top) = (
+        i32::from(block.lower_left.x) * 100 - 50,
+        -(i32::from(block.lower_left.y) + i32::from(block.height)) * 100 + 50,
+    );
     let style =
         format!("left: {left}px; top: {top}px; width: {}px; height: {}px", block.width * 100, block.height * 100);
     let class = format!("outline {kind} {}", colours(Some(seat)));

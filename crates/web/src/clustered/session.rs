@@ -6,7 +6,7 @@ use crate::{
     shelf::{Kept, Shelf},
 };
 use bots::clustered::Character;
-use clustered::{Deck, Event, Game, Illegal, Move, Setup, Transcript, TranscriptError, SeatView};
+use clustered::{Deck, Event, Game, Illegal, Move, SeatView, Setup, Transcript, TranscriptError};
 use record::ClusteredRecord;
 use seats::{BySeat, Seat};
 

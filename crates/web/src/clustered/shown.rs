@@ -6,7 +6,7 @@ use super::{
     names::{cell_name, face_name},
 };
 use crate::t;
-use clustered::{Cell, CardFace, Game};
+use clustered::{CardFace, Cell, Game};
 use seats::Seat;
 use std::{cell::RefCell, rc::Rc};
 use ui::{El, Memo, Read, each, effect, el, svg};

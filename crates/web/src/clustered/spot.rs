@@ -7,7 +7,7 @@ use super::{
     shown::{at, colours},
 };
 use crate::{parts::focus, tr};
-use clustered::{Card, Cell, CardFace};
+use clustered::{Card, CardFace, Cell};
 use seats::Seat;
 use ui::{El, el, svg};
 use web_sys::{Event, KeyboardEvent};

@@ -5,8 +5,8 @@ use crate::{
     few::Few,
     maths::{atan2, sin_cos},
 };
-use look::{MagnetAppearance, Environment, Rope, SurfaceMaterial};
-use magnets::{MagnetProperties, MagnetId, Point, Pose, Rotation};
+use look::{Environment, MagnetAppearance, Rope, SurfaceMaterial};
+use magnets::{MagnetId, MagnetProperties, Point, Pose, Rotation};
 use std::f64::consts::TAU;
 
 /// How many directions rope is kept in: enough for a circle without steps.

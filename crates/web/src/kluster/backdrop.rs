@@ -8,7 +8,7 @@ use super::{
     sheet::Sheet,
 };
 use look::KNOT_RADIUS;
-use magnets::{Cord, SEGMENTS, Point};
+use magnets::{Cord, Point, SEGMENTS};
 use web_sys::CanvasRenderingContext2d;
 
 /// How far a cord has moved before it is painted anew, in pixels: less cannot be seen.

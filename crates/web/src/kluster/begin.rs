@@ -58,7 +58,8 @@ pub(super) fn is_tall() -> bool {
 fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
     let shell = Shell::here();
     let Some(chairs) = BySeat::from_vec(setup.players(), chairs).filter(|_| !shell.is_on_the_way()) else { return };
-    let mut session = Session { id: fresh_number(), began: now(), chairs, agreed, log: record::RecordedKlusterGame::new(setup) };
+    let mut session =
+        Session { id: fresh_number(), began: now(), chairs, agreed, log: record::RecordedKlusterGame::new(setup) };
     if agreed.lays {
         let game = session.log.game();
         let count = game.rules().setup().boxes().len();

@@ -12,7 +12,7 @@ use crate::{
 };
 use bots::{Level, kluster::bot};
 use kluster::Action;
-use record::{AnyRecord, Entry, RecordedKlusterGame, KlusterRecord, EntryKind};
+use record::{AnyRecord, Entry, EntryKind, KlusterRecord, RecordedKlusterGame};
 use std::cell::RefCell;
 use ui::untrack;
 

@@ -1,7 +1,7 @@
 //! [`CatchUp`]: a record, played through to where it ends, a little at a time. What does not follow from the rules is not gone on with.
 
 use kluster::GameEvent;
-use record::{RecordedKlusterGame, KlusterRecord, EntryKind};
+use record::{EntryKind, KlusterRecord, RecordedKlusterGame};
 
 /// A game on its way to where its record ends.
 pub(crate) struct CatchUp {
@@ -32,7 +32,9 @@ impl CatchUp {
             let (come, all) = (log.entries(), record.entries());
             log.game().rules().setup() == record.setup()
                 && all.starts_with(come)
-                && all.get(come.len()).map_or(log.ticks_since_entry() == 0, |next| next.ticks >= log.ticks_since_entry())
+                && all
+                    .get(come.len())
+                    .map_or(log.ticks_since_entry() == 0, |next| next.ticks >= log.ticks_since_entry())
         };
         match log.filter(is_on_the_way) {
             Some(log) => CatchUp { log, record },

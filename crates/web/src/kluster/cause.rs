@@ -5,7 +5,7 @@ use super::{
     reel::ticks,
 };
 use kluster::{Event, Game, GameEvent, TakeReason};
-use magnets::{MagnetId, Observation, Point, ObservationKind, MagnetLocation};
+use magnets::{MagnetId, MagnetLocation, Observation, ObservationKind, Point};
 use seats::Seat;
 
 /// How long before it began one looks, in seconds.
@@ -52,7 +52,8 @@ impl Cause {
 
     /// What the rules made of it.
     pub(crate) fn event(&self) -> Event {
-        let why = if matches!(self.beginning, Beginning::Misplaced(_)) { TakeReason::Misplaced } else { TakeReason::Kluster };
+        let why =
+            if matches!(self.beginning, Beginning::Misplaced(_)) { TakeReason::Misplaced } else { TakeReason::Kluster };
         Event::Taken { seat: self.seat, magnets: self.magnets.clone(), reason: why }
     }
 
@@ -139,9 +140,14 @@ impl Witness {
         let ago = game.world().tick().0.saturating_sub(seen.tick.0);
         let beginning = match seen.kind {
             ObservationKind::Joined { magnets, place } => Beginning::Joined(magnets, Point::new(place.x, place.y)),
-            ObservationKind::Left(magnet) if game.world().location(magnet) == MagnetLocation::Fallen => Beginning::Fallen(magnet),
+            ObservationKind::Left(magnet) if game.world().location(magnet) == MagnetLocation::Fallen => {
+                Beginning::Fallen(magnet)
+            }
             ObservationKind::Left(magnet) => Beginning::Out(magnet),
-            ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Toppled(..) | ObservationKind::Rest => return,
+            ObservationKind::Moved(_)
+            | ObservationKind::Turned(_)
+            | ObservationKind::Toppled(..)
+            | ObservationKind::Rest => return,
         };
         let since = match (beginning, self.out) {
             (Beginning::Out(magnet), Some((since, out))) if magnet == out => since,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::t;
 use kluster::Turn;
-use magnets::{SEGMENTS, Point};
+use magnets::{Point, SEGMENTS};
 
 /// How far ahead of the rope the hand may be, in metres: it goes no farther than it can pull.
 const LEASH: f64 = 0.02;

@@ -3,7 +3,7 @@
 
 use super::{lens::Lens, sheet::Sheet};
 use kluster::Game;
-use magnets::{Cord, Face, SampleGrid, MagnetId, Point, RestingMagnet, StaticTable, MagnetLocation};
+use magnets::{Cord, Face, MagnetId, MagnetLocation, Point, RestingMagnet, SampleGrid, StaticTable};
 use web_sys::CanvasRenderingContext2d;
 
 /// How far places are apart, in metres: roughly, and finely.
@@ -114,7 +114,13 @@ fn in_hand(game: &Game) -> Option<(MagnetId, RestingMagnet)> {
 }
 
 impl Making {
-    fn new(game: &Game, magnet: MagnetId, table: StaticTable, lowered: RestingMagnet, fineness: usize) -> Option<Making> {
+    fn new(
+        game: &Game,
+        magnet: MagnetId,
+        table: StaticTable,
+        lowered: RestingMagnet,
+        fineness: usize,
+    ) -> Option<Making> {
         let nodes = game.world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
         let around = super::lens::Extent::around(nodes, SPACINGS[1])?;
         let (size, spacing) = (around.high - around.low, *SPACINGS.get(fineness)?);

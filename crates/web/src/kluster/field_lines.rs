@@ -3,7 +3,7 @@
 
 use super::{lens::Lens, sheet::Sheet};
 use crate::maths::apart;
-use look::{Bounds, lines};
+use look::{Bounds, field_lines};
 use magnets::{Point, Vector, World};
 use web_sys::CanvasRenderingContext2d;
 

@@ -6,8 +6,8 @@ use super::{
     place::level,
 };
 use crate::maths::atan2;
-use kluster::{Action, Game, Illegal, GameEvent, Turn};
-use magnets::{HandPose, MagnetId, Point, SurfacePoint, TICKS_PER_SECOND, MagnetLocation};
+use kluster::{Action, Game, GameEvent, Illegal, Turn};
+use magnets::{HandPose, MagnetId, MagnetLocation, Point, SurfacePoint, TICKS_PER_SECOND};
 use record::RecordedKlusterGame;
 use seats::Seat;
 use std::collections::VecDeque;
@@ -140,7 +140,12 @@ impl Live {
     ///
     /// # Errors
     /// If the rules forbid it now.
-    pub(crate) fn take(&mut self, magnet: MagnetId, place: Point, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+    pub(crate) fn take(
+        &mut self,
+        magnet: MagnetId,
+        place: Point,
+        tell: &mut dyn FnMut(GameEvent),
+    ) -> Result<(), Illegal> {
         let grip = Grip::over(place);
         self.act(&Action::Hold { magnet, at: grip.wrist().pose(place) }, tell)?;
         self.hold(grip, grip.wrist());
@@ -270,7 +275,10 @@ impl Live {
         let Some(next) = self.script.front() else { return };
         let world = self.log.game().world();
         // After letting go the table comes to rest first.
-        let goes_on = matches!(next, Action::Carry { .. } | Action::Release | Action::Drag { .. } | Action::Drop | Action::PutBack);
+        let goes_on = matches!(
+            next,
+            Action::Carry { .. } | Action::Release | Action::Drag { .. } | Action::Drop | Action::PutBack
+        );
         if world.is_busy() || (!goes_on && !self.log.game().is_at_rest()) {
             return;
         }

@@ -7,7 +7,7 @@ use super::{
     stage::{Sight, Stage, clock, measure},
 };
 use crate::{shell::Shell, time::later};
-use kluster::{Action, BoxKind, Event, Options, Setup, CordShape, GameEvent};
+use kluster::{Action, BoxKind, CordShape, Event, GameEvent, Options, Setup};
 use magnets::{MagnetId, Point, SurfacePoint};
 use record::RecordedKlusterGame;
 use seats::Seat;

@@ -3,7 +3,7 @@
 use super::{lens::Lens, live::Live, place, play::Play, words};
 use crate::t;
 use kluster::area::is_apart;
-use magnets::{Face, MagnetId, Point, MagnetLocation};
+use magnets::{Face, MagnetId, MagnetLocation, Point};
 use std::cell::Cell;
 use ui::{El, Signal, View, each, el};
 use web_sys::Element;

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::few::Few;
 use look::SurfaceMaterial;
-use magnets::{Cord, MagnetProperties, MagnetId, Point, Pose, World};
-use seats::{total_cmp_key, sort_by_key};
+use magnets::{Cord, MagnetId, MagnetProperties, Point, Pose, World};
+use seats::{sort_by_key, total_cmp_key};
 use web_sys::CanvasRenderingContext2d;
 
 /// Up to this height a magnet lies on the table, in metres: its shadow falls below its neighbours.

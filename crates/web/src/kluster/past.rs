@@ -6,7 +6,7 @@ use super::{
     reel::{Reel, ticks},
 };
 use kluster::{Event, Game, GameEvent, Turn};
-use record::{RecordedKlusterGame, EntryKind};
+use record::{EntryKind, RecordedKlusterGame};
 use std::collections::VecDeque;
 
 /// How far kept games are apart, in seconds.
@@ -46,7 +46,11 @@ impl Past {
         // While magnets join and leave, what went before is what matters.
         if is_due && !matches!(game.rules().turn(), Turn::Klustering { .. }) {
             self.witness.look(now, game);
-            self.kept.push_back(Kept { game: game.clone(), entries: log.entries().len(), since: log.ticks_since_entry() });
+            self.kept.push_back(Kept {
+                game: game.clone(),
+                entries: log.entries().len(),
+                since: log.ticks_since_entry(),
+            });
             while self.kept.get(1).is_some_and(|second| second.time() + ticks(LONG) <= now) {
                 self.kept.pop_front();
             }

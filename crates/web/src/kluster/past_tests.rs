@@ -9,7 +9,7 @@ use super::{
     },
     *,
 };
-use magnets::{MagnetId, Point, ObservationKind};
+use magnets::{MagnetId, ObservationKind, Point};
 
 #[test]
 fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {

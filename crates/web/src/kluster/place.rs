@@ -1,11 +1,13 @@
 //! Where a magnet is: in the hand or on the table, and the same from straight above.
 
-use magnets::{MagnetId, Point, Pose, MagnetLocation, World};
+use magnets::{MagnetId, MagnetLocation, Point, Pose, World};
 
 /// Where a magnet is seen, and how it is turned.
 pub(crate) fn pose(world: &World, id: MagnetId) -> Option<Pose> {
     match world.location(id) {
-        MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => Some(pose),
+        MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => {
+            Some(pose)
+        }
         MagnetLocation::Away | MagnetLocation::Fallen => None,
     }
 }

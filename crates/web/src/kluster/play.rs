@@ -24,7 +24,7 @@ use super::{
     voice::{self, Voice},
 };
 use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
-use kluster::{Action, Event, Illegal, GameEvent, Turn};
+use kluster::{Action, Event, GameEvent, Illegal, Turn};
 use magnets::{MagnetId, Point};
 use seats::{BySeat, Seat};
 use std::{

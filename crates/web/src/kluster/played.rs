@@ -1,7 +1,7 @@
 //! Games for tests: laid magnet by magnet, frame by frame.
 
 use super::live::Live;
-use kluster::{Action, BoxKind, Options, Setup, CordShape, GameEvent};
+use kluster::{Action, BoxKind, CordShape, GameEvent, Options, Setup};
 use magnets::{Point, SurfacePoint};
 use record::RecordedKlusterGame;
 use seats::{Players, Seat};

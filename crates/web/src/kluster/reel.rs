@@ -1,8 +1,8 @@
 //! [`Reel`]: a record that is played again, tick by tick. It knows no screen.
 
-use kluster::{Game, Setup, GameEvent};
+use kluster::{Game, GameEvent, Setup};
 use magnets::TICKS_PER_SECOND;
-use record::{Entry, RecordedKlusterGame, EntryKind};
+use record::{Entry, EntryKind, RecordedKlusterGame};
 use std::rc::Rc;
 
 /// A game at a moment of its record.

@@ -5,7 +5,7 @@ use super::{
     lens::{Extent, Lens},
 };
 use crate::maths::{apart, rest};
-use look::{KNOT_RADIUS, Rope, STRANDS_PER_STRIP, SHADOW_STROKES, PathSample, Stroke};
+use look::{KNOT_RADIUS, PathSample, Rope, SHADOW_STROKES, STRANDS_PER_STRIP, Stroke};
 use magnets::Cord;
 use web_sys::CanvasRenderingContext2d;
 
@@ -25,7 +25,8 @@ pub(crate) fn draw(
 ) {
     let stations = stations(cord, lens);
     let near = within.map(|part| part.grown(REACH));
-    let is_near = |pair: &[PathSample]| near.is_none_or(|near| pair.iter().any(|station| near.contains(station.position)));
+    let is_near =
+        |pair: &[PathSample]| near.is_none_or(|near| pair.iter().any(|station| near.contains(station.position)));
     for line in SHADOW_STROKES.into_iter().chain([Rope::for_cord(number).underlay()]) {
         stroke(pen, lens, &stations, &line, &is_near);
     }

@@ -17,7 +17,7 @@ use crate::{
     parts::{button, focus_if_lost},
     t, tr,
 };
-use kluster::{Event, Game, MagnetKind, GameEvent};
+use kluster::{Event, Game, GameEvent, MagnetKind};
 use magnets::Point;
 use std::{cell::RefCell, f64::consts::TAU};
 use ui::{El, Memo, Signal, Stored, View, el, untrack};
@@ -59,7 +59,8 @@ impl SeeWhy {
     /// Once the one who took the magnets has laid another, nobody asks any more.
     pub(crate) fn hear(self, all: &[GameEvent]) {
         let taker = Option::as_ref(&self.scene.peek()).map(|scene| scene.cause.seat);
-        let is_laid = |told: &GameEvent| matches!(told, GameEvent::Ruled(Event::Placed { seat, .. }) if Some(*seat) == taker);
+        let is_laid =
+            |told: &GameEvent| matches!(told, GameEvent::Ruled(Event::Placed { seat, .. }) if Some(*seat) == taker);
         if all.iter().any(is_laid) {
             self.scene.set(None);
         }
@@ -83,7 +84,12 @@ impl SeeWhy {
     }
 
     /// Time passes. Answers whether there is more to see.
-    pub(crate) fn pass(self, seconds: f64, is_time_up: &mut dyn FnMut() -> bool, tell: &mut dyn FnMut(GameEvent)) -> bool {
+    pub(crate) fn pass(
+        self,
+        seconds: f64,
+        is_time_up: &mut dyn FnMut() -> bool,
+        tell: &mut dyn FnMut(GameEvent),
+    ) -> bool {
         let (scene, seen) = (self.scene.peek(), self.seen.read());
         let (Some(scene), Some(reel)) = (&*scene, &mut *seen.borrow_mut()) else { return false };
         reel.pass(seconds * pace(&scene.cause, reel.time()), scene.cause.last(), is_time_up, tell)

@@ -53,7 +53,10 @@ impl Senses {
                         }
                     }
                     ObservationKind::Toppled(id, _) => Sound::Knock(surface).strike(shell, 1.25 + tint(id), 0.45),
-                    ObservationKind::Left(_) | ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Rest => {}
+                    ObservationKind::Left(_)
+                    | ObservationKind::Moved(_)
+                    | ObservationKind::Turned(_)
+                    | ObservationKind::Rest => {}
                 },
                 GameEvent::Ruled(Event::Won { .. }) => Sound::Over.play(shell),
                 GameEvent::Ruled(_) => {}

@@ -7,7 +7,7 @@ use crate::{
     shelf::{Kept, Shelf, Unreadable},
 };
 use kluster::Event;
-use record::{AnyRecord, RecordedKlusterGame, KlusterRecord, PHYSICS_VERSION, EntryKind};
+use record::{AnyRecord, EntryKind, KlusterRecord, PHYSICS_VERSION, RecordedKlusterGame};
 use seats::{BySeat, Players, Seat};
 use std::cmp::Ordering;
 

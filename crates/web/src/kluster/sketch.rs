@@ -1,7 +1,7 @@
 //! [`Sketch`]: a cord that is about to be laid (K2, K15): its shape, where it would lie, and whether it may.
 
 use super::{cords, fingers::spot};
-use kluster::{Illegal, CordShape};
+use kluster::{CordShape, Illegal};
 use magnets::{Cord, Point, SurfacePoint, World};
 
 /// How many hundredths of its height an oval can be wide.

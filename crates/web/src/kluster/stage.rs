@@ -14,7 +14,7 @@ use super::{
 use crate::{few::Few, settings::Settings};
 use kluster::{Game, Turn, area::is_apart};
 use look::SurfaceMaterial;
-use magnets::{Cord, MagnetId, Point, Pose, MagnetLocation};
+use magnets::{Cord, MagnetId, MagnetLocation, Point, Pose};
 use seats::Seat;
 use std::cell::{Cell, RefCell};
 use ui::{Bound, El, on_cleanup, window};

@@ -3,7 +3,7 @@
 use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, standing::Standing, told::magnet_name};
 use crate::{chair::seat_name, t, tr};
 use kluster::{MagnetKind, Turn};
-use look::{MagnetAppearance, Environment};
+use look::{Environment, MagnetAppearance};
 use magnets::{MagnetId, Rotation};
 use seats::{BySeat, Seat};
 use ui::{El, Memo, Signal, Stored, View, each, el};
@@ -101,7 +101,8 @@ pub(crate) fn own_tray(play: Play, fingers: Fingers) -> El {
 /// The person who sits nearest in the order of turns, this seat first.
 fn next_person(chairs: &BySeat<Chair>, seat: Option<Seat>) -> Option<Seat> {
     let from = seat.map_or(0, Seat::index);
-    let seats: Vec<Seat> = chairs.iter_enumerated().filter(|(_, chair)| chair.is_person()).map(|(seat, _)| seat).collect();
+    let seats: Vec<Seat> =
+        chairs.iter_enumerated().filter(|(_, chair)| chair.is_person()).map(|(seat, _)| seat).collect();
     seats.iter().copied().find(|seat| seat.index() >= from).or_else(|| seats.first().copied())
 }
 
@@ -155,6 +156,7 @@ fn picture(play: Play, magnet: MagnetId) -> Option<Stamp> {
     let fine = ui::window().device_pixel_ratio().clamp(1.0, 2.0);
     let pixel = 2.2 * individual.magnet.semi_axes()[0] / (WIDE * fine);
     let light = Environment::for_surface(play.shell.settings.peek().surface.look());
-    let sprite = MagnetAppearance::new(individual, magnet.0.into()).sprite(&Rotation::about_vertical(0.94, 0.34), pixel, &light);
+    let sprite =
+        MagnetAppearance::new(individual, magnet.0.into()).sprite(&Rotation::about_vertical(0.94, 0.34), pixel, &light);
     Stamp::of(&sprite)
 }

@@ -9,7 +9,7 @@ use super::{
     super::{usage_error, win_rate::parallel_map},
     contestant::{Contestant, play_game},
 };
-use crate::{Outcome, cli::TrainOptions, session::file::AtomicFile};
+use crate::{Outcome, cli::TrainOptions, table::atomic_file::AtomicFile};
 use bots::clustered::{
     SearchConfig, Strategy, Weights,
     training::{FEATURES, KNOTS, PLAYER_BUCKETS, TrainingSample, player_bucket, surrounding_knots, training_sample},
