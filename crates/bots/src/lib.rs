@@ -9,7 +9,6 @@ mod bot;
 pub mod clustered;
 pub mod kluster;
 mod level;
-mod rng;
 
 pub use bot::{Bot, BotError};
 pub use level::{Level, ParseLevelError};

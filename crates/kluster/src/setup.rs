@@ -218,10 +218,8 @@ pub fn next_first_player(left: &BySeat<usize>) -> Option<Seat> {
     with_most.next().is_none().then_some(first)
 }
 
-/// The seat that a seed draws (K4): mixed well, so that neighbouring seeds do not draw neighbouring seats.
+/// Draws the first player from a seed (K4). The seed is mixed, so that consecutive seeds do not draw consecutive seats.
 fn draw_first_player(players: Players, seed: u64) -> Seat {
-    let mixed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    let number = usize::try_from((mixed >> 33) % u64::from(players)).unwrap_or(0);
+    let number = usize::try_from((rng::mix(seed) >> 33) % u64::from(players)).unwrap_or(0);
     players.seats().nth(number).unwrap_or(Seat::FIRST)
 }

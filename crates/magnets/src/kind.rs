@@ -1,6 +1,7 @@
 //! [`Kind`]: kinds of magnets as data, and the individuals of a box.
 
-use crate::{Magnet, Vector, rng::Rng};
+use crate::{Magnet, Vector};
+use rng::Rng;
 use serde::{Deserialize, Serialize};
 
 /// A kind of magnet. The figures are choices, tuned for the game; `docs/PHYSICS.md` gives the reasons.

@@ -2,8 +2,9 @@
 
 use crate::{
     Cord, Face, HandAction, HandPose, MagnetId, MagnetModel, MagnetProperties, Observation, Point, RestingMagnet,
-    StaticTable, Surface, SurfacePoint, World, rng::Rng,
+    StaticTable, Surface, SurfacePoint, World,
 };
+use rng::Rng;
 
 /// A table, and what a hand does on it and when.
 #[derive(Clone, Debug)]

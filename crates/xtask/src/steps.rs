@@ -8,7 +8,7 @@ use crate::{cargo, tools};
 
 /// The crates that also run in the browser: they must pass their tests in WebAssembly.
 /// A new crate of that kind is added here and nowhere else.
-const IN_BROWSER: [&str; 7] = ["seats", "clustered", "magnets", "look", "kluster", "record", "bots"];
+const IN_BROWSER: [&str; 8] = ["rng", "seats", "clustered", "magnets", "look", "kluster", "record", "bots"];
 
 /// One call of cargo.
 struct Step {

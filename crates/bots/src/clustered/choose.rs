@@ -8,8 +8,9 @@ use super::{
     search_board::WILD,
     weights::Weights,
 };
-use crate::{BotError, rng::Rng};
+use crate::BotError;
 use clustered::{Move, SeatView};
+use rng::Rng;
 
 /// What a bot does with what it sees. The same view, bot and seed give the same move; `stop` is asked every few milliseconds, and once it says
 /// yes the best move so far is the answer.

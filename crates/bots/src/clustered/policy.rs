@@ -6,7 +6,7 @@ use super::{
     search_board::{CardSet, WILD, WILD_BIT},
     window::{CellIndex, neighbours},
 };
-use crate::rng::Rng;
+use rng::Rng;
 
 /// What a wild must promise more than any other card, as long as there is use for it later.
 const WILD_PRICE: f32 = 3.0;
@@ -104,7 +104,7 @@ impl Position {
         let price = self.wild_price(seat);
         let mut best = (f32::NEG_INFINITY, SearchMove::DISCARD, 0);
         if self.state.phase == Some(clustered::Phase::Play) {
-            let mut bits = chance.bits();
+            let mut bits = chance.next_u64();
             for (turn, spot) in self.board.openings().iter().enumerate() {
                 let fits = self.board.takes(*spot) & hand;
                 if fits == 0 {
@@ -112,7 +112,7 @@ impl Position {
                 }
                 // Eight bits of chance for each cell are plenty.
                 if turn % 8 == 7 {
-                    bits = chance.bits();
+                    bits = chance.next_u64();
                 }
                 let noise = ROLLOUT_NOISE / 255.0 * (bits >> (8 * (turn % 8)) & 255) as f32;
                 let mut value = self.cell_value(seat, *spot) + noise;

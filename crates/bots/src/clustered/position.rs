@@ -5,8 +5,8 @@ use super::{
     unseen_cards::UnseenCards,
     window::CellIndex,
 };
-use crate::rng::Rng;
 use clustered::{BONUS, Phase};
+use rng::Rng;
 
 /// How many cards a hand has between turns (C5).
 const HAND_SIZE: usize = 5;

@@ -10,7 +10,7 @@ use super::{
     tree::{Node, Tree},
     weights::Weights,
 };
-use crate::rng::Rng;
+use rng::Rng;
 use seats::{sort_by_key, total_cmp_key};
 
 /// How a search goes.

@@ -1,8 +1,8 @@
 //! The table of a search is that of the rules: the same places for the same cards, the same counts, and all back again.
 
 use super::{search_board::SearchBoard, window::Window};
-use crate::rng::Rng;
 use clustered::{Board, Card, Cell, PlacedCard, TableLimits, Tally};
+use rng::Rng;
 use seats::{Players, Seat};
 
 /// Where a card can go, in order.

@@ -7,8 +7,9 @@ use super::{
     search::{SearchConfig, candidates, search},
     weights::Weights,
 };
-use crate::{BotError, rng::Rng};
+use crate::BotError;
 use clustered::{Move, SeatView};
+use rng::Rng;
 
 /// A way to play.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! [`Pile`]: what one seat still has, as far as the seat that thinks can know it.
 
 use super::search_board::{CardSet, WILD, WILD_BIT};
-use crate::rng::Rng;
+use rng::Rng;
 
 /// The cards of a seat that are not on the table.
 #[derive(Clone, Copy, Debug)]

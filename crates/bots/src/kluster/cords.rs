@@ -8,9 +8,9 @@ use super::{
     target_pose::{direction, to_micrometres},
     trial,
 };
-use crate::rng::Rng;
 use kluster::{Action, CORD_LENGTH, CordShape, MIN_CORD_LENGTH, area};
 use magnets::{Cord, Point, SurfacePoint};
+use rng::Rng;
 use seats::{sort_by_key, total_cmp_key};
 
 /// How far apart the middles of two cords are tried, in metres: so far that both have room of their own, and nearer where the surface

@@ -4,9 +4,9 @@ use super::{
     level_config::Jitter,
     target_pose::{TargetPose, direction, random_offset, to_micrometres},
 };
-use crate::rng::Rng;
 use kluster::Action;
 use magnets::{Cord, HandPose, Point, Surface, TICKS_PER_SECOND};
+use rng::Rng;
 
 /// How high a hand comes in that takes no special care, in micrometres.
 pub(super) const CARRY_HEIGHT: i32 = 80_000;

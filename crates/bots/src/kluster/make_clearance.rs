@@ -11,9 +11,9 @@ use super::{
     target_pose::{TargetPose, YAW_STEPS, direction, to_micrometres},
     trial::{self, Trial},
 };
-use crate::rng::Rng;
 use kluster::{Action, MagnetKind, area};
 use magnets::{MagnetId, Point};
+use rng::Rng;
 
 /// How far a cord is dragged, in metres.
 const DRAG_DISTANCES: [f64; 3] = [0.02, 0.04, 0.08];

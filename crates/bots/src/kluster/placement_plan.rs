@@ -10,9 +10,9 @@ use super::{
     target_pose::TargetPose,
     trial,
 };
-use crate::rng::Rng;
 use kluster::Action;
 use magnets::MagnetId;
+use rng::Rng;
 use seats::{sort_by_key, total_cmp_key};
 
 /// How many of the best places are bettered.

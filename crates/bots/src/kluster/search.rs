@@ -6,8 +6,8 @@ use super::{
     stop::StopSignal,
     target_pose::{TargetPose, YAW_STEPS, add_yaw_steps, random_offset, to_micrometres},
 };
-use crate::rng::Rng;
 use magnets::{Face, MagnetId, Point};
+use rng::Rng;
 use seats::{sort_by_key, total_cmp_key};
 
 /// A place that was looked at.

@@ -1,8 +1,8 @@
 //! [`Aim`]: where a magnet is meant to lie, in whole numbers, as a hand will be told.
 
 use super::level_config::Jitter;
-use crate::rng::Rng;
 use magnets::{Face, HandPose, MagnetId, MagnetProperties, Point, RestingMagnet};
+use rng::Rng;
 
 /// In how many steps a magnet is turned all the way around.
 pub(super) const YAW_STEPS: u8 = 64;

@@ -7,9 +7,10 @@ use super::{
     stop::StopSignal,
     target_pose::{TargetPose, to_micrometres},
 };
-use crate::{BotError, rng::Rng};
+use crate::BotError;
 use kluster::{Action, Turn};
 use magnets::{Face, HandPose, MagnetId, MagnetLocation};
+use rng::Rng;
 
 /// Streams of chance, so that looking longer does not change how the hand trembles.
 const PLANNING_STREAM: u64 = 1;
