@@ -1,7 +1,6 @@
 //! [`Shapes`]: which cards of a seat make its points (C12, C13), for whoever wants to show them.
 
 use crate::{Cell, cell_set::CellSet};
-use seats::sort_by_key;
 
 /// What the points of a seat's cards are made of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +54,7 @@ impl ScoringShapes {
             shapes.add_rectangles(&own, cell, wide, high);
         }
         // Cells come column by column; within a row those of its lines stay in order.
-        sort_by_key(&mut shapes.rows, |row| row.lower_left.y.abs_diff(i16::MIN).into());
+        shapes.rows.sort_by_key(|row| row.lower_left.y);
         shapes
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{BoxKind, MagnetKind};
 use magnets::MagnetId;
-use seats::{BySeat, Players, sort_by_key};
+use seats::{BySeat, Players};
 
 /// Who gets which magnets. They are numbered box by box, in the order of the boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,9 +51,9 @@ impl Deal {
         unused.extend(laid.split_off(laid.len().min(boxes.len())));
         // With spinners in a box before the stones, dealing one kind after the other mixes the numbers up.
         for seat in players.seats() {
-            sort_by_key(&mut hands[seat], |magnet| magnet.0.into());
+            hands[seat].sort_by_key(|magnet| magnet.0);
         }
-        sort_by_key(&mut unused, |magnet| magnet.0.into());
+        unused.sort_by_key(|magnet| magnet.0);
         Deal { kinds, hands, pool: Vec::new(), laid, unused }
     }
 }

@@ -8,7 +8,6 @@ use crate::{
     trouble::Trouble,
 };
 use record::Json;
-use seats::sort_by_key;
 use std::cmp::Ordering;
 
 /// A game that can be kept.
@@ -106,7 +105,7 @@ impl Shelf {
         let beginning = self.beginning(K::GAME);
         let names = storage::names(&beginning);
         let mut ids: Vec<u64> = names.iter().filter_map(|name| name.strip_prefix(&beginning)?.parse().ok()).collect();
-        sort_by_key(&mut ids, |id| !id);
+        ids.sort_by_key(|id| !id);
         ids
     }
 

@@ -11,7 +11,6 @@ use super::{
     weights::Weights,
 };
 use rng::Rng;
-use seats::{sort_by_key, total_cmp_key};
 
 /// How a search goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -308,7 +307,7 @@ pub(super) fn candidates(position: &Position, shuffled: bool, chance: &mut Rng) 
             *value = chance.unit() as f32;
         }
     }
-    sort_by_key(&mut rated, |(value, _)| !total_cmp_key(f64::from(*value)));
+    rated.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     rated.into_iter().map(|(_, step)| step).collect()
 }
 

@@ -11,7 +11,6 @@ use super::{
 use kluster::{Action, CORD_LENGTH, CordShape, MIN_CORD_LENGTH, area};
 use magnets::{Cord, Point, SurfacePoint};
 use rng::Rng;
-use seats::{sort_by_key, total_cmp_key};
 
 /// How far apart the middles of two cords are tried, in metres: so far that both have room of their own, and nearer where the surface
 /// wants it.
@@ -107,7 +106,7 @@ fn shortest_connections(cords: &[Cord], number: usize) -> Vec<(Point, Point)> {
             .flat_map(|from| others().flat_map(move |(_, other)| other.nodes().iter().map(move |to| (*from, *to))));
         ways.extend(pairs.min_by(|one, other| connection_length(one).total_cmp(&connection_length(other))));
     }
-    sort_by_key(&mut ways, |way| total_cmp_key(connection_length(way)));
+    ways.sort_by(|one, other| connection_length(one).total_cmp(&connection_length(other)));
     ways
 }
 

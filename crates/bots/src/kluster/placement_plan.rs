@@ -13,7 +13,6 @@ use super::{
 use kluster::Action;
 use magnets::MagnetId;
 use rng::Rng;
-use seats::{sort_by_key, total_cmp_key};
 
 /// How many of the best places are bettered.
 const REFINED_CANDIDATES: usize = 3;
@@ -60,7 +59,7 @@ impl Planner<'_> {
         if skill.refinements > 0 {
             let best: Vec<Candidate> = found.iter().take(REFINED_CANDIDATES).copied().collect();
             found.extend(best.into_iter().map(|found| search.refine(found, skill.refinements, chance, stop)));
-            sort_by_key(&mut found, |found| total_cmp_key(found.strain));
+            found.sort_by(|one, other| one.strain.total_cmp(&other.strain));
         }
         let ranked = self.rank_safe(&search, &found, chance, stop);
         for found in &ranked {
@@ -103,7 +102,7 @@ impl Planner<'_> {
             }
             valued.push((self.clearance_value(&found, &probes, chance, stop), found));
         }
-        sort_by_key(&mut valued, |(worth, _)| !total_cmp_key(*worth));
+        valued.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         let mut ranked: Vec<Candidate> = valued.into_iter().map(|(_, found)| found).collect();
         ranked.extend(quiet.iter().take(1));
         ranked.truncate(MAX_SIMULATED);

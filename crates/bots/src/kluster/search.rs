@@ -8,7 +8,6 @@ use super::{
 };
 use magnets::{Face, MagnetId, Point};
 use rng::Rng;
-use seats::{sort_by_key, total_cmp_key};
 
 /// A place that was looked at.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +51,7 @@ impl PlacementSearch<'_> {
             found.extend(self.evaluate(aim));
         }
         found.truncate(usize::from(count));
-        sort_by_key(&mut found, |found| total_cmp_key(found.strain));
+        found.sort_by(|one, other| one.strain.total_cmp(&other.strain));
         found
     }
 

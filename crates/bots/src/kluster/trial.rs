@@ -3,7 +3,6 @@
 use super::stop::StopSignal;
 use kluster::{Action, MagnetKind, area};
 use magnets::{Ellipse, HandAction, MagnetId, MagnetLocation, ObservationKind, Point, TICKS_PER_SECOND, World};
-use seats::sort_by_key;
 
 /// What came of it.
 #[derive(Clone, Debug)]
@@ -134,7 +133,7 @@ impl Trial {
             self.run(kinds, true, stop)?;
         }
         taken.append(&mut self.caught);
-        sort_by_key(&mut taken, |magnet| magnet.0.into());
+        taken.sort_by_key(|magnet| magnet.0);
         taken.dedup();
         self.caught = taken;
         Some(())

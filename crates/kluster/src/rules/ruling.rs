@@ -3,7 +3,7 @@
 use super::{Rules, SettledTable};
 use crate::{Digest, Event, Illegal, TakeReason, Turn, TurnEnd};
 use magnets::MagnetId;
-use seats::{Seat, sort_by_key};
+use seats::Seat;
 
 /// The faults that a game for one survives (K12).
 const MAX_FAULTS: u8 = 2;
@@ -58,7 +58,7 @@ impl Rules {
         self.on_table.retain(|magnet| !magnets.contains(magnet));
         let mine = self.placeable_mut(seat);
         mine.extend(magnets);
-        sort_by_key(mine, |magnet| magnet.0.into());
+        mine.sort_by_key(|magnet| magnet.0);
         mine.dedup();
         tell(Event::Taken { seat, magnets: magnets.to_vec(), reason: TakeReason::Kluster });
     }

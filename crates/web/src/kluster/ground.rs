@@ -3,7 +3,6 @@
 use super::{lens::Lens, sheet::Sheet};
 use look::{RgbaImage, SurfaceMaterial, paint_table_edge};
 use magnets::Point;
-use seats::sort_by_key;
 use web_sys::CanvasRenderingContext2d;
 
 /// How wide and high a tile is, in pixels.
@@ -113,7 +112,7 @@ impl Making {
             let way = |n: usize| (tile[n] + TILE / 2).abs_diff(size[n] / 2);
             !u64::from(way(0).max(way(1)))
         };
-        sort_by_key(&mut missing, far);
+        missing.sort_by_key(far);
         Some(Making { sheet: Sheet::new(size)?, lens: *lens, missing })
     }
 }

@@ -10,7 +10,6 @@ use super::{
 use crate::few::Few;
 use look::SurfaceMaterial;
 use magnets::{Cord, MagnetId, MagnetProperties, Point, Pose, World};
-use seats::{sort_by_key, total_cmp_key};
 use web_sys::CanvasRenderingContext2d;
 
 /// Up to this height a magnet lies on the table, in metres: its shadow falls below its neighbours.
@@ -87,7 +86,7 @@ impl Painter {
         self.atlas.suit(self.surface, lens.pixel());
         self.backdrop.draw(pen, lens, &self.ground, &mut self.atlas, world.cords(), below);
         let mut seen = seen(world, aside);
-        sort_by_key(&mut seen, |seen| total_cmp_key(seen.pose.centre.z));
+        seen.sort_by(|one, other| one.pose.centre.z.total_cmp(&other.pose.centre.z));
         let lying = seen.partition_point(|seen| seen.pose.centre.z < LYING);
         for layer in [&seen[..lying], &seen[lying..]] {
             self.magnets(pen, lens, layer, with_poles);
