@@ -1,170 +1,136 @@
-//! [`Event`]: what happened, for the record; [`Seen`]: the same as one seat may see it.
+//! [`Event`]: everything that happens in a game; [`SeatEvent`]: what one seat or a spectator may see of it.
 
 use crate::{
-    Card, Cell, Hand, Move, Score,
+    Card, Cell, FirstTo, Hand, Move, Phase, Score,
     cards::{Cards, DECK_LIMIT},
 };
 use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What the seat to move is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// A discard before the first turn of a quick game (C18).
-    DiscardSetup,
-    /// A card on the table, or a forced discard (C6).
-    Play,
-    /// A discard after drawing two in a quick game (C18).
-    DiscardExtra,
-}
-
-impl Phase {
-    /// How the phase of a game is written: `over` when nothing is asked for any more.
-    pub const fn name(phase: Option<Phase>) -> &'static str {
-        match phase {
-            Some(Phase::DiscardSetup) => "discard_setup",
-            Some(Phase::Play) => "play",
-            Some(Phase::DiscardExtra) => "discard_extra",
-            None => "over",
-        }
-    }
-}
-
-/// What a first-to bonus was for (C21).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum FirstTo {
-    /// The first rectangle of at least 2x3.
-    Rectangle,
-    /// The first line of at least five.
-    Line,
-}
-
-/// Something that happened, with all that is hidden. Only records and their owners get to see it; seats get [`Seen`].
+/// Something that happened, including hidden cards. It goes into the record; players get a [`SeatEvent`].
 ///
-/// Chance is an event, so that a record replays without the generator that made it.
+/// Shuffling is an event too, so a record replays without the random number generator that made it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Event {
-    /// A deck was shuffled (C5); the top card is first.
+    /// A deck was shuffled (C5).
     Shuffled {
-        /// Whose deck.
+        /// The owner of the deck.
         seat: Seat,
-        /// Its order.
+        /// The shuffled deck, top card first.
         deck: Cards<DECK_LIMIT>,
     },
-    /// Cards were drawn (C5, C7, C18).
+    /// A seat drew cards (C5, C7, C18).
     Drew {
-        /// Who drew.
+        /// The seat that drew.
         seat: Seat,
-        /// What.
+        /// The cards drawn.
         cards: Hand,
     },
-    /// It is this seat's turn (C17).
+    /// A turn or a phase of it began (C17).
     Turn {
-        /// Who is to move.
+        /// The seat to move.
         seat: Seat,
-        /// What is asked for.
+        /// What it has to do.
         phase: Phase,
     },
-    /// A card was laid (C8).
+    /// A card was placed on the table (C8).
     Placed {
-        /// Whose card.
+        /// The owner of the card.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
-        /// Where.
+        /// Its cell.
         #[serde(flatten)]
         cell: Cell,
     },
-    /// A card left the game, face down (C6, C18).
+    /// A card was discarded face down and left the game (C6, C18).
     Discarded {
-        /// Whose card.
+        /// The owner of the card.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// A first-to bonus fell (C21).
+    /// A first-to bonus was awarded (C21).
     Bonus {
-        /// Who got it.
+        /// The seat that earned it.
         seat: Seat,
-        /// For what.
+        /// The shape that earned it.
         first: FirstTo,
     },
-    /// Every card was played or discarded (C11).
+    /// The game ended: every card was placed or discarded (C11).
     Over {
-        /// The final scores, with all bonuses (C14, C22).
+        /// The final scores, including all bonuses (C14, C22).
         scores: BySeat<Score>,
-        /// Who has the highest sum (C15).
+        /// The seats with the highest total (C15).
         winners: Vec<Seat>,
     },
 }
 
-/// An event as one seat, or a spectator, may see it.
+/// An [`Event`] as one seat or a spectator may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum SeatEvent {
-    /// A deck was shuffled; nobody sees its order, but everybody its size.
+    /// A deck was shuffled (C5). Its order is hidden from everybody.
     Shuffled {
-        /// Whose deck.
+        /// The owner of the deck.
         seat: Seat,
-        /// How many cards it has.
+        /// The number of cards in the deck.
         count: usize,
     },
-    /// Cards were drawn.
+    /// A seat drew cards (C5, C7, C18).
     Drew {
-        /// Who drew.
+        /// The seat that drew.
         seat: Seat,
-        /// How many.
+        /// The number of cards drawn.
         count: usize,
-        /// What: only for who drew them.
+        /// The cards drawn; only the seat that drew sees them.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Hand>,
     },
-    /// It is this seat's turn (C17).
+    /// A turn or a phase of it began (C17).
     Turn {
-        /// Who is to move.
+        /// The seat to move.
         seat: Seat,
-        /// What is asked for.
+        /// What it has to do.
         phase: Phase,
     },
-    /// A card was laid.
+    /// A card was placed on the table (C8).
     Placed {
-        /// Whose card.
+        /// The owner of the card.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
-        /// Where.
+        /// Its cell.
         #[serde(flatten)]
         cell: Cell,
     },
-    /// A card left the game, face down.
+    /// A card was discarded face down and left the game (C6, C18).
     Discarded {
-        /// Whose card.
+        /// The owner of the card.
         seat: Seat,
-        /// Which: only for who discarded it.
+        /// The card; only its owner sees it.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
-    /// A first-to bonus fell (C21).
+    /// A first-to bonus was awarded (C21).
     Bonus {
-        /// Who got it.
+        /// The seat that earned it.
         seat: Seat,
-        /// For what.
+        /// The shape that earned it.
         first: FirstTo,
     },
-    /// The game ended.
+    /// The game ended (C11).
     Over {
-        /// The final scores.
+        /// The final scores, including all bonuses (C14, C22).
         scores: BySeat<Score>,
-        /// Who has the highest sum.
+        /// The seats with the highest total (C15).
         winners: Vec<Seat>,
     },
 }
 
 impl Event {
-    /// The move that the event stands for, if a player decided it.
+    /// Returns the move that caused the event, if it reports one.
     pub fn as_move(&self) -> Option<(Seat, Move)> {
         match *self {
             Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
@@ -173,7 +139,7 @@ impl Event {
         }
     }
 
-    /// The event as `viewer` may see it; `None` is a spectator.
+    /// Returns the event as `viewer` may see it; `None` is a spectator.
     pub fn for_seat(&self, viewer: Option<Seat>) -> SeatEvent {
         match *self {
             Event::Shuffled { seat, deck } => SeatEvent::Shuffled { seat, count: deck.len() },

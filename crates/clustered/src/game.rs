@@ -1,7 +1,8 @@
-//! [`Game`]: a game in progress: whose turn it is, what may be done, and what a move leads to (C5-C11, C16, C18, C21).
+//! [`Game`]: the state of a game, its legal moves, and their effects (C5-C11, C16, C18, C21).
 
 use crate::{
-    Board, Card, Deck, DeckError, Event, FirstTo, Hand, Illegal, LegalMoves, Move, Phase, Score, Setup,
+    Board, Card, Deck, DeckError, Event, FirstBonuses, HAND_SIZE, Hand, Illegal, LegalMoves, Move, Phase, Score, Setup,
+    Turn,
     board::CheckedPlacement,
     cards::{Cards, DECK_LIMIT},
     score::{BONUS, biggest_bonuses, winners},
@@ -10,28 +11,20 @@ use crate::{
 use seats::{BySeat, Seat};
 use std::sync::Arc;
 
-/// How many cards a hand has between turns (C5).
-const HAND_SIZE: usize = 5;
-
-/// Who is to move, and what is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
-    /// Who is to move.
-    pub seat: Seat,
-    /// What is asked for.
-    pub phase: Phase,
-}
-
-/// What one player has.
+/// The cards and bonus points of one player.
 #[derive(Clone, Copy, Debug)]
 struct PlayerState {
     hand: Hand,
     deck: Deck,
     discarded: Cards<DECK_LIMIT>,
+    /// Points from first-to bonuses (C21).
     first_bonus: u32,
 }
 
-/// A game in progress. It knows everything, so it never leaves the table's host: seats get a [`View`](crate::View).
+/// The state of a game, including everything hidden.
+///
+/// `Game` does not implement `Serialize`, so that hidden cards cannot be sent by accident: players and spectators get a
+/// [`SeatView`](crate::SeatView).
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Arc<Setup>,
@@ -39,27 +32,26 @@ pub struct Game {
     player_states: BySeat<PlayerState>,
     /// `None` when the game is over.
     turn: Option<Turn>,
-    /// Whether somebody was first to each shape of C21 already.
-    rectangle_bonus_awarded: bool,
-    line_bonus_awarded: bool,
+    first_bonuses: FirstBonuses,
 }
 
-/// A legal move: what it answers, which card of the hand it is, and where that goes if it is laid.
+/// A move that is legal in the current position.
 struct CheckedMove {
-    phase: Phase,
+    turn: Turn,
     hand_index: u32,
+    /// `None` for a discard.
     placement: Option<CheckedPlacement>,
 }
 
 impl Game {
-    /// Deals a game, telling every event in order.
+    /// Deals the first hands and emits every event in order.
     ///
     /// # Errors
-    /// If a deck is not whole, or lacks or has an extra wild against the setup (C16).
+    /// If a deck is incomplete, or has a third wild without the option or lacks it with the option (C16).
     pub fn deal(
         setup: impl Into<Arc<Setup>>,
         decks: &BySeat<Deck>,
-        mut tell: impl FnMut(Event),
+        mut emit: impl FnMut(Event),
     ) -> Result<Game, DeckError> {
         let setup = setup.into();
         setup.check_decks(decks)?;
@@ -75,54 +67,54 @@ impl Game {
                 first_bonus: 0,
             }),
             turn: Some(Turn { seat: setup.first(), phase }),
-            rectangle_bonus_awarded: false,
-            line_bonus_awarded: false,
+            first_bonuses: FirstBonuses::default(),
             setup,
         };
         for (seat, deck) in decks.iter_enumerated() {
-            tell(Event::Shuffled { seat, deck: deck.to_top_first() });
+            emit(Event::Shuffled { seat, deck: deck.to_top_first() });
         }
         for seat in players.seats() {
-            game.draw(seat, if quick { HAND_SIZE + 2 } else { HAND_SIZE }, &mut tell);
+            game.draw(seat, if quick { HAND_SIZE + 2 } else { HAND_SIZE }, &mut emit);
         }
-        game.emit_turn(&mut tell);
+        game.emit_turn(&mut emit);
         Ok(game)
     }
 
-    /// What was agreed before the game.
+    /// Returns the setup of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The cards on the table.
+    /// Returns the cards on the table.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Who is to move, or `None` when the game is over.
+    /// Returns the current turn, or `None` if the game is over.
     pub fn turn(&self) -> Option<Turn> {
         self.turn
     }
 
-    /// A seat's hand.
+    /// Returns the hand of a seat.
     pub fn hand(&self, seat: Seat) -> &Hand {
         &self.player_states[seat].hand
     }
 
-    /// What is left of a seat's deck.
+    /// Returns the remaining deck of a seat.
     pub fn deck(&self, seat: Seat) -> &Deck {
         &self.player_states[seat].deck
     }
 
-    /// What a seat has discarded, in order.
+    /// Returns the cards that a seat has discarded, oldest first.
     pub fn discarded(&self, seat: Seat) -> &[Card] {
         &self.player_states[seat].discarded
     }
 
-    /// What everybody has: with the first-to bonuses so far (C21), and at the end the biggest bonuses too (C22).
+    /// Returns the current scores, including the first-to bonuses awarded so far (C21) and, once the game is over, the
+    /// biggest bonuses (C22).
     pub fn scores(&self) -> BySeat<Score> {
-        let laid = self.board.placed().iter().map(|laid| (laid.cell, laid.owner));
-        let tallies = Tally::of_all(self.setup.players(), laid);
+        let cells = self.board.placed().iter().map(|placed| (placed.cell, placed.owner));
+        let tallies = Tally::of_all(self.setup.players(), cells);
         let counts_biggest = self.turn.is_none() && self.setup.options().biggest_bonus;
         let bonuses = counts_biggest.then(|| biggest_bonuses(&tallies));
         BySeat::new(self.setup.players(), |seat| {
@@ -133,12 +125,12 @@ impl Game {
         })
     }
 
-    /// Who has won (C15): nobody before the game is over.
+    /// Returns the winners (C15), or nobody before the game is over.
     pub fn winners(&self) -> Vec<Seat> {
         if self.turn.is_some() { Vec::new() } else { winners(&self.scores()) }
     }
 
-    /// Every legal move of the seat to move, each once.
+    /// Returns the legal moves of the seat to move; none if the game is over.
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         match self.turn {
@@ -150,42 +142,43 @@ impl Game {
         }
     }
 
-    /// Whether a seat may make a move now.
+    /// Checks whether a seat may make a move now.
     ///
     /// # Errors
-    /// The reason why not, with its rule.
+    /// The reason why the move is illegal.
     pub fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
         self.check_move(seat, mv).map(|_| ())
     }
 
-    /// Makes a move, telling every event in order.
+    /// Makes a move and emits every event in order.
     ///
     /// # Errors
-    /// If the move is not legal. Then nothing has changed and nothing was told.
+    /// If the move is illegal. Then the game is unchanged and nothing is emitted.
     #[inline]
-    pub fn play(&mut self, seat: Seat, mv: Move, mut tell: impl FnMut(Event)) -> Result<(), Illegal> {
-        let CheckedMove { phase, hand_index: in_hand, placement: fit } = self.check_move(seat, mv)?;
+    pub fn play(&mut self, seat: Seat, mv: Move, mut emit: impl FnMut(Event)) -> Result<(), Illegal> {
+        let CheckedMove { turn, hand_index, placement } = self.check_move(seat, mv)?;
         let card = mv.card();
-        let place = &mut self.player_states[seat];
-        place.hand.remove(in_hand);
-        if let Some(fit) = fit {
-            self.board.place_checked(card, fit, seat);
-            tell(Event::Placed { seat, card, cell: fit.cell });
-            self.award_first_bonuses(seat, &mut tell);
+        let player = &mut self.player_states[seat];
+        player.hand.remove(hand_index);
+        if let Some(placement) = placement {
+            self.board.place_checked(card, placement, seat);
+            emit(Event::Placed { seat, card, cell: placement.cell });
+            self.award_first_bonuses(seat, &mut emit);
         } else {
-            place.discarded.push(card);
-            tell(Event::Discarded { seat, card });
+            player.discarded.push(card);
+            emit(Event::Discarded { seat, card });
         }
-        match phase {
-            Phase::DiscardSetup => self.end_setup_discard(seat),
-            Phase::Play => self.end_turn(seat, &mut tell),
-            Phase::DiscardExtra => self.pass_turn(seat),
-        }
-        self.emit_turn(&mut tell);
+        let drawn = match turn.phase {
+            Phase::Play => self.draw(seat, Turn::draw_count(self.setup.options().quick), &mut emit),
+            Phase::DiscardSetup | Phase::DiscardExtra => 0,
+        };
+        self.turn = turn.after_move(self.setup.players(), self.setup.first(), drawn, |seat| {
+            self.player_states[seat].hand.len()
+        });
+        self.emit_turn(&mut emit);
         Ok(())
     }
 
-    /// What a move means now, if it is legal.
     #[inline]
     fn check_move(&self, seat: Seat, mv: Move) -> Result<CheckedMove, Illegal> {
         let turn = self.turn.ok_or(Illegal::GameOver)?;
@@ -197,96 +190,54 @@ impl Game {
             return Err(Illegal::MustDiscard);
         }
         let hand = &self.player_states[seat].hand;
-        let in_hand = hand.position(mv.card()).ok_or(Illegal::NotInHand)?;
-        let fit = match mv {
+        let hand_index = hand.position(mv.card()).ok_or(Illegal::NotInHand)?;
+        let placement = match mv {
             Move::Place { card, cell } => Some(self.board.check_placement(card, cell)?),
             Move::Discard { .. } if playing && self.legal_moves().can_place() => return Err(Illegal::MustPlace),
             Move::Discard { .. } => None,
         };
-        Ok(CheckedMove { phase: turn.phase, hand_index: in_hand, placement: fit })
+        Ok(CheckedMove { turn, hand_index, placement })
     }
 
-    /// Gives the bonuses of C21 to the first who gets there.
+    /// Awards the first-to bonuses that the card just placed has earned (C21).
     #[inline]
-    fn award_first_bonuses(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
-        if !self.setup.options().first_bonus || self.rectangle_bonus_awarded && self.line_bonus_awarded {
+    fn award_first_bonuses(&mut self, seat: Seat, emit: &mut impl FnMut(Event)) {
+        if !self.setup.options().first_bonus || self.first_bonuses.all_awarded() {
             return;
         }
         let tally = Tally::of(self.board.cells_of(seat));
-        let shapes = [
-            (FirstTo::Rectangle, tally.rectangle >= 6, &mut self.rectangle_bonus_awarded),
-            (FirstTo::Line, tally.longest_line >= 5, &mut self.line_bonus_awarded),
-        ];
-        for (first, made, given) in shapes {
-            if made && !*given {
-                *given = true;
-                self.player_states[seat].first_bonus += BONUS;
-                tell(Event::Bonus { seat, first });
-            }
+        for first in self.first_bonuses.award(tally.rectangle, tally.longest_line) {
+            self.player_states[seat].first_bonus += BONUS;
+            emit(Event::Bonus { seat, first });
         }
     }
 
-    /// Lets the next seat discard once this one has a hand of five (C18).
-    fn end_setup_discard(&mut self, seat: Seat) {
-        if self.player_states[seat].hand.len() > HAND_SIZE {
-            return;
-        }
-        let next = self.setup.players().next_seat(seat);
-        let phase = if next == self.setup.first() { Phase::Play } else { Phase::DiscardSetup };
-        self.turn = Some(Turn { seat: next, phase });
-    }
-
-    /// Draws at the end of the turn (C7), and in the quick game asks for a discard if two were drawn (C18).
+    /// Draws up to `wanted` cards and returns how many the deck had.
     #[inline]
-    fn end_turn(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
-        let wanted = if self.setup.options().quick { 2 } else { 1 };
-        if self.draw(seat, wanted, tell) == 2 {
-            self.turn = Some(Turn { seat, phase: Phase::DiscardExtra });
-        } else {
-            self.pass_turn(seat);
-        }
-    }
-
-    /// The turn goes on to the next seat that has cards; if none has, the game is over (C11).
-    #[inline]
-    fn pass_turn(&mut self, seat: Seat) {
-        let players = self.setup.players();
-        let mut next = seat;
-        for _ in 0..players.count() {
-            next = players.next_seat(next);
-            if !self.player_states[next].hand.is_empty() {
-                self.turn = Some(Turn { seat: next, phase: Phase::Play });
-                return;
-            }
-        }
-        self.turn = None;
-    }
-
-    /// Draws as many cards as wanted and left, and says how many those were.
-    #[inline]
-    fn draw(&mut self, seat: Seat, wanted: usize, tell: &mut impl FnMut(Event)) -> usize {
-        let place = &mut self.player_states[seat];
+    fn draw(&mut self, seat: Seat, wanted: usize, emit: &mut impl FnMut(Event)) -> usize {
+        let player = &mut self.player_states[seat];
         let mut cards = Hand::EMPTY;
         for _ in 0..wanted {
-            let Some(card) = place.deck.draw() else { break };
-            place.hand.push(card);
+            let Some(card) = player.deck.draw() else { break };
+            player.hand.push(card);
             cards.push(card);
         }
         let drawn = cards.len();
         if drawn > 0 {
-            tell(Event::Drew { seat, cards });
+            emit(Event::Drew { seat, cards });
         }
         drawn
     }
 
+    /// Emits `Event::Turn`, or `Event::Over` once the game is over.
     #[inline]
-    fn emit_turn(&self, tell: &mut impl FnMut(Event)) {
+    fn emit_turn(&self, emit: &mut impl FnMut(Event)) {
         if let Some(Turn { seat, phase }) = self.turn {
-            tell(Event::Turn { seat, phase });
+            emit(Event::Turn { seat, phase });
         } else {
             let scores = self.scores();
             let winners = winners(&scores);
-            tell(Event::Over { scores, winners });
+            emit(Event::Over { scores, winners });
         }
     }
 }

@@ -1,21 +1,25 @@
-//! The rules of Clustered, C1 to C22 of `docs/RULES.md`: no input or output, no clock, no entropy.
+//! The rules of the card game Clustered (C1 to C22 of `docs/RULES.md`), without I/O, clock or entropy.
+//!
+//! [`Game`] is the state of a game: it lists the legal moves, plays them and emits an [`Event`] for everything that
+//! happens. Each seat sees the game through a [`SeatView`] and its events as [`SeatEvent`]s, without the hidden cards.
+//! [`Transcript`] reads and writes whole games as text.
 //!
 //! ```
 //! use clustered::{Game, Options, Setup};
 //! use seats::{Players, Seat};
 //!
 //! let setup = Setup::new(Players::try_from(2)?, Seat::FIRST, Options::default())?;
-//! let decks = setup.shuffled(7.into());
+//! let decks = setup.shuffled_decks(7.into());
 //! let mut game = Game::deal(setup, &decks, |_| {})?;
 //! while let Some(turn) = game.turn() {
-//!     let mv = game.legal().iter().next().expect("somebody to move always has a move");
+//!     let mv = game.legal_moves().iter().next().expect("the seat to move has a legal move");
 //!     game.play(turn.seat, mv, |event| println!("{event:?}"))?;
 //! }
 //! println!("{:?}", game.scores());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// Data from outside gets an error, never a panic.
+// Invalid input causes an error, never a panic.
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 // Numbers here are bounded by the rules (30 cards a deck, 8 seats, 512 openings); casts between them are exact.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
@@ -27,6 +31,7 @@ mod cell;
 mod cell_set;
 mod deck;
 mod event;
+mod first_bonus;
 mod game;
 mod grid;
 mod illegal;
@@ -38,6 +43,7 @@ mod setup;
 mod table_limits;
 mod tally;
 mod transcript;
+mod turn;
 mod view;
 
 pub use board::{Board, PlacedCard};
@@ -45,8 +51,9 @@ pub use card::{Card, CardError, Count, Fill, Shape};
 pub use cards::{Cards, Hand, TooManyCards};
 pub use cell::Cell;
 pub use deck::{Deck, DeckError, Seed};
-pub use event::{Event, FirstTo, Phase, SeatEvent};
-pub use game::{Game, Turn};
+pub use event::{Event, SeatEvent};
+pub use first_bonus::{FirstBonuses, FirstTo};
+pub use game::Game;
 pub use illegal::Illegal;
 pub use legal_moves::LegalMoves;
 pub use moves::{Move, MoveError};
@@ -56,4 +63,5 @@ pub use setup::{Options, Setup, SetupError};
 pub use table_limits::{TableLimits, TableSize, TableSizeError, start_cells};
 pub use tally::Tally;
 pub use transcript::{TRANSCRIPT_LIMIT, Transcript, TranscriptError, TranscriptErrorKind};
+pub use turn::{HAND_SIZE, Phase, Turn};
 pub use view::{BoardCard, CardFace, SeatView, StartMark};
