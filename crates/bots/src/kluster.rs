@@ -12,9 +12,9 @@ mod placement_plan;
 mod planner;
 mod resting_table;
 mod search;
+mod simulation;
 mod stop;
 mod target_pose;
-mod trial;
 mod turn;
 
 use crate::{Bot, BotError, Level};

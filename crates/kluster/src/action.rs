@@ -1,9 +1,9 @@
-//! [`Act`]: what players do, in whole numbers, so that a log of it is exact.
+//! [`Action`]: what players do, in integers so that a log is exact.
 
 use magnets::{Cord, CordError, HandError, HandPose, MagnetId, Point, SurfacePoint};
 use serde::{Deserialize, Serialize};
 
-/// Something that a player does.
+/// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Action {
@@ -12,43 +12,43 @@ pub enum Action {
     LayCord(CordShape),
     /// Takes a magnet into the hand (K5).
     Hold {
-        /// Which one.
+        /// The magnet to place.
         magnet: MagnetId,
-        /// Where.
+        /// The pose in which the hand holds it first.
         at: HandPose,
     },
-    /// Carries it (K9).
+    /// Carries the held magnet in a straight line (K9).
     Carry {
-        /// Where to.
+        /// The pose at the end.
         to: HandPose,
-        /// How long it takes.
+        /// The duration; longer where the hand cannot move that fast.
         ticks: u16,
     },
-    /// Lowers it to the table and lets go (K5).
+    /// Lowers the held magnet to the table and lets go (K5).
     Release,
-    /// Puts it back without placing it.
+    /// Puts the held magnet back without placing it.
     #[serde(rename = "back")]
     PutBack,
     /// Grabs a cord (K8).
     Grab {
-        /// Which one.
+        /// The index of the cord.
         cord: u8,
-        /// Where.
+        /// A point near the cord.
         at: SurfacePoint,
     },
-    /// Drags it.
+    /// Drags the grabbed cord.
     Drag {
-        /// Where to.
+        /// The point to drag it to.
         to: SurfacePoint,
-        /// How long it takes.
+        /// The duration; longer where the hand cannot move that fast.
         ticks: u16,
     },
-    /// Lets go of it.
+    /// Lets go of the grabbed cord.
     Drop,
     /// Answers whether to place another magnet (K13).
     #[serde(rename = "again")]
     PlaceAgain(bool),
-    /// The clock has run out.
+    /// Reports that the turn clock has expired (K10).
     Clock,
 }
 
@@ -58,48 +58,48 @@ pub enum Action {
 pub enum CordShape {
     /// A circle.
     Circle {
-        /// Its middle.
+        /// The centre.
         centre: SurfacePoint,
-        /// How long the cord is made by its knot.
+        /// The length of the loop, as its knot sets it.
         length: u32,
     },
     /// An oval.
     Oval {
-        /// Its middle.
+        /// The centre.
         centre: SurfacePoint,
-        /// How long the cord is made by its knot.
+        /// The length of the loop, as its knot sets it.
         length: u32,
-        /// How many hundredths of its height it is wide.
+        /// The width in percent of the height.
         ratio: u16,
     },
-    /// Drawn by hand: its shape and middle are those of the drawing.
+    /// Drawn by hand, with the shape and the centre of the drawing.
     Drawn {
-        /// The places of the drawing, in order; it closes by itself.
+        /// The points of the drawing in order. The last one connects to the first.
         places: Vec<SurfacePoint>,
-        /// How long the cord is made by its knot.
+        /// The length of the loop, as its knot sets it.
         length: u32,
     },
 }
 
-/// Why a shape is no cord.
+/// The reason why a shape cannot become a cord.
 pub(crate) enum CordShapeError {
-    /// Its length is not one that the knot allows.
+    /// The knot does not allow this length.
     Length,
-    /// It is no loop.
+    /// The shape is not a loop.
     Cord(CordError),
-    /// A place that no hand reaches.
+    /// A point is out of reach of the hand.
     Hand(HandError),
 }
 
 impl CordShape {
-    /// The cord of this shape.
+    /// Creates a cord of this shape.
     pub(crate) fn to_cord(&self) -> Result<Cord, CordShapeError> {
         let metres = |length: u32| {
             let metres = f64::from(length) / 1e6;
             let allowed = (crate::boxes::MIN_CORD_LENGTH..=crate::boxes::CORD_LENGTH).contains(&metres);
             if allowed { Ok(metres) } else { Err(CordShapeError::Length) }
         };
-        let point = |spot: &SurfacePoint| spot.to_metres().map_err(CordShapeError::Hand);
+        let point = |point: &SurfacePoint| point.to_metres().map_err(CordShapeError::Hand);
         match self {
             CordShape::Circle { centre, length } => Cord::circle(point(centre)?, metres(*length)?),
             CordShape::Oval { centre, length, ratio } => {

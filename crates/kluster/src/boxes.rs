@@ -1,4 +1,4 @@
-//! [`BoxKind`]: the boxes of the game as data (K1), and what each gives to a table.
+//! [`BoxKind`]: the boxes of the game and their contents (K1).
 
 use magnets::MagnetModel;
 use serde::{Deserialize, Serialize};
@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BoxKind {
-    /// 24 stones and a cord, for 1 to 4.
+    /// 24 stones and a cord, for 1 to 4 players.
     Classic,
-    /// 12 spinners and a cord, for 1 or 2.
+    /// 12 spinners and a cord, for 1 or 2 players.
     Duo,
-    /// 12 spinners and a cord, for 1 or 2, or up to 4 by elimination (K14).
+    /// 12 spinners and a cord, for 1 or 2 players, or up to 4 by elimination (K14).
     Duo2,
 }
 
-/// What kind of magnet one is.
+/// The kind of a magnet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MagnetKind {
@@ -25,11 +25,11 @@ pub enum MagnetKind {
     Spinner,
 }
 
-/// The most boxes on one table.
+/// The maximum number of boxes on one table.
 pub const MAX_BOXES: usize = 8;
 
 impl BoxKind {
-    /// How many magnets are in it.
+    /// Returns the number of magnets in the box.
     pub const fn magnet_count(self) -> u16 {
         match self {
             BoxKind::Classic => 24,
@@ -37,7 +37,7 @@ impl BoxKind {
         }
     }
 
-    /// What they are.
+    /// Returns the kind of all its magnets.
     pub const fn magnet_kind(self) -> MagnetKind {
         match self {
             BoxKind::Classic => MagnetKind::Stone,
@@ -45,7 +45,7 @@ impl BoxKind {
         }
     }
 
-    /// How many play with it at most; boxes together take as many as each by itself (K15).
+    /// Returns the maximum number of players. Combined boxes take the sum (K15).
     pub const fn max_players(self) -> usize {
         match self {
             BoxKind::Classic | BoxKind::Duo2 => 4,
@@ -55,7 +55,7 @@ impl BoxKind {
 }
 
 impl MagnetKind {
-    /// What physics knows of it.
+    /// Returns the physical model.
     pub const fn physics(self) -> MagnetModel {
         match self {
             MagnetKind::Stone => MagnetModel::STONE,
@@ -64,7 +64,7 @@ impl MagnetKind {
     }
 }
 
-/// How long the cord of every box is, in metres: a circle of 32 cm.
+/// The length of the cord of every box, in metres: a circle with a diameter of 32 cm.
 pub const CORD_LENGTH: f64 = 1.005;
-/// How short a cord can be made by moving its knot, in metres (K2).
+/// The shortest length that the knot of a cord allows, in metres (K2).
 pub const MIN_CORD_LENGTH: f64 = 0.4;

@@ -1,21 +1,21 @@
-//! [`Deal`]: who gets which magnets (K2, K14, K15).
+//! [`Deal`]: the distribution of the magnets (K2, K14, K15).
 
 use crate::{BoxKind, MagnetKind};
 use magnets::MagnetId;
 use seats::{BySeat, Players};
 
-/// Who gets which magnets. They are numbered box by box, in the order of the boxes.
+/// The distribution of the magnets, which are numbered box by box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
-    /// What each magnet is.
+    /// The kind of each magnet, by its number.
     pub kinds: Vec<MagnetKind>,
-    /// Each player's magnets; none in a game of elimination.
+    /// The magnets of each player; empty in a game of elimination.
     pub hands: BySeat<Vec<MagnetId>>,
-    /// The magnets that are everybody's (K14).
+    /// The shared pool of a game of elimination (K14).
     pub pool: Vec<MagnetId>,
-    /// Spinners that are laid on the table before the game, one near the centre of each cord (K15).
+    /// Leftover spinners to lay on the table before the game, one near the centre of each cord (K15).
     pub laid: Vec<MagnetId>,
-    /// Magnets that are left over and not used (K15).
+    /// Leftover magnets that are not used (K15).
     pub unused: Vec<MagnetId>,
 }
 
@@ -26,17 +26,17 @@ impl Deal {
             .flat_map(|kind| std::iter::repeat_n(kind.magnet_kind(), usize::from(kind.magnet_count())))
             .collect();
         let all = (0..).map(MagnetId).zip(&kinds);
-        let of = |wanted: MagnetKind| -> Vec<MagnetId> {
+        let all_of = |wanted: MagnetKind| -> Vec<MagnetId> {
             all.clone().filter(|(_, kind)| **kind == wanted).map(|(id, _)| id).collect()
         };
-        let (stones, spinners) = (of(MagnetKind::Stone), of(MagnetKind::Spinner));
+        let (stones, spinners) = (all_of(MagnetKind::Stone), all_of(MagnetKind::Spinner));
         let mut hands = BySeat::new(players, |_| Vec::new());
         if elimination {
             let pool = all.map(|(id, _)| id).collect();
             return Deal { pool, hands, laid: Vec::new(), unused: Vec::new(), kinds };
         }
-        // Stones and spinners are divided apart, each evenly.
-        let share = |magnets: &[MagnetId], hands: &mut BySeat<Vec<MagnetId>>| -> Vec<MagnetId> {
+        // Stones and spinners are divided evenly, each on their own (K15).
+        let deal_evenly = |magnets: &[MagnetId], hands: &mut BySeat<Vec<MagnetId>>| -> Vec<MagnetId> {
             let each = magnets.len() / players.count();
             for (seat, part) in players.seats().zip(magnets.chunks(each.max(1))) {
                 if each > 0 {
@@ -45,11 +45,11 @@ impl Deal {
             }
             magnets[each * players.count()..].to_vec()
         };
-        let mut unused = share(&stones, &mut hands);
-        let mut laid = share(&spinners, &mut hands);
-        // One for each cord; with a single box nothing is ever left over.
+        let mut unused = deal_evenly(&stones, &mut hands);
+        let mut laid = deal_evenly(&spinners, &mut hands);
+        // One leftover a cord. With a single box there is none.
         unused.extend(laid.split_off(laid.len().min(boxes.len())));
-        // With spinners in a box before the stones, dealing one kind after the other mixes the numbers up.
+        // Dealing stones before spinners breaks the order where a box of spinners comes first.
         for seat in players.seats() {
             hands[seat].sort_by_key(|magnet| magnet.0);
         }

@@ -1,91 +1,91 @@
-//! [`Event`]: what the rules made of what happened on the table.
+//! [`Event`]: what the rules emit.
 
 use magnets::MagnetId;
 use seats::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Something that the rules say has happened.
+/// An event of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Event {
-    /// A spinner that was left over was laid near the centre of a cord (K15).
+    /// A leftover spinner was laid near the centre of a cord (K15).
     Laid {
-        /// Which one.
+        /// The spinner.
         magnet: MagnetId,
     },
     /// A magnet was placed, and the table came to rest (K10).
     Placed {
-        /// By whom.
+        /// The player who placed it.
         seat: Seat,
-        /// Which one.
+        /// The placed magnet.
         magnet: MagnetId,
     },
-    /// Magnets were taken; in a game of elimination they go back to the pool (K6, K14).
+    /// A player took magnets; in a game of elimination they go back to the pool (K6, K14).
     Taken {
-        /// By whom.
+        /// The player who takes them.
         seat: Seat,
-        /// Which ones, in the order of their numbers.
+        /// The magnets in ascending order.
         magnets: Vec<MagnetId>,
-        /// Why.
+        /// The reason.
         #[serde(rename = "why")]
         reason: TakeReason,
     },
-    /// A fault in a game for one (K12).
+    /// A fault in a solo game (K12).
     Fault {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// How many there are now.
+        /// The number of faults so far.
         faults: u8,
     },
-    /// A Kluster has eliminated a player (K14).
+    /// A Kluster eliminated a player (K14).
     Eliminated {
-        /// Whom.
+        /// The eliminated player.
         seat: Seat,
     },
-    /// The seat is asked whether to place again (K13).
+    /// A player may place another magnet and has to answer (K13).
     Asked {
-        /// Who.
+        /// The player to answer.
         seat: Seat,
     },
-    /// A cord is apart, and the seat must mend it (K15).
+    /// A cord crosses no other, and the player must move it back (K15).
     Mend {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// A turn begins. What went before is sealed by a digest of the whole physical state.
+    /// A turn begins.
     Turn {
-        /// Whose.
+        /// The player to move.
         seat: Seat,
-        /// The digest, as sixteen hexadecimal digits.
+        /// The digest of the physical state, which verifies everything before.
         digest: Digest,
     },
     /// The game is over (K3, K12, K14).
     Won {
-        /// Who won, or share the win; nobody when a game for one ends by its third fault.
+        /// The winners. Empty if a solo game ends by its third fault.
         seats: Vec<Seat>,
         /// The digest of the physical state at the end.
         digest: Digest,
     },
 }
 
-/// Why magnets were taken.
+/// The reason why magnets were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TakeReason {
     /// They joined or left the area (K6).
     Kluster,
-    /// The magnet was let go of outside, or partly outside (K11).
+    /// The magnet was released outside, or partly outside (K11).
     Misplaced,
-    /// The clock ran out with the magnet in the hand.
+    /// The clock expired while the magnet was in the hand (K10).
     Clock,
 }
 
-/// A digest of the whole physical state, the same on every platform.
+/// A digest of the whole physical state, the same on every platform. Serialized as sixteen hexadecimal digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Digest(pub u64);
 
-/// A text that is no digest.
+/// The error for a string that is not a digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a digest is sixteen hexadecimal digits")]
 pub struct ParseDigestError;
@@ -94,9 +94,9 @@ impl TryFrom<String> for Digest {
     type Error = ParseDigestError;
 
     fn try_from(text: String) -> Result<Digest, ParseDigestError> {
-        let plain = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let is_canonical = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let value = u64::from_str_radix(&text, 16).map_err(|_| ParseDigestError)?;
-        if plain { Ok(Digest(value)) } else { Err(ParseDigestError) }
+        if is_canonical { Ok(Digest(value)) } else { Err(ParseDigestError) }
     }
 }
 

@@ -1,26 +1,26 @@
-//! [`Illegal`]: why something is refused, and by which rule.
+//! [`Illegal`]: why an action is rejected, and by which rule.
 
 use magnets::{CordError, HandError};
 
-/// Why something is refused. Nothing has changed then.
+/// The reason why an action is rejected. A rejected action changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// The cords are being laid; play has not begun.
+    /// The cords are still being laid.
     #[error("the cords are to be laid first")]
     MustLayCords,
-    /// All cords lie; their shape is chosen before the first turn.
+    /// All cords lie already.
     #[error("the cords are laid before the first turn")]
     CordsAlreadyLaid,
-    /// A cord is longer or shorter than it can be made.
+    /// The knot does not allow this length of a cord.
     #[error("a cord is 400 to 1005 mm long, as its knot allows")]
     CordLength,
-    /// A cord that lies partly beside the table.
+    /// The cord is partly off the surface.
     #[error("a cord lies on the surface with all of its length")]
     CordOffSurface,
-    /// A cord that is no loop.
+    /// The cord is not a loop.
     #[error(transparent)]
     InvalidCord(CordError),
-    /// A cord that overlaps none of those that lie.
+    /// The cord crosses none of the others.
     #[error("each cord after the first must cross one that lies already")]
     CordApart,
     /// Another seat is to move.
@@ -32,25 +32,25 @@ pub enum Illegal {
     /// The magnet lies on the table.
     #[error("magnets that lie on the table are never touched")]
     MagnetOnTable,
-    /// A magnet was let go; now it is the table's turn.
+    /// The magnet was released, and the table is settling.
     #[error("the magnet is let go: nothing may be done until the table is at rest")]
     AlreadyReleased,
-    /// A Kluster has happened.
+    /// A Kluster has ended the turn.
     #[error("a Kluster has ended the turn")]
     TurnEnded,
-    /// The seat is asked whether to place again.
+    /// The player must first answer whether to place another magnet.
     #[error("the question is whether to place another magnet")]
     MustAnswer,
-    /// Nobody is asked that.
+    /// There is no question to answer.
     #[error("nobody is asked that now")]
     NotAsked,
-    /// Only cords may be moved.
+    /// A cord is apart, so only cords may be moved.
     #[error("a cord is apart from the others: it must be mended, and nothing else may be done")]
     MustMendCords,
-    /// A magnet cannot be laid beside the table.
+    /// The point is off the surface.
     #[error("the surface ends before that place")]
     OffSurface,
-    /// There is no clock at this table.
+    /// The game has no clock.
     #[error("this table has no clock")]
     NoClock,
     /// The game is over.
@@ -62,7 +62,8 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the rule that forbids it, as in `docs/RULES.md`; what no hand can do, whosever turn it is, breaks none.
+    /// Returns the number of the rule in `docs/RULES.md` that forbids the action; `None` for what is physically
+    /// impossible.
     pub const fn rule(self) -> Option<&'static str> {
         Some(match self {
             Illegal::MustLayCords
@@ -72,7 +73,7 @@ impl Illegal {
             | Illegal::InvalidCord(_) => "K2",
             Illegal::GameOver => "K3",
             Illegal::NotYourTurn => "K4",
-            // One magnet is taken, and then placed.
+            // A player holds one magnet at a time and places it.
             Illegal::NotYours | Illegal::Hand(HandError::HandEmpty | HandError::HandFull) => "K5",
             Illegal::TurnEnded => "K6",
             Illegal::MagnetOnTable => "K7",

@@ -1,7 +1,36 @@
-//! Kluster, the game of magnets inside a cord: rules K1 to K16 of `docs/RULES.md`, on the physics of `magnets`.
+//! Kluster, the game of magnets inside a cord: rules K1 to K16 of `docs/RULES.md` on the physics of [`magnets`].
 //!
-//! [`Play`] is the rules by themselves: they judge plain observations (joined, out, at rest). [`Game`] has a table besides, which moves
-//! by physics in steps of time; what is seen on it is given to the rules.
+//! - [`Rules`] is the state machine of turns. It knows no physics: it judges reports such as "released", "joined" and
+//!   "at rest".
+//! - [`Placement`] steps the physics and judges what happens on a table, without seats or turns.
+//! - [`Game`] joins the two.
+//!
+//! ```
+//! use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, Setup};
+//! use magnets::{HandPose, MagnetId, SurfacePoint};
+//!
+//! let setup = Setup::from_numbers(vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
+//! let seat = setup.first();
+//! let mut game = Game::new(setup);
+//! let mut events = Vec::new();
+//! let mut emit = |event| {
+//!     if let GameEvent::Ruled(event) = event {
+//!         events.push(event);
+//!     }
+//! };
+//!
+//! // Lay the cord, hold a stone 60 mm above its centre, and release it. Lengths are in micrometres.
+//! let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
+//! game.apply(seat, &Action::LayCord(circle), &mut emit)?;
+//! let at = HandPose { at: [0, 0, 60_000], turned: [1, 0, 0, 0] };
+//! game.apply(seat, &Action::Hold { magnet: MagnetId(0), at }, &mut emit)?;
+//! game.apply(seat, &Action::Release, &mut emit)?;
+//! game.settle(10_000, &mut emit);
+//!
+//! assert!(events.contains(&Event::Placed { seat, magnet: MagnetId(0) }));
+//! assert_ne!(game.rules().turn().seat(), Some(seat), "the other player is to move");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
@@ -13,6 +42,7 @@ mod event;
 mod game;
 mod illegal;
 mod leftovers;
+mod placement;
 mod rules;
 mod setup;
 mod staging;
@@ -25,6 +55,7 @@ pub use deal::Deal;
 pub use event::{Digest, Event, ParseDigestError, TakeReason};
 pub use game::{Game, GameEvent};
 pub use illegal::Illegal;
+pub use placement::{Placement, PlacementEvent};
 pub use rules::{Rules, SettledTable};
 pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, next_first_player};
 pub use turn::{Turn, TurnEnd};

@@ -1,4 +1,4 @@
-//! [`Play`]: the rules by themselves. They judge plain observations (joined, out, at rest) and need no physics.
+//! [`Rules`]: the state machine of a game. It judges reports (released, joined, at rest) and needs no physics.
 
 mod ruling;
 
@@ -6,7 +6,9 @@ use crate::{Digest, Event, Illegal, MagnetKind, Setup, TakeReason, Turn, TurnEnd
 use magnets::MagnetId;
 use seats::{BySeat, Seat};
 
-/// How the game stands by the rules: who has what, whose turn it is, who won.
+/// The state of a game: who owns which magnets, whose turn it is, who won.
+///
+/// The `check_*` methods tell whether an action is legal; the `on_*` methods report what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     setup: Setup,
@@ -16,24 +18,24 @@ pub struct Rules {
     unused: Vec<MagnetId>,
     on_table: Vec<MagnetId>,
     turn: Turn,
-    /// How many cords lie.
+    /// The number of cords on the table.
     cords_laid: usize,
     faults: u8,
     eliminated: BySeat<bool>,
     winners: Vec<Seat>,
 }
 
-/// The table at rest, as the rules look at it.
+/// What the rules need to know of a table at rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettledTable {
-    /// Whether a cord crosses no other, although there are several (K15).
+    /// Whether there are several cords and one of them crosses no other (K15).
     pub cords_apart: bool,
     /// The digest of the physical state.
     pub digest: Digest,
 }
 
 impl Rules {
-    /// The beginning of a game: everything is dealt, and the cords are to be laid.
+    /// Deals the magnets. The cords are still to be laid.
     pub fn new(setup: Setup) -> Rules {
         let deal = setup.deal();
         let players = setup.players();
@@ -52,67 +54,67 @@ impl Rules {
         }
     }
 
-    /// What was agreed.
+    /// Returns the setup of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What kind each magnet is of, in the order of their numbers.
+    /// Returns the kind of each magnet, by its number.
     pub fn kinds(&self) -> &[MagnetKind] {
         &self.kinds
     }
 
-    /// What kind a magnet is of.
+    /// Returns the kind of a magnet; `None` if the game has no such magnet.
     pub fn kind(&self, magnet: MagnetId) -> Option<MagnetKind> {
         self.kinds.get(usize::from(magnet.0)).copied()
     }
 
-    /// Each player's magnets, in the order of their numbers.
+    /// Returns the magnets of each player in ascending order.
     pub fn hands(&self) -> &BySeat<Vec<MagnetId>> {
         &self.hands
     }
 
-    /// The magnets that are everybody's (K14).
+    /// Returns the shared pool of a game of elimination (K14).
     pub fn pool(&self) -> &[MagnetId] {
         &self.pool
     }
 
-    /// The magnets that are left over (K15).
+    /// Returns the leftover magnets that are not used (K15).
     pub fn unused(&self) -> &[MagnetId] {
         &self.unused
     }
 
-    /// The magnets on the table, in the order of their numbers.
+    /// Returns the magnets on the table in ascending order.
     pub fn on_table(&self) -> &[MagnetId] {
         &self.on_table
     }
 
-    /// What is going on.
+    /// Returns the phase of the current turn.
     pub fn turn(&self) -> &Turn {
         &self.turn
     }
 
-    /// The faults of a game for one (K12).
+    /// Returns the number of faults of a solo game (K12).
     pub fn faults(&self) -> u8 {
         self.faults
     }
 
-    /// Who was eliminated (K14).
+    /// Returns which players are eliminated (K14).
     pub fn eliminated(&self) -> &BySeat<bool> {
         &self.eliminated
     }
 
-    /// Who won; empty while the game goes on, and when a game for one was lost.
+    /// Returns the winners. Empty while the game goes on, and after a solo game ended by faults.
     pub fn winners(&self) -> &[Seat] {
         &self.winners
     }
 
-    /// The score of a game for one: the magnets on the table (K12).
+    /// Returns the score of a solo game: the number of magnets on the table (K12).
     pub fn score(&self) -> usize {
         self.on_table.len()
     }
 
-    /// Whether it is this seat's turn.
+    /// Checks that it is the turn of `seat`.
     pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
         match self.turn.seat() {
             None => Err(Illegal::GameOver),
@@ -121,16 +123,16 @@ impl Rules {
         }
     }
 
-    /// Whether this seat may lay a cord now (K2).
+    /// Checks that `seat` may lay a cord now (K2).
     ///
     /// # Errors
-    /// If it may not.
+    /// If the rules forbid it.
     pub fn check_lay_cord(&self, seat: Seat) -> Result<(), Illegal> {
         self.check_turn(seat)?;
         if matches!(self.turn, Turn::Laying { .. }) { Ok(()) } else { Err(Illegal::CordsAlreadyLaid) }
     }
 
-    /// A cord was laid. When all lie, the first turn can begin; answers whether they do.
+    /// Reports that a cord was laid. Returns whether all are laid, so that the first turn can begin.
     pub fn on_cord_laid(&mut self) -> bool {
         self.cords_laid += 1;
         if let Turn::Laying { seat } = &mut self.turn {
@@ -139,27 +141,27 @@ impl Rules {
         self.cords_laid >= self.setup.boxes().len()
     }
 
-    /// A magnet that should have been laid on the table before the game finds no place there: it is not used (K15).
+    /// Reports that there is no room on the table for a leftover magnet, so that it is unused (K15).
     pub fn on_no_room_for(&mut self, magnet: MagnetId) {
         self.on_table.retain(|laid| *laid != magnet);
-        let place = self.unused.partition_point(|other| *other < magnet);
-        self.unused.insert(place, magnet);
+        let index = self.unused.partition_point(|other| *other < magnet);
+        self.unused.insert(index, magnet);
     }
 
-    /// The first turn begins (K4).
-    pub fn begin_first_turn(&mut self, digest: Digest, tell: &mut dyn FnMut(Event)) {
+    /// Begins the first turn (K4). Emits [`Event::Laid`] for each leftover on the table, and [`Event::Turn`].
+    pub fn begin_first_turn(&mut self, digest: Digest, emit: &mut dyn FnMut(Event)) {
         for magnet in &self.on_table {
-            tell(Event::Laid { magnet: *magnet });
+            emit(Event::Laid { magnet: *magnet });
         }
         let seat = self.setup.first();
         self.turn = Turn::Choosing { seat };
-        tell(Event::Turn { seat, digest });
+        emit(Event::Turn { seat, digest });
     }
 
-    /// Whether this seat may take that magnet into the hand (K5, K7).
+    /// Checks that `seat` may take `magnet` into the hand (K5, K7).
     ///
     /// # Errors
-    /// If it may not.
+    /// If the rules forbid it.
     pub fn check_hold(&self, seat: Seat, magnet: MagnetId) -> Result<(), Illegal> {
         self.check_turn(seat)?;
         match self.turn {
@@ -176,7 +178,7 @@ impl Rules {
         if is_holding { Err(Illegal::Hand(magnets::HandError::HandFull)) } else { Ok(()) }
     }
 
-    /// The magnets that a seat places: its own, or everybody's (K14).
+    /// Returns the magnets that a seat may place: its own, or the pool (K14).
     fn placeable(&self, seat: Seat) -> &[MagnetId] {
         if self.setup.options().elimination { &self.pool } else { &self.hands[seat] }
     }
@@ -185,7 +187,7 @@ impl Rules {
         if self.setup.options().elimination { &mut self.pool } else { &mut self.hands[seat] }
     }
 
-    /// Why the hand may not do anything now.
+    /// Returns why the current phase forbids actions of the hand.
     fn phase_error(&self) -> Illegal {
         match self.turn {
             Turn::Laying { .. } => Illegal::MustLayCords,
@@ -198,15 +200,15 @@ impl Rules {
         }
     }
 
-    /// The seat has taken a magnet into the hand.
+    /// Reports that `seat` took `magnet` into the hand.
     pub fn on_held(&mut self, seat: Seat, magnet: MagnetId) {
         self.turn = Turn::Holding { seat, magnet };
     }
 
-    /// Whether this seat may move, release or put back what it holds (K5, K9).
+    /// Checks that `seat` may move, release or put back the held magnet (K5, K9).
     ///
     /// # Errors
-    /// If it may not.
+    /// If the rules forbid it.
     pub fn check_carry(&self, seat: Seat) -> Result<(), Illegal> {
         self.check_turn(seat)?;
         match self.turn {
@@ -216,15 +218,15 @@ impl Rules {
         }
     }
 
-    /// The seat has put the magnet back.
+    /// Reports that `seat` put the held magnet back.
     pub fn on_put_back(&mut self, seat: Seat) {
         self.turn = Turn::Choosing { seat };
     }
 
-    /// Whether this seat may move the cords (K8, K15).
+    /// Checks that `seat` may move the cords (K8, K15).
     ///
     /// # Errors
-    /// If it may not.
+    /// If the rules forbid it.
     pub fn check_move_cords(&self, seat: Seat) -> Result<(), Illegal> {
         self.check_turn(seat)?;
         match self.turn {
@@ -233,26 +235,26 @@ impl Rules {
         }
     }
 
-    /// The magnet in the hand was let go of on the table; `inside` says whether as its box demands (K5). If not, it is taken back
-    /// at once (K11).
-    pub fn on_released(&mut self, inside: bool, tell: &mut dyn FnMut(Event)) {
+    /// Reports that the held magnet was released. If it is not validly placed (K5), it goes back to the hand, and this
+    /// emits [`Event::Taken`] (K11).
+    pub fn on_released(&mut self, is_valid: bool, emit: &mut dyn FnMut(Event)) {
         let Turn::Holding { seat, magnet } = self.turn else { return };
-        if inside {
+        if is_valid {
             self.move_to_table(seat, magnet);
             self.turn = Turn::Settling { seat, after: TurnEnd::Placing(magnet) };
         } else {
-            tell(Event::Taken { seat, magnets: vec![magnet], reason: TakeReason::Misplaced });
+            emit(Event::Taken { seat, magnets: vec![magnet], reason: TakeReason::Misplaced });
             self.turn = Turn::Settling { seat, after: TurnEnd::Misplacing };
         }
     }
 
     fn move_to_table(&mut self, seat: Seat, magnet: MagnetId) {
         self.placeable_mut(seat).retain(|own| *own != magnet);
-        let place = self.on_table.partition_point(|other| *other < magnet);
-        self.on_table.insert(place, magnet);
+        let index = self.on_table.partition_point(|other| *other < magnet);
+        self.on_table.insert(index, magnet);
     }
 
-    /// Whether a magnet may be laid outside the rules now: while one is to be chosen, and nothing is in the hand.
+    /// Checks that a magnet may be staged: the player is choosing, and the hand is empty.
     pub(crate) fn check_stage(&self) -> Result<(), Illegal> {
         match self.turn {
             Turn::Choosing { .. } => Ok(()),
@@ -261,14 +263,14 @@ impl Rules {
         }
     }
 
-    /// A magnet was laid on the table outside the rules, from wherever it was. Nobody wins by that.
+    /// Moves a magnet to the table outside the rules, whoever owns it. Nobody wins by that.
     pub(crate) fn stage(&mut self, magnet: MagnetId) {
         for seat in self.setup.players().seats() {
             self.hands[seat].retain(|own| *own != magnet);
         }
         self.pool.retain(|own| *own != magnet);
         self.unused.retain(|own| *own != magnet);
-        let place = self.on_table.partition_point(|other| *other < magnet);
-        self.on_table.insert(place, magnet);
+        let index = self.on_table.partition_point(|other| *other < magnet);
+        self.on_table.insert(index, magnet);
     }
 }

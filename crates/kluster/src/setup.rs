@@ -1,36 +1,36 @@
-//! [`Options`] as people choose them and [`Setup`] as a game can be played with them (K1, K2, K4, K12-K16).
+//! [`Options`] as players choose them, and [`Setup`], which is always playable (K1, K2, K4, K12-K16).
 
 use crate::{BoxKind, Deal, boxes::MAX_BOXES};
 use magnets::Surface;
 use seats::{BySeat, MapOnly, Players, Seat};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// The options of a table, as they are written down. All combine freely.
+/// The options of a game. All combine freely.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools)] // each is a choice of its own
 pub struct Options {
-    /// Who has more magnets left than the next may place again (K13).
+    /// A player with more magnets than the next one may place again (K13).
     pub expert: bool,
     /// All magnets in one pool, and a Kluster eliminates (K14).
     pub elimination: bool,
-    /// A clock limits each turn; that it ran out comes from outside.
+    /// A clock limits each turn (K10). The caller runs it and applies [`Action::Clock`](crate::Action::Clock).
     pub clock: bool,
-    /// People are shown which side of a magnet is which pole: a learning aid.
+    /// The poles of the magnets are displayed as a learning aid.
     pub poles_shown: bool,
-    /// Who begins where the last game does not say (K4).
+    /// Who begins where the last game does not decide (K4).
     pub first: FirstPlayer,
-    /// The surface, in millimetres; a default for the number of boxes where it is missing (K16).
+    /// The size of the surface; by default it depends on the number of boxes (K16).
     #[serde(deserialize_with = "named_fields")]
     pub surface: Option<SurfaceSize>,
 }
 
-/// A size is read from an object only, not from a bare list.
+/// Deserializes a size from an object only, not from a list.
 fn named_fields<'de, D: Deserializer<'de>>(input: D) -> Result<Option<SurfaceSize>, D::Error> {
     Ok(Option::<MapOnly<SurfaceSize>>::deserialize(input)?.map(|MapOnly(size)| size))
 }
 
-/// Who begins the first game, or after a tie (K4). People answer who that is; a table without an answer draws.
+/// Who begins the first game, or after a tie (K4). Without an answer of the players the seed decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FirstPlayer {
@@ -43,17 +43,17 @@ pub enum FirstPlayer {
     Random,
 }
 
-/// How large the surface is, in millimetres (K16).
+/// The size of the surface, in millimetres (K16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SurfaceSize {
-    /// From the left to the right.
+    /// From left to right.
     pub width: u16,
-    /// From the near side to the far side.
+    /// From near to far.
     pub depth: u16,
 }
 
-/// Everything that is agreed before a game. It is always one that can be played.
+/// Everything that is agreed before a game, validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     boxes: Vec<BoxKind>,
@@ -63,41 +63,41 @@ pub struct Setup {
     options: Options,
 }
 
-/// Why a game cannot be set up like that.
+/// The reason why a setup is not playable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// No box, or more than a table takes.
+    /// There are no boxes, or too many (K15).
     #[error("{0} boxes: a table takes 1 to 8")]
     Boxes(usize),
-    /// More players than the boxes serve.
+    /// There are too many players for the boxes (K1).
     #[error("{players} players: these boxes take 1 to {most}")]
     Players {
-        /// How many there should be.
+        /// The number of players asked for.
         players: u64,
-        /// How many there can be.
+        /// The maximum number of players.
         most: usize,
     },
-    /// DUO² for more than two is played by elimination.
+    /// DUO² with more than two players needs elimination (K14).
     #[error("DUO² for 3 or 4 is played by elimination")]
     NeedsElimination,
-    /// Nobody is left to win against.
+    /// Elimination needs an opponent (K14).
     #[error("elimination needs at least 2 players")]
     NeedsOpponent,
-    /// The seat that should begin does not exist.
+    /// The first player does not exist (K4).
     #[error("seat {first} cannot begin: there are {players} players")]
     First {
-        /// The seat that should begin.
+        /// The seat asked for.
         first: u64,
-        /// How many there are.
+        /// The number of players.
         players: usize,
     },
-    /// A surface that no cord fits on, or a hall.
+    /// The surface is too small or too large (K16).
     #[error("a surface is between 400 and 5000 mm wide and deep")]
     Surface,
 }
 
 impl SetupError {
-    /// The number of the rule that asks for something else.
+    /// Returns the number of the rule that the setup breaks.
     pub const fn rule(&self) -> &'static str {
         match self {
             SetupError::Boxes(_) => "K15",
@@ -110,10 +110,10 @@ impl SetupError {
 }
 
 impl Setup {
-    /// A game with these boxes for these players, which `first` begins. The seed makes the individuals of the boxes.
+    /// Creates the setup of a game that `first` begins. The seed determines the small differences between the magnets.
     ///
     /// # Errors
-    /// If the boxes do not serve so many players, or an option does not fit.
+    /// If the boxes do not serve that many players, or an option does not fit.
     pub fn new(
         boxes: Vec<BoxKind>,
         players: Players,
@@ -146,7 +146,7 @@ impl Setup {
         Ok(Setup { boxes, players, first, seed, options })
     }
 
-    /// The same from bare numbers, as they come from outside. Without a `first` the seed draws one (K4).
+    /// Like [`Setup::new`], from unchecked numbers. Without `first` the seed draws the first player (K4).
     ///
     /// # Errors
     /// As in [`Setup::new`].
@@ -166,42 +166,42 @@ impl Setup {
         Setup::new(boxes, table, seat, seed, options)
     }
 
-    /// The boxes, in order.
+    /// Returns the boxes in order.
     pub fn boxes(&self) -> &[BoxKind] {
         &self.boxes
     }
 
-    /// The players.
+    /// Returns the players.
     pub fn players(&self) -> Players {
         self.players
     }
 
-    /// Who begins (K4).
+    /// Returns who begins (K4).
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// The seed that made the individuals of the boxes.
+    /// Returns the seed.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Whether this is a game for one (K12).
+    /// Whether this is a solo game (K12).
     pub fn is_solo(&self) -> bool {
         self.players.count() == 1
     }
 
-    /// Who gets what (K2, K14, K15).
+    /// Returns the distribution of the magnets (K2, K14, K15).
     pub fn deal(&self) -> Deal {
         Deal::new(&self.boxes, self.players, self.options.elimination)
     }
 
-    /// The surface (K16): 60 x 60 cm for one box, and larger the more there are.
+    /// Returns the surface (K16): by default 60 x 60 cm for one box, and 12 cm more a side for each further one.
     pub fn surface(&self) -> Surface {
         let metres = |millimetres: u16| f64::from(millimetres) / 1e3;
         let side = 600 + 120 * u16::try_from(self.boxes.len() - 1).unwrap_or(0);
@@ -210,7 +210,7 @@ impl Setup {
     }
 }
 
-/// Who had most magnets left at the end of the last game and begins the next (K4); `None` where several had as many.
+/// Returns who begins the next game: who had most magnets left at the end of the last one (K4); `None` for a tie.
 pub fn next_first_player(left: &BySeat<usize>) -> Option<Seat> {
     let most = left.iter().max()?;
     let mut with_most = left.iter_enumerated().filter(|(_, count)| *count == most).map(|(seat, _)| seat);
@@ -218,7 +218,7 @@ pub fn next_first_player(left: &BySeat<usize>) -> Option<Seat> {
     with_most.next().is_none().then_some(first)
 }
 
-/// Draws the first player from a seed (K4). The seed is mixed, so that consecutive seeds do not draw consecutive seats.
+/// Draws the first player (K4). Mixes the seed so that consecutive seeds do not draw consecutive seats.
 fn draw_first_player(players: Players, seed: u64) -> Seat {
     let number = usize::try_from((rng::mix(seed) >> 33) % u64::from(players)).unwrap_or(0);
     players.seats().nth(number).unwrap_or(Seat::FIRST)

@@ -1,72 +1,72 @@
-//! [`Turn`]: whose turn it is and what is asked for (K5, K6, K10, K13, K15).
+//! [`Turn`]: whose turn it is and in which phase (K5, K6, K10, K13, K15).
 
 use magnets::MagnetId;
 use seats::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What is going on. Each state carries only its own data.
+/// The phase of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "phase", rename_all = "lowercase")]
 pub enum Turn {
     /// The cords are being laid, one after the other (K2, K15).
     Laying {
-        /// Who lays the next one.
+        /// The player who lays the next one.
         seat: Seat,
     },
-    /// A magnet is to be taken; cords may be moved (K5, K8).
+    /// The player chooses a magnet and may move cords (K5, K8).
     Choosing {
-        /// Whose turn it is.
+        /// The player to move.
         seat: Seat,
     },
-    /// A magnet is in the hand, and may move others and be carried (K5, K9).
+    /// The player holds a magnet and carries it (K5, K9).
     Holding {
-        /// Whose turn it is.
+        /// The player to move.
         seat: Seat,
-        /// What is in the hand.
+        /// The magnet in the hand.
         magnet: MagnetId,
     },
-    /// The turn is done with; the table comes to rest (K10).
+    /// The player can do no more, and the table comes to rest (K10).
     Settling {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         seat: Seat,
-        /// What it ended with.
+        /// What ended the turn.
         after: TurnEnd,
     },
-    /// Magnets have joined or left; everything runs on until the table is at rest (K6).
+    /// Magnets have joined or left, and the table comes to rest (K6).
     Klustering {
-        /// Whose turn it was.
+        /// The player who takes them.
         seat: Seat,
-        /// All that have joined or left so far.
+        /// The magnets that joined or left so far, in ascending order.
         caught: Vec<MagnetId>,
     },
-    /// The seat may place another magnet (K13).
+    /// The player may place another magnet and has to answer (K13).
     Asking {
-        /// Who is asked.
+        /// The player to answer.
         seat: Seat,
     },
-    /// A cord is apart from the others and must be mended before the turn ends (K15).
+    /// A cord crosses no other, and the player must move it back before the turn ends (K15).
     Mending {
-        /// Who mends it.
+        /// The player who mends it.
         seat: Seat,
     },
     /// The game is over.
     Over,
 }
 
-/// What a turn ended with, before it is known what comes of it.
+/// What ended a turn, before the table is at rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TurnEnd {
-    /// A magnet was let go of where it may lie (K5).
+    /// A magnet was validly placed (K5).
     Placing(MagnetId),
-    /// A magnet was let go of where it may not lie, and taken back (K11).
+    /// A magnet was released where it may not lie, and taken back (K11).
     Misplacing,
-    /// The clock ran out.
+    /// The clock expired (K10).
     Clock,
 }
 
 impl Turn {
-    /// Whose turn it is.
+    /// Returns the player whose turn it is; `None` when the game is over.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Turn::Laying { seat }
@@ -80,7 +80,7 @@ impl Turn {
         }
     }
 
-    /// The name of the state.
+    /// Returns the name of the phase, as in the serialized form.
     pub const fn name(&self) -> &'static str {
         match self {
             Turn::Laying { .. } => "laying",

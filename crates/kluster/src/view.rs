@@ -1,67 +1,68 @@
-//! [`View`]: what a seat or a spectator may see. On this table everything is open; the seed is not sent, and poles are not for display.
+//! [`SeatView`]: what a seat or a spectator may see. Everything on the table is open; only the seed stays secret.
 
 use crate::{BoxKind, Game, MagnetKind, Options, Turn};
 use magnets::{MagnetId, Snapshot};
 use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What a seat, or a spectator, may see.
+/// The view of a seat or of a spectator.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatView {
-    /// Whose view it is; `None` is a spectator's.
+    /// The seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// The boxes on the table (K1).
     pub boxes: Vec<BoxKind>,
     /// The options of the table.
     pub options: Options,
-    /// What each magnet is.
+    /// The kind of each magnet, by its number.
     pub kinds: Vec<MagnetKind>,
-    /// Each player's magnets.
+    /// The magnets of each player.
     pub hands: BySeat<Vec<MagnetId>>,
-    /// The magnets that are everybody's (K14).
+    /// The shared pool of a game of elimination (K14).
     pub pool: Vec<MagnetId>,
-    /// The magnets that are left over (K15).
+    /// Leftover magnets that are not used (K15).
     pub unused: Vec<MagnetId>,
-    /// What is going on.
+    /// The phase of the current turn.
     pub turn: Turn,
-    /// The faults of a game for one (K12).
+    /// The number of faults of a solo game (K12).
     pub faults: u8,
-    /// Who was eliminated (K14).
+    /// Which players are eliminated (K14).
     pub eliminated: BySeat<bool>,
-    /// Who won.
+    /// The winners.
     pub winners: Vec<Seat>,
-    /// The whole table, moments included: everybody's program moves it along by itself.
+    /// The whole physical state, magnetic moments included: every client simulates the table itself.
     pub world: Snapshot,
-    /// Whether people may be shown which side of a magnet is which pole.
+    /// Whether the poles may be displayed.
     pub poles: PoleVisibility,
 }
 
-/// Whether people may be shown which side of a magnet is which pole. In the box one cannot see it either: one feels it by hovering.
+/// Whether the poles of the magnets may be displayed. Real magnets do not show them either; players feel them by
+/// hovering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PoleVisibility {
-    /// The table was opened with them shown, as a learning aid.
+    /// The option `poles_shown` is on, as a learning aid.
     Shown,
-    /// They are in the data, because physics needs them, and must not be displayed.
+    /// The data has the poles because the physics needs them, but they must not be displayed.
     NotForDisplay,
 }
 
 impl Game {
-    /// What a seat may see, or a spectator.
+    /// Returns the view of a seat, or of a spectator.
     pub fn view(&self, seat: Option<Seat>) -> SeatView {
-        let (play, setup) = (self.rules(), self.rules().setup());
+        let (rules, setup) = (self.rules(), self.rules().setup());
         SeatView {
             seat,
             boxes: setup.boxes().to_vec(),
             options: *setup.options(),
-            kinds: play.kinds().to_vec(),
-            hands: play.hands().clone(),
-            pool: play.pool().to_vec(),
-            unused: play.unused().to_vec(),
-            turn: play.turn().clone(),
-            faults: play.faults(),
-            eliminated: play.eliminated().clone(),
-            winners: play.winners().to_vec(),
+            kinds: rules.kinds().to_vec(),
+            hands: rules.hands().clone(),
+            pool: rules.pool().to_vec(),
+            unused: rules.unused().to_vec(),
+            turn: rules.turn().clone(),
+            faults: rules.faults(),
+            eliminated: rules.eliminated().clone(),
+            winners: rules.winners().to_vec(),
             world: self.world().snapshot(),
             poles: if setup.options().poles_shown { PoleVisibility::Shown } else { PoleVisibility::NotForDisplay },
         }

@@ -4,9 +4,9 @@ use super::{
     hand::travel_ticks,
     make_clearance::random_index,
     planner::Planner,
+    simulation::Simulation,
     stop::StopSignal,
     target_pose::{direction, to_micrometres},
-    trial,
 };
 use kluster::{Action, CORD_LENGTH, CordShape, MIN_CORD_LENGTH, area};
 use magnets::{Cord, Point, SurfacePoint};
@@ -79,8 +79,9 @@ impl Planner<'_> {
                 let along = *to - *from;
                 let length = along.length().max(1e-6);
                 let acts = drag_cord(number, *from, *to + along * (beyond / length));
-                let Some(trial) = trial::play(&self.world, self.kinds, &acts, stop) else { break };
-                let cost = trial.caught.len() + if area::is_apart(trial.world.cords(), number) { 1000 } else { 0 };
+                let Some(simulation) = Simulation::run(&self.world, self.kinds, &acts, stop) else { break };
+                let is_apart = area::is_apart(simulation.world().cords(), number);
+                let cost = simulation.caught().len() + if is_apart { 1000 } else { 0 };
                 if cost == 0 {
                     return acts;
                 }

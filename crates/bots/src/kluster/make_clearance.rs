@@ -7,9 +7,9 @@ use super::{
     planner::Planner,
     resting_table::RestingTable,
     search::{Candidate, PlacementSearch},
+    simulation::Simulation,
     stop::StopSignal,
     target_pose::{TargetPose, YAW_STEPS, direction, to_micrometres},
-    trial::{self, Trial},
 };
 use kluster::{Action, MagnetKind, area};
 use magnets::{MagnetId, Point};
@@ -61,10 +61,10 @@ impl Planner<'_> {
         let to = from + direction(turn) * DRAG_DISTANCES[random_index(DRAG_DISTANCES.len(), chance)];
         let before = drag_cord(number, from, to);
         let moved = self.simulate_clean(&before, stop)?;
-        if area::are_apart(moved.world.cords()) {
+        if area::are_apart(moved.world().cords()) {
             return None;
         }
-        let scene = RestingTable::new(&moved.world, self.kinds);
+        let scene = RestingTable::new(moved.world(), self.kinds);
         let search = PlacementSearch { table: &scene, bodies: &self.bodies, magnets, config: &self.config };
         let found = search.sample_candidates(self.config.candidates / SAMPLE_DIVISOR, chance, stop);
         let best = found.first()?;
@@ -99,7 +99,7 @@ impl Planner<'_> {
         before.push(carry(far.hand_pose(PASS_HEIGHT), near.hand_pose(PASS_HEIGHT), PASS_SPEED));
         before.push(carry(near.hand_pose(PASS_HEIGHT), far.hand_pose(LOWERING_HEIGHT), PASS_SPEED));
         let moved = self.simulate_clean(&before, stop)?;
-        let scene = RestingTable::new(&moved.world, self.kinds);
+        let scene = RestingTable::new(moved.world(), self.kinds);
         let magnets = [target.target.magnet];
         let search = PlacementSearch { table: &scene, bodies: &self.bodies, magnets: &magnets, config: &self.config };
         let again = search.evaluate(target.target)?;
@@ -108,8 +108,8 @@ impl Planner<'_> {
     }
 
     /// What comes of some acts, if nothing is lost by them.
-    fn simulate_clean(&self, acts: &[Action], stop: &mut StopSignal) -> Option<Trial> {
-        trial::play(&self.world, self.kinds, acts, stop).filter(Trial::is_clean)
+    fn simulate_clean(&self, acts: &[Action], stop: &mut StopSignal) -> Option<Simulation> {
+        Simulation::run(&self.world, self.kinds, acts, stop).filter(Simulation::is_clean)
     }
 
     /// The choice of a place where room was made, if it is quiet.
@@ -127,7 +127,7 @@ impl Planner<'_> {
         let choice =
             PlacementPlan { target: best.target, height: HIGH_CARRY_HEIGHT, is_safe: true, preparation: before };
         let acts = self.actions_for(choice.clone(), chance);
-        let clean = trial::play(&self.world, self.kinds, &acts, stop)?.is_clean();
+        let clean = Simulation::run(&self.world, self.kinds, &acts, stop)?.is_clean();
         clean.then_some(choice)
     }
 }

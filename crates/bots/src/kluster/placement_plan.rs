@@ -6,9 +6,9 @@ use super::{
     make_clearance::random_index,
     planner::Planner,
     search::{Candidate, PlacementSearch},
+    simulation::Simulation,
     stop::StopSignal,
     target_pose::TargetPose,
-    trial,
 };
 use kluster::Action;
 use magnets::MagnetId;
@@ -174,6 +174,6 @@ impl Planner<'_> {
     /// What playing a placement through costs, in magnets; `None` if somebody said stop.
     fn simulated_cost(&self, found: &Candidate, height: i32, chance: &mut Rng, stop: &mut StopSignal) -> Option<f64> {
         let acts = self.actions_for(PlacementPlan::direct(found.target, height, false), chance);
-        Some(trial::play(&self.world, self.kinds, &acts, stop)?.cost(found.target.magnet))
+        Some(Simulation::run(&self.world, self.kinds, &acts, stop)?.cost(found.target.magnet))
     }
 }
