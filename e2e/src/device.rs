@@ -1,7 +1,6 @@
 //! [`Device`]: what the page is shown on.
 
-use anyhow::{Result, anyhow};
-use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
+use serde_json::{Value, json};
 
 /// What the page is shown on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,13 +15,8 @@ pub struct Device {
 
 impl Device {
     /// How the browser is told to be this device.
-    pub(crate) fn metrics(self) -> Result<SetDeviceMetricsOverrideParams> {
-        let metrics = SetDeviceMetricsOverrideParams::builder()
-            .width(self.width)
-            .height(self.height)
-            .device_scale_factor(1.0)
-            .mobile(self.touch);
-        metrics.build().map_err(|why| anyhow!(why))
+    pub(crate) fn metrics(self) -> Value {
+        json!({ "width": self.width, "height": self.height, "deviceScaleFactor": 1, "mobile": self.touch })
     }
 
     /// A laptop with a mouse.

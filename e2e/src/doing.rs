@@ -2,11 +2,7 @@
 
 use crate::Page;
 use anyhow::{Result, ensure};
-use chromiumoxide::cdp::browser_protocol::{
-    browser::{SetDownloadBehaviorBehavior, SetDownloadBehaviorParams},
-    dom::SetFileInputFilesParams,
-    network::SetUserAgentOverrideParams,
-};
+use serde_json::json;
 use std::path::Path;
 
 impl Page {
@@ -80,10 +76,8 @@ impl Page {
     /// If it does not ask.
     pub async fn pick_file(&self, input: &str, file: &Path) -> Result<()> {
         self.wait_for(input).await?;
-        let element = self.inner().find_element(input).await?;
-        let mut picked = SetFileInputFilesParams::new(vec![file.display().to_string()]);
-        picked.backend_node_id = Some(element.backend_node_id);
-        self.inner().execute(picked).await?;
+        let element = self.evaluate(&format!("document.querySelector({input:?})"), false).await?;
+        self.call("DOM.setFileInputFiles", json!({ "files": [file], "objectId": element["objectId"] })).await?;
         Ok(())
     }
 
@@ -93,9 +87,8 @@ impl Page {
     /// If the browser does not.
     pub async fn speak(&self, languages: &str) -> Result<()> {
         let agent: String = self.ask("navigator.userAgent").await?;
-        let mut speaking = SetUserAgentOverrideParams::new(agent);
-        speaking.accept_language = Some(languages.to_owned());
-        self.inner().execute(speaking).await?;
+        let params = json!({ "userAgent": agent, "acceptLanguage": languages });
+        self.call("Network.setUserAgentOverride", params).await?;
         Ok(())
     }
 
@@ -104,9 +97,6 @@ impl Page {
     /// # Errors
     /// If the browser does not.
     pub async fn save_into(&self, folder: &Path) -> Result<()> {
-        let mut saving = SetDownloadBehaviorParams::new(SetDownloadBehaviorBehavior::Allow);
-        saving.download_path = Some(folder.display().to_string());
-        self.inner().execute(saving).await?;
-        Ok(())
+        self.house().save_into(folder).await
     }
 }

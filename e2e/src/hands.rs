@@ -2,39 +2,13 @@
 
 use crate::{Page, page::PATIENCE};
 use anyhow::{Context, Result, bail};
-use chromiumoxide::{
-    Command, Method,
-    cdp::browser_protocol::input::{
-        DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
-        DispatchTouchEventReturns, MouseButton, TouchPoint,
-    },
-    types::MethodId,
-};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// How long a hand rests before it lets go. A finger that goes up in full swing flings, and browsers take the tap after that for a
 /// hand that stops the fling, not for a click.
 const REST: Duration = Duration::from_millis(80);
-
-/// What fingers do. The library leaves out an empty list of fingers, without which the browser does not believe that the last one went up.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Touch {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    touch_points: Vec<TouchPoint>,
-}
-
-impl Method for Touch {
-    fn identifier(&self) -> MethodId {
-        "Input.dispatchTouchEvent".into()
-    }
-}
-
-impl Command for Touch {
-    type Response = DispatchTouchEventReturns;
-}
 
 /// Where the middle of an element is, if it is there, lies still for a frame and can be pointed at; otherwise why not.
 /// Only pages scroll: a board has a camera.
@@ -111,7 +85,7 @@ impl Page {
     /// # Errors
     /// If the browser does not.
     pub async fn hover_at(&self, place: [f64; 2]) -> Result<()> {
-        self.mouse(DispatchMouseEventType::MouseMoved, place).await
+        self.mouse("mouseMoved", place).await
     }
 
     /// Taps or clicks on what bears these words, or is called so where it bears a picture.
@@ -178,8 +152,8 @@ impl Page {
         if self.device.touch {
             return self.touch("touchStart", &[place]).await;
         }
-        self.mouse(DispatchMouseEventType::MouseMoved, place).await?;
-        self.mouse(DispatchMouseEventType::MousePressed, place).await
+        self.mouse("mouseMoved", place).await?;
+        self.mouse("mousePressed", place).await
     }
 
     /// Moves what was taken from one place to another, in steps as a hand does, and rests there.
@@ -194,7 +168,7 @@ impl Page {
             if self.device.touch {
                 self.touch("touchMove", &[place]).await?;
             } else {
-                self.mouse(DispatchMouseEventType::MouseMoved, place).await?;
+                self.mouse("mouseMoved", place).await?;
             }
         }
         tokio::time::sleep(REST).await;
@@ -209,16 +183,16 @@ impl Page {
         if self.device.touch {
             return self.touch("touchEnd", &[]).await;
         }
-        self.mouse(DispatchMouseEventType::MouseReleased, place).await
+        self.mouse("mouseReleased", place).await
     }
 
-    async fn mouse(&self, what: DispatchMouseEventType, [x, y]: [f64; 2]) -> Result<()> {
-        let is_down = what != DispatchMouseEventType::MouseMoved;
-        let mut event = DispatchMouseEventParams::builder().r#type(what).x(x).y(y);
-        if is_down {
-            event = event.button(MouseButton::Left).click_count(1);
+    async fn mouse(&self, what: &str, [x, y]: [f64; 2]) -> Result<()> {
+        let mut event = json!({ "type": what, "x": x, "y": y });
+        if what != "mouseMoved" {
+            event["button"] = "left".into();
+            event["clickCount"] = 1.into();
         }
-        self.inner.execute(event.build().map_err(|why| anyhow::anyhow!(why))?).await?;
+        self.call("Input.dispatchMouseEvent", event).await?;
         Ok(())
     }
 
@@ -226,11 +200,10 @@ impl Page {
     ///
     /// # Errors
     /// If the browser does not.
-    pub async fn touch(&self, kind: &'static str, places: &[[f64; 2]]) -> Result<()> {
-        let finger =
-            |(number, [x, y]): (u32, &[f64; 2])| TouchPoint { id: Some(number.into()), ..TouchPoint::new(*x, *y) };
-        let touch_points = (0..).zip(places).map(finger).collect();
-        self.inner.execute(Touch { kind, touch_points }).await?;
+    pub async fn touch(&self, kind: &str, places: &[[f64; 2]]) -> Result<()> {
+        let finger = |(id, [x, y]): (u32, &[f64; 2])| json!({ "id": id, "x": x, "y": y });
+        let points: Vec<Value> = (0..).zip(places).map(finger).collect();
+        self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await?;
         Ok(())
     }
 
@@ -244,18 +217,16 @@ impl Page {
             one if one.chars().count() == 1 => Some(one),
             _ => None,
         };
-        let event = |what: DispatchKeyEventType| {
-            let mut event = DispatchKeyEventParams::builder().r#type(what).key(key);
+        for what in ["keyDown", "keyUp"] {
+            let mut event = json!({ "type": what, "key": key });
             if let Some(text) = text {
-                event = event.text(text);
+                event["text"] = text.into();
             }
             if let Some(code) = code(key) {
-                event = event.windows_virtual_key_code(code);
+                event["windowsVirtualKeyCode"] = code.into();
             }
-            event.build().map_err(|why| anyhow::anyhow!(why))
-        };
-        self.inner.execute(event(DispatchKeyEventType::KeyDown)?).await?;
-        self.inner.execute(event(DispatchKeyEventType::KeyUp)?).await?;
+            self.call("Input.dispatchKeyEvent", event).await?;
+        }
         Ok(())
     }
 }

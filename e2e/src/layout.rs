@@ -26,7 +26,7 @@ const fn phone(width: u32, height: u32) -> Device {
 /// # Errors
 /// If it does not.
 pub async fn resize(page: &Page, device: Device) -> Result<()> {
-    page.inner().execute(device.metrics()?).await?;
+    page.call("Emulation.setDeviceMetricsOverride", device.metrics()).await?;
     let Device { width, height, .. } = device;
     // Two frames: one in which the page hears of it, one in which that is drawn.
     page.until(&format!("matchMedia('(width: {width}px) and (height: {height}px)').matches")).await?;

@@ -1,8 +1,7 @@
 //! [`Scene`]: the page in a state that a person meets, and how it gets there. Tests look at all of them, and so does `pictures`.
 
-use crate::{Begun, Device, House, Page};
+use crate::{Begun, Device, Page};
 use anyhow::{Context, Result};
-use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
 
 /// Trouble on demand, by what the address says behind its `?`; and nothing that waits for long ever happens, so that a scene stays as it is.
 const STAGE: &str = "
@@ -61,9 +60,7 @@ impl Light {
     /// If the browser does not.
     pub async fn shine(self, page: &Page) -> Result<()> {
         let shade = if self.dark { "dark" } else { "light" };
-        let features = [("prefers-color-scheme", shade), ("prefers-reduced-motion", "reduce")];
-        let features = features.map(|(name, value)| MediaFeature::new(name, value)).to_vec();
-        page.inner().execute(SetEmulatedMediaParams::builder().features(features).build()).await?;
+        page.prefer(&[("prefers-color-scheme", shade), ("prefers-reduced-motion", "reduce")]).await?;
         let contrast = if self.contrast { "yes" } else { "" };
         let _: String = page.ask(&format!("document.documentElement.dataset.contrast = {contrast:?}")).await?;
         Ok(())
@@ -103,22 +100,20 @@ impl Scene {
     ///
     /// # Errors
     /// If the browser does not open one.
-    pub async fn stage(house: &House, device: Device) -> Result<Page> {
-        let page = house.blank(device).await?;
-        page.inner().evaluate_on_new_document(STAGE).await?;
-        page.go(&house.address).await?;
-        Ok(page)
+    pub async fn stage(device: Device) -> Result<Page> {
+        Page::prepared(device, STAGE).await
     }
 
     /// Shows the scene.
     ///
     /// # Errors
     /// If the page does not get there.
-    pub async fn show(&self, page: &Page, house: &House, light: Light) -> Result<()> {
+    pub async fn show(&self, page: &Page, light: Light) -> Result<()> {
+        let home = &page.house().address;
         light.shine(page).await?;
         // What the scene before still does must not get into this one: it is left before anything is kept.
-        page.inner().goto("about:blank").await?;
-        page.go(&house.address).await?;
+        page.goto("about:blank").await?;
+        page.go(home).await?;
         let settings = format!(r#"{{"pace":"slow","confirm":"always","high_contrast":{}}}"#, light.contrast);
         let _: bool = page.ask("localStorage.clear() ?? true").await?;
         page.keep("settings", &settings).await?;
@@ -127,7 +122,7 @@ impl Scene {
         }
         // Another query makes the browser load the page anew, where another fragment would not.
         let query = if self.address.starts_with('?') { "" } else { "?calm" };
-        page.inner().goto(format!("{}/{query}{}", house.address, self.address)).await?;
+        page.goto(&format!("{home}/{query}{}", self.address)).await?;
         page.wait_for(".screen, .boot").await.with_context(|| format!("scene {}", self.name))?;
         for step in &self.steps {
             let done = match step {

@@ -1,7 +1,7 @@
 //! What comes after the last card: the count, the replay and the rematch; and games that are left and taken up again.
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, House, Moment, Table};
+use e2e::{Device, Moment, Page, Table};
 use serde::Deserialize;
 
 /// A step of the count as it was shown: its words, and what everybody had then.
@@ -25,8 +25,7 @@ const WATCH: &str = "(() => {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn c14_the_count_adds_up_to_the_final_scores() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     table.next().await?;
@@ -48,14 +47,12 @@ async fn c14_the_count_adds_up_to_the_final_scores() -> Result<()> {
     page.tap_on("Count again").await?;
     let again = table.until("the end again", |now| now.moment == Moment::Over).await?;
     ensure!(again.chips == end.chips && again.asked == end.asked, "{end:?} {again:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_goes_back_and_forth_through_the_whole_game() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let end = table.finish().await?;
@@ -88,14 +85,12 @@ async fn a_replay_goes_back_and_forth_through_the_whole_game() -> Result<()> {
     page.tap(".replay .main").await?;
     table.until("a few moves", |now| now.log.len() >= 3).await?;
     page.tap_on("Pause").await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_rematch_the_first_turn_has_gone_round() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let end = table.finish().await?;
@@ -107,14 +102,12 @@ async fn in_a_rematch_the_first_turn_has_gone_round() -> Result<()> {
     let first =
         |seen: &e2e::Glance| names(seen).into_iter().position(|name| seen.log[0].starts_with(&format!("1. {name}")));
     ensure!(first(&next).is_some() && first(&next) != first(&end), "{} after {}", next.log[0], end.log[0]);
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_survives_a_reload_and_goes_on_from_home() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::PHONE).await?;
+    let page = Page::instant(Device::PHONE).await?;
     page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let left = table.moves(6).await?;
@@ -134,6 +127,5 @@ async fn a_game_survives_a_reload_and_goes_on_from_home() -> Result<()> {
     page.tap_on("Back").await?;
     page.wait_for(".home").await?;
     ensure!(page.count(".unfinished").await? == 0, "a finished game is offered to be gone on with");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

@@ -1,7 +1,7 @@
 //! Whole games against a bot: by pointer, by touch, and by keyboard alone.
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, House, Means, Moment, Page, Table};
+use e2e::{Device, Means, Moment, Page, Table};
 
 /// Points at everybody and checks that the parts shown add up to the points (C14).
 async fn check_parts(page: &Page) -> Result<()> {
@@ -23,8 +23,7 @@ async fn check_parts(page: &Page) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_a_bot_by_pointer() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let before = table.next().await?;
@@ -39,14 +38,12 @@ async fn a_game_against_a_bot_by_pointer() -> Result<()> {
     let end = table.finish().await?;
     end.check_winner()?;
     check_parts(&page).await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_a_bot_by_touch() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::PHONE).await?;
+    let page = Page::instant(Device::PHONE).await?;
     page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     let before = table.moves(2).await?;
@@ -65,14 +62,12 @@ async fn a_game_against_a_bot_by_touch() -> Result<()> {
     let end = table.finish().await?;
     end.check_winner()?;
     check_parts(&page).await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_a_bot_by_keyboard_alone() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     let mut steps = 0;
     while !page.ask::<bool>("document.activeElement.matches('.game:nth-child(2) .main')").await? {
         page.press("Tab").await?;
@@ -92,6 +87,5 @@ async fn a_game_against_a_bot_by_keyboard_alone() -> Result<()> {
     let end = table.finish().await?;
     ensure!(end.moment == Moment::Over);
     end.check_winner()?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

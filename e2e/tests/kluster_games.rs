@@ -1,7 +1,7 @@
 //! Games of Kluster against a bot: by pointer, by touch, and by keyboard alone; Klusters happen, and somebody wins.
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, House, MagnetGlance, MagnetTable, Place, Staged, replayed};
+use e2e::{Device, MagnetGlance, MagnetTable, Page, Place, Staged, replayed};
 use kluster::{BoxKind, Options};
 use std::time::Duration;
 
@@ -44,8 +44,7 @@ fn new_stone(before: &MagnetGlance, after: &MagnetGlance, is_own: bool) -> Resul
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     page.tap_at_home("Kluster", "Play now").await?;
     let table = MagnetTable::of(&page);
     // Whoever begins: the bot moves with a hand of its own.
@@ -73,14 +72,12 @@ async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
     let after = table.until("the Kluster in the tray", |seen| seen.trays[0] > before.trays[0]).await?;
     check_kluster(&before, &after, 0, &[beside.magnet, next])?;
     ensure!(after.said.contains("a Kluster!") && after.own.contains(&beside.magnet), "{after:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_spinner_wins_and_the_record_verifies() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let mut staged = Staged::new(&[BoxKind::Duo], "pb", Options::default())?;
     staged.place(&QUIET[..8])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -107,14 +104,12 @@ async fn the_last_spinner_wins_and_the_record_verifies() -> Result<()> {
     ensure!(end.asked == words, "{end:?}");
     let log = replayed(&table.record().await?)?;
     ensure!(log.game().rules().winners().iter().any(|seat| seat.index() == winner), "the record says something else");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kluster_against_a_bot_by_touch() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::PHONE).await?;
+    let page = Page::open(Device::PHONE).await?;
     let mut staged = Staged::classic("pb")?;
     staged.place(&[[0.0, 0.0], [-80.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -140,14 +135,12 @@ async fn a_kluster_against_a_bot_by_touch() -> Result<()> {
     hand.let_go().await?;
     let after = table.until("the Kluster in the tray", |seen| seen.trays[0] > before.trays[0]).await?;
     check_kluster(&before, &after, 0, &[beside, own])?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_turns_against_a_bot_by_keyboard_alone() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let mut staged = Staged::classic("pb")?;
     staged.place(&[[0.0, 0.0], [-80.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -172,14 +165,12 @@ async fn whole_turns_against_a_bot_by_keyboard_alone() -> Result<()> {
     page.press("Enter").await?;
     let after = table.until("the Kluster in the tray", |seen| seen.trays[0] > before.trays[0]).await?;
     check_kluster(&before, &after, 0, &[own])?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_sees_why_while_a_bot_waits_with_its_magnet() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     page.set(r#"{"pace":"slow"}"#).await?;
     let mut staged = Staged::classic("pb")?;
     staged.place(&[[0.0, 0.0], [100.0, 0.0]])?;
@@ -205,6 +196,5 @@ async fn one_sees_why_while_a_bot_waits_with_its_magnet() -> Result<()> {
     hand.let_go().await?;
     page.press("Escape").await?;
     page.wait_for(".took").await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

@@ -1,7 +1,7 @@
 //! The hand at a table of Kluster: flip and edge, Escape, back into the tray, a second finger, and the cord (K5, K6, K8).
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Place, Staged, replayed};
+use e2e::{Device, MagnetGlance, MagnetTable, Page, Place, Staged, replayed};
 use magnets::{MagnetId, MagnetLocation};
 
 /// A stone lies in the middle; the other is laid here. What comes of it depends on how it is turned: flat and as it is made it stays, the
@@ -19,7 +19,6 @@ async fn with_one(page: &Page) -> Result<MagnetTable<'_>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k05_flip_and_edge_change_what_happens_at_the_same_place() -> Result<()> {
-    let house = House::open().await?;
     for (keys, face, at, joins) in [
         (&[][..], "up", TICKLISH, false),
         (&["f"], "down", TICKLISH, true),
@@ -27,7 +26,7 @@ async fn k05_flip_and_edge_change_what_happens_at_the_same_place() -> Result<()>
         (&["x", "f"], "other-edge", TICKLISH, false),
         (&["x"], "edge", FAR, false),
     ] {
-        let page = house.page(Device::LAPTOP).await?;
+        let page = Page::open(Device::LAPTOP).await?;
         let table = with_one(&page).await?;
         let before = table.turn_of(1).await?;
         let own = before.own[0];
@@ -48,15 +47,13 @@ async fn k05_flip_and_edge_change_what_happens_at_the_same_place() -> Result<()>
             ensure!(at != FAR || (now.face == face && now.words.contains("standing")), "{face}: {after:?}");
         }
         page.check_quiet()?;
-        page.inner().clone().close().await?;
     }
-    house.close().await
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn escape_lifts_a_stone_in_the_air_and_then_puts_it_back() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let table = with_one(&page).await?;
     let before = table.turn_of(1).await?;
     let mut hand = table.take(before.own[0]).await?;
@@ -70,15 +67,13 @@ async fn escape_lifts_a_stone_in_the_air_and_then_puts_it_back() -> Result<()> {
     page.press("Escape").await?;
     let back = table.turn_of(1).await?;
     ensure!(back.trays == before.trays && back.magnets == before.magnets && back.own == before.own, "{back:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pressing_again_lifts_a_stone_in_the_air_and_it_stays_there() -> Result<()> {
-    let house = House::open().await?;
     for device in [Device::LAPTOP, Device::PHONE] {
-        let page = house.page(device).await?;
+        let page = Page::open(device).await?;
         let table = with_one(&page).await?;
         let before = table.turn_of(1).await?;
         let mut hand = table.take(before.own[0]).await?;
@@ -93,13 +88,12 @@ async fn pressing_again_lifts_a_stone_in_the_air_and_it_stays_there() -> Result<
         ensure!(seen.turn == "holding" && seen.held()?.high > high - 0.1 && seen.trays == before.trays, "{seen:?}");
         page.check_quiet()?;
     }
-    house.close().await
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stone_that_is_dragged_beside_the_table_goes_back() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let table = with_one(&page).await?;
     let before = table.turn_of(1).await?;
     let mut hand = table.take(before.own[1]).await?;
@@ -109,14 +103,12 @@ async fn a_stone_that_is_dragged_beside_the_table_goes_back() -> Result<()> {
     hand.let_go().await?;
     let back = table.turn_of(1).await?;
     ensure!(back.trays == before.trays && back.magnets == before.magnets && back.own == before.own, "{back:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::PHONE).await?;
+    let page = Page::open(Device::PHONE).await?;
     let table = with_one(&page).await?;
     let before = table.turn_of(1).await?;
     let mut hand = table.take(before.own[0]).await?;
@@ -145,14 +137,12 @@ async fn a_second_finger_turns_the_stone_and_does_not_move_it() -> Result<()> {
     };
     let axis = pose.rotation.axes()[0];
     ensure!(axis.x < -0.98 && axis.y.abs() < 0.2, "it lies along {axis:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k08_the_cord_pushes_a_stone() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let mut staged = Staged::classic("pp")?;
     staged.place(&[[120.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -165,14 +155,12 @@ async fn k08_the_cord_pushes_a_stone() -> Result<()> {
     ensure!(after.magnet(0)?.at[0] > 80.0, "farther than the cord was dragged: {after:?}");
     let after = table.turn_of(1).await?;
     ensure!(after.trays == [11, 12] && after.table().count() == 1, "a stone that merely moved stays (K6): {after:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k08_the_cord_pushes_one_stone_into_another() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let mut staged = Staged::classic("pp")?;
     staged.place(&[[120.0, 0.0], [70.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -189,6 +177,5 @@ async fn k08_the_cord_pushes_one_stone_into_another() -> Result<()> {
     hand.let_go().await?;
     ensure!(after.trays == [13, 11] && after.magnets.is_empty() && after.said.contains("a Kluster!"), "{after:?}");
     table.turn_of(1).await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

@@ -1,8 +1,7 @@
 //! What stays of a game of Kluster: after a reload in mid-turn, in a file, in other languages; and how quiet a table at rest is.
 
 use anyhow::{Context, Result, ensure};
-use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
-use e2e::{Device, House, MagnetTable, Staged, digest, replayed, saved};
+use e2e::{Device, MagnetTable, Page, Staged, digest, replayed, saved};
 use kluster::{BoxKind, Options};
 use std::fs;
 
@@ -20,8 +19,7 @@ const COUNTING: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_reload_in_mid_turn_everything_is_as_it_was_bit_for_bit() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let mut staged = Staged::classic("pp")?;
     staged.place(&[[0.0, 0.0], [-80.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -47,14 +45,12 @@ async fn after_a_reload_in_mid_turn_everything_is_as_it_was_bit_for_bit() -> Res
     table.until("the table", |seen| !seen.digest.is_empty()).await?;
     let log = replayed(&table.record().await?)?;
     ensure!(log.game().rules().hands().iter().map(Vec::len).sum::<usize>() + log.game().rules().on_table().len() == 24);
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_from_the_browser_verifies_natively_and_comes_back() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let folder = tempfile::tempdir()?;
     // One spinner is left: laid by hand in the browser, it ends the game.
     let mut staged = Staged::new(&[BoxKind::Duo], "pp", Options::default())?;
@@ -93,16 +89,12 @@ async fn a_record_from_the_browser_verifies_natively_and_comes_back() -> Result<
     page.wait_for(".record").await?;
     page.tap_on("Replay").await?;
     page.wait_for(".screen input[type=range]").await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_at_rest_asks_for_no_frames() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.blank(Device::LAPTOP).await?;
-    page.inner().evaluate_on_new_document(COUNTING).await?;
-    page.go(&house.address).await?;
+    let page = Page::prepared(Device::LAPTOP, COUNTING).await?;
     let mut staged = Staged::classic("pp")?;
     staged.place(&[[0.0, 0.0], [-80.0, 0.0], [80.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -130,14 +122,12 @@ async fn a_table_at_rest_asks_for_no_frames() -> Result<()> {
     hand.let_go().await?;
     table.gone().await?;
     frames("a stone that was laid").await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_left_while_everything_moves() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let mut staged = Staged::classic("pb")?;
     staged.place(&[[0.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -152,16 +142,12 @@ async fn a_table_is_left_while_everything_moves() -> Result<()> {
     // The game waits where it was left.
     page.tap(".unfinished li button").await?;
     table.turn_of(0).await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_sounds_before_the_first_gesture() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.blank(Device::LAPTOP).await?;
-    page.inner().evaluate_on_new_document(COUNTING).await?;
-    page.go(&house.address).await?;
+    let page = Page::prepared(Device::LAPTOP, COUNTING).await?;
     // A bot is to move: it lays a stone, which knocks on the table, before anybody has touched anything.
     let mut staged = Staged::classic("pb")?;
     staged.place(&[[0.0, 0.0]])?;
@@ -177,20 +163,18 @@ async fn nothing_sounds_before_the_first_gesture() -> Result<()> {
     );
     table.lay(seen.own[0], [90.0, 90.0]).await?;
     page.until("studios > 0 && sounded > 0").await?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_speaks_three_languages() -> Result<()> {
-    let house = House::open().await?;
     let mut staged = Staged::classic("pb")?;
     staged.place(&[[0.0, 0.0], [-80.0, 0.0]])?;
     let mut said = Vec::new();
     for (languages, title) in [("en-GB,en", "Your turn"), ("fr-CA,fr", "À vous"), ("de-CH,de", "Du bist dran")] {
-        let page = house.blank(Device::PHONE).await?;
+        let page = Page::blank(Device::PHONE).await?;
         page.speak(languages).await?;
-        page.go(&house.address).await?;
+        page.go(&page.house().address).await?;
         let table = MagnetTable::at(&page, &staged).await?;
         let seen = table.turn_of(0).await?;
         said.push((seen.title.clone(), seen.asked.clone(), seen.magnets[0].words.clone()));
@@ -202,17 +186,15 @@ async fn the_table_speaks_three_languages() -> Result<()> {
     }
     let is_other = |one: usize, other: usize| said[one].1 != said[other].1 && said[one].2 != said[other].2;
     ensure!(is_other(0, 1) && is_other(0, 2) && is_other(1, 2), "{said:?}");
-    house.close().await
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn with_reduced_motion_a_kluster_is_in_the_tray_at_once_and_nothing_trembles() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.blank(Device::LAPTOP).await?;
-    page.inner().evaluate_on_new_document(COUNTING).await?;
-    let reduced = vec![MediaFeature::new("prefers-reduced-motion", "reduce")];
-    page.inner().execute(SetEmulatedMediaParams::builder().features(reduced).build()).await?;
-    page.go(&house.address).await?;
+    let page = Page::blank(Device::LAPTOP).await?;
+    page.run_first(COUNTING).await?;
+    page.prefer(&[("prefers-reduced-motion", "reduce")]).await?;
+    page.go(&page.house().address).await?;
     let mut staged = Staged::classic("pp")?;
     staged.place(&[[0.0, 0.0]])?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -224,6 +206,5 @@ async fn with_reduced_motion_a_kluster_is_in_the_tray_at_once_and_nothing_trembl
     let asked: u32 = page.ask("asked").await?;
     let later: u32 = page.ask("new Promise((done) => setTimeout(() => done(asked), 1000))").await?;
     ensure!(later - asked <= 2, "{} frames after the table was at rest", later - asked);
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

@@ -1,7 +1,7 @@
 //! Ways to play Kluster, from the set-up screen to the end: Solo (K12), Elimination (K14), and Kluster+ with cords to mend (K15).
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, House, MagnetGlance, MagnetTable, Page, Staged, replayed, spot};
+use e2e::{Device, MagnetGlance, MagnetTable, Page, Staged, replayed, spot};
 use kluster::{Action, BoxKind, CordShape, Options, Setup};
 use magnets::Face;
 use serde_json::json;
@@ -40,8 +40,7 @@ async fn mend(table: &MagnetTable<'_>) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k12_a_game_for_one_ends_with_the_third_fault() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     page.tap_at_home("Kluster", "Solo").await?;
     page.wait_for(".kluster-set-up").await?;
     page.tap_on("Start").await?;
@@ -62,14 +61,12 @@ async fn k12_a_game_for_one_ends_with_the_third_fault() -> Result<()> {
     ensure!(end.asked == "1 magnet lies on the table." && end.table().count() == 1, "{end:?}");
     let log = replayed(&table.record().await?)?;
     ensure!(log.game().rules().faults() == 3, "the record tells of {} faults", log.game().rules().faults());
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k14_elimination_with_three_leaves_one() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     begin(&page, 3, [0, 0, 1], json!({ "elimination": true })).await?;
     page.tap_on("Start").await?;
     let table = MagnetTable::of(&page);
@@ -86,14 +83,12 @@ async fn k14_elimination_with_three_leaves_one() -> Result<()> {
     let seen = table.turn_of(0).await?;
     let end = table.lay(seen.own[0], [20.0, 0.0]).await?;
     ensure!(end.turn == "over" && end.out == [true, true, false] && end.asked == "Player 3 wins!", "{end:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     // Short cords have room to be pulled apart.
     begin(&page, 5, [1, 1, 0], json!({ "length": 400 })).await?;
     let dealt = page.text(".dealt").await?;
@@ -130,8 +125,7 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
     mend(&table).await?;
     let next = table.turn_of(1).await?;
     ensure!(next.trays[1] == 6, "{next:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 /// Five people with Classic and DUO; the cord on the right lies apart.
@@ -151,9 +145,8 @@ fn apart() -> Result<Staged> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k15_cords_are_mended_after_a_kluster_too() -> Result<()> {
-    let house = House::open().await?;
     for device in [Device::LAPTOP, Device::PHONE] {
-        let page = house.page(device).await?;
+        let page = Page::open(device).await?;
         let table = MagnetTable::at(&page, &apart()?).await?;
         let before = table.turn_of(0).await?;
         ensure!(before.cords.iter().all(|cord| cord.apart) && before.trays == [6; 5], "{before:?}");
@@ -165,13 +158,12 @@ async fn k15_cords_are_mended_after_a_kluster_too() -> Result<()> {
         ensure!(next.trays == [7, 6, 6, 6, 6], "{next:?}");
         page.check_quiet()?;
     }
-    house.close().await
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k15_a_cord_is_mended_by_keyboard_and_one_hears_it() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let mut staged = apart()?;
     staged.drop([-43.0, -45.0], Face::Up)?;
     let table = MagnetTable::at(&page, &staged).await?;
@@ -194,14 +186,12 @@ async fn k15_a_cord_is_mended_by_keyboard_and_one_hears_it() -> Result<()> {
     page.press("Enter").await?;
     let next = table.turn_of(1).await?;
     ensure!(next.cords.iter().all(|cord| !cord.apart), "{next:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k04_a_rematch_is_begun_by_who_had_most_left() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     // Six magnets each. The first two lay five each, the fourth one; the third lets go outside again and again.
     let mut staged = Staged::classic("pppp")?;
     let mut spots = (0..12_u8).map(|number| {
@@ -223,14 +213,12 @@ async fn k04_a_rematch_is_begun_by_who_had_most_left() -> Result<()> {
     page.tap_on("Rematch").await?;
     let again = table.turn_of(2).await?;
     ensure!(again.trays == [6; 4], "{again:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn k15_cords_are_laid_one_after_the_other_by_a_finger() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::PHONE).await?;
+    let page = Page::open(Device::PHONE).await?;
     begin(&page, 2, [1, 1, 0], json!({ "lays": false, "length": 600 })).await?;
     page.tap_on("Start").await?;
     page.tap_on("Oval").await?;
@@ -258,6 +246,5 @@ async fn k15_cords_are_laid_one_after_the_other_by_a_finger() -> Result<()> {
     let table = MagnetTable::of(&page);
     let seen = table.until("the first turn", |seen| seen.turn == "choosing" && seen.rests).await?;
     ensure!(seen.cords.len() == 2 && seen.cords.iter().all(|cord| !cord.apart), "{seen:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

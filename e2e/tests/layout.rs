@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use e2e::{
-    Device, House, Light, Scene, axe,
+    Device, Light, Scene, axe,
     layout::{self, SIZES},
     scenes,
 };
@@ -20,12 +20,11 @@ fn tell(found: &[String]) {
 /// What the scenes of a part show at all sizes of one kind.
 async fn look(number: usize, is_touched: bool) -> Result<()> {
     let sizes: Vec<Device> = SIZES.into_iter().filter(|size| size.touch == is_touched).collect();
-    let house = House::open().await?;
-    let page = Scene::stage(&house, sizes[0]).await?;
+    let page = Scene::stage(sizes[0]).await?;
     let mut found = Vec::new();
     for scene in part(number) {
         layout::resize(&page, sizes[0]).await?;
-        if let Err(why) = scene.show(&page, &house, Light::DAY).await {
+        if let Err(why) = scene.show(&page, Light::DAY).await {
             found.push(format!("{}: {why:#}", scene.name));
             continue;
         }
@@ -38,19 +37,17 @@ async fn look(number: usize, is_touched: bool) -> Result<()> {
         }
     }
     found.extend(page.complaints());
-    house.close().await?;
     tell(&found);
     Ok(())
 }
 
 /// What axe says of the scenes of a part.
 async fn examine(number: usize) -> Result<()> {
-    let house = House::open().await?;
     let mut found = Vec::new();
     for size in [Device::PHONE, Device::LAPTOP] {
-        let page = Scene::stage(&house, size).await?;
+        let page = Scene::stage(size).await?;
         for scene in part(number) {
-            if let Err(why) = scene.show(&page, &house, Light::DAY).await {
+            if let Err(why) = scene.show(&page, Light::DAY).await {
                 found.push(format!("{}: {why:#}", scene.name));
                 continue;
             }
@@ -63,7 +60,6 @@ async fn examine(number: usize) -> Result<()> {
         }
         found.extend(page.complaints());
     }
-    house.close().await?;
     tell(&found);
     Ok(())
 }
@@ -100,15 +96,13 @@ async fn axe_finds_nothing_on_any_screen_2() -> Result<()> {
 
 #[tokio::test]
 async fn cards_and_marks_stand_out_in_every_light_and_for_every_seat() -> Result<()> {
-    let house = House::open().await?;
-    let page = Scene::stage(&house, Device::PHONE).await?;
+    let page = Scene::stage(Device::PHONE).await?;
     let scene = Scene::new("settings", "#/settings");
     let mut found = Vec::new();
     for light in Light::ALL.into_iter().chain([Light { dark: true, contrast: true }]) {
-        scene.show(&page, &house, light).await?;
+        scene.show(&page, light).await?;
         found.extend(layout::faint(&page).await?.into_iter().map(|fault| format!("{light:?}: {fault}")));
     }
-    house.close().await?;
     tell(&found);
     Ok(())
 }

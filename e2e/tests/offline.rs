@@ -1,7 +1,7 @@
 //! The page without its server, and with a newer one in the middle of a game.
 
 use anyhow::Result;
-use e2e::{Device, Fickle, Glance, House, Page, Table};
+use e2e::{Device, Fickle, Glance, Page, Table};
 
 /// Waits until the browser keeps the whole page.
 async fn kept(page: &Page) -> Result<()> {
@@ -16,11 +16,10 @@ async fn play_some(page: &Page, moves: usize) -> Result<Glance> {
 
 #[tokio::test]
 async fn after_one_visit_everything_works_without_the_server() -> Result<()> {
-    let mut house = House::open().await?;
-    let page = house.page(Device::PHONE).await?;
+    let page = Page::open(Device::PHONE).await?;
     page.set(r#"{"pace":"instant"}"#).await?;
     kept(&page).await?;
-    house.cut_off().await;
+    page.house().cut_off().await;
     // The service worker does not answer for this one: it goes to the server, and there is none.
     let is_gone: bool = page.ask("fetch('/api/anybody').then(() => false, () => true)").await?;
     assert!(is_gone, "the server still answers");
@@ -47,12 +46,12 @@ async fn after_one_visit_everything_works_without_the_server() -> Result<()> {
     let others: Vec<String> =
         page.complaints().into_iter().filter(|complaint| !complaint.contains("ERR_CONNECTION_REFUSED")).collect();
     assert_eq!(others, Vec::<String>::new());
-    house.close().await
+    Ok(())
 }
 
 /// A game in the middle, when a newer version appears.
-async fn renewed_in_mid_game(house: &House, server: &Fickle) -> Result<(Page, Glance)> {
-    let page = house.blank(Device::LAPTOP).await?;
+async fn renewed_in_mid_game(server: &Fickle) -> Result<(Page, Glance)> {
+    let page = Page::blank(Device::LAPTOP).await?;
     page.go(&server.address).await?;
     // Settings come with a new loading, which may break off what is just being kept.
     kept(&page).await?;
@@ -72,8 +71,8 @@ const IS_NEWER: &str = "document.documentElement.dataset.version === 'newer'";
 
 #[tokio::test]
 async fn a_newer_version_is_offered_and_never_taken_in_mid_game() -> Result<()> {
-    let (house, server) = (House::open().await?, Fickle::open().await?);
-    let (page, seen) = renewed_in_mid_game(&house, &server).await?;
+    let server = Fickle::open().await?;
+    let (page, seen) = renewed_in_mid_game(&server).await?;
     let _: bool = page.ask("globalThis.isSamePage = true").await?;
     // With the offer in view one can play on.
     page.lay_some_card().await?;
@@ -88,14 +87,13 @@ async fn a_newer_version_is_offered_and_never_taken_in_mid_game() -> Result<()> 
     page.reload().await?;
     page.wait_for(".notice").await?;
     assert!(!page.ask::<bool>(IS_NEWER).await?, "the newer version was taken by itself");
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn whoever_takes_the_newer_version_goes_on_from_the_same_position() -> Result<()> {
-    let (house, server) = (House::open().await?, Fickle::open().await?);
-    let (page, seen) = renewed_in_mid_game(&house, &server).await?;
+    let server = Fickle::open().await?;
+    let (page, seen) = renewed_in_mid_game(&server).await?;
     page.tap(".notice button:not(.quiet)").await?;
     page.until(IS_NEWER).await?;
     page.wait_for(".hand").await?;
@@ -103,6 +101,5 @@ async fn whoever_takes_the_newer_version_goes_on_from_the_same_position() -> Res
     assert_eq!((again.board, again.hand), (seen.board, seen.hand));
     assert_eq!(page.count(".notice").await?, 0, "nothing newer is left to offer");
     Table::of(&page).moves(2).await?;
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }

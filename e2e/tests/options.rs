@@ -1,12 +1,11 @@
 //! Ways to play: the quick game, five players, and a table with an edge.
 
 use anyhow::{Result, ensure};
-use e2e::{Device, House, Moment, Table};
+use e2e::{Device, Moment, Page, Table};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn c18_a_quick_game_begins_with_seven_cards_and_discards_each_turn() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap_on("Quick").await?;
     page.tap_on("Start").await?;
@@ -49,14 +48,12 @@ async fn c18_a_quick_game_begins_with_seven_cards_and_discards_each_turn() -> Re
     // 29 cards: seven at first, then two a turn for eleven turns.
     ensure!(discards == 11, "{discards} discards");
     end.check_winner()?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap_on("Expanded").await?;
     ensure!(page.count(".seat").await? == 5);
@@ -68,14 +65,12 @@ async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
     let end = table.finish().await?;
     ensure!(end.chips.len() == 5 && end.log.len() == 5 * 29, "{end:?}");
     end.check_winner()?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn c6_on_a_small_table_a_forced_discard_is_explained() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Around this screen").await?;
     page.tap_on("Add a bot").await?;
     page.tap_on("Rectangle").await?;
@@ -107,6 +102,5 @@ async fn c6_on_a_small_table_a_forced_discard_is_explained() -> Result<()> {
     // Nine cells hold the start card and at most eight of 87 cards.
     ensure!(end.board.len() <= 9 && end.discarded() >= 79 && forced >= 21, "{forced} forced: {end:?}");
     end.check_winner()?;
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

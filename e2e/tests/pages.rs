@@ -1,7 +1,7 @@
 //! The pages around the games: where buttons lead, which language they speak, and what they keep.
 
 use anyhow::Result;
-use e2e::{Begun, Device, House, Light, Page, Scene, Table, Until};
+use e2e::{Begun, Device, Light, Page, Scene, Table, Until};
 
 /// All that a person could notice on the page: where it is, what it says, what is open.
 const STATE: &str = "location.hash + document.body.innerText + [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)";
@@ -9,14 +9,13 @@ const PRESSED: &str = "[...document.querySelectorAll('button, a[href]')].filter(
 
 #[tokio::test]
 async fn every_button_of_home_does_something() -> Result<()> {
-    let house = House::open().await?;
-    let page = Scene::stage(&house, Device::PHONE).await?;
+    let page = Scene::stage(Device::PHONE).await?;
     let scene = Scene::new("home", "#/").with("open", 1, &Begun::new("pb", Until::Moves(4)));
-    scene.show(&page, &house, Light::DAY).await?;
+    scene.show(&page, Light::DAY).await?;
     let count: usize = page.ask(&format!("{PRESSED}.length")).await?;
     assert!(count >= 8, "play, around, solo, continue, delete, records, rules, settings: {count}");
     for number in 0..count {
-        scene.show(&page, &house, Light::DAY).await?;
+        scene.show(&page, Light::DAY).await?;
         page.wait_for(".unfinished").await?;
         let before: String = page.ask(STATE).await?;
         let _: bool = page.ask(&format!("{PRESSED}[{number}].setAttribute('data-tried', '') ?? true")).await?;
@@ -28,14 +27,12 @@ async fn every_button_of_home_does_something() -> Result<()> {
             page.wait_for(".home").await?;
         }
     }
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn going_back_goes_back_and_unknown_addresses_lead_somewhere_sensible() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     page.tap(".foot button:nth-child(2)").await?;
     page.wait_for("#C1").await?;
     page.tap(".bar button").await?;
@@ -56,8 +53,7 @@ async fn going_back_goes_back_and_unknown_addresses_lead_somewhere_sensible() ->
     }
     page.follow("#/rules/C99").await?;
     page.wait_for("#C22").await?;
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 async fn language(page: &Page) -> Result<(String, String)> {
@@ -69,12 +65,11 @@ async fn the_language_is_that_of_the_browser_until_another_is_chosen() -> Result
     let english = ("en".to_owned(), "Settings".to_owned());
     let german = ("de".to_owned(), "Einstellungen".to_owned());
     let french = ("fr".to_owned(), "Réglages".to_owned());
-    let house = House::open().await?;
-    let page = house.blank(Device::PHONE).await?;
+    let page = Page::blank(Device::PHONE).await?;
     for (spoken, expected) in [("de-AT,en", &german), ("ja,fr-CA,de", &french), ("ja", &english), ("fr", &french)] {
         page.speak(spoken).await?;
-        page.inner().goto("about:blank").await?;
-        page.go(&house.address).await?;
+        page.goto("about:blank").await?;
+        page.go(&page.house().address).await?;
         assert_eq!(&language(&page).await?, expected, "for {spoken}");
     }
     page.follow("#/settings").await?;
@@ -91,14 +86,12 @@ async fn the_language_is_that_of_the_browser_until_another_is_chosen() -> Result
     // The choice counts more than the browser, also later.
     page.reload().await?;
     assert_eq!(language(&page).await?, german);
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn settings_work_at_once_and_are_kept() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::PHONE).await?;
+    let page = Page::open(Device::PHONE).await?;
     page.follow("#/settings").await?;
     let radio = |name: &str, number: usize| format!("label:has([name='{name}']):nth-child({number})");
     let choices = [
@@ -139,17 +132,15 @@ async fn settings_work_at_once_and_are_kept() -> Result<()> {
     page.wait_for(".spot").await?;
     let _: bool = page.ask("document.querySelector('.spot').click() ?? true").await?;
     page.until(&format!("document.querySelectorAll('.plane > .card').length > {cards}")).await?;
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn who_deletes_by_keyboard_stays_in_the_list() -> Result<()> {
-    let house = House::open().await?;
-    let page = Scene::stage(&house, Device::LAPTOP).await?;
+    let page = Scene::stage(Device::LAPTOP).await?;
     let game = Begun::new("pb", Until::Moves(4));
     let scene = Scene::new("home", "#/").with("open", 1, &game).with("open", 2, &game);
-    scene.show(&page, &house, Light::DAY).await?;
+    scene.show(&page, Light::DAY).await?;
     page.wait_for(".unfinished li:nth-child(2)").await?;
     for left in [1, 0] {
         let _: bool =
@@ -161,14 +152,12 @@ async fn who_deletes_by_keyboard_stays_in_the_list() -> Result<()> {
         let next = if left > 0 { ".unfinished button" } else { ".home .main" };
         page.until(&format!("document.activeElement.matches('{next}')")).await?;
     }
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn a_card_that_lies_stays_as_it_is_while_others_come() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap(".game:nth-child(2) .main").await?;
     Table::of(&page).moves(2).await?;
     let _: bool =
@@ -179,6 +168,5 @@ async fn a_card_that_lies_stays_as_it_is_while_others_come() -> Result<()> {
         page.ask("[...document.querySelectorAll('.plane > .card')].filter((card) => card.known).length").await?;
     assert_eq!(kept, before);
     assert_eq!(page.count(".plane > .newest").await?, 1);
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }

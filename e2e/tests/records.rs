@@ -1,7 +1,7 @@
 //! Records come in by file and by drop, go out as the same bytes, and what is no record does no harm.
 
 use anyhow::{Context, Result};
-use e2e::{Begun, Device, House, Page, Until, saved};
+use e2e::{Begun, Device, Page, Until, saved};
 use std::fs;
 
 const SAID: &str = ".records .said";
@@ -13,8 +13,7 @@ async fn said(page: &Page, words: &str) -> Result<()> {
 
 #[tokio::test]
 async fn what_is_exported_can_be_imported_again() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     let folder = tempfile::tempdir()?;
     let begun = Begun::new("pp", Until::Left(0));
     page.follow("#/records").await?;
@@ -57,8 +56,7 @@ async fn what_is_exported_can_be_imported_again() -> Result<()> {
         "87",
         "the newest is the first"
     );
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 /// A record of which one line is made wrong.
@@ -117,8 +115,7 @@ fn strangers() -> Result<Vec<(&'static str, String, String)>> {
 
 #[tokio::test]
 async fn what_is_no_record_is_refused_in_words_and_nothing_is_lost() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::PHONE).await?;
+    let page = Page::open(Device::PHONE).await?;
     page.follow("#/records").await?;
     page.wait_for(".records").await?;
     let good = Begun::new("ppp", Until::Left(0)).record()?;
@@ -140,19 +137,16 @@ async fn what_is_no_record_is_refused_in_words_and_nothing_is_lost() -> Result<(
     }
     assert_eq!(page.ask::<String>("JSON.stringify(localStorage)").await?, kept);
     assert_eq!(wrong, Vec::<String>::new());
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn a_file_dropped_elsewhere_does_not_end_the_page() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::LAPTOP).await?;
+    let page = Page::open(Device::LAPTOP).await?;
     for address in ["#/", "#/settings", "#/rules"] {
         page.follow(address).await?;
         page.wait_for(".screen main").await?;
         page.drop_file("game.jsonl", "'{}'").await.with_context(|| address.to_owned())?;
     }
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }

@@ -1,7 +1,7 @@
 //! Games for one (C19): the best score is kept, and what may be taken back.
 
 use anyhow::{Result, ensure};
-use e2e::{Device, Glance, House, Page, Table};
+use e2e::{Device, Glance, Page, Table};
 
 async fn start_solo(page: &Page, practice: bool) -> Result<()> {
     page.tap_at_home("Clustered", "Solo").await?;
@@ -18,8 +18,7 @@ fn can_undo(seen: &Glance) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn c19_a_game_for_one_counts_for_the_best_score() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     start_solo(&page, false).await?;
     let end = Table::of(&page).finish().await?;
     let points = end.chips[0].points;
@@ -43,14 +42,12 @@ async fn c19_a_game_for_one_counts_for_the_best_score() -> Result<()> {
     ensure!(records.len() == 2, "the best score and the game: {records:?}");
     ensure!(records[0].starts_with(&format!("{points} points · Standard")), "{records:?}");
     ensure!(records[1].ends_with(&format!("You {points}")), "{records:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_taken_back_only_if_nothing_was_seen_since() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     start_solo(&page, false).await?;
     let table = Table::of(&page);
     // As long as the deck lasts, every turn ends with a card drawn.
@@ -75,14 +72,12 @@ async fn a_move_is_taken_back_only_if_nothing_was_seen_since() -> Result<()> {
     ensure!(back.board == before.board && back.hand == before.hand && back.log == before.log, "{before:?} {back:?}");
     let end = table.finish().await?;
     ensure!(!can_undo(&end), "a game that is over is over: {end:?}");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn practice_takes_back_all_moves_and_does_not_count() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     start_solo(&page, true).await?;
     let table = Table::of(&page);
     let first = table.next().await?;
@@ -103,14 +98,12 @@ async fn practice_takes_back_all_moves_and_does_not_count() -> Result<()> {
     page.tap_on("Records").await?;
     page.wait_for(".records .record").await?;
     ensure!(page.count(".record").await? == 1, "a practice game has become a best score");
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn against_a_bot_a_move_is_taken_back_in_practice_only() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap_at_home("Clustered", "Play now").await?;
     let table = Table::of(&page);
     for _ in 0..3 {
@@ -132,6 +125,5 @@ async fn against_a_bot_a_move_is_taken_back_in_practice_only() -> Result<()> {
         let seen = table.until("one turn less", |now| now.log.len() == earlier.log.len()).await?;
         ensure!(seen.board == earlier.board && seen.hand == earlier.hand, "{earlier:?} {seen:?}");
     }
-    page.check_quiet()?;
-    house.close().await
+    page.check_quiet()
 }

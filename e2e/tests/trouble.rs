@@ -1,7 +1,7 @@
 //! What may go wrong in a browser goes wrong: a message in words, once, and the game goes on.
 
 use anyhow::Result;
-use e2e::{Begun, Device, Fickle, House, Moment, Page, Table, Until};
+use e2e::{Begun, Device, Fickle, Moment, Page, Table, Until};
 
 const FORBIDDEN: &str =
     "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })";
@@ -16,14 +16,6 @@ const REFUSED: &str = "(() => { const old = Element.prototype.getBoundingClientR
 /// What the browser complains about besides what the test has caused.
 fn others(page: &Page, caused: &str) -> Vec<String> {
     page.complaints().into_iter().filter(|complaint| !complaint.contains(caused)).collect()
-}
-
-/// A page on which a script has run before everything else.
-async fn prepared(house: &House, script: &str) -> Result<Page> {
-    let page = house.blank(Device::PHONE).await?;
-    page.inner().evaluate_on_new_document(script).await?;
-    page.go(&house.address).await?;
-    Ok(page)
 }
 
 /// The message appears; after it is closed one plays on, and it does not come back.
@@ -42,8 +34,7 @@ async fn told_once(page: &Page, words: &str) -> Result<()> {
 
 #[tokio::test]
 async fn with_storage_forbidden_one_is_told_once_and_plays() -> Result<()> {
-    let house = House::open().await?;
-    let page = prepared(&house, FORBIDDEN).await?;
+    let page = Page::prepared(Device::PHONE, FORBIDDEN).await?;
     page.tap(".game:nth-child(2) .main").await?;
     told_once(&page, "does not let Huddle keep anything").await?;
     // As long as the page is open, the game can be left and found again.
@@ -55,28 +46,24 @@ async fn with_storage_forbidden_one_is_told_once_and_plays() -> Result<()> {
     page.tap("label:has([name='setting-theme']):nth-child(3)").await?;
     page.until("document.documentElement.dataset.theme === 'dark'").await?;
     assert_eq!(page.count(".notice").await?, 0);
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn with_storage_full_one_is_told_once_and_plays() -> Result<()> {
-    let house = House::open().await?;
-    let page = prepared(&house, FULL).await?;
+    let page = Page::prepared(Device::PHONE, FULL).await?;
     page.tap(".game:nth-child(2) .main").await?;
     told_once(&page, "no room left").await?;
     page.follow("#/").await?;
     page.tap(".unfinished li button").await?;
     let seen = Table::of(&page).moves(1).await?;
     assert!(seen.board.len() > 4, "the game went on from where it was: {seen:?}");
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn damaged_and_newer_games_are_named_and_the_rest_goes_on() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.page(Device::PHONE).await?;
+    let page = Page::open(Device::PHONE).await?;
     let good = Begun::new("pb", Until::Moves(6)).saved(1)?;
     let cases = [
         (2, good[..good.len() / 2].to_owned(), "is damaged"),
@@ -107,41 +94,38 @@ async fn damaged_and_newer_games_are_named_and_the_rest_goes_on() -> Result<()> 
     }
     page.follow("#/clustered/1").await?;
     Table::of(&page).moves(1).await?;
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn without_workers_bots_play_more_simply_and_say_so() -> Result<()> {
-    let house = House::open().await?;
-    let page = prepared(&house, WORKLESS).await?;
+    let page = Page::prepared(Device::PHONE, WORKLESS).await?;
     page.set(r#"{"pace":"instant"}"#).await?;
     page.tap(".game:nth-child(2) .main").await?;
     page.lay_some_card().await?;
     told_once(&page, "The bots").await?;
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn when_the_worker_cannot_be_loaded_bots_still_move() -> Result<()> {
-    let (house, server) = (House::open().await?, Fickle::open().await?);
+    let server = Fickle::open().await?;
     server.lose("/worker-");
-    let page = house.blank(Device::LAPTOP).await?;
+    let page = Page::blank(Device::LAPTOP).await?;
     page.go(&server.address).await?;
     page.set(r#"{"pace":"instant"}"#).await?;
     page.tap(".game:nth-child(2) .main").await?;
     page.lay_some_card().await?;
     told_once(&page, "The bots").await?;
     assert_eq!(others(&page, "404"), Vec::<String>::new());
-    house.close().await
+    Ok(())
 }
 
 #[tokio::test]
 async fn a_language_that_cannot_be_loaded_is_said_and_the_old_one_stays() -> Result<()> {
-    let (house, server) = (House::open().await?, Fickle::open().await?);
+    let server = Fickle::open().await?;
     server.lose(".ftl");
-    let page = house.blank(Device::PHONE).await?;
+    let page = Page::blank(Device::PHONE).await?;
     page.speak("de").await?;
     page.go(&server.address).await?;
     assert_eq!(page.text(".foot button:last-child").await?, "Settings", "English is always there");
@@ -156,13 +140,13 @@ async fn a_language_that_cannot_be_loaded_is_said_and_the_old_one_stays() -> Res
     page.choose("select", "fr").await?;
     page.until("document.querySelector('h1').innerText === 'Réglages'").await?;
     assert_eq!(others(&page, "404"), Vec::<String>::new());
-    house.close().await
+    Ok(())
 }
 
 #[tokio::test]
 async fn a_page_that_cannot_start_says_so_in_the_right_language_and_tries_again() -> Result<()> {
-    let (house, server) = (House::open().await?, Fickle::open().await?);
-    let page = house.blank(Device::PHONE).await?;
+    let server = Fickle::open().await?;
+    let page = Page::blank(Device::PHONE).await?;
     for (spoken, title, button) in [
         ("de", "Huddle konnte nicht starten", "Noch einmal"),
         ("fr", "Huddle n’a pas pu démarrer", "Réessayer"),
@@ -170,8 +154,8 @@ async fn a_page_that_cannot_start_says_so_in_the_right_language_and_tries_again(
     ] {
         server.lose(".wasm");
         page.speak(spoken).await?;
-        page.inner().goto("about:blank").await?;
-        page.inner().goto(server.address.as_str()).await?;
+        page.goto("about:blank").await?;
+        page.goto(&server.address).await?;
         page.wait_for(".boot").await?;
         assert_eq!(page.text(".boot h1").await?, title);
         assert_eq!(page.text(".boot button").await?, button);
@@ -186,16 +170,16 @@ async fn a_page_that_cannot_start_says_so_in_the_right_language_and_tries_again(
     page.tap(".boot button").await?;
     page.wait_for(".home").await?;
     assert_eq!(others(&page, "404"), Vec::<String>::new());
-    house.close().await
+    Ok(())
 }
 
 #[tokio::test]
 async fn who_waits_for_the_program_is_greeted() -> Result<()> {
-    let (house, server) = (House::open().await?, Fickle::open().await?);
-    let page = house.blank(Device::PHONE).await?;
+    let server = Fickle::open().await?;
+    let page = Page::blank(Device::PHONE).await?;
     page.speak("de").await?;
     server.hold_back(".wasm");
-    page.inner().goto("about:blank").await?;
+    page.goto("about:blank").await?;
     let _: bool = page.ask(&format!("(location.href = {:?}, true)", server.address)).await?;
     page.wait_for(".greeting").await?;
     assert!(page.text(".greeting p").await?.starts_with("Clustered und Kluster"));
@@ -203,26 +187,22 @@ async fn who_waits_for_the_program_is_greeted() -> Result<()> {
     server.find();
     page.wait_for(".home").await?;
     assert_eq!(page.count(".greeting").await?, 0);
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn a_browser_without_webassembly_is_told_that_it_is_too_old() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.blank(Device::PHONE).await?;
-    page.inner().evaluate_on_new_document("delete globalThis.WebAssembly").await?;
-    page.inner().goto(house.address.as_str()).await?;
+    let page = Page::blank(Device::PHONE).await?;
+    page.run_first("delete globalThis.WebAssembly").await?;
+    page.goto(&page.house().address).await?;
     page.wait_for(".boot").await?;
     assert!(page.text(".boot").await?.contains("This browser is too old for Huddle."));
-    assert_eq!(page.complaints(), Vec::<String>::new());
-    house.close().await
+    page.check_quiet()
 }
 
 #[tokio::test]
 async fn an_error_in_the_middle_of_a_game_is_said_and_the_game_is_kept() -> Result<()> {
-    let house = House::open().await?;
-    let page = house.instant(Device::LAPTOP).await?;
+    let page = Page::instant(Device::LAPTOP).await?;
     page.tap(".game:nth-child(2) .main").await?;
     Table::of(&page).moves(2).await?;
     let _: bool = page.ask(REFUSED).await?;
@@ -233,5 +213,5 @@ async fn an_error_in_the_middle_of_a_game_is_said_and_the_game_is_kept() -> Resu
     page.wait_for(".hand .card").await?;
     assert_eq!(Table::of(&page).moves(1).await?.moment, Moment::Turn);
     assert_eq!(others(&page, "refused"), Vec::<String>::new());
-    house.close().await
+    Ok(())
 }

@@ -4,9 +4,9 @@
 #![allow(clippy::print_stdout, reason = "a command says what it has found")]
 
 use anyhow::Result;
-use chromiumoxide::cdp::browser_protocol::emulation::SetCpuThrottlingRateParams;
 use clustered::Options;
-use e2e::{Begun, Crowd, Device, FRAMES, Frame, House, Light, Meter, Page, Scene, Step, Until};
+use e2e::{Begun, Crowd, Device, FRAMES, Frame, Light, Meter, Page, Scene, Step, Until};
+use serde_json::json;
 use std::env;
 
 const FIRST: &str = include_str!("../../assets/first.js");
@@ -31,13 +31,11 @@ async fn main() -> Result<()> {
     for slowness in [1.0, 4.0] {
         first_visit(slowness).await?;
     }
-    let house = House::open().await?;
     let duel = Begun::new("pb", Until::Moves(24));
-    table(&house, "24 cards", &duel, samples).await?;
+    table("24 cards", &duel, samples).await?;
     let options = Options { extra_wild: vec![true; 8], ..Options::default() };
     let crowd = Begun { options, ..Begun::new("pbbbbbbb", Until::Left(32)) };
-    table(&house, "8 players, 208-232 cards", &crowd, samples).await?;
-    house.close().await?;
+    table("8 players, 208-232 cards", &crowd, samples).await?;
     kluster().await
 }
 
@@ -45,10 +43,7 @@ async fn main() -> Result<()> {
 async fn kluster() -> Result<()> {
     println!("{:<44} {:>9} {:>9} {:>9} {:>9} {:>9}", "", "frames/s", "median", "95 %", "work", "95 %");
     for crowd in [Crowd::ONE, Crowd::FOUR] {
-        let house = House::open().await?;
-        let page = house.blank(Device::LAPTOP).await?;
-        page.inner().evaluate_on_new_document(FRAMES).await?;
-        page.go(&house.address).await?;
+        let page = Page::prepared(Device::LAPTOP, FRAMES).await?;
         let staged = crowd.staged()?;
         let (mut carried, mut chained, mut times, mut led) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for _ in 0..5 {
@@ -66,7 +61,6 @@ async fn kluster() -> Result<()> {
         tell(&format!("{}: from the pointer to the stone", crowd.name), "px", away);
         let by_itself = crowd.seconds()? * 1000.0;
         tell(&format!("{}: it takes, of {by_itself:.0} ms by itself", crowd.name), "ms", times);
-        house.close().await?;
     }
     Ok(())
 }
@@ -100,11 +94,10 @@ fn tell(what: &str, unit: &str, mut found: Vec<f64>) {
 async fn first_visit(slowness: f64) -> Result<()> {
     let (mut shown, mut answered) = (Vec::new(), Vec::new());
     for run in 0..5 {
-        let house = House::open().await?;
-        let meter = Meter::open(&house.address).await?;
-        let page = house.blank(Device::PHONE).await?;
-        page.inner().execute(SetCpuThrottlingRateParams::new(slowness)).await?;
-        page.inner().evaluate_on_new_document(FIRST).await?;
+        let page = Page::blank(Device::PHONE).await?;
+        let meter = Meter::open(&page.house().address).await?;
+        page.call("Emulation.setCPUThrottlingRate", json!({ "rate": slowness })).await?;
+        page.run_first(FIRST).await?;
         page.go(&meter.address).await?;
         page.until("globalThis.first").await?;
         let [home, button]: [f64; 2] = page.ask("first").await?;
@@ -114,7 +107,6 @@ async fn first_visit(slowness: f64) -> Result<()> {
             page.until("navigator.serviceWorker.controller").await?;
             println!("{:<60} {:>9}", "first visit: bytes, all kept for offline play", meter.bytes());
         }
-        house.close().await?;
     }
     let slow = if slowness > 1.0 { format!(", processor {slowness:.0}x slower") } else { String::new() };
     tell(&format!("first visit: home is painted{slow}"), "ms", shown);
@@ -148,9 +140,9 @@ async fn turn_of(page: &Page) -> Result<[f64; 3]> {
 }
 
 /// How a table answers to taps and drags.
-async fn table(house: &House, name: &str, begun: &Begun, samples: usize) -> Result<()> {
-    let page = Scene::stage(house, Device::PHONE).await?;
-    page.inner().evaluate_on_new_document(LATENCY).await?;
+async fn table(name: &str, begun: &Begun, samples: usize) -> Result<()> {
+    let page = Scene::stage(Device::PHONE).await?;
+    page.run_first(LATENCY).await?;
     let scene = Scene::new("table", "#/clustered/1")
         .keeping("settings", r#"{"pace":"instant","confirm":"always"}"#)
         .with("open", 1, begun)
@@ -158,7 +150,7 @@ async fn table(house: &House, name: &str, begun: &Begun, samples: usize) -> Resu
     // The first turn after loading pays for what the browser compiles only now; it is told apart.
     let mut times: [[Vec<f64>; 3]; 2] = Default::default();
     for _ in 0..samples.div_ceil(TURNS) {
-        scene.show(&page, house, Light::DAY).await?;
+        scene.show(&page, Light::DAY).await?;
         for turn in 0..TURNS {
             page.until("document.querySelector('.hand .card:not(:disabled, .stuck)')").await?;
             for (times, time) in times[turn.min(1)].iter_mut().zip(turn_of(&page).await?) {
@@ -172,7 +164,7 @@ async fn table(house: &House, name: &str, begun: &Begun, samples: usize) -> Resu
         }
     }
 
-    scene.show(&page, house, Light::DAY).await?;
+    scene.show(&page, Light::DAY).await?;
     let [x, y] = page.middle(".board").await?;
     let _: bool = page.ask("watchFrames()").await?;
     for round in 0..6_u8 {

@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, reason = "a command says what it has done")]
 
 use anyhow::Result;
-use e2e::{Device, House, Light, Scene, scenes};
+use e2e::{Device, Light, Scene, scenes};
 use std::{env, fs, path::PathBuf};
 
 #[tokio::main]
@@ -11,12 +11,11 @@ async fn main() -> Result<()> {
     let folder = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "target/pictures".to_owned()));
     let wanted = env::args().nth(2).unwrap_or_default();
     fs::create_dir_all(&folder)?;
-    let house = House::open().await?;
     for device in [Device::PHONE, Device::LAPTOP] {
-        let page = Scene::stage(&house, device).await?;
+        let page = Scene::stage(device).await?;
         for light in [Light::DAY, Light { dark: true, contrast: false }] {
             for scene in scenes().into_iter().filter(|scene| scene.name.contains(&wanted)) {
-                scene.show(&page, &house, light).await?;
+                scene.show(&page, light).await?;
                 let shade = if light.dark { "dark" } else { "light" };
                 let file = folder.join(format!("{}-{}-{shade}.png", scene.name, device.width));
                 page.picture(&file).await?;
@@ -24,5 +23,5 @@ async fn main() -> Result<()> {
             }
         }
     }
-    house.close().await
+    Ok(())
 }
