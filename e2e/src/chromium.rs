@@ -1,4 +1,4 @@
-//! [`Chromium`]: one headless browser, driven through the DevTools protocol, shared by all tests of a process.
+//! [`Chromium`]: one headless browser, driven through the `DevTools` protocol, shared by all tests of a process.
 //!
 //! The protocol runs over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each followed by a zero byte. That needs no library,
 //! and Chromium ends by itself when its pipe closes, even if the tests are killed.
@@ -134,7 +134,8 @@ impl Chromium {
             state.waiting.insert(id, sender);
             id
         };
-        let mut message = json!({ "id": id, "method": method, "params": params });
+        let mut message = json!({ "id": id, "method": method });
+        message["params"] = params;
         if let Some(session) = session {
             message["sessionId"] = session.into();
         }

@@ -14,14 +14,17 @@ use std::{
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 /// A server of its own, and a browser context that shares no storage, cache or worker with those of other tests. All contexts are in one
-/// [`Chromium`], so that tests run side by side. Both end when the house and its pages are dropped.
+/// Chromium, so that tests run side by side. Both end when the house and its pages are dropped.
 pub struct House {
     pub(crate) chromium: Arc<Chromium>,
     context: String,
-    server: Mutex<Option<(oneshot::Sender<()>, JoinHandle<io::Result<()>>)>>,
+    server: Mutex<Option<Server>>,
     /// Where the server listens.
     pub address: String,
 }
+
+/// A running server, and how it is stopped.
+type Server = (oneshot::Sender<()>, JoinHandle<io::Result<()>>);
 
 impl House {
     /// Starts both.

@@ -1,7 +1,7 @@
 //! [`MagnetGlance`]: all that a table of Kluster shows at one moment, as its mirror in words and the page around it tell.
 
 use crate::Place;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 /// A magnet on the table or in the hand.
@@ -146,6 +146,21 @@ impl MagnetGlance {
     /// Whether somebody can do something, or the game is over.
     pub fn waits(&self) -> bool {
         self.rests && matches!(self.turn.as_str(), "choosing" | "asking" | "mending" | "laying" | "over")
+    }
+
+    /// Checks that a seat has laid one magnet since it had `tray` of them and `table` lay there: either it lies there now, or the seat has
+    /// taken it back with all that joined it (K6).
+    ///
+    /// # Errors
+    /// If neither is so.
+    pub fn check_laid(&self, seat: usize, tray: usize, table: usize) -> Result<()> {
+        let (now, lying) = (self.trays[seat], self.table().count());
+        ensure!(now + lying == tray + table, "seat {seat} had {tray}, and {table} lay there: {self:?}");
+        if now + 1 == tray {
+            return Ok(());
+        }
+        ensure!(now > tray && self.said.contains("a Kluster!"), "seat {seat} laid nothing: {self:?}");
+        Ok(())
     }
 
     /// Where a place is on the screen.

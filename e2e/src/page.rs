@@ -92,7 +92,7 @@ impl Page {
         Ok(page)
     }
 
-    /// Calls a method of the DevTools protocol.
+    /// Calls a method of the `DevTools` protocol.
     ///
     /// # Errors
     /// If the browser refuses or does not answer.

@@ -111,9 +111,9 @@ impl Scene {
     pub async fn show(&self, page: &Page, light: Light) -> Result<()> {
         let home = &page.house().address;
         light.shine(page).await?;
-        // What the scene before still does must not get into this one: it is left before anything is kept.
-        page.goto("about:blank").await?;
-        page.go(home).await?;
+        // What the scene before still does must not get into this one: it is left before anything is kept. The manifest may keep things for
+        // the page too, and loads no program.
+        page.goto(&format!("{home}/manifest.webmanifest")).await?;
         let settings = format!(r#"{{"pace":"slow","confirm":"always","high_contrast":{}}}"#, light.contrast);
         let _: bool = page.ask("localStorage.clear() ?? true").await?;
         page.keep("settings", &settings).await?;

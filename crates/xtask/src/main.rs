@@ -7,24 +7,28 @@
 mod bundle;
 mod play;
 mod steps;
+mod suite;
 mod tools;
 
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use steps::Extent;
 
 const USAGE: &str = "\
 usage: cargo play [OPTIONS]    build everything and start it; the options are those of `huddle serve`
        cargo bundle            build the page into dist/
-       cargo test-all          formatting, lints, docs, tests native, in WebAssembly and in a browser, fuzz targets";
+       cargo test-all          formatting, lints, docs, tests native, in WebAssembly and in a browser, fuzz targets
+       cargo test-all fast     formatting, lints and native tests: the loop of a developer";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> =
         env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
-        ["test-all"] => steps::run_all(&root()),
+        ["test-all"] => steps::run_all(&root(), Extent::All),
+        ["test-all", "fast"] => steps::run_all(&root(), Extent::Fast),
         ["bundle"] => done(bundle::build(&root())),
         ["play", options @ ..] => play::run(&root(), options),
         ["help" | "--help" | "-h"] => {
@@ -32,9 +36,8 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         [] => wrong_call("a subcommand is missing"),
-        [command @ ("test-all" | "bundle"), extra, ..] => {
-            wrong_call(&format!("{command} takes no argument, but got `{extra}`"))
-        }
+        ["test-all", extra, ..] => wrong_call(&format!("test-all takes `fast` or nothing, but got `{extra}`")),
+        ["bundle", extra, ..] => wrong_call(&format!("bundle takes no argument, but got `{extra}`")),
         [unknown, ..] => wrong_call(&format!("there is no subcommand `{unknown}`")),
     }
 }

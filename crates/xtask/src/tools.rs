@@ -1,13 +1,15 @@
 //! What the checks need beyond cargo itself, installed where that is possible.
 //!
 //! `rust-toolchain.toml` already names the components and targets, but a rustup that may not install by itself
-//! (`RUSTUP_AUTO_INSTALL=0`) leaves them out, and Node and Chromium are not a matter of rustup at all.
+//! (`RUSTUP_AUTO_INSTALL=0`) leaves them out, and Node, npm and Chromium are not a matter of rustup at all.
 
-use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
 use crate::cargo;
+use crate::steps::Extent;
+use serde_json::Value;
 
 const TARGETS: [&str; 2] = ["wasm32-unknown-unknown", "wasm32-wasip1"];
 
@@ -17,12 +19,16 @@ const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")]
 /// The first Node whose WASI is stable enough to be called without a flag.
 const NODE: u32 = 20;
 
-/// Makes sure of every tool, or says in a sentence which one is missing and how to get it.
-pub(crate) fn ensure(root: &Path) -> Result<(), String> {
+/// Makes sure of every tool that these checks need, or says in a sentence which one is missing and how to get it.
+pub(crate) fn ensure(root: &Path, extent: Extent) -> Result<(), String> {
     for (subcommand, component) in COMPONENTS {
         if output(Command::new(cargo()).current_dir(root).args([subcommand, "--version"])).is_none() {
             rustup(root, "component", component)?;
         }
+    }
+    // The fast checks run nothing in WebAssembly or in a browser.
+    if extent == Extent::Fast {
+        return Ok(());
     }
     for target in TARGETS {
         if !has_target(root, target) {
@@ -30,10 +36,45 @@ pub(crate) fn ensure(root: &Path) -> Result<(), String> {
         }
     }
     ensure_node()?;
-    ensure_chromium()
+    ensure_chromium()?;
+    ensure_axe(&root.join("e2e"))
 }
 
-/// The browser that the tests play in; `e2e/src/lib.rs` looks for the same names.
+/// Installs what `e2e/package-lock.json` names, unless that is done already.
+fn ensure_axe(e2e: &Path) -> Result<(), String> {
+    let read = |path: &str| -> Option<Value> { serde_json::from_str(&fs::read_to_string(e2e.join(path)).ok()?).ok() };
+    let locked = read("package-lock.json").map(|lock| lock["packages"]["node_modules/axe-core"]["version"].clone());
+    let is_here = || read("node_modules/axe-core/package.json").map(|package| package["version"].clone()) == locked;
+    if is_here() {
+        return Ok(());
+    }
+    ensure_npm()?;
+    let arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+    println!("axe-core is missing; running `npm {}` in e2e/.", arguments.join(" "));
+    let status = Command::new("npm").current_dir(e2e).args(arguments).status();
+    if status.is_ok_and(|status| status.success()) && is_here() {
+        return Ok(());
+    }
+    Err("`npm ci` in e2e/ did not install axe-core, which the tests in the browser need. What npm said is above."
+        .to_owned())
+}
+
+fn ensure_npm() -> Result<(), String> {
+    let is_here = || output(Command::new("npm").arg("--version")).is_some();
+    if !is_here() && is_root() && has_apt() {
+        println!("npm is missing; running `apt-get install -y --no-install-recommends npm`.");
+        let _ = apt(&["update"]);
+        let _ = apt(&["install", "-y", "--no-install-recommends", "npm"]);
+    }
+    if is_here() {
+        return Ok(());
+    }
+    Err("the tests in the browser take axe-core from npm, and npm is not on the path. Install it \
+         (https://nodejs.org brings it, or your system's package `npm`)."
+        .to_owned())
+}
+
+/// The browser that the tests play in; `e2e/src/chromium.rs` looks for the same names.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 fn ensure_chromium() -> Result<(), String> {

@@ -1,4 +1,5 @@
-//! The rule book and the tests agree: every numbered rule has a test named after it, and no test cites another number.
+//! The rule book and the tests agree: every numbered rule has a test named after it, which asserts something, and no test cites another
+//! number.
 
 mod common;
 
@@ -51,11 +52,34 @@ fn no_test_cites_a_rule_that_the_book_lacks() {
 }
 
 #[test]
+fn every_test_of_a_rule_asserts_something() {
+    let mut faults = Vec::new();
+    for_each_source(&mut |source| {
+        let silent = tests(source).into_iter().filter(|test| cited(test.name).is_some() && !test.asserts());
+        faults.extend(silent.map(|test| format!("the test {} asserts nothing, so that it cannot fail", test.name)));
+    });
+    tell(&faults);
+}
+
+#[test]
+fn a_test_asserts_by_a_macro_a_helper_or_an_expected_panic() {
+    let source = "#[test]\nfn c01_a() {\n    let x = 1;\n    assert_eq!(x, 1);\n}\n#[test]\nfn c02_b() {\n    run();\n}\n\
+                  fn helper() {\n    assert!(true);\n}\n#[test]\n#[should_panic(expected = \"x\")]\nfn c03_c() { run() }\n\
+                  proptest! {\n    #[test]\n    fn c04_d(x in 0..9) {\n        prop_assert!(x < 9);\n    }\n}\n\
+                  #[test]\nfn c05_e() {\n    // assert!(false)\n    run();\n}\n#[test]\nfn c06_f() {\n    assert_sound(1);\n}\n\
+                  #[tokio::test]\nasync fn c07_g() -> Result<()> {\n    ensure!(true);\n    Ok(())\n}\n";
+    let found: Vec<(&str, bool)> = tests(source).iter().map(|test| (test.name, test.asserts())).collect();
+    let expected = [("c01_a", true), ("c02_b", false), ("c03_c", true), ("c04_d", true), ("c05_e", false)];
+    assert_eq!(found, [&expected[..], &[("c06_f", true), ("c07_g", true)]].concat());
+}
+
+#[test]
 fn only_functions_that_run_as_tests_count() {
     let source = "#[test]\nfn c08_placing() {}\nfn c09_helper() {}\n// #[test]\n// fn c10_gone() {}\n\
                   #[test]\n// why\n#[cfg(unix)]\n    fn k05_holds(x in 0..9u8) {}\n#[test]\nfn c7_draw() {}\n\
                   #[test]\nfn card_one() {}\n#[test] fn c11_ends() {}";
-    assert_eq!(test_names(source), ["c08_placing", "k05_holds", "c7_draw", "card_one", "c11_ends"]);
+    let names: Vec<&str> = tests(source).iter().map(|test| test.name).collect();
+    assert_eq!(names, ["c08_placing", "k05_holds", "c7_draw", "card_one", "c11_ends"]);
     assert_eq!(cited("c08_placing"), Some(Ok(('C', 8))));
     assert_eq!(cited("k16_the_table"), Some(Ok(('K', 16))));
     assert!(matches!(cited("c7_draw"), Some(Err(_))));
@@ -78,22 +102,27 @@ fn in_book() -> Vec<Rule> {
 /// The rules that tests are named after, and what is wrong with the names.
 fn in_tests() -> (BTreeSet<Rule>, Vec<String>) {
     let (mut rules, mut faults) = (BTreeSet::new(), Vec::new());
+    for_each_source(&mut |source| {
+        for test in tests(source) {
+            match cited(test.name) {
+                Some(Ok(rule)) => drop(rules.insert(rule)),
+                Some(Err(fault)) => faults.push(fault),
+                None => {}
+            }
+        }
+    });
+    (rules, faults)
+}
+
+/// Every Rust file that may hold tests of rules.
+fn for_each_source(with: &mut impl FnMut(&str)) {
     let crates = root().join("crates");
     // This crate tests the house, not the rules, and its examples must not count.
     for name in names_in(&crates).iter().filter(|name| *name != "xtask") {
         for folder in ["src", "tests"] {
-            visit(&crates.join(name).join(folder), &mut |source| {
-                for name in test_names(source) {
-                    match cited(name) {
-                        Some(Ok(rule)) => drop(rules.insert(rule)),
-                        Some(Err(fault)) => faults.push(fault),
-                        None => {}
-                    }
-                }
-            });
+            visit(&crates.join(name).join(folder), with);
         }
     }
-    (rules, faults)
 }
 
 /// Every Rust file of a folder, save the plain reference: what proves the oracle does not prove the engine.
@@ -111,21 +140,53 @@ fn visit(folder: &Path, with: &mut impl FnMut(&str)) {
     }
 }
 
-/// The functions that a `#[test]` stands before, also inside `proptest!`.
-fn test_names(source: &str) -> Vec<&str> {
-    let mut names = Vec::new();
-    let mut is_test = false;
-    for line in source.lines().map(str::trim).filter(|line| !line.starts_with("//")) {
-        is_test |= line.starts_with("#[test]");
-        let line = line.trim_start_matches("#[test]").trim_start();
-        if let Some(rest) = line.strip_prefix("fn ") {
-            if is_test {
-                names.extend(rest.split(['(', '<']).next());
+/// A function that runs as a test.
+struct Test<'a> {
+    name: &'a str,
+    /// Its lines without comments, attributes first.
+    lines: Vec<&'a str>,
+}
+
+impl Test<'_> {
+    /// Whether it can fail: it names an assertion, or a helper that is called after one, or expects a panic.
+    fn asserts(&self) -> bool {
+        let words = ["assert", "ensure!", "panic!(", "#[should_panic"];
+        self.lines.iter().any(|line| words.iter().any(|word| line.contains(word)))
+    }
+}
+
+/// The functions that a `#[test]` stands before, also inside `proptest!`. A function ends with the brace below its first letter, as rustfmt
+/// puts it.
+fn tests(source: &str) -> Vec<Test<'_>> {
+    let mut tests = Vec::new();
+    let mut lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let mut attributes: Vec<&str> = Vec::new();
+    while let Some(line) = lines.next() {
+        let text = line.trim().trim_start_matches("#[test]").trim_start();
+        let is_test = line.contains("#[test]") || attributes.iter().any(|line| is_test_attribute(line));
+        let Some(rest) = text.trim_start_matches("async ").strip_prefix("fn ") else {
+            if line.trim().starts_with("#[") {
+                attributes.push(line);
+            } else if !is_test {
+                attributes.clear();
             }
-            is_test = false;
+            continue;
+        };
+        let mut body = std::mem::take(&mut attributes);
+        body.push(line);
+        if !line.ends_with('}') {
+            let end = format!("{}}}", &line[..line.len() - line.trim_start().len()]);
+            body.extend(lines.by_ref().take_while(|line| *line != end));
+        }
+        if let Some(name) = rest.split(['(', '<']).next().filter(|_| is_test) {
+            tests.push(Test { name, lines: body });
         }
     }
-    names
+    tests
+}
+
+fn is_test_attribute(line: &str) -> bool {
+    ["#[test]", "#[tokio::test"].iter().any(|attribute| line.trim().starts_with(attribute))
 }
 
 /// The rule that a name such as `c08_placing` cites, if it cites one; an error if it writes the number otherwise.

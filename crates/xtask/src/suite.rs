@@ -1,0 +1,184 @@
+//! Test programs: compiled by cargo, run here.
+//!
+//! `cargo test` runs one program after the other, so that a processor with several cores waits for the slowest test of each. Here programs
+//! run side by side, and compiling and running are timed apart.
+
+use crate::cargo;
+use serde_json::Value;
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    sync::{Mutex, PoisonError},
+    thread,
+    time::Instant,
+};
+
+/// A compiled test program.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Program {
+    pub(crate) package: String,
+    /// How cargo is asked for it alone, such as `--test golden`.
+    selector: String,
+    /// The folder of its package, where it runs.
+    folder: PathBuf,
+    executable: PathBuf,
+}
+
+/// What starts a program.
+#[derive(Clone, Copy)]
+pub(crate) enum Runner {
+    /// The operating system.
+    Native,
+    /// Node, for `wasm32-wasip1`.
+    Node,
+}
+
+/// Calls cargo with these arguments, which have to include `--no-run`, and returns the programs that it has built.
+pub(crate) fn compile(root: &Path, arguments: &[&str]) -> Result<Vec<Program>, String> {
+    let mut command = Command::new(cargo());
+    command.current_dir(root).args(arguments).arg("--message-format=json-render-diagnostics");
+    let line = format!("cargo {}", arguments.join(" "));
+    let output = command.stderr(Stdio::inherit()).output().map_err(|why| format!("`{line}` did not start: {why}"))?;
+    if !output.status.success() {
+        return Err(format!("`{line}` failed ({})", output.status));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(program).collect())
+}
+
+/// The test program that one message of cargo announces.
+fn program(message: &str) -> Option<Program> {
+    let message: Value = serde_json::from_str(message).ok()?;
+    if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
+        return None;
+    }
+    let folder = Path::new(message["manifest_path"].as_str()?).parent()?.to_owned();
+    let name = message["target"]["name"].as_str()?;
+    let selector = match message["target"]["kind"][0].as_str()? {
+        "test" => format!("--test {name}"),
+        "bin" => format!("--bin {name}"),
+        _ => "--lib".to_owned(),
+    };
+    Some(Program {
+        // Every package of this workspace is named after its folder.
+        package: folder.file_name()?.to_string_lossy().into_owned(),
+        selector,
+        folder,
+        executable: message["executable"].as_str()?.into(),
+    })
+}
+
+/// Runs all programs, as many at once as there are cores, and says of each how long it took; of those that fail, also what they printed.
+pub(crate) fn run(root: &Path, programs: &[Program], runner: Runner) -> Result<(), String> {
+    let queue = Mutex::new(programs.iter());
+    let failed = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..cores() {
+            scope.spawn(|| {
+                while let Some(program) = next(&queue) {
+                    let start = Instant::now();
+                    let outcome = program.command(root, runner).output();
+                    let seconds = start.elapsed().as_secs_f64();
+                    if !report(program, outcome, seconds) {
+                        failed.lock().unwrap_or_else(PoisonError::into_inner).push(program.line(runner));
+                    }
+                }
+            });
+        }
+    });
+    let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if failed.is_empty() {
+        return Ok(());
+    }
+    Err(format!("{} test programs failed; alone they run by\n  {}", failed.len(), failed.join("\n  ")))
+}
+
+fn next<'a>(queue: &Mutex<impl Iterator<Item = &'a Program>>) -> Option<&'a Program> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner).next()
+}
+
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, Into::into)
+}
+
+/// Prints how a program ended, and returns whether it passed.
+fn report(program: &Program, outcome: std::io::Result<Output>, seconds: f64) -> bool {
+    let name = format!("{} {}", program.package, program.selector);
+    match outcome {
+        Ok(output) if output.status.success() => {
+            let printed = String::from_utf8_lossy(&output.stdout);
+            println!("{seconds:>8.1} s  {name}: {}", summary(&printed));
+            true
+        }
+        Ok(output) => {
+            let printed = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            println!("{seconds:>8.1} s  {name} failed ({}):\n{}", output.status, printed.concat());
+            false
+        }
+        Err(why) => {
+            println!("{name} did not start: {why}");
+            false
+        }
+    }
+}
+
+/// `13 passed` from the last line of a test program.
+fn summary(printed: &str) -> &str {
+    let result = printed.lines().rev().find_map(|line| line.strip_prefix("test result: ok. "));
+    result.and_then(|counts| counts.split(';').next()).unwrap_or("no tests")
+}
+
+impl Program {
+    /// Runs it as cargo would: in the folder of its package, which it can also ask for.
+    pub(crate) fn command(&self, root: &Path, runner: Runner) -> Command {
+        let mut command = match runner {
+            Runner::Native => Command::new(&self.executable),
+            Runner::Node => {
+                let mut node = Command::new("node");
+                node.arg("--no-warnings").arg(root.join("crates/xtask/wasi.mjs")).arg(&self.executable);
+                node
+            }
+        };
+        command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).env("CARGO", cargo());
+        // Colours are cargo's matter, not that of programs whose output is caught.
+        if env::var_os("RUST_BACKTRACE").is_none() {
+            command.env("RUST_BACKTRACE", "1");
+        }
+        command.stdin(Stdio::null());
+        command
+    }
+
+    /// The line that runs it alone.
+    pub(crate) fn line(&self, runner: Runner) -> String {
+        let target = match runner {
+            Runner::Native => "",
+            Runner::Node => " --target wasm32-wasip1",
+        };
+        format!("cargo test --package {} {}{target}", self.package, self.selector)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_read_from_messages_of_cargo() {
+        let message = r#"{"reason":"compiler-artifact","manifest_path":"/x/crates/clustered/Cargo.toml",
+            "target":{"kind":["test"],"name":"golden"},"profile":{"test":true},"executable":"/x/target/golden-1"}"#;
+        let found = program(message).expect("a test program");
+        assert_eq!(found.line(Runner::Native), "cargo test --package clustered --test golden");
+        assert_eq!(found.line(Runner::Node), "cargo test --package clustered --test golden --target wasm32-wasip1");
+        assert_eq!(found.folder, Path::new("/x/crates/clustered"));
+        assert_eq!(program(&message.replace("\"test\":true", "\"test\":false")), None);
+        assert_eq!(program(&message.replace("compiler-artifact", "build-finished")), None);
+        assert_eq!(program("warning: no message"), None);
+    }
+
+    #[test]
+    fn the_summary_says_how_many_passed() {
+        let printed = "running 2 tests\n..\ntest result: ok. 2 passed; 0 failed; 0 ignored; finished in 0.00s\n\n";
+        assert_eq!(summary(printed), "2 passed");
+        assert_eq!(summary(""), "no tests");
+    }
+}
