@@ -8,6 +8,7 @@ const STAGE: &str = "
     const trouble = location.search;
     const later = setTimeout;
     globalThis.setTimeout = (work, wait, ...more) => (wait >= 3000 ? 0 : later(work, wait, ...more));
+    if (trouble === '?empty') delete globalThis.WebAssembly; // nothing is loaded, and nothing happens
     if (trouble === '?full') Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
     if (trouble === '?forbidden') Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
     if (trouble === '?workless') globalThis.Worker = class { constructor() { throw new Error('no workers here'); } };
@@ -111,9 +112,8 @@ impl Scene {
     pub async fn show(&self, page: &Page, light: Light) -> Result<()> {
         let home = &page.house().address;
         light.shine(page).await?;
-        // What the scene before still does must not get into this one: it is left before anything is kept. The manifest may keep things for
-        // the page too, and loads no program.
-        page.goto(&format!("{home}/manifest.webmanifest")).await?;
+        // What the scene before still does must not get into this one: it is left before anything is kept.
+        page.goto(&format!("{home}/?empty")).await?;
         let settings = format!(r#"{{"pace":"slow","confirm":"always","high_contrast":{}}}"#, light.contrast);
         let _: bool = page.ask("localStorage.clear() ?? true").await?;
         page.keep("settings", &settings).await?;
