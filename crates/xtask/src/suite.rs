@@ -6,7 +6,6 @@
 use crate::cargo;
 use serde_json::Value;
 use std::{
-    env,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
     sync::{Mutex, PoisonError},
@@ -139,12 +138,8 @@ impl Program {
                 node
             }
         };
-        command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).env("CARGO", cargo());
-        // Colours are cargo's matter, not that of programs whose output is caught.
-        if env::var_os("RUST_BACKTRACE").is_none() {
-            command.env("RUST_BACKTRACE", "1");
-        }
-        command.stdin(Stdio::null());
+        command.current_dir(&self.folder).stdin(Stdio::null());
+        command.env("CARGO_MANIFEST_DIR", &self.folder).env("CARGO", cargo());
         command
     }
 
