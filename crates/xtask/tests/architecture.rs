@@ -1,4 +1,4 @@
-//! The pages for people tell the truth: every path that they name exists, and every link between them leads somewhere.
+//! The documents are correct: every path they name exists, and every link between them resolves.
 
 mod common;
 
@@ -8,36 +8,36 @@ use std::path::{Path, PathBuf};
 use common::markdown::{self, Paragraph};
 use common::{has_ending, is_ignored, names_in, read, root, tell, tracked};
 
-/// A bare name with such an ending is a file of ours. Records (.jsonl) are left out: they are examples.
+/// A bare name with one of these endings is a file of the repository. Records (.jsonl) are examples and not checked.
 const ENDINGS: [&str; 4] = [".md", ".mjs", ".rs", ".toml"];
 
-/// Code spans with a slash that are no paths.
+/// Code spans with a slash that are not paths.
 const NO_PATHS: [&str; 1] = ["and/or"];
 
 #[test]
-fn architecture_is_there_and_true() {
+fn architecture_names_existing_files() {
     tell(&faults_of("ARCHITECTURE.md"));
 }
 
 #[test]
-fn readme_is_there_and_true() {
+fn readme_names_existing_files() {
     tell(&faults_of("README.md"));
 }
 
 #[test]
-fn contributing_is_there_and_true() {
+fn contributing_names_existing_files() {
     tell(&faults_of("CONTRIBUTING.md"));
 }
 
 #[test]
-fn docs_are_true() {
+fn docs_name_existing_files() {
     let docs = docs();
-    assert!(docs.contains(&"docs/RULES.md".to_owned()), "the rule book has to be in docs/RULES.md");
+    assert!(docs.contains(&"docs/RULES.md".to_owned()), "the rule book must be docs/RULES.md");
     tell(&docs.iter().flat_map(|page| faults_of(page)).collect::<Vec<_>>());
 }
 
 #[test]
-fn code_spans_that_look_like_paths() {
+fn recognises_paths_in_code_spans() {
     for path in ["crates/seats/src/lib.rs", ".ci/run", "docs/", "game.rs", "Cargo.toml", "../README.md"] {
         assert!(looks_like_a_path(path), "{path}");
     }
@@ -62,7 +62,7 @@ fn code_spans_that_look_like_paths() {
 }
 
 #[test]
-fn markdown_is_read_as_github_shows_it() {
+fn parses_markdown_like_github() {
     let page = "# A `B` c: d\n\nSee [x](y.md#z) and\n`crates/a` ``b`c`` [C1]\n\n\
                 ```\n[no](no.md) # no\n```\n## A\n## A\n[C1]: #a";
     let paragraphs = markdown::paragraphs(page);
@@ -77,6 +77,15 @@ fn markdown_is_read_as_github_shows_it() {
     assert_eq!(undefined_rules(&paragraphs[1], ""), ["C1"]);
 }
 
+#[test]
+fn resolves_paths_below_the_folder_of_their_heading() {
+    let folder = root().join("crates/seats/src");
+    assert!(exists("ARCHITECTURE.md", Some(&folder), "players.rs"));
+    assert!(exists("ARCHITECTURE.md", Some(&folder), "crates/clustered/src/board.rs"));
+    assert!(exists("ARCHITECTURE.md", None, "board.rs"));
+    assert!(!exists("ARCHITECTURE.md", Some(&folder), "board.rs"));
+}
+
 fn docs() -> Vec<String> {
     let names = names_in(&root().join("docs"));
     names.iter().filter(|name| has_ending(name, "md")).map(|name| format!("docs/{name}")).collect()
@@ -85,10 +94,14 @@ fn docs() -> Vec<String> {
 fn faults_of(page: &str) -> Vec<String> {
     let text = read(page);
     let mut faults = Vec::new();
+    let mut folder = None;
     for paragraph in markdown::paragraphs(&text) {
+        if paragraph.prose.starts_with('#') {
+            folder = heading_folder(&paragraph);
+        }
         let mut fault = |what: String| faults.push(format!("{page}, paragraph at line {}: {what}", paragraph.line));
         for path in paragraph.code.iter().filter(|code| looks_like_a_path(code)) {
-            if !exists(page, path) {
+            if !exists(page, folder.as_deref(), path) {
                 fault(format!("`{path}` is not in the repository"));
             }
         }
@@ -98,7 +111,7 @@ fn faults_of(page: &str) -> Vec<String> {
             }
         }
         for rule in undefined_rules(&paragraph, &text) {
-            fault(format!("[{rule}] is no link: the page has no line `[{rule}]: …`"));
+            fault(format!("[{rule}] is not a link: the page has no line `[{rule}]: …`"));
         }
     }
     faults
@@ -113,17 +126,23 @@ fn looks_like_a_path(code: &str) -> bool {
     !foreign && !pattern && !command && has_letters && (code.contains('/') || is_file)
 }
 
-/// A path counts from the top or from its page; a bare file name, wherever the file lies. What git ignores is made by
-/// building, so a page may name it before it is there.
-fn exists(page: &str, path: &str) -> bool {
-    let bare = !path.contains('/');
-    is_kept(&beside(page, path))
+/// The folder that a heading names, such as `crates/seats/src`: paths below the heading are relative to it.
+fn heading_folder(heading: &Paragraph) -> Option<PathBuf> {
+    heading.code.iter().map(|code| root().join(code)).find(|path| path.is_dir())
+}
+
+/// Resolves a path against the folder of its heading, its page or the root. A bare file name may be anywhere, unless the
+/// heading names a folder. Files that git ignores are build products and need not exist.
+fn exists(page: &str, folder: Option<&Path>, path: &str) -> bool {
+    let anywhere = folder.is_none() && !path.contains('/');
+    folder.is_some_and(|folder| is_kept(&folder.join(path)))
+        || is_kept(&beside(page, path))
         || is_kept(&root().join(path))
-        || bare && tracked().iter().any(|file| file.rsplit('/').next() == Some(path))
+        || anywhere && tracked().iter().any(|file| file.rsplit('/').next() == Some(path))
         || is_ignored(path)
 }
 
-/// Git does not keep an empty folder: whoever clones the repository would not find it.
+/// Git does not store empty folders, so a clone would lack them.
 fn is_kept(path: &Path) -> bool {
     path.is_file() || path.is_dir() && !names_in(path).is_empty()
 }
@@ -133,7 +152,7 @@ fn beside(page: &str, path: &str) -> PathBuf {
     root.join(page).parent().unwrap_or(&root).join(path)
 }
 
-/// A link to a file and, in a Markdown file, to a heading. What lies outside the repository is not looked up.
+/// Checks a link to a file and, in a Markdown file, to a heading. External links are not checked.
 fn follow(page: &str, link: &str) -> Result<(), String> {
     if link.contains("://") || link.starts_with("mailto:") {
         return Ok(());
@@ -141,17 +160,17 @@ fn follow(page: &str, link: &str) -> Result<(), String> {
     let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
     let target = if file.is_empty() { root().join(page) } else { beside(page, file) };
     if !is_kept(&target) {
-        return Err(format!("the link {link} leads to no file"));
+        return Err(format!("link {link}: no such file"));
     }
     if anchor.is_empty() || !has_ending(&target, "md") {
         return Ok(());
     }
     let text = fs::read_to_string(&target).map_err(|error| format!("{}: {error}", target.display()))?;
     let found = markdown::anchors(&text).iter().any(|heading| heading == anchor);
-    if found { Ok(()) } else { Err(format!("the link {link} leads to no heading")) }
+    if found { Ok(()) } else { Err(format!("link {link}: no such heading")) }
 }
 
-/// Rules in square brackets, such as `[C8]`, that the page does not turn into links.
+/// Rules in square brackets, such as `[C8]`, without a link definition on the page.
 fn undefined_rules<'a>(paragraph: &'a Paragraph, page: &str) -> Vec<&'a str> {
     let is_rule = |label: &&str| {
         label
