@@ -11,6 +11,9 @@ mod bitboard;
 mod choose;
 mod evaluator;
 mod knowledge;
+#[cfg(test)]
+mod parity_tests;
+mod per_seat;
 mod policy;
 mod position;
 mod roster;

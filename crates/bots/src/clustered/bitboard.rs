@@ -113,51 +113,51 @@ impl SeatBitboard {
 
     /// Whether a card of this seat lies there.
     #[inline]
-    pub(super) fn contains(&self, spot: CellIndex) -> bool {
-        self.rows[row(spot)] >> column(spot) & 1 != 0
+    pub(super) fn contains(&self, cell: CellIndex) -> bool {
+        self.rows[row(cell)] >> column(cell) & 1 != 0
     }
 
     /// What a card on an empty cell would bring.
     #[inline]
-    pub(super) fn gain(&self, spot: CellIndex) -> Gain {
-        self.gains[array_index(spot)]
+    pub(super) fn gain(&self, cell: CellIndex) -> Gain {
+        self.gains[array_index(cell)]
     }
 
     /// Lays a card, counts what changes, and says how it was before.
     #[inline]
-    pub(super) fn add(&mut self, spot: CellIndex) -> BitboardUndo {
-        let (reach, gain, counts) = (self.reach(spot), self.gain(spot), self.counts);
+    pub(super) fn add(&mut self, cell: CellIndex) -> BitboardUndo {
+        let (reach, gain, counts) = (self.reach(cell), self.gain(cell), self.counts);
         self.counts.lines += gain.lines();
         self.counts.pairs += gain.pairs();
         self.counts.squares += gain.squares();
         let across = line_points(reach.left + 1 + reach.right).max(line_points(reach.below + 1 + reach.above));
         self.counts.longest = self.counts.longest.max(across);
         if gain.squares() > 0 {
-            self.grow_rectangle(spot, reach);
+            self.grow_rectangle(cell, reach);
         }
-        self.rows[row(spot)] |= 1 << column(spot);
-        self.columns[column(spot)] |= 1 << row(spot);
+        self.rows[row(cell)] |= 1 << column(cell);
+        self.columns[column(cell)] |= 1 << row(cell);
 
         let (side, steps) = (SIDE as CellIndex, |reach: u32| reach as CellIndex + 1);
-        let corners = [spot - side - 1, spot - side + 1, spot + side - 1, spot + side + 1];
+        let corners = [cell - side - 1, cell - side + 1, cell + side - 1, cell + side + 1];
         let ends = [
-            spot - steps(reach.left),
-            spot + steps(reach.right),
-            spot - side * steps(reach.below),
-            spot + side * steps(reach.above),
+            cell - steps(reach.left),
+            cell + steps(reach.right),
+            cell - side * steps(reach.below),
+            cell + side * steps(reach.above),
         ];
-        let corners = corners.map(|spot| (spot, self.gains[array_index(spot)]));
-        let ends = ends.map(|spot| (spot, self.gains[array_index(spot)]));
+        let corners = corners.map(|cell| (cell, self.gains[array_index(cell)]));
+        let ends = ends.map(|cell| (cell, self.gains[array_index(cell)]));
         // A corner has the same lines and neighbours as before, and can complete a block only where it has two.
-        for (spot, gain) in corners {
+        for (cell, gain) in corners {
             if gain.pairs() > 1 {
-                self.gains[array_index(spot)] = Gain::new(gain.lines(), gain.pairs(), self.squares_at(spot));
+                self.gains[array_index(cell)] = Gain::new(gain.lines(), gain.pairs(), self.squares_at(cell));
             }
         }
-        for (spot, _) in ends {
+        for (cell, _) in ends {
             // Nothing is ever laid at the rim.
-            if (1..SIDE - 1).contains(&column(spot)) && (1..SIDE - 1).contains(&row(spot)) {
-                self.gains[array_index(spot)] = self.count_gain(spot);
+            if (1..SIDE - 1).contains(&column(cell)) && (1..SIDE - 1).contains(&row(cell)) {
+                self.gains[array_index(cell)] = self.count_gain(cell);
             }
         }
         BitboardUndo { counts, corners, ends }
@@ -165,26 +165,26 @@ impl SeatBitboard {
 
     /// Takes a card away again.
     #[inline]
-    pub(super) fn remove(&mut self, spot: CellIndex, before: &BitboardUndo) {
-        self.rows[row(spot)] &= !(1 << column(spot));
-        self.columns[column(spot)] &= !(1 << row(spot));
+    pub(super) fn remove(&mut self, cell: CellIndex, before: &BitboardUndo) {
+        self.rows[row(cell)] &= !(1 << column(cell));
+        self.columns[column(cell)] &= !(1 << row(cell));
         self.counts = before.counts;
-        for (spot, gain) in before.corners.into_iter().chain(before.ends) {
-            self.gains[array_index(spot)] = gain;
+        for (cell, gain) in before.corners.into_iter().chain(before.ends) {
+            self.gains[array_index(cell)] = gain;
         }
     }
 
     #[inline]
-    fn count_gain(&self, spot: CellIndex) -> Gain {
-        let Reach { left, right, below, above } = self.reach(spot);
+    fn count_gain(&self, cell: CellIndex) -> Gain {
+        let Reach { left, right, below, above } = self.reach(cell);
         let lines = run_gain(left, right) + run_gain(below, above);
         let pairs = u16::from(left > 0) + u16::from(right > 0) + u16::from(below > 0) + u16::from(above > 0);
-        Gain::new(lines, pairs, if pairs > 1 { self.squares_at(spot) } else { 0 })
+        Gain::new(lines, pairs, if pairs > 1 { self.squares_at(cell) } else { 0 })
     }
 
     #[inline]
-    fn reach(&self, spot: CellIndex) -> Reach {
-        let (x, y) = (column(spot), row(spot));
+    fn reach(&self, cell: CellIndex) -> Reach {
+        let (x, y) = (column(cell), row(cell));
         let (across, upward) = (self.rows[y], self.columns[x]);
         Reach {
             left: (!(across << (64 - x))).leading_zeros(),
@@ -196,8 +196,8 @@ impl SeatBitboard {
 
     /// How many blocks of two by two a card there would complete.
     #[inline]
-    fn squares_at(&self, spot: CellIndex) -> u16 {
-        let (x, y) = (column(spot), row(spot));
+    fn squares_at(&self, cell: CellIndex) -> u16 {
+        let (x, y) = (column(cell), row(cell));
         // Three bits of each of three rows around the cell.
         let three = |y: usize| self.rows[y] >> (x - 1) & 0b111;
         let here = three(y) & 0b101;
@@ -206,8 +206,8 @@ impl SeatBitboard {
     }
 
     /// Counts the rectangles around a card that is being laid.
-    fn grow_rectangle(&mut self, spot: CellIndex, reach: Reach) {
-        let (x, y) = (column(spot), row(spot));
+    fn grow_rectangle(&mut self, cell: CellIndex, reach: Reach) {
+        let (x, y) = (column(cell), row(cell));
         let mut lower = u64::MAX;
         for down in 0..=reach.below as usize {
             lower &= self.rows[y - down] | 1 << x;

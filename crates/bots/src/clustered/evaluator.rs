@@ -2,12 +2,14 @@
 
 use super::{
     bitboard::RectangleBounds,
+    per_seat::PerSeat,
     position::Position,
     search_board::CardSet,
     weights::{FEATURES, Weights},
     window::{CellIndex, SIDE},
 };
 use clustered::BONUS;
+use seats::Seat;
 
 /// What is counted for one seat; `weights.rs` says how much each is worth.
 pub type Features = [f32; FEATURES];
@@ -15,32 +17,32 @@ pub type Features = [f32; FEATURES];
 impl Position {
     /// How many turns a seat still has.
     #[inline]
-    pub(super) fn turns_left(&self, seat: usize) -> usize {
-        let pile = self.unseen(seat);
-        let deck = usize::from(pile.deck_len);
+    pub(super) fn turns_left(&self, seat: Seat) -> usize {
+        let unseen = self.unseen(seat);
+        let deck = usize::from(unseen.deck_len);
         let drawn = if self.context.quick { deck.div_ceil(2) } else { deck };
-        pile.hand().len() + drawn
+        unseen.hand().len() + drawn
     }
 
     /// How many points a seat is likely to end with.
     #[inline]
-    pub(super) fn expected_points(&self, seat: usize, weights: &Weights) -> f32 {
+    pub(super) fn expected_points(&self, seat: Seat, weights: &Weights) -> f32 {
         let points = f32::from(self.points(seat));
         let turns = self.turns_left(seat);
         if turns == 0 {
             return points;
         }
         let features = self.features(seat);
-        let worth = weights.row(self.context.players, turns);
+        let worth = weights.row(self.context.players.count(), turns);
         points + features.iter().zip(worth).map(|(feature, weight)| feature * weight).sum::<f32>()
     }
 
     /// What there is to count for a seat.
     #[inline]
-    pub(super) fn features(&self, seat: usize) -> Features {
-        let shape = self.board.bitboard(seat);
-        let (counts, pile) = (&shape.counts, self.unseen(seat));
-        let (rest, hand) = (pile.remaining_non_wild(), pile.hand_set());
+    pub(super) fn features(&self, seat: Seat) -> Features {
+        let bitboard = self.board.bitboard(seat);
+        let (counts, unseen) = (&bitboard.counts, self.unseen(seat));
+        let (rest, hand) = (unseen.remaining_non_wild(), unseen.hand_set());
         let mut f = [0.0; FEATURES];
         f[0] = 1.0;
         f[1] = f32::from(counts.rectangle);
@@ -48,24 +50,24 @@ impl Position {
         f[3] = f32::from(counts.longest);
         f[4] = f32::from(counts.pairs);
         f[5] = f32::from(counts.squares);
-        f[6] = f32::from(pile.wilds);
+        f[6] = f32::from(unseen.wilds);
         f[7] = f32::from(u8::from(self.state.turn == seat));
         let (mut in_hand, mut next, mut useful) = (0, 0, 0);
-        for spot in self.board.openings() {
-            let gain = shape.gain(*spot);
+        for cell in self.board.openings() {
+            let gain = bitboard.gain(*cell);
             let beside = usize::from(gain.pairs());
             if beside == 0 {
                 continue;
             }
-            let takes = self.board.takes(*spot);
-            useful |= takes & hand;
-            let fits = (takes & rest).count_ones() as usize;
+            let accepts = self.board.accepts(*cell);
+            useful |= accepts & hand;
+            let fits = (accepts & rest).count_ones() as usize;
             f[8 + 4 * (beside.min(3) - 1) + fits.min(3)] += 1.0;
             let lines = gain.lines();
             if fits > 0 {
                 f[20] += f32::from(lines);
             }
-            if takes & hand != 0 && lines > next {
+            if accepts & hand != 0 && lines > next {
                 (in_hand, next) = if lines > in_hand { (lines, in_hand) } else { (in_hand, lines) };
             }
         }
@@ -81,22 +83,22 @@ impl Position {
     }
 
     /// How many sides of a rectangle could still be lengthened by a whole row of own cards, and what the best of them promises.
-    fn rectangle_growth(&self, seat: usize, place: RectangleBounds, rest: CardSet) -> (f32, f32) {
-        let spot = |x: u8, y: u8| CellIndex::from(y) * SIDE as CellIndex + CellIndex::from(x);
+    fn rectangle_growth(&self, seat: Seat, place: RectangleBounds, rest: CardSet) -> (f32, f32) {
+        let cell = |x: u8, y: u8| CellIndex::from(y) * SIDE as CellIndex + CellIndex::from(x);
         let (width, height) = (place.right - place.left + 1, place.high - place.low + 1);
         let sides = [
-            (spot(place.left, place.low - 1), 1, width),
-            (spot(place.left, place.high + 1), 1, width),
-            (spot(place.left - 1, place.low), SIDE as CellIndex, height),
-            (spot(place.right + 1, place.low), SIDE as CellIndex, height),
+            (cell(place.left, place.low - 1), 1, width),
+            (cell(place.left, place.high + 1), 1, width),
+            (cell(place.left - 1, place.low), SIDE as CellIndex, height),
+            (cell(place.right + 1, place.low), SIDE as CellIndex, height),
         ];
         let (mut open, mut best) = (0.0, 0.0_f32);
         for (start, step, length) in sides {
             let mut missing = 0_u8;
-            let free = (0..length).map(|n| start + step * CellIndex::from(n)).all(|spot| {
-                let own = self.board.bitboard(seat).contains(spot);
+            let free = (0..length).map(|n| start + step * CellIndex::from(n)).all(|cell| {
+                let own = self.board.bitboard(seat).contains(cell);
                 missing += u8::from(!own);
-                own || self.board.takes(spot) & rest != 0
+                own || self.board.accepts(cell) & rest != 0
             });
             if free {
                 open += 1.0;
@@ -108,16 +110,17 @@ impl Position {
 
     /// What everybody is likely to end with, or has when the game is over, with the bonuses of C22 as they stand.
     #[inline]
-    pub(super) fn evaluate(&self, weights: &Weights) -> [f32; 8] {
-        let mut points = [0.0; 8];
-        let seats = 0..self.context.players;
-        for (seat, points) in seats.clone().zip(&mut points) {
-            *points = if self.is_over() { f32::from(self.points(seat)) } else { self.expected_points(seat, weights) };
+    pub(super) fn evaluate(&self, weights: &Weights) -> PerSeat<f32> {
+        let mut points = PerSeat::filled(0.0);
+        let seats = self.context.players.seats();
+        for seat in seats.clone() {
+            points[seat] =
+                if self.is_over() { f32::from(self.points(seat)) } else { self.expected_points(seat, weights) };
         }
         if self.context.biggest_bonus {
             let left = if self.is_over() { 0 } else { self.turns_left(self.state.turn) };
             let certain = BONUS as f32 * (1.0 - left as f32 / 40.0);
-            let sizes = |seat: usize| {
+            let sizes = |seat: Seat| {
                 let counts = &self.board.bitboard(seat).counts;
                 [counts.rectangle, counts.longest]
             };
@@ -125,7 +128,7 @@ impl Position {
                 let best = seats.clone().map(|seat| sizes(seat)[which]).max().unwrap_or(0);
                 let mut holders = seats.clone().filter(|seat| best > 0 && sizes(*seat)[which] == best);
                 if let (Some(seat), None) = (holders.next(), holders.next()) {
-                    points[seat & 7] += certain;
+                    points[seat] += certain;
                 }
             }
         }

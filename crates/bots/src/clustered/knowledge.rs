@@ -1,13 +1,14 @@
 //! [`Sight`]: a view checked and made ready for thought. A view that no game leads to is refused.
 
 use super::{
+    per_seat::PerSeat,
     position::{Position, SearchContext, SearchMove, SearchState},
     search_board::SearchBoard,
     unseen_cards::UnseenCards,
     window::Window,
 };
 use crate::BotError;
-use clustered::{Board, Card, CardFace, Deck, Hand, Move, Phase, SeatView, Setup};
+use clustered::{BONUS, Board, Card, CardFace, Deck, FirstBonuses, Hand, Move, Phase, SeatView, Setup};
 use seats::{BySeat, Seat};
 
 /// What a seat that is to move knows.
@@ -65,38 +66,40 @@ impl Knowledge {
         let board = rebuild_board(view)?;
         let hidden = hidden_cards(view, &setup, seat, &hand, discarded)?;
         let window = Window::around(&board, seat);
-        let field = SearchBoard::new(&board, view.players, window);
-        let first_made = [
-            any_seat_has(view, &field, |counts| counts.rectangle >= 6),
-            any_seat_has(view, &field, |counts| counts.longest >= 5),
-        ];
-        let mut piles = [UnseenCards::new(&[], &[], 0, 0); 8];
-        let mut held = [0; 8];
-        held.iter_mut().zip(&view.hand_sizes).for_each(|(held, size)| *held = (*size).min(7) as u8);
-        for (pile, (owner, pool)) in piles.iter_mut().zip(hidden.iter_enumerated()) {
+        let search_board = SearchBoard::new(&board, view.players, window);
+        let mut first_bonuses = FirstBonuses::default();
+        for seat in view.players.seats() {
+            let counts = &search_board.bitboard(seat).counts;
+            drop(first_bonuses.award(counts.rectangle.into(), counts.longest.into()));
+        }
+        let mut unseen = PerSeat::filled(UnseenCards::new(&[], &[], 0, 0));
+        let mut hand_sizes = PerSeat::filled(0);
+        for (owner, pool) in hidden.iter_enumerated() {
             let known: &[Card] = if owner == seat { &hand } else { &[] };
             let known: Vec<u8> = known.iter().map(|card| card.index() as u8).collect();
-            let bonus = view.scores[owner].bonus.min(4) as u8;
-            *pile = UnseenCards::new(&known, pool, view.deck_sizes[owner] as u8, bonus);
+            // Both first-to bonuses and, at the end, both biggest bonuses (C21, C22).
+            let bonus = u8::try_from(view.scores[owner].bonus).ok().filter(|bonus| u32::from(*bonus) <= 4 * BONUS);
+            let bonus = bonus.ok_or(BotError::BadView("a seat has more bonuses than there are"))?;
+            unseen[owner] = UnseenCards::new(&known, pool, view.deck_sizes[owner] as u8, bonus);
+            hand_sizes[owner] = view.hand_sizes[owner] as u8;
         }
-        let terms = SearchContext {
-            players: view.players.count(),
-            observer: seat.index(),
-            first: view.first.index(),
+        let context = SearchContext {
+            players: view.players,
+            observer: seat,
+            first: view.first,
             quick: view.options.quick,
             first_bonus: view.options.first_bonus,
             biggest_bonus: view.options.biggest_bonus,
-            hand_sizes: held,
+            hand_sizes,
         };
-        let hands =
-            SearchState { unseen: piles, turn: turn.index(), phase: view.phase, first_bonus_awarded: first_made };
-        Ok(Knowledge { position: Position { context: terms, board: field, state: hands }, board, window, hand })
+        let state = SearchState { unseen, turn, phase: view.phase, first_bonuses };
+        Ok(Knowledge { position: Position { context, board: search_board, state }, board, window, hand })
     }
 
-    /// A step as a move of the game.
-    pub(super) fn to_game_move(&self, step: SearchMove) -> Option<Move> {
-        let card = *self.hand.iter().find(|card| card.index() == usize::from(step.card))?;
-        Some(match step.cell {
+    /// A mv as a move of the game.
+    pub(super) fn to_game_move(&self, mv: SearchMove) -> Option<Move> {
+        let card = *self.hand.iter().find(|card| card.index() == usize::from(mv.card))?;
+        Some(match mv.cell {
             SearchMove::DISCARD => Move::Discard { card },
             spot => Move::Place { card, cell: self.window.cell(spot) },
         })
@@ -118,11 +121,6 @@ impl Knowledge {
         let playing = self.position.state.phase == Some(Phase::Play);
         place.filter(|_| playing).or_else(|| Some(Move::Discard { card: *self.hand.first()? }))
     }
-}
-
-/// Whether the cards of any seat count like that.
-fn any_seat_has(view: &SeatView, field: &SearchBoard, counts: impl Fn(&super::bitboard::Counts) -> bool) -> bool {
-    view.players.seats().any(|seat| counts(&field.bitboard(seat.index()).counts))
 }
 
 /// Lays the cards of a view once more, each by the rules.

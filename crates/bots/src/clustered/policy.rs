@@ -7,11 +7,12 @@ use super::{
     window::{CellIndex, neighbours},
 };
 use rng::Rng;
+use seats::Seat;
 
 /// What a wild must promise more than any other card, as long as there is use for it later.
 const WILD_PRICE: f32 = 3.0;
 
-/// How much of what a cell promises another seat is worth to whoever takes it away.
+/// How much of what a cell promises another seat is worth to whoever accepts it away.
 const DENIAL_WEIGHT: f32 = 0.5;
 
 /// What an own neighbour promises beside the points, and what a block of two by two does.
@@ -21,60 +22,60 @@ const SQUARE: f32 = 1.5;
 /// What a cell beside a card promises where its owner can still go there.
 const OPEN_NEIGHBOUR_VALUE: f32 = 0.5;
 
-/// How much chance there is in a move played further on.
+/// How much rng there is in a move played further on.
 const ROLLOUT_NOISE: f32 = 1.0;
 
 impl Position {
     /// What a card of this seat on a cell promises it.
     #[inline]
-    fn gain_value(&self, seat: usize, spot: CellIndex) -> f32 {
-        GAIN_VALUES[self.board.bitboard(seat).gain(spot).index()]
+    fn gain_value(&self, seat: Seat, cell: CellIndex) -> f32 {
+        GAIN_VALUES[self.board.bitboard(seat).gain(cell).index()]
     }
 
-    /// What a cell promises a seat, with what it takes from others who could go there.
+    /// What a cell promises a seat, with what it accepts from others who could go there.
     #[inline]
-    pub(super) fn cell_value(&self, seat: usize, spot: CellIndex) -> f32 {
-        let takes = self.board.takes(spot);
+    pub(super) fn cell_value(&self, seat: Seat, cell: CellIndex) -> f32 {
+        let accepts = self.board.accepts(cell);
         let mut denied: f32 = 0.0;
-        let mut deny = |other: usize| {
-            let promise = self.gain_value(other, spot);
-            if promise > denied && takes & self.unseen(other).remaining != 0 {
+        let mut deny = |other: Seat| {
+            let promise = self.gain_value(other, cell);
+            if promise > denied && accepts & self.unseen(other).remaining != 0 {
                 denied = promise;
             }
         };
-        if self.context.players == 2 {
-            deny(seat ^ 1);
+        if self.context.players.count() == 2 {
+            deny(self.context.players.next_seat(seat));
         } else {
             self.others(seat).for_each(deny);
         }
-        self.gain_value(seat, spot) + DENIAL_WEIGHT * denied
+        self.gain_value(seat, cell) + DENIAL_WEIGHT * denied
     }
 
     /// Everybody else.
     #[inline]
-    fn others(&self, seat: usize) -> impl Iterator<Item = usize> + use<> {
-        (0..self.context.players).filter(move |other| *other != seat)
+    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        self.context.players.seats().filter(move |other| *other != seat)
     }
 
     /// What becomes of the cells around when this card is laid: lively ones are good for whoever has cards beside them.
-    pub(super) fn neighbour_value(&self, seat: usize, spot: CellIndex, card: u8) -> f32 {
+    pub(super) fn neighbour_value(&self, seat: Seat, cell: CellIndex, card: u8) -> f32 {
         let fitting = self.board.fitting(card);
         let own = self.unseen(seat).remaining_non_wild() & !(1 << card);
         let mut outlook = 0.0;
-        for neighbour in neighbours(spot) {
-            let takes = self.board.takes(neighbour);
-            if takes == 0 {
+        for neighbour in neighbours(cell) {
+            let accepts = self.board.accepts(neighbour);
+            if accepts == 0 {
                 continue;
             }
-            let before = fill_likelihood(takes & own);
-            let after = fill_likelihood(takes & fitting & own);
+            let before = fill_likelihood(accepts & own);
+            let after = fill_likelihood(accepts & fitting & own);
             let own_beside = f32::from(self.board.bitboard(seat).gain(neighbour).pairs());
             outlook += OPEN_NEIGHBOUR_VALUE * after - (before - after) * own_beside;
             for other in self.others(seat) {
                 let beside = self.board.bitboard(other).gain(neighbour).pairs();
                 if beside > 0 {
                     let rest = self.unseen(other).remaining_non_wild();
-                    let lost = fill_likelihood(takes & rest) - fill_likelihood(takes & fitting & rest);
+                    let lost = fill_likelihood(accepts & rest) - fill_likelihood(accepts & fitting & rest);
                     outlook += f32::from(beside) * lost;
                 }
             }
@@ -83,80 +84,80 @@ impl Position {
     }
 
     /// How good a placement looks at a glance.
-    pub(super) fn score_placement(&self, seat: usize, spot: CellIndex, card: u8, cell_value: f32) -> f32 {
+    pub(super) fn score_placement(&self, seat: Seat, cell: CellIndex, card: u8, cell_value: f32) -> f32 {
         let price = if card == WILD { self.wild_price(seat) } else { 0.0 };
-        cell_value + self.neighbour_value(seat, spot, card) - price
+        cell_value + self.neighbour_value(seat, cell, card) - price
     }
 
     /// A wild is dear while many cards are still to come.
     #[inline]
-    fn wild_price(&self, seat: usize) -> f32 {
-        let pile = self.unseen(seat);
-        let left = f32::from(pile.deck_len) + pile.hand().len() as f32 - f32::from(pile.wilds);
+    fn wild_price(&self, seat: Seat) -> f32 {
+        let unseen = self.unseen(seat);
+        let left = f32::from(unseen.deck_len) + unseen.hand().len() as f32 - f32::from(unseen.wilds);
         WILD_PRICE * (0.1 * left).min(1.0)
     }
 
     /// A move as a player makes it who looks only at what is there now.
     #[inline]
-    pub(super) fn rollout_move(&self, chance: &mut Rng) -> SearchMove {
+    pub(super) fn rollout_move(&self, rng: &mut Rng) -> SearchMove {
         let seat = self.state.turn;
         let hand = self.unseen(seat).hand_set();
         let price = self.wild_price(seat);
         let mut best = (f32::NEG_INFINITY, SearchMove::DISCARD, 0);
         if self.state.phase == Some(clustered::Phase::Play) {
-            let mut bits = chance.next_u64();
-            for (turn, spot) in self.board.openings().iter().enumerate() {
-                let fits = self.board.takes(*spot) & hand;
+            let mut bits = rng.next_u64();
+            for (turn, cell) in self.board.openings().iter().enumerate() {
+                let fits = self.board.accepts(*cell) & hand;
                 if fits == 0 {
                     continue;
                 }
-                // Eight bits of chance for each cell are plenty.
+                // Eight bits of rng for each cell are plenty.
                 if turn % 8 == 7 {
-                    bits = chance.next_u64();
+                    bits = rng.next_u64();
                 }
                 let noise = ROLLOUT_NOISE / 255.0 * (bits >> (8 * (turn % 8)) & 255) as f32;
-                let mut value = self.cell_value(seat, *spot) + noise;
+                let mut value = self.cell_value(seat, *cell) + noise;
                 if fits == WILD_BIT {
                     value -= price;
                 }
                 if value > best.0 {
-                    best = (value, *spot, fits);
+                    best = (value, *cell, fits);
                 }
             }
         }
         match best {
             (_, SearchMove::DISCARD, _) => SearchMove::discard(self.least_valuable_card(seat)),
-            (_, spot, fits) => SearchMove { card: self.best_card(seat, spot, fits), cell: spot },
+            (_, cell, fits) => SearchMove { card: self.best_card(seat, cell, fits), cell: cell },
         }
     }
 
     /// What it costs to fill a cell with one of these cards.
     #[inline]
-    pub(super) fn fill_cost(&self, seat: usize, fits: CardSet) -> f32 {
+    pub(super) fn fill_cost(&self, seat: Seat, fits: CardSet) -> f32 {
         if fits == WILD_BIT { self.wild_price(seat) } else { 0.0 }
     }
 
-    /// Any legal step, each as likely as the others.
-    pub(super) fn random_move(&self, chance: &mut Rng) -> SearchMove {
-        let pile = self.unseen(self.state.turn);
-        let (hand, open) = (pile.hand(), self.board.openings());
-        if self.state.phase == Some(clustered::Phase::Play) && !open.is_empty() && !hand.is_empty() {
+    /// Any legal mv, each as likely as the others.
+    pub(super) fn random_move(&self, rng: &mut Rng) -> SearchMove {
+        let unseen = self.unseen(self.state.turn);
+        let (hand, openings) = (unseen.hand(), self.board.openings());
+        if self.state.phase == Some(clustered::Phase::Play) && !openings.is_empty() && !hand.is_empty() {
             for _ in 0..64 {
-                let spot = open[chance.below(open.len() as u32) as usize];
-                let card = hand[chance.below(hand.len() as u32) as usize];
+                let cell = openings[rng.below(openings.len() as u32) as usize];
+                let card = hand[rng.below(hand.len() as u32) as usize];
                 // Two wilds in one hand are one move.
-                let once = card != WILD || pile.wilds < 2 || chance.below(2) == 0;
-                if self.board.takes(spot) >> card & 1 != 0 && once {
-                    return SearchMove { card, cell: spot };
+                let once = card != WILD || unseen.wilds < 2 || rng.below(2) == 0;
+                if self.board.accepts(cell) >> card & 1 != 0 && once {
+                    return SearchMove { card, cell: cell };
                 }
             }
         }
-        self.rollout_move(chance)
+        self.rollout_move(rng)
     }
 
     /// Which of the cards that fit goes to a cell.
     #[inline]
-    pub(super) fn best_card(&self, seat: usize, spot: CellIndex, fits: CardSet) -> u8 {
+    pub(super) fn best_card(&self, seat: Seat, cell: CellIndex, fits: CardSet) -> u8 {
         let mut left = fits & !WILD_BIT;
         if left == 0 {
             return WILD;
@@ -168,7 +169,7 @@ impl Position {
         while left != 0 {
             let card = left.trailing_zeros() as u8;
             left &= left - 1;
-            let outlook = self.neighbour_value(seat, spot, card);
+            let outlook = self.neighbour_value(seat, cell, card);
             if outlook > best.0 {
                 best = (outlook, card);
             }
@@ -177,7 +178,7 @@ impl Position {
     }
 
     /// The card of the hand that has the fewest prospects: the first to go when one must.
-    pub(super) fn least_valuable_card(&self, seat: usize) -> u8 {
+    pub(super) fn least_valuable_card(&self, seat: Seat) -> u8 {
         let mut worst = (f32::INFINITY, WILD);
         for card in self.unseen(seat).hand() {
             let use_of = self.card_value(seat, *card);
@@ -189,14 +190,14 @@ impl Position {
     }
 
     /// What a card in the hand promises: the cells where it fits, and the company of cards like it.
-    pub(super) fn card_value(&self, seat: usize, card: u8) -> f32 {
+    pub(super) fn card_value(&self, seat: Seat, card: u8) -> f32 {
         if card == WILD {
             return f32::MAX / 2.0;
         }
         let company = (self.board.fitting(card) & self.unseen(seat).remaining_non_wild()).count_ones() as f32;
-        let shape = self.board.bitboard(seat);
-        let places = self.board.openings().iter().filter(|spot| self.board.takes(**spot) & 1 << card != 0);
-        let promise = places.map(|spot| f32::from(shape.gain(*spot).pairs())).sum::<f32>();
+        let bitboard = self.board.bitboard(seat);
+        let places = self.board.openings().iter().filter(|cell| self.board.accepts(**cell) & 1 << card != 0);
+        let promise = places.map(|cell| f32::from(bitboard.gain(*cell).pairs())).sum::<f32>();
         promise + 0.5 * company
     }
 }

@@ -1,63 +1,65 @@
-//! [`Position`]: a game as far as one seat knows it, played forward in thought: the rules of C5 to C11, C18 and C21 on a [`Field`].
+//! [`Position`]: the game state of a search, played forward and taken back in nanoseconds.
+//!
+//! The order of turns (C11, C18) and the first-to bonuses (C21) are those of the rules crate. Placing (C6-C10) and drawing
+//! (C7) have their own implementation for speed; `parity_tests.rs` compares them with `clustered::Game` ply by ply.
 
 use super::{
+    per_seat::PerSeat,
     search_board::{SearchBoard, WILD_BIT},
     unseen_cards::UnseenCards,
     window::CellIndex,
 };
-use clustered::{BONUS, Phase};
+use clustered::{BONUS, FirstBonuses, Phase, Turn};
 use rng::Rng;
+use seats::{Players, Seat};
 
-/// How many cards a hand has between turns (C5).
-const HAND_SIZE: usize = 5;
-
-/// What a seat does, within the window.
+/// A move within the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SearchMove {
     /// The index of the card.
     pub(super) card: u8,
-    /// Where it goes; [`Step::DISCARD`] is out of the game.
+    /// The cell of a placement, or [`SearchMove::DISCARD`].
     pub(super) cell: CellIndex,
 }
 
 impl SearchMove {
-    /// No cell of the window.
+    /// Marks a discard. Index 0 is on the rim of the window, where no card is ever placed.
     pub(super) const DISCARD: CellIndex = 0;
 
-    /// Puts a card out of the game.
+    /// Creates a discard.
     pub(super) fn discard(card: u8) -> SearchMove {
         SearchMove { card, cell: SearchMove::DISCARD }
     }
 }
 
-/// What is agreed, and does not change.
+/// The part of a position that stays the same throughout a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchContext {
-    pub(super) players: usize,
-    /// Who thinks.
-    pub(super) observer: usize,
-    /// Who began (C5).
-    pub(super) first: usize,
+    pub(super) players: Players,
+    /// The seat that searches.
+    pub(super) observer: Seat,
+    /// The seat that began the game (C5).
+    pub(super) first: Seat,
     pub(super) quick: bool,
     pub(super) first_bonus: bool,
     pub(super) biggest_bonus: bool,
-    /// How many cards each seat holds when thought begins.
-    pub(super) hand_sizes: [u8; 8],
+    /// The hand sizes at the root.
+    pub(super) hand_sizes: PerSeat<u8>,
 }
 
-/// Everything that changes from move to move but the table; small enough to copy for each look ahead.
+/// The part of a position that changes from move to move, except the board; small enough to copy for each iteration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchState {
-    pub(super) unseen: [UnseenCards; 8],
-    /// Who is to move.
-    pub(super) turn: usize,
-    /// What is asked for; `None` when the game is over.
+    pub(super) unseen: PerSeat<UnseenCards>,
+    /// The seat to move; after the end of the game the seat that moved last.
+    pub(super) turn: Seat,
+    /// `None` when the game is over.
     pub(super) phase: Option<Phase>,
-    /// Whether somebody was first to a rectangle and a line already (C21).
-    pub(super) first_bonus_awarded: [bool; 2],
+    /// The first-to bonuses that have been awarded (C21).
+    pub(super) first_bonuses: FirstBonuses,
 }
 
-/// A game in thought.
+/// The game state of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
     pub(super) context: SearchContext,
@@ -66,110 +68,78 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// The pile of a seat.
+    /// Returns the cards of a seat that are not on the table.
     #[inline]
-    pub(super) fn unseen(&self, seat: usize) -> &UnseenCards {
-        &self.state.unseen[seat & 7]
+    pub(super) fn unseen(&self, seat: Seat) -> &UnseenCards {
+        &self.state.unseen[seat]
     }
 
-    /// Goes back to where thought began, and deals the hidden hands anew: each time another game that the seat could be in.
+    /// Returns to the root and samples the hidden hands: one game that is consistent with what the observer knows.
     #[inline]
-    pub(super) fn determinize(&mut self, root: &SearchState, chance: &mut Rng) {
+    pub(super) fn determinize(&mut self, root: &SearchState, rng: &mut Rng) {
         self.board.undo_all();
         self.state = *root;
-        for seat in (0..self.context.players).filter(|seat| *seat != self.context.observer) {
-            self.state.unseen[seat & 7].deal(self.context.hand_sizes[seat & 7], chance);
+        for seat in self.context.players.seats().filter(|seat| *seat != self.context.observer) {
+            self.state.unseen[seat].deal(self.context.hand_sizes[seat], rng);
         }
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     #[inline]
     pub(super) fn is_over(&self) -> bool {
         self.state.phase.is_none()
     }
 
-    /// Whether the seat to move lays a card: it should, and has one that fits (C6).
+    /// Returns whether the seat to move has to place a card: it is in `Phase::Play` and has a card that fits (C6).
     #[inline]
     pub(super) fn can_place(&self) -> bool {
         let hand = self.unseen(self.state.turn).hand_set();
-        let must = self.state.phase == Some(Phase::Play);
-        // A wild fits everywhere.
-        must && (hand & WILD_BIT != 0 && !self.board.openings().is_empty()
-            || self.board.openings().iter().any(|spot| self.board.takes(*spot) & hand != 0))
+        let openings = self.board.openings();
+        // A wild fits every opening (C9).
+        self.state.phase == Some(Phase::Play)
+            && (hand & WILD_BIT != 0 && !openings.is_empty()
+                || openings.iter().any(|cell| self.board.accepts(*cell) & hand != 0))
     }
 
-    /// What a seat has on the table (C14), with the bonuses of C21.
+    /// Returns the points of a seat (C14), including first-to bonuses (C21) but not the biggest bonuses (C22).
     #[inline]
-    pub(super) fn points(&self, seat: usize) -> u16 {
+    pub(super) fn points(&self, seat: Seat) -> u16 {
         let counts = &self.board.bitboard(seat).counts;
         counts.lines + counts.rectangle + u16::from(self.unseen(seat).bonus)
     }
 
-    /// Makes a legal step.
+    /// Makes a legal move. Draws are sampled from the unseen cards.
     #[inline]
-    pub(super) fn play(&mut self, step: SearchMove, chance: &mut Rng) {
+    pub(super) fn play(&mut self, mv: SearchMove, rng: &mut Rng) {
         let seat = self.state.turn;
-        self.state.unseen[seat & 7].remove(step.card);
-        if step.cell != SearchMove::DISCARD {
-            self.board.place(step.cell, step.card, seat);
-            self.award_first_bonus(seat);
-        }
-        match self.state.phase {
-            Some(Phase::DiscardSetup) => self.advance_setup(),
-            Some(Phase::Play) => {
-                let wanted = if self.context.quick { 2 } else { 1 };
-                if self.state.unseen[seat & 7].draw(wanted, chance) == 2 {
-                    self.state.phase = Some(Phase::DiscardExtra);
-                } else {
-                    self.end_turn();
-                }
-            }
-            Some(Phase::DiscardExtra) => self.end_turn(),
-            None => {}
-        }
-    }
-
-    /// The bonuses of C21.
-    #[inline]
-    fn award_first_bonus(&mut self, seat: usize) {
-        if !self.context.first_bonus {
+        let Some(phase) = self.state.phase else {
+            debug_assert!(false, "no move is legal once the game is over (C11)");
             return;
+        };
+        self.state.unseen[seat].remove(mv.card);
+        if mv.cell != SearchMove::DISCARD {
+            self.board.place(mv.cell, mv.card, seat);
+            self.award_first_bonuses(seat);
         }
-        let counts = &self.board.bitboard(seat).counts;
-        for (made, given) in
-            [counts.rectangle >= 6, counts.longest >= 5].into_iter().zip(&mut self.state.first_bonus_awarded)
-        {
-            if made && !*given {
-                *given = true;
-                self.state.unseen[seat & 7].bonus += BONUS as u8;
-            }
-        }
-    }
-
-    /// Lets the next seat discard once this one has a hand of five (C18).
-    fn advance_setup(&mut self) {
-        if self.unseen(self.state.turn).hand().len() <= HAND_SIZE {
-            self.state.turn = self.next_seat(self.state.turn);
-            let done = self.state.turn == self.context.first;
-            self.state.phase = Some(if done { Phase::Play } else { Phase::DiscardSetup });
+        let drawn = match phase {
+            Phase::Play => self.state.unseen[seat].draw(Turn::draw_count(self.context.quick) as u8, rng),
+            Phase::DiscardSetup | Phase::DiscardExtra => 0,
+        };
+        let SearchContext { players, first, .. } = self.context;
+        let turn = Turn { seat, phase };
+        match turn.after_move(players, first, drawn.into(), |seat| self.unseen(seat).hand().len()) {
+            Some(next) => (self.state.turn, self.state.phase) = (next.seat, Some(next.phase)),
+            None => self.state.phase = None,
         }
     }
 
-    /// The turn goes on to the next seat that has cards; if none has, the game is over (C11).
+    /// Awards the first-to bonuses that the card just placed has earned (C21).
     #[inline]
-    fn end_turn(&mut self) {
-        for _ in 0..self.context.players {
-            self.state.turn = self.next_seat(self.state.turn);
-            if !self.unseen(self.state.turn).hand().is_empty() {
-                self.state.phase = Some(Phase::Play);
-                return;
-            }
+    fn award_first_bonuses(&mut self, seat: Seat) {
+        if self.context.first_bonus {
+            let counts = &self.board.bitboard(seat).counts;
+            let earned = self.state.first_bonuses.award(counts.rectangle.into(), counts.longest.into());
+            self.state.unseen[seat].bonus += BONUS as u8 * earned.count() as u8;
         }
-        self.state.phase = None;
-    }
-
-    #[inline]
-    fn next_seat(&self, seat: usize) -> usize {
-        if seat + 1 >= self.context.players { 0 } else { seat + 1 }
     }
 }

@@ -5,12 +5,14 @@
 //! told apart, because its cards are not known, and what it discards is played by instinct, because nobody sees it.
 
 use super::{
+    per_seat::PerSeat,
     position::{Position, SearchMove, SearchState},
     search_board::CardSet,
     tree::{Node, Tree},
     weights::Weights,
 };
 use rng::Rng;
+use seats::Seat;
 
 /// How a search goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +23,7 @@ pub struct SearchConfig {
     pub exploration: f32,
     /// How many moves are played by instinct before the position is judged.
     pub rollout_plies: u32,
-    /// No eye for moves and no judgement: all moves alike, games played out by chance. For comparison.
+    /// No eye for moves and no judgement: all moves alike, games played out by rng. For comparison.
     pub vanilla: bool,
     /// How much more the own points count than those of others: from -1, only theirs, to 1, only the own.
     pub self_bias: f32,
@@ -71,7 +73,7 @@ struct TreeSearch<'a> {
     /// What it expects now, against which a game for one is measured.
     baseline: f32,
     /// Moves of a look, with the seats that made them.
-    path: Vec<(usize, usize)>,
+    path: Vec<(usize, Seat)>,
 }
 
 /// Looks ahead from a position in which the seat that thinks is to move, at moves of these candidates.
@@ -121,11 +123,11 @@ impl TreeSearch<'_> {
                 self.rollout_step();
                 continue;
             }
-            let Some((answer, new)) = self.select_or_expand(node) else { break };
-            let step = self.with_card(self.tree.node(answer).mv);
-            self.position.play(step, &mut self.rng);
-            self.path.push((answer, seat));
-            node = answer;
+            let Some((child, new)) = self.select_or_expand(node) else { break };
+            let mv = self.with_card(self.tree.node(child).mv);
+            self.position.play(mv, &mut self.rng);
+            self.path.push((child, seat));
+            node = child;
             if new {
                 break;
             }
@@ -137,34 +139,34 @@ impl TreeSearch<'_> {
         }
         let rewards = self.rewards();
         self.tree.node_mut(Tree::ROOT).visits += 1;
-        for (answer, seat) in &self.path {
-            let node = self.tree.node_mut(*answer);
+        for (child, seat) in &self.path {
+            let node = self.tree.node_mut(*child);
             node.visits += 1;
-            node.total_reward += rewards[*seat & 7];
+            node.total_reward += rewards[*seat];
         }
     }
 
     /// Plays one move without thought.
     fn rollout_step(&mut self) {
-        let step = if self.config.vanilla {
+        let mv = if self.config.vanilla {
             self.position.random_move(&mut self.rng)
         } else {
             self.position.rollout_move(&mut self.rng)
         };
-        self.position.play(step, &mut self.rng);
+        self.position.play(mv, &mut self.rng);
     }
 
     /// The card that a seat lays on a cell, where the tree does not say.
-    fn with_card(&self, step: SearchMove) -> SearchMove {
-        if step.card != ANY_CARD {
-            return step;
+    fn with_card(&self, mv: SearchMove) -> SearchMove {
+        if mv.card != ANY_CARD {
+            return mv;
         }
         let seat = self.position.state.turn;
-        let fits = self.position.board.takes(step.cell) & self.position.unseen(seat).hand_set();
-        SearchMove { card: self.position.best_card(seat, step.cell, fits), cell: step.cell }
+        let fits = self.position.board.accepts(mv.cell) & self.position.unseen(seat).hand_set();
+        SearchMove { card: self.position.best_card(seat, mv.cell, fits), cell: mv.cell }
     }
 
-    /// Chooses an answer to a move, a new one where few were looked at so far, and says whether it is new.
+    /// Chooses an child to a move, a new one where few were looked at so far, and says whether it is new.
     fn select_or_expand(&mut self, node: usize) -> Option<(usize, bool)> {
         let seat = self.position.state.turn;
         let own = seat == self.position.context.observer;
@@ -172,41 +174,41 @@ impl TreeSearch<'_> {
         let placing = self.position.can_place();
         let (mut known, mut best) = (0_u32, (f32::NEG_INFINITY, None));
         let mut at = self.tree.first_child(node);
-        while let Some(answer) = at {
-            at = self.tree.next_sibling(answer);
-            let step = self.tree.node(answer).mv;
-            if !self.is_available(step, hand, placing) {
+        while let Some(child) = at {
+            at = self.tree.next_sibling(child);
+            let mv = self.tree.node(child).mv;
+            if !self.is_available(mv, hand, placing) {
                 continue;
             }
             known += 1;
-            let tried = self.tree.node_mut(answer);
+            let tried = self.tree.node_mut(child);
             tried.availability += 1;
             let value = tried.mean_reward()
                 + self.config.exploration * (ln_approx(tried.availability) / tried.visits.max(1) as f32).sqrt();
             if value > best.0 {
-                best = (value, Some(answer));
+                best = (value, Some(child));
             }
         }
         let visits = self.tree.node(node).visits;
         let enough = if self.config.vanilla { u32::MAX } else { 6 + visits.isqrt() };
         if known < enough
-            && let Some(step) = self.best_untried(node, own, hand, placing)
-            && let Some(new) = self.tree.add_child(node, step)
+            && let Some(mv) = self.best_untried(node, own, hand, placing)
+            && let Some(new) = self.tree.add_child(node, mv)
         {
             return Some((new, true));
         }
-        best.1.map(|answer| (answer, false))
+        best.1.map(|child| (child, false))
     }
 
     /// Whether a move can be made in this game.
     #[inline]
-    fn is_available(&self, step: SearchMove, hand: CardSet, placing: bool) -> bool {
-        match step.cell {
-            SearchMove::DISCARD => !placing && hand >> step.card & 1 != 0,
+    fn is_available(&self, mv: SearchMove, hand: CardSet, placing: bool) -> bool {
+        match mv.cell {
+            SearchMove::DISCARD => !placing && hand >> mv.card & 1 != 0,
             // Where another seat discarded in between, fewer cells are open than when the move was first seen.
-            spot if !placing || !self.position.board.is_open(spot) => false,
-            spot if step.card == ANY_CARD => self.position.board.takes(spot) & hand != 0,
-            spot => (self.position.board.takes(spot) & hand) >> step.card & 1 != 0,
+            cell if !placing || !self.position.board.is_open(cell) => false,
+            cell if mv.card == ANY_CARD => self.position.board.accepts(cell) & hand != 0,
+            cell => (self.position.board.accepts(cell) & hand) >> mv.card & 1 != 0,
         }
     }
 
@@ -220,9 +222,9 @@ impl TreeSearch<'_> {
         let seat = self.position.state.turn;
         let plain = self.config.vanilla;
         let (mut best, mut chosen) = (f32::NEG_INFINITY, None);
-        let mut offer = |value: f32, step: SearchMove| {
-            if value > best && !self.tree.children(node).any(|answer| answer.mv == step) {
-                (best, chosen) = (value, Some(step));
+        let mut offer = |value: f32, mv: SearchMove| {
+            if value > best && !self.tree.children(node).any(|child| child.mv == mv) {
+                (best, chosen) = (value, Some(mv));
             }
         };
         if !placing {
@@ -231,8 +233,8 @@ impl TreeSearch<'_> {
             }
             return chosen;
         }
-        for spot in self.position.board.openings() {
-            let mut fits = self.position.board.takes(*spot) & hand;
+        for cell in self.position.board.openings() {
+            let mut fits = self.position.board.accepts(*cell) & hand;
             if fits == 0 {
                 continue;
             }
@@ -240,58 +242,58 @@ impl TreeSearch<'_> {
                 while fits != 0 {
                     let card = fits.trailing_zeros() as u8;
                     fits &= fits - 1;
-                    offer(self.rng.unit() as f32, SearchMove { card, cell: *spot });
+                    offer(self.rng.unit() as f32, SearchMove { card, cell: *cell });
                 }
                 continue;
             }
-            let cell_value = self.position.cell_value(seat, *spot);
+            let cell_value = self.position.cell_value(seat, *cell);
             if !own {
-                offer(cell_value - self.position.fill_cost(seat, fits), SearchMove { card: ANY_CARD, cell: *spot });
+                offer(cell_value - self.position.fill_cost(seat, fits), SearchMove { card: ANY_CARD, cell: *cell });
                 continue;
             }
             while fits != 0 {
                 let card = fits.trailing_zeros() as u8;
                 fits &= fits - 1;
-                offer(self.position.score_placement(seat, *spot, card, cell_value), SearchMove { card, cell: *spot });
+                offer(self.position.score_placement(seat, *cell, card, cell_value), SearchMove { card, cell: *cell });
             }
         }
         chosen
     }
 
-    /// What everybody makes of how it went: its points before those of the best of the others.
-    fn rewards(&self) -> [f32; 8] {
+    /// What everybody makes of config it went: its points before those of the best of the others.
+    fn rewards(&self) -> PerSeat<f32> {
         let points = self.position.evaluate(self.weights);
         let players = self.position.context.players;
-        let mut rewards = [0.0; 8];
-        for seat in 0..players {
-            let others = (0..players).filter(|other| *other != seat).map(|other| points[other & 7]);
+        let mut rewards = PerSeat::filled(0.0);
+        for seat in players.seats() {
+            let others = players.seats().filter(|other| *other != seat).map(|other| points[other]);
             let best = others.fold(f32::NEG_INFINITY, f32::max);
-            let ahead = if players == 1 {
-                points[0] - self.baseline
+            let ahead = if players.count() == 1 {
+                points[seat] - self.baseline
             } else if seat == self.position.context.observer {
-                (1.0 + self.config.self_bias) * points[seat & 7] - (1.0 - self.config.self_bias) * best
+                (1.0 + self.config.self_bias) * points[seat] - (1.0 - self.config.self_bias) * best
             } else {
-                points[seat & 7] - best
+                points[seat] - best
             };
-            rewards[seat & 7] = tanh_approx(ahead / REWARD_SCALE);
+            rewards[seat] = tanh_approx(ahead / REWARD_SCALE);
         }
         rewards
     }
 }
 
 /// All moves of the seat that thinks, best first at a glance, or in any order if there is no eye for them.
-pub(super) fn candidates(position: &Position, shuffled: bool, chance: &mut Rng) -> Vec<SearchMove> {
+pub(super) fn candidates(position: &Position, shuffled: bool, rng: &mut Rng) -> Vec<SearchMove> {
     let seat = position.state.turn;
     let hand = position.unseen(seat).hand_set();
     let mut rated: Vec<(f32, SearchMove)> = Vec::new();
     if position.can_place() {
-        for spot in position.board.openings() {
-            let mut fits = position.board.takes(*spot) & hand;
-            let cell_value = position.cell_value(seat, *spot);
+        for cell in position.board.openings() {
+            let mut fits = position.board.accepts(*cell) & hand;
+            let cell_value = position.cell_value(seat, *cell);
             while fits != 0 {
                 let card = fits.trailing_zeros() as u8;
                 fits &= fits - 1;
-                rated.push((position.score_placement(seat, *spot, card, cell_value), SearchMove { card, cell: *spot }));
+                rated.push((position.score_placement(seat, *cell, card, cell_value), SearchMove { card, cell: *cell }));
             }
         }
     } else {
@@ -304,11 +306,11 @@ pub(super) fn candidates(position: &Position, shuffled: bool, chance: &mut Rng) 
     }
     if shuffled {
         for (value, _) in &mut rated {
-            *value = chance.unit() as f32;
+            *value = rng.unit() as f32;
         }
     }
     rated.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    rated.into_iter().map(|(_, step)| step).collect()
+    rated.into_iter().map(|(_, mv)| mv).collect()
 }
 
 /// A curve like that of the natural logarithm, made of straight pieces: the same bits everywhere, and near enough.

@@ -7,7 +7,7 @@ use super::{
     window::{CELLS, CellIndex, Window, array_index, neighbours},
 };
 use clustered::{Board, Card};
-use seats::{Players, Seat};
+use seats::{BySeat, Players, Seat};
 
 /// A set of cards as bits: bit `n` stands for the card with index `n`.
 pub(super) type CardSet = u32;
@@ -28,12 +28,12 @@ const NO_OPENING: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub(super) struct SearchBoard {
     /// The cards that fit there: all where no card is near, none where one lies or the table ends.
-    takes: Box<[CardSet; CELLS]>,
+    accepts: Box<[CardSet; CELLS]>,
     /// The number of the opening there.
     opening_index: Box<[u16; CELLS]>,
     /// The empty cells beside a card.
     openings: Vec<CellIndex>,
-    bitboards: Vec<SeatBitboard>,
+    bitboards: BySeat<SeatBitboard>,
     fitting: [CardSet; 28],
     undo_stack: Vec<UndoRecord>,
 }
@@ -43,10 +43,10 @@ pub(super) struct SearchBoard {
 struct UndoRecord {
     cell: CellIndex,
     opening_index: u16,
-    seat: u8,
+    seat: Seat,
     openings_added: u8,
-    takes_before: CardSet,
-    neighbour_takes_before: [CardSet; 4],
+    accepts_before: CardSet,
+    neighbour_accepts_before: [CardSet; 4],
     bitboard_undo: BitboardUndo,
 }
 
@@ -57,26 +57,26 @@ impl SearchBoard {
         for (card, fits) in Card::combinations().zip(&mut fitting) {
             *fits = card.fitting_set();
         }
-        let mut field = SearchBoard {
-            takes: Box::new([0; CELLS]),
+        let mut search_board = SearchBoard {
+            accepts: Box::new([0; CELLS]),
             opening_index: Box::new([NO_OPENING; CELLS]),
             openings: Vec::with_capacity(256),
-            bitboards: players.seats().map(|_| SeatBitboard::new()).collect(),
+            bitboards: BySeat::new(players, |_| SeatBitboard::new()),
             fitting,
             undo_stack: Vec::with_capacity(64),
         };
-        for spot in 0..CELLS as CellIndex {
-            let cell = window.cell(spot);
+        for index in 0..CELLS as CellIndex {
+            let cell = window.cell(index);
             if window.index_of(cell).is_some() && board.on_table(cell) {
-                field.takes[array_index(spot)] = ALL;
+                search_board.accepts[array_index(index)] = ALL;
             }
         }
         let starts = board.start_cells().iter().map(|cell| (*cell, Card::WILD, None));
         let laid = board.placed().iter().map(|laid| (laid.cell, laid.card, Some(laid.owner)));
         for (cell, card, owner) in starts.chain(laid) {
-            field.place_initial(window, cell, card, owner);
+            search_board.place_initial(window, cell, card, owner);
         }
-        field
+        search_board
     }
 
     /// Lays a card that was there from the beginning.
@@ -84,13 +84,13 @@ impl SearchBoard {
         for neighbour in cell.neighbours().into_iter().filter_map(|cell| window.index_of(cell)) {
             self.narrow(neighbour, card.fitting_set());
         }
-        let Some(spot) = window.index_of(cell) else { return };
-        if self.opening_index[array_index(spot)] != NO_OPENING {
-            self.remove_opening(spot);
+        let Some(index) = window.index_of(cell) else { return };
+        if self.opening_index[array_index(index)] != NO_OPENING {
+            self.remove_opening(index);
         }
-        self.takes[array_index(spot)] = 0;
+        self.accepts[array_index(index)] = 0;
         if let Some(owner) = owner {
-            self.bitboards[owner.index()].add(spot);
+            self.bitboards[owner].add(index);
         }
     }
 
@@ -102,19 +102,19 @@ impl SearchBoard {
 
     /// The cards that can go there, if it is an opening.
     #[inline]
-    pub(super) fn takes(&self, spot: CellIndex) -> CardSet {
-        self.takes[array_index(spot)]
+    pub(super) fn accepts(&self, index: CellIndex) -> CardSet {
+        self.accepts[array_index(index)]
     }
 
     /// Whether the cell is empty, on the table and beside a card.
     #[inline]
-    pub(super) fn is_open(&self, spot: CellIndex) -> bool {
-        self.opening_index[array_index(spot)] != NO_OPENING
+    pub(super) fn is_open(&self, index: CellIndex) -> bool {
+        self.opening_index[array_index(index)] != NO_OPENING
     }
 
     /// The cards of a seat.
     #[inline]
-    pub(super) fn bitboard(&self, seat: usize) -> &SeatBitboard {
+    pub(super) fn bitboard(&self, seat: Seat) -> &SeatBitboard {
         &self.bitboards[seat]
     }
 
@@ -126,24 +126,25 @@ impl SearchBoard {
 
     /// Lays a card on an opening.
     #[inline]
-    pub(super) fn place(&mut self, spot: CellIndex, card: u8, seat: usize) {
-        let around = neighbours(spot);
-        let number = self.remove_opening(spot);
-        let (took, took_around) = (self.takes[array_index(spot)], around.map(|spot| self.takes[array_index(spot)]));
-        self.takes[array_index(spot)] = 0;
+    pub(super) fn place(&mut self, index: CellIndex, card: u8, seat: Seat) {
+        let around = neighbours(index);
+        let number = self.remove_opening(index);
+        let (took, took_around) =
+            (self.accepts[array_index(index)], around.map(|index| self.accepts[array_index(index)]));
+        self.accepts[array_index(index)] = 0;
         let before = self.openings.len();
         for neighbour in around {
             self.narrow(neighbour, self.fitting(card));
         }
         let opened = (self.openings.len() - before) as u8;
-        let before = self.bitboards[seat].add(spot);
+        let before = self.bitboards[seat].add(index);
         self.undo_stack.push(UndoRecord {
-            cell: spot,
+            cell: index,
             opening_index: number,
-            seat: seat as u8,
+            seat,
             openings_added: opened,
-            takes_before: took,
-            neighbour_takes_before: took_around,
+            accepts_before: took,
+            neighbour_accepts_before: took_around,
             bitboard_undo: before,
         });
     }
@@ -151,28 +152,28 @@ impl SearchBoard {
     /// Takes back the card that was laid last; says whether there was one.
     #[inline]
     pub(super) fn undo(&mut self) -> bool {
-        let Some(past) = self.undo_stack.pop() else { return false };
-        self.bitboards[usize::from(past.seat)].remove(past.cell, &past.bitboard_undo);
-        for _ in 0..past.openings_added {
-            if let Some(spot) = self.openings.pop() {
-                self.opening_index[array_index(spot)] = NO_OPENING;
+        let Some(record) = self.undo_stack.pop() else { return false };
+        self.bitboards[record.seat].remove(record.cell, &record.bitboard_undo);
+        for _ in 0..record.openings_added {
+            if let Some(index) = self.openings.pop() {
+                self.opening_index[array_index(index)] = NO_OPENING;
             }
         }
-        for (spot, takes) in neighbours(past.cell).into_iter().zip(past.neighbour_takes_before) {
-            self.takes[array_index(spot)] = takes;
+        for (index, accepts) in neighbours(record.cell).into_iter().zip(record.neighbour_accepts_before) {
+            self.accepts[array_index(index)] = accepts;
         }
-        self.takes[array_index(past.cell)] = past.takes_before;
+        self.accepts[array_index(record.cell)] = record.accepts_before;
         // The opening gets its number back, and the one that had taken it over the last.
-        let number = usize::from(past.opening_index);
+        let number = usize::from(record.opening_index);
         let moved = self.openings.get(number).copied();
-        self.opening_index[array_index(past.cell)] = past.opening_index;
+        self.opening_index[array_index(record.cell)] = record.opening_index;
         match moved {
             Some(moved) => {
                 self.opening_index[array_index(moved)] = self.openings.len() as u16;
                 self.openings.push(moved);
-                self.openings[number] = past.cell;
+                self.openings[number] = record.cell;
             }
-            None => self.openings.push(past.cell),
+            None => self.openings.push(record.cell),
         }
         true
     }
@@ -183,12 +184,12 @@ impl SearchBoard {
         while self.undo() {}
     }
 
-    /// Removes an opening; the last one takes over its number, which is answered.
+    /// Removes an opening; the last one accepts over its number, which is answered.
     #[inline]
-    fn remove_opening(&mut self, spot: CellIndex) -> u16 {
-        let number = std::mem::replace(&mut self.opening_index[array_index(spot)], NO_OPENING);
+    fn remove_opening(&mut self, index: CellIndex) -> u16 {
+        let number = std::mem::replace(&mut self.opening_index[array_index(index)], NO_OPENING);
         if let Some(last) = self.openings.pop()
-            && last != spot
+            && last != index
         {
             self.openings[usize::from(number)] = last;
             self.opening_index[array_index(last)] = number;
@@ -198,15 +199,15 @@ impl SearchBoard {
 
     /// A card that fits only these now lies beside the cell.
     #[inline]
-    fn narrow(&mut self, spot: CellIndex, fitting: CardSet) {
-        let takes = &mut self.takes[array_index(spot)];
-        if *takes == 0 {
+    fn narrow(&mut self, index: CellIndex, fitting: CardSet) {
+        let accepts = &mut self.accepts[array_index(index)];
+        if *accepts == 0 {
             return; // taken, or off the table: a wild fits every opening
         }
-        *takes &= fitting;
-        if self.opening_index[array_index(spot)] == NO_OPENING {
-            self.opening_index[array_index(spot)] = self.openings.len() as u16;
-            self.openings.push(spot);
+        *accepts &= fitting;
+        if self.opening_index[array_index(index)] == NO_OPENING {
+            self.opening_index[array_index(index)] = self.openings.len() as u16;
+            self.openings.push(index);
         }
     }
 }

@@ -6,23 +6,23 @@ use rng::Rng;
 use seats::{Players, Seat};
 
 /// Where a card can go, in order.
-fn places(field: &SearchBoard, window: Window, card: Card) -> Vec<Cell> {
-    let open = field.openings().iter().filter(|spot| field.takes(**spot) >> card.index() & 1 != 0);
-    let mut cells: Vec<Cell> = open.map(|spot| window.cell(*spot)).collect();
+fn places(search_board: &SearchBoard, window: Window, card: Card) -> Vec<Cell> {
+    let open = search_board.openings().iter().filter(|index| search_board.accepts(**index) >> card.index() & 1 != 0);
+    let mut cells: Vec<Cell> = open.map(|index| window.cell(*index)).collect();
     cells.sort_unstable();
     cells
 }
 
-fn agree(field: &SearchBoard, board: &Board, window: Window, players: Players) {
+fn agree(search_board: &SearchBoard, board: &Board, window: Window, players: Players) {
     for card in Card::combinations().chain([Card::WILD]) {
         let mut expected: Vec<Cell> = board.legal_cells(card).collect();
         expected.sort_unstable();
-        assert_eq!(places(field, window, card), expected, "{card}");
+        assert_eq!(places(search_board, window, card), expected, "{card}");
     }
     for seat in players.seats() {
         let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
         let tally = Tally::of(own);
-        let counts = field.bitboard(seat.index()).counts;
+        let counts = search_board.bitboard(seat).counts;
         assert_eq!(u32::from(counts.lines), tally.horizontal + tally.vertical);
         assert_eq!(u32::from(counts.rectangle), tally.rectangle);
         assert_eq!(u32::from(counts.longest), tally.longest_line);
@@ -32,7 +32,7 @@ fn agree(field: &SearchBoard, board: &Board, window: Window, players: Players) {
 #[test]
 fn a_field_follows_a_board_card_by_card_and_back() {
     for round in 0..30 {
-        let mut chance = Rng::new(round, 0);
+        let mut rng = Rng::new(round, 0);
         let players = Players::try_from(1 + round % 8).unwrap();
         let table = match round % 3 {
             0 => TableLimits::Unbounded,
@@ -41,36 +41,36 @@ fn a_field_follows_a_board_card_by_card_and_back() {
         };
         let empty = Board::new(table, players);
         let window = Window::around(&empty, Seat::FIRST);
-        let mut field = SearchBoard::new(&empty, players, window);
+        let mut search_board = SearchBoard::new(&empty, players, window);
         let mut boards = vec![empty];
         for turn in 0..60 {
             let mut board = boards[turn].clone();
-            let card = Card::combinations().nth(chance.below(27) as usize).unwrap_or(Card::WILD);
-            let card = if chance.below(8) == 0 { Card::WILD } else { card };
+            let card = Card::combinations().nth(rng.below(27) as usize).unwrap_or(Card::WILD);
+            let card = if rng.below(8) == 0 { Card::WILD } else { card };
             // Cells near the middle are taken more often, so that rectangles come about.
             let mut cells: Vec<Cell> = board.legal_cells(card).collect();
             cells.sort_by_key(|cell| (cell.x.pow(2) + cell.y.pow(2), *cell));
             let few = (cells.len() as u32).min(6);
             if few > 0 {
-                let cell = cells[chance.below(few) as usize];
+                let cell = cells[rng.below(few) as usize];
                 let owner = players.seats().nth(turn % players.count()).unwrap_or(Seat::FIRST);
                 board.place(card, cell, owner).unwrap();
-                field.place(window.index_of(cell).unwrap(), card.index() as u8, owner.index());
+                search_board.place(window.index_of(cell).unwrap(), card.index() as u8, owner);
             } else {
                 break;
             }
             boards.push(board);
-            agree(&field, &boards[turn + 1], window, players);
+            agree(&search_board, &boards[turn + 1], window, players);
         }
         while let Some(board) = boards.pop() {
-            agree(&field, &board, window, players);
+            agree(&search_board, &board, window, players);
             let fresh = SearchBoard::new(&board, players, window);
-            for seat in 0..players.count() {
-                for spot in field.openings() {
-                    assert_eq!(field.bitboard(seat).gain(*spot), fresh.bitboard(seat).gain(*spot));
+            for seat in players.seats() {
+                for index in search_board.openings() {
+                    assert_eq!(search_board.bitboard(seat).gain(*index), fresh.bitboard(seat).gain(*index));
                 }
             }
-            assert_eq!(field.undo(), !boards.is_empty());
+            assert_eq!(search_board.undo(), !boards.is_empty());
         }
     }
 }
@@ -85,7 +85,7 @@ fn what_lies_outside_the_window_still_counts_for_its_neighbours() {
         board.place(card, cell, owner).unwrap();
     }
     let window = Window::around(&board, Seat::FIRST);
-    let field = SearchBoard::new(&board, players, window);
+    let search_board = SearchBoard::new(&board, players, window);
     assert!(window.index_of(Cell::new(100, 0)).is_some() && window.index_of(Cell::new(0, 0)).is_none());
-    assert!(field.openings().iter().all(|spot| board.check(Card::WILD, window.cell(*spot)).is_ok()));
+    assert!(search_board.openings().iter().all(|index| board.check(Card::WILD, window.cell(*index)).is_ok()));
 }

@@ -1,4 +1,4 @@
-//! Ways to play: by chance, for the points of the moment, or by search.
+//! Ways to play: by rng, for the points of the moment, or by search.
 
 use super::{
     evaluator::Features,
@@ -33,47 +33,47 @@ pub fn choose_with_strategy(
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Move, BotError> {
-    let mut sight = Knowledge::new(view)?;
-    if sight.is_beyond_window() {
-        return sight.any_move().ok_or(NO_LEGAL_MOVE);
+    let mut knowledge = Knowledge::new(view)?;
+    if knowledge.is_beyond_window() {
+        return knowledge.any_move().ok_or(NO_LEGAL_MOVE);
     }
-    let mut chance = Rng::new(seed, 0);
-    let plain = !matches!(strategy, Strategy::Search(SearchConfig { vanilla: false, .. }));
-    let candidates = candidates(&sight.position, plain, &mut chance);
+    let mut rng = Rng::new(seed, 0);
+    let shuffled = !matches!(strategy, Strategy::Search(SearchConfig { vanilla: false, .. }));
+    let candidates = candidates(&knowledge.position, shuffled, &mut rng);
     let chosen = match strategy {
         Strategy::Random => candidates.first().copied(),
-        Strategy::Greedy => greedy_move(&mut sight.position, &candidates),
-        Strategy::Search(how) => {
-            let found = search(how, weights, &mut sight.position, &candidates, seed, stop);
+        Strategy::Greedy => greedy_move(&mut knowledge.position, &candidates),
+        Strategy::Search(config) => {
+            let found = search(config, weights, &mut knowledge.position, &candidates, seed, stop);
             let most = found
                 .iter()
                 .max_by(|one, other| one.visits.cmp(&other.visits).then(one.mean_reward.total_cmp(&other.mean_reward)));
             most.map(|found| found.mv).or(candidates.first().copied())
         }
     };
-    chosen.and_then(|step| sight.to_game_move(step)).or_else(|| sight.any_move()).ok_or(NO_LEGAL_MOVE)
+    chosen.and_then(|mv| knowledge.to_game_move(mv)).or_else(|| knowledge.any_move()).ok_or(NO_LEGAL_MOVE)
 }
 
-/// The first of the steps that bring the most points.
-fn greedy_move(position: &mut Position, steps: &[SearchMove]) -> Option<SearchMove> {
+/// The first of the moves that bring the most points.
+fn greedy_move(position: &mut Position, moves: &[SearchMove]) -> Option<SearchMove> {
     let seat = position.state.turn;
-    let mut points = |step: SearchMove| {
-        if step.cell == SearchMove::DISCARD {
+    let mut points = |mv: SearchMove| {
+        if mv.cell == SearchMove::DISCARD {
             return 0;
         }
-        position.board.place(step.cell, step.card, seat);
+        position.board.place(mv.cell, mv.card, seat);
         let points = position.points(seat);
         position.board.undo();
         points
     };
     let mut best = None;
-    for step in steps {
-        let points = points(*step);
+    for mv in moves {
+        let points = points(*mv);
         if best.is_none_or(|(most, _)| points > most) {
-            best = Some((points, *step));
+            best = Some((points, *mv));
         }
     }
-    best.map(|(_, step)| step)
+    best.map(|(_, mv)| mv)
 }
 
 /// What a judgement is made of, for the seat of a view.
@@ -94,7 +94,6 @@ pub struct TrainingSample {
 pub fn training_sample(view: &SeatView) -> Result<TrainingSample, BotError> {
     let seat = view.seat.ok_or(BotError::NotToMove)?;
     let position = Knowledge::for_seat(view, seat)?.position;
-    let seat = seat.index();
     Ok(TrainingSample {
         features: position.features(seat),
         turns_left: position.turns_left(seat),

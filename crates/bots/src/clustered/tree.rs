@@ -12,7 +12,7 @@ pub(super) struct Node {
     pub(super) availability: u32,
     /// The sum of what came of it for whoever made it.
     pub(super) total_reward: f32,
-    /// The first of the moves that answer it, and the next of those that it was chosen from; 0 is none.
+    /// The first of the moves that child it, and the next of those that it was chosen from; 0 is none.
     first_child: u32,
     next_sibling: u32,
 }
@@ -75,26 +75,18 @@ impl Tree {
 
     /// All answers to a move.
     pub(super) fn children(&self, at: usize) -> impl Iterator<Item = &Node> {
-        std::iter::successors(self.first_child(at), |answer| self.next_sibling(*answer))
-            .map(|answer| &self.nodes[answer])
+        std::iter::successors(self.first_child(at), |child| self.next_sibling(*child)).map(|child| &self.nodes[child])
     }
 
-    /// Adds an answer, if there is room.
+    /// Adds an child, if there is room.
     #[inline]
-    pub(super) fn add_child(&mut self, parent: usize, step: SearchMove) -> Option<usize> {
+    pub(super) fn add_child(&mut self, parent: usize, mv: SearchMove) -> Option<usize> {
         if self.nodes.len() >= self.capacity {
             return None;
         }
         let new = self.nodes.len();
         let next = self.nodes[parent].first_child;
-        self.nodes.push(Node {
-            mv: step,
-            visits: 0,
-            availability: 1,
-            total_reward: 0.0,
-            first_child: 0,
-            next_sibling: next,
-        });
+        self.nodes.push(Node { mv, visits: 0, availability: 1, total_reward: 0.0, first_child: 0, next_sibling: next });
         self.nodes[parent].first_child = new as u32;
         Some(new)
     }
@@ -107,8 +99,8 @@ mod tests {
     #[test]
     fn a_search_without_end_has_no_memory_without_end() {
         let mut tree = Tree::new(u32::MAX);
-        let step = tree.node(Tree::ROOT).mv;
-        let grown = (0..2_000_000).filter(|_| tree.add_child(Tree::ROOT, step).is_some()).count();
+        let mv = tree.node(Tree::ROOT).mv;
+        let grown = (0..2_000_000).filter(|_| tree.add_child(Tree::ROOT, mv).is_some()).count();
         assert_eq!(grown, 1_000_000);
     }
 }

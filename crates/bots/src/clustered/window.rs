@@ -16,37 +16,37 @@ pub(super) type CellIndex = u16;
 
 /// Where a cell is kept.
 #[inline]
-pub(super) fn array_index(spot: CellIndex) -> usize {
-    usize::from(spot) & (CELLS - 1)
+pub(super) fn array_index(index: CellIndex) -> usize {
+    usize::from(index) & (CELLS - 1)
 }
 
 /// The column of a cell.
 #[inline]
-pub(super) fn column(spot: CellIndex) -> usize {
-    usize::from(spot) % SIDE
+pub(super) fn column(index: CellIndex) -> usize {
+    usize::from(index) % SIDE
 }
 
 /// The row of a cell.
 #[inline]
-pub(super) fn row(spot: CellIndex) -> usize {
-    usize::from(spot) / SIDE % SIDE
+pub(super) fn row(index: CellIndex) -> usize {
+    usize::from(index) / SIDE % SIDE
 }
 
 /// Right, left, above, below.
 #[inline]
-pub(super) fn neighbours(spot: CellIndex) -> [CellIndex; 4] {
+pub(super) fn neighbours(index: CellIndex) -> [CellIndex; 4] {
     [
-        spot.wrapping_add(1),
-        spot.wrapping_sub(1),
-        spot.wrapping_add(SIDE as CellIndex),
-        spot.wrapping_sub(SIDE as CellIndex),
+        index.wrapping_add(1),
+        index.wrapping_sub(1),
+        index.wrapping_add(SIDE as CellIndex),
+        index.wrapping_sub(SIDE as CellIndex),
     ]
 }
 
 /// Where the window lies on the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    /// The cell of spot 0.
+    /// The cell of index 0.
     origin: Cell,
 }
 
@@ -64,16 +64,16 @@ impl Window {
         Window { origin: Cell::new(middle(low.x, high.x) - half, middle(low.y, high.y) - half) }
     }
 
-    /// The spot of a cell, if it is inside and not at the rim.
+    /// The index of a cell, if it is inside and not at the rim.
     pub(super) fn index_of(self, cell: Cell) -> Option<CellIndex> {
         let inside = |at: i16, low: i16| at.checked_sub(low).filter(|at| (1..SIDE as i16 - 1).contains(at));
         let (x, y) = (inside(cell.x, self.origin.x)?, inside(cell.y, self.origin.y)?);
         Some(y.cast_unsigned() * SIDE as u16 + x.cast_unsigned())
     }
 
-    /// The cell of a spot.
-    pub(super) fn cell(self, spot: CellIndex) -> Cell {
-        Cell::new(self.origin.x + column(spot) as i16, self.origin.y + row(spot) as i16)
+    /// The cell of a index.
+    pub(super) fn cell(self, index: CellIndex) -> Cell {
+        Cell::new(self.origin.x + column(index) as i16, self.origin.y + row(index) as i16)
     }
 }
 
