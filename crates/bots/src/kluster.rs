@@ -1,7 +1,8 @@
-//! Bots for Kluster: from what a seat sees to what its hand does.
+//! Bots for Kluster: from the view of a seat to the actions of its hand.
 //!
-//! A bot looks at places all over the area, feels by statics what laying a magnet there would strain, imagines its own trembling hand,
-//! compares what room the best places leave to the next player, and plays the last few through in a copy of the table.
+//! A bot samples placements all over the area, estimates by statics how much strain each puts on the magnets, allows
+//! for the jitter of its own hand, compares the clearance that the best candidates leave to the next player, and
+//! simulates the last few on a copy of the table.
 
 mod clearance;
 mod cords;
@@ -22,18 +23,18 @@ use kluster::{Action, SeatView};
 use planner::Planner;
 use stop::StopSignal;
 
-/// How a bot likes to play: what its level leads to, in a word. It plays by its level alone.
+/// A label for the style that a bot's level leads to. It does not change how the bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Character {
-    /// Looks only at how far away the other magnets are, and hopes.
+    /// Considers only the distance to the other magnets.
     Bold,
-    /// Takes the place where it feels the least pull.
+    /// Chooses the placement with the least strain.
     Careful,
-    /// Takes a quiet place that leaves the next player as little room as it can.
+    /// Chooses a safe placement that leaves the next player little clearance.
     Tight,
 }
 
-/// The bots, one for each level, the weakest first.
+/// The bots, one a level, the weakest first.
 pub const ROSTER: [Bot<Character>; 6] = [
     Bot { name: "Momo", level: Level::Beginner, character: Character::Bold },
     Bot { name: "Tilda", level: Level::Casual, character: Character::Careful },
@@ -43,7 +44,7 @@ pub const ROSTER: [Bot<Character>; 6] = [
     Bot { name: "Sunniva", level: Level::Master, character: Character::Tight },
 ];
 
-/// The bot of a level.
+/// Returns the bot of a level.
 pub fn bot(level: Level) -> &'static Bot<Character> {
     let [beginner, casual, club, strong, expert, master] = &ROSTER;
     match level {
@@ -56,15 +57,17 @@ pub fn bot(level: Level) -> &'static Bot<Character> {
     }
 }
 
-/// What a bot does now: acts to begin one after the other, each when the hand is done with the one before, and after
-/// [`Act::Release`] and [`Act::Drop`] when the table is at rest. Whoever carries them out stops where the turn leaves the seat (K6), and asks
-/// again when the table is at rest and the seat is still to act.
+/// Plans the next actions of a bot.
 ///
-/// The same view, seed and bot give the same acts on every machine, unless `stop` says that the answer is wanted now: then it is the
-/// best found so far. `stop` is asked every few milliseconds of work.
+/// Begin each action when the hand has finished the one before, and after [`Action::Release`] and [`Action::Drop`] when
+/// the table is at rest. Discard the rest of the plan when the turn ends (K6). If the seat is still to move once the
+/// table is at rest, call this again.
+///
+/// The same view, seed and bot give the same actions on every machine, unless `stop` returns true: then the result is
+/// the best plan so far. `stop` is polled every few milliseconds.
 ///
 /// # Errors
-/// If the game is over, the view is not that of the seat to act, the table moves, or no game leads to such a view.
+/// If the game is over, the view is not of the seat to move, the table is moving, or the view is inconsistent.
 pub fn choose(
     view: &SeatView,
     bot: &Bot<Character>,

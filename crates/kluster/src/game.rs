@@ -132,6 +132,7 @@ impl Game {
     }
 
     /// Advances the game by one tick and judges what happened.
+    #[allow(clippy::missing_panics_doc)] // the assertion states an invariant
     pub fn step(&mut self, emit: &mut dyn FnMut(GameEvent)) {
         let Game { rules, placement } = self;
         placement.step(&mut |event| match event {

@@ -78,9 +78,9 @@ fn k05_a_release_is_judged_by_the_outline() {
 fn k06_joined_magnets_are_caught_and_come_off_the_table_at_rest() {
     let mut placement = placement(&[(0, 0.0, Face::Up)]);
     let verdicts = release(&mut placement, 1, 24, FACE_DOWN);
-    let both = vec![MagnetId(0), MagnetId(1)];
+    let both = [MagnetId(0), MagnetId(1)];
     assert_eq!(verdicts.klusters, both);
-    assert_eq!(verdicts.taken, [both.clone()], "once, when all of them are caught");
+    assert_eq!(verdicts.taken, [both], "once, when all of them are caught");
     assert!(both.iter().all(|magnet| placement.world().location(*magnet) == MagnetLocation::Away));
 }
 

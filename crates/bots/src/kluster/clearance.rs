@@ -1,60 +1,60 @@
-//! The room that a placement leaves: how many of the places that are quiet now would still be.
+//! [`Clearance`]: how many of the placements that are safe now stay safe after another placement.
 
 use super::{resting_table::RestingTable, search::Candidate};
 
-/// Some of the quiet places.
+/// A sample of the safe placements.
 pub(super) struct ClearanceProbes {
     samples: Vec<Candidate>,
-    /// The share of all places that are quiet.
+    /// The share of safe placements among all candidates.
     safe_share: f64,
 }
 
-/// How it looks after a placement.
+/// The safe placements after a placement.
 pub(super) struct Clearance {
     table: RestingTable,
-    /// The places that are still quiet.
+    /// The probes that are still safe.
     pub(super) safe: Vec<Candidate>,
-    /// The share of all places that are.
+    /// The estimated share of safe placements among all candidates.
     safe_share: f64,
-    /// The share of the places that were quiet and still are.
+    /// The share of the probes that are still safe.
     pub(super) remaining_share: f64,
-    /// How likely it is that somebody finds one of them.
+    /// The estimated probability that the next player finds a safe placement.
     pub(super) find_probability: f64,
 }
 
-/// How many places the next player looks at, as far as one can tell.
+/// The assumed number of placements that the next player considers.
 const NEXT_PLAYER_SAMPLES: f64 = 400.0;
 
 impl ClearanceProbes {
-    /// Some of the quiet places, evenly among those that strain little and much.
-    pub(super) fn new(quiet: &[Candidate], all: usize, most: usize) -> ClearanceProbes {
-        let step = quiet.len().div_ceil(most.max(1)).max(1);
-        ClearanceProbes { samples: quiet.iter().step_by(step).copied().collect(), safe_share: ratio(quiet.len(), all) }
+    /// Samples at most `max_samples` of the safe candidates, which are sorted by strain, evenly.
+    pub(super) fn new(safe: &[Candidate], total: usize, max_samples: usize) -> ClearanceProbes {
+        let step = safe.len().div_ceil(max_samples.max(1)).max(1);
+        ClearanceProbes { samples: safe.iter().step_by(step).copied().collect(), safe_share: ratio(safe.len(), total) }
     }
 
-    /// How it looks after a placement.
-    pub(super) fn clearance_after(&self, scene: &RestingTable, placed: &Candidate) -> Clearance {
-        Clearance::new(scene, placed, &self.samples, self.safe_share)
+    /// Returns the clearance after a placement.
+    pub(super) fn clearance_after(&self, table: &RestingTable, placed: &Candidate) -> Clearance {
+        Clearance::new(table, placed, &self.samples, self.safe_share)
     }
 }
 
 impl Clearance {
-    fn new(scene: &RestingTable, placed: &Candidate, probes: &[Candidate], of_all: f64) -> Clearance {
-        let table = scene.with_magnet(&placed.placed);
+    fn new(table: &RestingTable, placed: &Candidate, probes: &[Candidate], safe_share: f64) -> Clearance {
+        let table = table.with_magnet(&placed.placed);
         let safe: Vec<Candidate> = probes.iter().filter(|probe| table.strain(&probe.placed) < 1.0).copied().collect();
         let remaining_share = ratio(safe.len(), probes.len());
-        let safe_share = remaining_share * of_all;
-        let likely = safe_share * NEXT_PLAYER_SAMPLES;
+        let safe_share = remaining_share * safe_share;
+        let expected = safe_share * NEXT_PLAYER_SAMPLES;
         Clearance {
             table,
             safe,
             safe_share,
             remaining_share,
-            find_probability: 1.0 - 1.0 / (1.0 + likely + likely * likely / 2.0),
+            find_probability: 1.0 - 1.0 / (1.0 + expected + expected * expected / 2.0),
         }
     }
 
-    /// How it looks after one more.
+    /// Returns the clearance after one more placement.
     pub(super) fn clearance_after(&self, placed: &Candidate) -> Clearance {
         Clearance::new(&self.table, placed, &self.safe, self.safe_share)
     }

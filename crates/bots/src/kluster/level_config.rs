@@ -1,44 +1,44 @@
-//! [`Skill`]: what a level can do, in figures. `docs/BOTS.md` says what they are worth.
+//! [`LevelConfig`]: the parameters of each level. `docs/BOTS.md` has the measured strengths.
 
 use crate::Level;
 
-/// What a level can do.
+/// The parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LevelConfig {
-    /// How many places it looks at.
+    /// The number of candidate placements.
     pub(super) candidates: u16,
-    /// How many magnets of its own it compares.
+    /// The number of its magnets to consider.
     pub(super) max_magnets: u8,
-    /// Whether it sees only how far away the others are, and feels nothing of what pulls at them.
+    /// Whether it estimates strain by distance alone instead of statics.
     pub(super) distance_only: bool,
-    /// How often it tries to better a place by a little.
+    /// The number of steps of local search from a good candidate.
     pub(super) refinements: u16,
-    /// How its hand trembles.
+    /// The jitter of its hand.
     pub(super) jitter: Jitter,
-    /// How often it imagines its own trembling.
+    /// The number of jittered placements to check for each candidate.
     pub(super) jitter_samples: u8,
-    /// How much strain it dares: from 1 on something breaks away.
+    /// The maximum acceptable strain; from 1 on a magnet breaks away.
     pub(super) risk_limit: f64,
-    /// How many good places it compares by the room that they leave, and 0 if it does not care.
+    /// The number of safe candidates to compare by clearance; 0 to ignore clearance.
     pub(super) clearance_candidates: u8,
-    /// How many places it looks at again to know what room is left.
+    /// The number of probes for an estimate of clearance.
     pub(super) clearance_probes: u8,
-    /// How many answers of the next player it imagines to each of them.
+    /// The number of replies of the next player to sample for each candidate.
     pub(super) reply_samples: u8,
-    /// Whether it plays placements through in mind, and how many where nothing is quiet.
+    /// The maximum number of simulated placements where none is safe; 0 to never simulate.
     pub(super) simulations: u8,
-    /// Whether it comes in from high above where even passing over the magnets would stir them.
+    /// Whether it approaches high where passing lower would disturb the magnets.
     pub(super) high_approach: bool,
-    /// How many ways it tries to make room where there is none: by moving a cord, or by passing over a magnet.
+    /// The number of attempts to make clearance where none is left, by moving a cord or repelling a magnet.
     pub(super) clearance_attempts: u8,
 }
 
-/// How a hand trembles.
+/// The jitter of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Jitter {
-    /// How far to each side at most, in micrometres.
+    /// The maximum offset along each axis, in micrometres.
     pub(super) offset: i32,
-    /// How many steps around at most.
+    /// The maximum rotation, in yaw steps.
     pub(super) yaw_steps: u8,
 }
 

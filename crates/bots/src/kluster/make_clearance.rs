@@ -1,4 +1,4 @@
-//! Making room where there is none: by moving a cord (K8), or by passing low over a magnet so that it gives way (K9).
+//! Makes clearance where no placement is safe: moves a cord (K8), or repels a stone with the held magnet (K9).
 
 use super::{
     cords::drag_cord,
@@ -15,124 +15,127 @@ use kluster::{Action, MagnetKind, area};
 use magnets::{MagnetId, Point};
 use rng::Rng;
 
-/// How far a cord is dragged, in metres.
+/// The distances to drag a cord, in metres.
 const DRAG_DISTANCES: [f64; 3] = [0.02, 0.04, 0.08];
-/// How many of all places are looked at again where room was made.
+/// One in this many of the usual candidates is sampled after a cord was moved.
 const SAMPLE_DIVISOR: u16 = 6;
-/// How near a magnet comes to the one that is to give way, in metres, and how high it is then, in micrometres.
+/// The distances at which the held magnet passes the stone, in metres, and its height then, in micrometres.
 const PASS_DISTANCES: [f64; 3] = [0.045, 0.038, 0.031];
 const PASS_HEIGHT: i32 = 16_000;
-/// From how far it comes.
+/// The distance from which it approaches the stone, in metres.
 const PASS_START_DISTANCE: f64 = 0.06;
-/// How fast it passes, in m/s.
+/// The speed of the pass, in m/s.
 const PASS_SPEED: f64 = 0.1;
 
 impl Planner<'_> {
-    /// A way to a quiet place, if one is found in so many tries.
+    /// Returns a plan that first makes clearance and then places a magnet safely, if some attempt finds one.
     pub(super) fn make_clearance(
         &self,
         magnets: &[MagnetId],
-        found: &[Candidate],
-        chance: &mut Rng,
+        candidates: &[Candidate],
+        rng: &mut Rng,
         stop: &mut StopSignal,
     ) -> Option<PlacementPlan> {
-        for number in 0..self.config.clearance_attempts {
+        for attempt in 0..self.config.clearance_attempts {
             if stop.is_requested() {
                 break;
             }
-            let rescued = if number % 2 == 0 {
-                self.move_cord(magnets, chance, stop)
+            let plan = if attempt % 2 == 0 {
+                self.move_cord(magnets, rng, stop)
             } else {
-                self.repel_stone(found, usize::from(number / 2), chance, stop)
+                self.repel_stone(candidates, usize::from(attempt / 2), rng, stop)
             };
-            if rescued.is_some() {
-                return rescued;
+            if plan.is_some() {
+                return plan;
             }
         }
         None
     }
 
-    /// Drags a cord somewhere, and looks for a place after that.
-    fn move_cord(&self, magnets: &[MagnetId], chance: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
+    /// Drags a random cord, and searches for a safe placement after that.
+    fn move_cord(&self, magnets: &[MagnetId], rng: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
         let cords = self.world.cords();
-        let number = random_index(cords.len(), chance);
-        let from = cords.get(number)?.nodes()[random_index(magnets::SEGMENTS, chance)];
-        let turn = u8::try_from(random_index(8, chance)).unwrap_or(0) * (YAW_STEPS / 8);
-        let to = from + direction(turn) * DRAG_DISTANCES[random_index(DRAG_DISTANCES.len(), chance)];
-        let before = drag_cord(number, from, to);
-        let moved = self.simulate_clean(&before, stop)?;
+        let index = random_index(cords.len(), rng);
+        let from = cords.get(index)?.nodes()[random_index(magnets::SEGMENTS, rng)];
+        let yaw_step = u8::try_from(random_index(8, rng)).unwrap_or(0) * (YAW_STEPS / 8);
+        let to = from + direction(yaw_step) * DRAG_DISTANCES[random_index(DRAG_DISTANCES.len(), rng)];
+        let preparation = drag_cord(index, from, to);
+        let moved = self.simulate_clean(&preparation, stop)?;
         if area::are_apart(moved.world().cords()) {
             return None;
         }
-        let scene = RestingTable::new(moved.world(), self.kinds);
-        let search = PlacementSearch { table: &scene, bodies: &self.bodies, magnets, config: &self.config };
-        let found = search.sample_candidates(self.config.candidates / SAMPLE_DIVISOR, chance, stop);
-        let best = found.first()?;
-        let best = search.refine(*best, self.config.refinements, chance, stop);
-        self.verified_plan(&search, before, &best, chance, stop)
+        let table = RestingTable::new(moved.world(), self.kinds);
+        let search = PlacementSearch { table: &table, bodies: &self.bodies, magnets, config: &self.config };
+        let candidates = search.sample_candidates(self.config.candidates / SAMPLE_DIVISOR, rng, stop);
+        let best = search.refine(*candidates.first()?, self.config.refinements, rng, stop);
+        self.verified_plan(&search, preparation, &best, rng, stop)
     }
 
-    /// Passes low beside the stone that a placement would strain most, so that it gives way, and then places after all.
+    /// Passes low beside the stone that a placement would strain most, so that it moves away, and then places the
+    /// magnet.
     fn repel_stone(
         &self,
-        found: &[Candidate],
-        number: usize,
-        chance: &mut Rng,
+        candidates: &[Candidate],
+        attempt: usize,
+        rng: &mut Rng,
         stop: &mut StopSignal,
     ) -> Option<PlacementPlan> {
-        let target = found.get(number % 3).filter(|target| target.placed.kind == MagnetKind::Stone)?;
-        let weakest = self.table.weakest(&target.placed)?;
+        let candidate = candidates.get(attempt % 3).filter(|candidate| candidate.placed.kind == MagnetKind::Stone)?;
+        let weakest = self.table.weakest(&candidate.placed)?;
         let stone = Point::new(weakest.x, weakest.y);
-        let way = stone - target.target.position();
-        let along = way * (1.0 / way.length().max(1e-6));
-        // The same side up pushes away.
+        let offset = stone - candidate.target.position();
+        let along = offset * (1.0 / offset.length().max(1e-6));
+        // Magnets with the same face up repel each other.
         let beside = |distance: f64| {
             let place = stone - along * distance;
-            TargetPose { at: [to_micrometres(place.x), to_micrometres(place.y)], face: weakest.face, ..target.target }
+            TargetPose {
+                at: [to_micrometres(place.x), to_micrometres(place.y)],
+                face: weakest.face,
+                ..candidate.target
+            }
         };
-        let (far, near) = (beside(PASS_START_DISTANCE), beside(PASS_DISTANCES[number % PASS_DISTANCES.len()]));
-        let mut before = match self.world.held() {
-            None => self.arm.approach(&far, HIGH_CARRY_HEIGHT, self.world.cords(), chance),
+        let (far, near) = (beside(PASS_START_DISTANCE), beside(PASS_DISTANCES[attempt % PASS_DISTANCES.len()]));
+        let mut preparation = match self.world.held() {
+            None => self.arm.approach(&far, HIGH_CARRY_HEIGHT, self.world.cords(), rng),
             Some(_) => vec![Action::Carry { to: far.hand_pose(LOWERING_HEIGHT), ticks: travel_ticks(0.2, PASS_SPEED) }],
         };
-        before.push(carry(far.hand_pose(LOWERING_HEIGHT), far.hand_pose(PASS_HEIGHT), PASS_SPEED));
-        before.push(carry(far.hand_pose(PASS_HEIGHT), near.hand_pose(PASS_HEIGHT), PASS_SPEED));
-        before.push(carry(near.hand_pose(PASS_HEIGHT), far.hand_pose(LOWERING_HEIGHT), PASS_SPEED));
-        let moved = self.simulate_clean(&before, stop)?;
-        let scene = RestingTable::new(moved.world(), self.kinds);
-        let magnets = [target.target.magnet];
-        let search = PlacementSearch { table: &scene, bodies: &self.bodies, magnets: &magnets, config: &self.config };
-        let again = search.evaluate(target.target)?;
-        let best = search.refine(again, self.config.refinements / 2, chance, stop);
-        self.verified_plan(&search, before, &best, chance, stop)
+        preparation.push(carry(far.hand_pose(LOWERING_HEIGHT), far.hand_pose(PASS_HEIGHT), PASS_SPEED));
+        preparation.push(carry(far.hand_pose(PASS_HEIGHT), near.hand_pose(PASS_HEIGHT), PASS_SPEED));
+        preparation.push(carry(near.hand_pose(PASS_HEIGHT), far.hand_pose(LOWERING_HEIGHT), PASS_SPEED));
+        let moved = self.simulate_clean(&preparation, stop)?;
+        let table = RestingTable::new(moved.world(), self.kinds);
+        let magnets = [candidate.target.magnet];
+        let search = PlacementSearch { table: &table, bodies: &self.bodies, magnets: &magnets, config: &self.config };
+        let candidate = search.evaluate(candidate.target)?;
+        let best = search.refine(candidate, self.config.refinements / 2, rng, stop);
+        self.verified_plan(&search, preparation, &best, rng, stop)
     }
 
-    /// What comes of some acts, if nothing is lost by them.
-    fn simulate_clean(&self, acts: &[Action], stop: &mut StopSignal) -> Option<Simulation> {
-        Simulation::run(&self.world, self.kinds, acts, stop).filter(Simulation::is_clean)
+    /// Simulates actions; `None` if they cost magnets.
+    fn simulate_clean(&self, actions: &[Action], stop: &mut StopSignal) -> Option<Simulation> {
+        Simulation::run(&self.world, self.kinds, actions, stop).filter(Simulation::is_clean)
     }
 
-    /// The choice of a place where room was made, if it is quiet.
+    /// Returns the plan for a placement after `preparation`, if a simulation of the whole is clean.
     fn verified_plan(
         &self,
         search: &PlacementSearch,
-        before: Vec<Action>,
+        preparation: Vec<Action>,
         best: &Candidate,
-        chance: &mut Rng,
+        rng: &mut Rng,
         stop: &mut StopSignal,
     ) -> Option<PlacementPlan> {
-        if search.worst_jittered_strain(best, self.config.jitter, chance) >= 1.0 {
+        if search.worst_jittered_strain(best, self.config.jitter, rng) >= 1.0 {
             return None;
         }
-        let choice =
-            PlacementPlan { target: best.target, height: HIGH_CARRY_HEIGHT, is_safe: true, preparation: before };
-        let acts = self.actions_for(choice.clone(), chance);
-        let clean = Simulation::run(&self.world, self.kinds, &acts, stop)?.is_clean();
-        clean.then_some(choice)
+        let plan = PlacementPlan { target: best.target, height: HIGH_CARRY_HEIGHT, is_safe: true, preparation };
+        let actions = self.actions_for(plan.clone(), rng);
+        let is_clean = Simulation::run(&self.world, self.kinds, &actions, stop)?.is_clean();
+        is_clean.then_some(plan)
     }
 }
 
-/// Any number below a count.
-pub(super) fn random_index(count: usize, chance: &mut Rng) -> usize {
-    usize::try_from(chance.below(u32::try_from(count).unwrap_or(1).max(1))).unwrap_or(0)
+/// Returns a random number below `count`.
+pub(super) fn random_index(count: usize, rng: &mut Rng) -> usize {
+    usize::try_from(rng.below(u32::try_from(count).unwrap_or(1).max(1))).unwrap_or(0)
 }

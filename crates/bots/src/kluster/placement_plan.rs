@@ -1,4 +1,4 @@
-//! Choosing where to lay a magnet: quiet for oneself, and with what room it leaves in mind.
+//! [`PlacementPlan`]: chooses where to place a magnet, safely and with little clearance left to the next player.
 
 use super::{
     clearance::ClearanceProbes,
@@ -14,166 +14,170 @@ use kluster::Action;
 use magnets::MagnetId;
 use rng::Rng;
 
-/// How many of the best places are bettered.
+/// The number of the best candidates to refine.
 const REFINED_CANDIDATES: usize = 3;
-/// How often a placement by which something moves is played through again.
+/// The number of further simulations of a risky placement that cost nothing.
 const RECHECKS: u8 = 2;
-/// How many quiet places are played through, until one is clean.
+/// The maximum number of safe candidates to simulate.
 const MAX_SIMULATED: usize = 3;
 
-/// Where a magnet is to be laid, and what is thought of it.
+/// Where and how to place a magnet.
 #[derive(Clone, Debug)]
 pub(super) struct PlacementPlan {
-    /// What makes room first.
+    /// The actions that make clearance first.
     pub(super) preparation: Vec<Action>,
     pub(super) target: TargetPose,
-    /// How high the hand comes in, in micrometres.
+    /// The height of the approach, in micrometres.
     pub(super) height: i32,
-    /// Whether nothing should happen, as far as one can tell.
+    /// Whether the placement is expected to cost nothing.
     pub(super) is_safe: bool,
 }
 
 impl PlacementPlan {
-    /// Nothing is done first.
+    /// Creates a plan without preparation.
     pub(super) fn direct(target: TargetPose, height: i32, is_safe: bool) -> PlacementPlan {
         PlacementPlan { preparation: Vec::new(), target, height, is_safe }
     }
 }
 
 impl Planner<'_> {
-    /// The best place for one of these magnets; `None` if there is none inside the area at all.
+    /// Returns the best placement of one of these magnets; `None` if no candidate is inside the area.
     pub(super) fn choose_placement(
         &self,
         magnets: &[MagnetId],
-        chance: &mut Rng,
+        rng: &mut Rng,
         stop: &mut StopSignal,
     ) -> Option<PlacementPlan> {
-        let skill = &self.config;
-        let search = PlacementSearch { table: &self.table, bodies: &self.bodies, magnets, config: skill };
-        let mut found = search.sample_candidates(skill.candidates, chance, stop);
-        if skill.distance_only {
-            return found
-                .first()
-                .map(|found| PlacementPlan::direct(found.target, CARRY_HEIGHT, found.strain < skill.risk_limit));
+        let config = &self.config;
+        let search = PlacementSearch { table: &self.table, bodies: &self.bodies, magnets, config };
+        let mut candidates = search.sample_candidates(config.candidates, rng, stop);
+        if config.distance_only {
+            return candidates.first().map(|candidate| {
+                PlacementPlan::direct(candidate.target, CARRY_HEIGHT, candidate.strain < config.risk_limit)
+            });
         }
-        if skill.refinements > 0 {
-            let best: Vec<Candidate> = found.iter().take(REFINED_CANDIDATES).copied().collect();
-            found.extend(best.into_iter().map(|found| search.refine(found, skill.refinements, chance, stop)));
-            found.sort_by(|one, other| one.strain.total_cmp(&other.strain));
+        if config.refinements > 0 {
+            let best: Vec<Candidate> = candidates.iter().take(REFINED_CANDIDATES).copied().collect();
+            candidates
+                .extend(best.into_iter().map(|candidate| search.refine(candidate, config.refinements, rng, stop)));
+            candidates.sort_by(|one, other| one.strain.total_cmp(&other.strain));
         }
-        let ranked = self.rank_safe(&search, &found, chance, stop);
-        for found in &ranked {
-            // A hand that does not come in higher tries once more with another tremble.
+        let ranked = self.rank_safe(&search, &candidates, rng, stop);
+        for candidate in &ranked {
+            // At levels that always approach low, the second height is the same, with another jitter.
             for height in [CARRY_HEIGHT, self.careful_height()] {
-                if skill.simulations == 0
-                    || self.simulated_cost(found, height, chance, stop).is_none_or(|cost| cost == 0.0)
+                if config.simulations == 0
+                    || self.simulated_cost(candidate, height, rng, stop).is_none_or(|cost| cost == 0.0)
                 {
-                    return Some(PlacementPlan::direct(found.target, height, true));
+                    return Some(PlacementPlan::direct(candidate.target, height, true));
                 }
             }
         }
-        self.make_clearance(magnets, &found, chance, stop).or_else(|| self.least_bad(&found, chance, stop))
+        self.make_clearance(magnets, &candidates, rng, stop).or_else(|| self.least_bad(&candidates, rng, stop))
     }
 
-    /// The quiet places in the order in which one would take them.
+    /// Returns the safe candidates to simulate, the best first.
     fn rank_safe(
         &self,
         search: &PlacementSearch,
-        found: &[Candidate],
-        chance: &mut Rng,
+        candidates: &[Candidate],
+        rng: &mut Rng,
         stop: &mut StopSignal,
     ) -> Vec<Candidate> {
-        let skill = &self.config;
-        let quiet: Vec<Candidate> = found.iter().take_while(|found| found.strain < skill.risk_limit).copied().collect();
-        let compared = if skill.clearance_candidates == 0 { 12 } else { usize::from(skill.clearance_candidates) };
-        let mut robust =
-            |found: &&Candidate| stop.is_requested() || search.worst_jittered_strain(found, skill.jitter, chance) < 1.0;
-        if skill.clearance_candidates == 0 {
-            return quiet.iter().take(compared).filter(&mut robust).copied().collect();
+        let config = &self.config;
+        let safe: Vec<Candidate> =
+            candidates.iter().take_while(|candidate| candidate.strain < config.risk_limit).copied().collect();
+        let count = if config.clearance_candidates == 0 { 12 } else { usize::from(config.clearance_candidates) };
+        let mut is_robust = |candidate: &&Candidate| {
+            stop.is_requested() || search.worst_jittered_strain(candidate, config.jitter, rng) < 1.0
+        };
+        if config.clearance_candidates == 0 {
+            return safe.iter().take(count).filter(&mut is_robust).copied().collect();
         }
-        // Some of all kinds: those that strain least are not those that leave least room.
-        let apart = quiet.len().div_ceil(compared).max(1);
-        let some: Vec<Candidate> = quiet.iter().step_by(apart).filter(&mut robust).copied().collect();
-        let probes = ClearanceProbes::new(&quiet, found.len(), usize::from(skill.clearance_probes));
-        let mut valued: Vec<(f64, Candidate)> = Vec::new();
-        for found in some {
+        // Samples all strains: the candidates with the least strain are not those with the least clearance.
+        let stride = safe.len().div_ceil(count).max(1);
+        let sample: Vec<Candidate> = safe.iter().step_by(stride).filter(&mut is_robust).copied().collect();
+        let probes = ClearanceProbes::new(&safe, candidates.len(), usize::from(config.clearance_probes));
+        let mut evaluated: Vec<(f64, Candidate)> = Vec::new();
+        for candidate in sample {
             if stop.is_requested() {
                 break;
             }
-            valued.push((self.clearance_value(&found, &probes, chance, stop), found));
+            evaluated.push((self.clearance_value(&candidate, &probes, rng, stop), candidate));
         }
-        valued.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let mut ranked: Vec<Candidate> = valued.into_iter().map(|(_, found)| found).collect();
-        ranked.extend(quiet.iter().take(1));
+        evaluated.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let mut ranked: Vec<Candidate> = evaluated.into_iter().map(|(_, candidate)| candidate).collect();
+        ranked.extend(safe.iter().take(1));
         ranked.truncate(MAX_SIMULATED);
         ranked
     }
 
-    /// What a quiet place is worth by the room that it leaves: much when playing alone, little for the next player otherwise.
+    /// Evaluates a safe candidate by the clearance it leaves: the more the better in a solo game, the less the better
+    /// otherwise.
     fn clearance_value(
         &self,
-        found: &Candidate,
+        candidate: &Candidate,
         probes: &ClearanceProbes,
-        chance: &mut Rng,
+        rng: &mut Rng,
         stop: &mut StopSignal,
     ) -> f64 {
-        let after = probes.clearance_after(&self.table, found);
-        let calm = -0.05 * found.strain;
+        let clearance = probes.clearance_after(&self.table, candidate);
+        let strain_penalty = 0.05 * candidate.strain;
         if self.is_solo {
-            return after.remaining_share + calm;
+            return clearance.remaining_share - strain_penalty;
         }
-        let answers = if after.find_probability > 0.99 { 0 } else { self.config.reply_samples };
-        let mut own = 1.0;
-        if answers > 0 && !after.safe.is_empty() {
-            let sum: f64 = (0..answers)
+        let replies = if clearance.find_probability > 0.99 { 0 } else { self.config.reply_samples };
+        let mut own_probability = 1.0;
+        if replies > 0 && !clearance.safe.is_empty() {
+            let sum: f64 = (0..replies)
                 .map(|_| {
-                    let answer = after.safe[random_index(after.safe.len(), chance)];
-                    if stop.is_requested() { 1.0 } else { after.clearance_after(&answer).find_probability }
+                    let reply = clearance.safe[random_index(clearance.safe.len(), rng)];
+                    if stop.is_requested() { 1.0 } else { clearance.clearance_after(&reply).find_probability }
                 })
                 .sum();
-            own = sum / f64::from(answers);
+            own_probability = sum / f64::from(replies);
         }
-        // The next player finds nothing, or does and I find nothing after that.
-        let ahead = (1.0 - after.find_probability) - after.find_probability * (1.0 - own);
-        ahead - 0.3 * after.remaining_share + calm
+        // Gained if the next player finds nothing; lost if they do and this bot finds nothing after that.
+        let advantage = (1.0 - clearance.find_probability) - clearance.find_probability * (1.0 - own_probability);
+        advantage - 0.3 * clearance.remaining_share - strain_penalty
     }
 
-    /// Where nothing is quiet: what costs fewest magnets, of the places that strain least.
-    fn least_bad(&self, found: &[Candidate], chance: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
+    /// Returns the candidate that costs the fewest magnets in simulations, where none is safe.
+    fn least_bad(&self, candidates: &[Candidate], rng: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
         let mut best: Option<(f64, &Candidate)> = None;
-        // Half of them strain little; the others are anywhere, perhaps beside a lonely magnet.
+        // Half of them have the least strain; the others are a sample of the rest.
         let half = usize::from(self.config.simulations / 2);
-        let rest = &found[half.min(found.len())..];
-        let apart = (rest.len() / usize::from(self.config.simulations.max(2) - self.config.simulations / 2)).max(1);
-        let tried = found.iter().take(half).chain(rest.iter().step_by(apart));
-        for found in tried.take(usize::from(self.config.simulations)) {
-            let Some(mut cost) = self.simulated_cost(found, self.careful_height(), chance, stop) else { break };
+        let rest = &candidates[half.min(candidates.len())..];
+        let stride = (rest.len() / usize::from(self.config.simulations.max(2) - self.config.simulations / 2)).max(1);
+        let sample = candidates.iter().take(half).chain(rest.iter().step_by(stride));
+        for candidate in sample.take(usize::from(self.config.simulations)) {
+            let Some(mut cost) = self.simulated_cost(candidate, self.careful_height(), rng, stop) else { break };
             if cost == 0.0 {
-                // Something moves and nothing is lost: by luck, or again and again?
-                let again: Option<f64> =
-                    (0..RECHECKS).map(|_| self.simulated_cost(found, self.careful_height(), chance, stop)).sum();
-                let Some(again) = again else { break };
-                cost = again / f64::from(RECHECKS + 1);
+                // Magnets move, but none is lost. Checks that this was not luck.
+                let repeated: Option<f64> =
+                    (0..RECHECKS).map(|_| self.simulated_cost(candidate, self.careful_height(), rng, stop)).sum();
+                let Some(repeated) = repeated else { break };
+                cost = repeated / f64::from(RECHECKS + 1);
             }
             if best.is_none_or(|(least, _)| cost < least) {
-                best = Some((cost, found));
+                best = Some((cost, candidate));
             }
             if cost == 0.0 {
                 break;
             }
         }
-        let (cost, found) = best.or_else(|| found.first().map(|found| (1.0, found)))?;
-        Some(PlacementPlan::direct(found.target, self.careful_height(), cost == 0.0))
+        let (cost, candidate) = best.or_else(|| candidates.first().map(|candidate| (1.0, candidate)))?;
+        Some(PlacementPlan::direct(candidate.target, self.careful_height(), cost == 0.0))
     }
 
-    /// How high a hand comes in where it is no use to trust the magnets.
+    /// Returns the height of the approach where magnets are easily disturbed, in micrometres.
     fn careful_height(&self) -> i32 {
         if self.config.high_approach { HIGH_CARRY_HEIGHT } else { CARRY_HEIGHT }
     }
 
-    /// What playing a placement through costs, in magnets; `None` if somebody said stop.
-    fn simulated_cost(&self, found: &Candidate, height: i32, chance: &mut Rng, stop: &mut StopSignal) -> Option<f64> {
-        let acts = self.actions_for(PlacementPlan::direct(found.target, height, false), chance);
-        Some(Simulation::run(&self.world, self.kinds, &acts, stop)?.cost(found.target.magnet))
+    /// Returns how many magnets a placement costs in a simulation; `None` on a stop request.
+    fn simulated_cost(&self, candidate: &Candidate, height: i32, rng: &mut Rng, stop: &mut StopSignal) -> Option<f64> {
+        let actions = self.actions_for(PlacementPlan::direct(candidate.target, height, false), rng);
+        Some(Simulation::run(&self.world, self.kinds, &actions, stop)?.cost(candidate.target.magnet))
     }
 }

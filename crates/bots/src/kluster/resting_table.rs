@@ -1,4 +1,4 @@
-//! [`Scene`]: the table at rest as a player looks at it, and what laying a magnet somewhere would strain.
+//! [`RestingTable`]: estimates by statics how much strain a placement puts on a table at rest.
 
 use super::target_pose::TargetPose;
 use kluster::{MagnetKind, area};
@@ -6,9 +6,10 @@ use magnets::{
     Cord, Ellipse, Face, MagnetId, MagnetLocation, MagnetProperties, Point, RestingMagnet, StaticTable, World,
 };
 
-/// From how far a spinner snaps to another, and to a stone, in metres. Statics says nothing of it: a spinner always turns first.
+/// The distances at which a spinner snaps to another and to a stone, in metres. Statics does not cover spinners, which
+/// always turn first.
 const SPINNER_SNAP_DISTANCES: [f64; 2] = [0.041, 0.048];
-/// From how far two stones snap, as one sees it.
+/// The assumed distance at which two stones snap, for levels that judge by distance, in metres.
 const STONE_SNAP_DISTANCE: f64 = 0.045;
 
 /// The table at rest.
@@ -24,54 +25,58 @@ impl RestingTable {
         let (mut stones, mut spinners) = (Vec::new(), Vec::new());
         for (id, kind) in (0..).map(MagnetId).zip(kinds) {
             let MagnetLocation::OnTable { pose, .. } = world.location(id) else { continue };
-            let Ok(body) = world.properties(id) else { continue };
+            let Ok(properties) = world.properties(id) else { continue };
             let (face, yaw) = Face::nearest(&pose.rotation);
             let (x, y) = (pose.centre.x, pose.centre.y);
             match kind {
-                MagnetKind::Stone => stones.push(RestingMagnet { properties: *body, x, y, yaw, face }),
+                MagnetKind::Stone => stones.push(RestingMagnet { properties: *properties, x, y, yaw, face }),
                 MagnetKind::Spinner => spinners.push(Point::new(x, y)),
             }
         }
         RestingTable { cords: world.cords().to_vec(), stones: StaticTable::new(stones), spinners }
     }
 
-    /// The same with another magnet on it, if nothing moved.
-    pub(super) fn with_magnet(&self, lowered: &PlacedMagnet) -> RestingTable {
-        let mut scene =
+    /// Returns the table with another magnet on it, provided that nothing moves.
+    pub(super) fn with_magnet(&self, placed: &PlacedMagnet) -> RestingTable {
+        let mut table =
             RestingTable { cords: Vec::new(), stones: self.stones.clone(), spinners: self.spinners.clone() };
-        match lowered.kind {
+        match placed.kind {
             MagnetKind::Stone => {
-                let stones = self.stones.magnets().iter().copied().chain([lowered.resting]).collect();
-                scene.stones = StaticTable::new(stones);
+                let stones = self.stones.magnets().iter().copied().chain([placed.resting]).collect();
+                table.stones = StaticTable::new(stones);
             }
-            MagnetKind::Spinner => scene.spinners.push(Point::new(lowered.resting.x, lowered.resting.y)),
+            MagnetKind::Spinner => table.spinners.push(Point::new(placed.resting.x, placed.resting.y)),
         }
-        scene
+        table
     }
 
-    /// The cords.
+    /// Returns the cords.
     pub(super) fn cords(&self) -> &[Cord] {
         &self.cords
     }
 
-    /// Whether a magnet may lie there (K5), with some room to spare for a hand that trembles.
-    pub(super) fn is_inside(&self, lowered: &PlacedMagnet, margin: f64) -> bool {
-        let outline = lowered.resting.outline();
+    /// Whether a placement is valid with this margin for jitter, in metres (K5).
+    pub(super) fn is_inside(&self, placed: &PlacedMagnet, margin: f64) -> bool {
+        let outline = placed.resting.outline();
         let outline = Ellipse { semi_axes: outline.semi_axes.map(|axis| axis + margin), ..outline };
-        match lowered.kind {
+        match placed.kind {
             MagnetKind::Stone => area::is_validly_placed(&self.cords, MagnetKind::Stone, &outline),
-            // Within its cord by as much as it may slip.
+            // A spinner also needs room to slide.
             MagnetKind::Spinner => self.cords.iter().any(|cord| cord.encloses_all_of(&outline)),
         }
     }
 
-    /// What laying it there would strain: from 1 on something breaks away.
-    pub(super) fn strain(&self, lowered: &PlacedMagnet) -> f64 {
-        let place = Point::new(lowered.resting.x, lowered.resting.y);
-        match lowered.kind {
+    /// Returns the strain of a placement: from 1 on a magnet breaks away.
+    pub(super) fn strain(&self, placed: &PlacedMagnet) -> f64 {
+        let place = Point::new(placed.resting.x, placed.resting.y);
+        match placed.kind {
             MagnetKind::Stone => {
-                let near = point_proximity(&self.spinners, place, SPINNER_SNAP_DISTANCES[1]);
-                if near >= 2.0 { near } else { self.stones.lowering_risk(&lowered.resting).load_ratio.max(near) }
+                let proximity = point_proximity(&self.spinners, place, SPINNER_SNAP_DISTANCES[1]);
+                if proximity >= 2.0 {
+                    proximity
+                } else {
+                    self.stones.lowering_risk(&placed.resting).load_ratio.max(proximity)
+                }
             }
             MagnetKind::Spinner => self.stone_proximity(place, SPINNER_SNAP_DISTANCES[1]).max(point_proximity(
                 &self.spinners,
@@ -81,9 +86,9 @@ impl RestingTable {
         }
     }
 
-    /// What it looks like to somebody who sees only how far away the others are.
-    pub(super) fn distance_strain(&self, lowered: &PlacedMagnet) -> f64 {
-        let place = Point::new(lowered.resting.x, lowered.resting.y);
+    /// Returns the strain of a placement, estimated by distance alone.
+    pub(super) fn distance_strain(&self, placed: &PlacedMagnet) -> f64 {
+        let place = Point::new(placed.resting.x, placed.resting.y);
         self.stone_proximity(place, STONE_SNAP_DISTANCE).max(point_proximity(
             &self.spinners,
             place,
@@ -91,37 +96,37 @@ impl RestingTable {
         ))
     }
 
-    /// The stone that would break away first, if any would.
-    pub(super) fn weakest(&self, lowered: &PlacedMagnet) -> Option<RestingMagnet> {
-        let strain = self.stones.lowering_risk(&lowered.resting);
-        self.stones.magnets().get(strain.magnet?).copied()
+    /// Returns the stone with the highest load under a placement.
+    pub(super) fn weakest(&self, placed: &PlacedMagnet) -> Option<RestingMagnet> {
+        let risk = self.stones.lowering_risk(&placed.resting);
+        self.stones.magnets().get(risk.magnet?).copied()
     }
 
-    fn stone_proximity(&self, place: Point, snaps: f64) -> f64 {
+    fn stone_proximity(&self, place: Point, snap_distance: f64) -> f64 {
         let stones = self.stones.magnets().iter().map(|stone| Point::new(stone.x, stone.y));
-        proximity(stones, place, snaps)
+        proximity(stones, place, snap_distance)
     }
 }
 
-fn point_proximity(points: &[Point], place: Point, snaps: f64) -> f64 {
-    proximity(points.iter().copied(), place, snaps)
+fn point_proximity(points: &[Point], place: Point, snap_distance: f64) -> f64 {
+    proximity(points.iter().copied(), place, snap_distance)
 }
 
-/// 1 where the nearest is as far away as it snaps from, and less farther away, as forces decline.
-fn proximity(points: impl Iterator<Item = Point>, place: Point, snaps: f64) -> f64 {
+/// Returns 1 where the nearest point is at the snap distance, and less farther away, as forces decline.
+fn proximity(points: impl Iterator<Item = Point>, place: Point, snap_distance: f64) -> f64 {
     let square = points.map(|point| (point - place).dot(point - place)).fold(f64::INFINITY, f64::min);
-    let ratio = snaps * snaps / square.max(1e-9);
+    let ratio = snap_distance * snap_distance / square.max(1e-9);
     ratio * ratio
 }
 
-/// A magnet as it is to lie.
+/// A magnet in the pose of a placement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlacedMagnet {
     pub(super) kind: MagnetKind,
     pub(super) resting: RestingMagnet,
 }
 
-/// What each magnet of the game is, by its number.
+/// The kind and the properties of each magnet, by its number.
 pub(super) struct Bodies(Vec<(MagnetKind, MagnetProperties)>);
 
 impl Bodies {
@@ -130,9 +135,9 @@ impl Bodies {
         Bodies(all.filter_map(|(id, kind)| Some((*kind, *world.properties(id).ok()?))).collect())
     }
 
-    /// The magnet of an aim, as it is to lie.
-    pub(super) fn placed(&self, aim: &TargetPose) -> Option<PlacedMagnet> {
-        let (kind, body) = *self.0.get(usize::from(aim.magnet.0))?;
-        Some(PlacedMagnet { kind, resting: aim.resting(body) })
+    /// Returns the magnet of a target in its pose.
+    pub(super) fn placed(&self, target: &TargetPose) -> Option<PlacedMagnet> {
+        let (kind, properties) = *self.0.get(usize::from(target.magnet.0))?;
+        Some(PlacedMagnet { kind, resting: target.resting(properties) })
     }
 }

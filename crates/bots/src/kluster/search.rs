@@ -1,4 +1,4 @@
-//! Looking for places: many at first, spread evenly over the area; then the best of them bettered by a little.
+//! [`PlacementSearch`]: samples placements evenly over the area, and refines the best by local search.
 
 use super::{
     level_config::{Jitter, LevelConfig},
@@ -9,25 +9,25 @@ use super::{
 use magnets::{Face, MagnetId, Point};
 use rng::Rng;
 
-/// A place that was looked at.
+/// An evaluated placement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) target: TargetPose,
     pub(super) placed: PlacedMagnet,
-    /// From 1 on something breaks away.
+    /// From 1 on a magnet breaks away.
     pub(super) strain: f64,
 }
 
-/// How far inside the cord a place should be besides the own tremor, in metres.
+/// The margin to the cord in addition to the jitter, in metres.
 const CORD_MARGIN: f64 = 0.2e-3;
-/// After how many places somebody may say stop.
+/// The number of samples between two polls of the stop signal.
 const STOP_CHECK_INTERVAL: u16 = 8;
-/// How many places are looked at in any case, to find one: a fraction of a millisecond.
+/// The number of samples before a stop request counts without a candidate: a fraction of a millisecond.
 const MIN_SAMPLES: u16 = 96;
-/// How many places outside the area are drawn for one inside, at most.
+/// The maximum number of samples for each candidate; those outside the area are discarded.
 const MAX_TRIES_PER_CANDIDATE: u16 = 12;
 
-/// Where to look, with what, and how.
+/// A search for placements of some magnets on a table.
 pub(super) struct PlacementSearch<'a> {
     pub(super) table: &'a RestingTable,
     pub(super) bodies: &'a Bodies,
@@ -36,90 +36,91 @@ pub(super) struct PlacementSearch<'a> {
 }
 
 impl PlacementSearch<'_> {
-    /// So many places inside the area, the ones that strain least first. There may be none.
-    pub(super) fn sample_candidates(&self, count: u16, chance: &mut Rng, stop: &mut StopSignal) -> Vec<Candidate> {
-        let mut found: Vec<Candidate> = Vec::new();
-        let mut spread = QuasiRandomPoints::new(self.table, chance);
+    /// Samples at most `count` placements inside the area, sorted by strain.
+    pub(super) fn sample_candidates(&self, count: u16, rng: &mut Rng, stop: &mut StopSignal) -> Vec<Candidate> {
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut points = QuasiRandomPoints::new(self.table, rng);
         for number in 0..count.saturating_mul(MAX_TRIES_PER_CANDIDATE) {
-            let enough = !found.is_empty() || number > MIN_SAMPLES;
-            if number % STOP_CHECK_INTERVAL == 0 && (enough && stop.is_requested() || found.len() >= usize::from(count))
+            let enough = !candidates.is_empty() || number > MIN_SAMPLES;
+            if number % STOP_CHECK_INTERVAL == 0
+                && (enough && stop.is_requested() || candidates.len() >= usize::from(count))
             {
                 break;
             }
-            let Some(place) = spread.next_point() else { break };
-            let aim = self.random_target(place, chance);
-            found.extend(self.evaluate(aim));
+            let Some(place) = points.next_point() else { break };
+            let target = self.random_target(place, rng);
+            candidates.extend(self.evaluate(target));
         }
-        found.truncate(usize::from(count));
-        found.sort_by(|one, other| one.strain.total_cmp(&other.strain));
-        found
+        candidates.truncate(usize::from(count));
+        candidates.sort_by(|one, other| one.strain.total_cmp(&other.strain));
+        candidates
     }
 
-    /// Any magnet, turned any way of 16, on either side; now and then on the edge.
-    fn random_target(&self, place: Point, chance: &mut Rng) -> TargetPose {
-        let pick = chance.below(u32::try_from(self.magnets.len()).unwrap_or(1).max(1));
+    /// Returns a random magnet, in one of 16 directions, face up or down, and sometimes on its edge.
+    fn random_target(&self, place: Point, rng: &mut Rng) -> TargetPose {
+        let pick = rng.below(u32::try_from(self.magnets.len()).unwrap_or(1).max(1));
         let magnet = self.magnets.get(usize::try_from(pick).unwrap_or(0)).copied().unwrap_or(MagnetId(0));
-        let turn = u8::try_from(chance.below(16)).unwrap_or(0) * (YAW_STEPS / 16);
-        let face = match chance.below(16) {
+        let yaw_step = u8::try_from(rng.below(16)).unwrap_or(0) * (YAW_STEPS / 16);
+        let face = match rng.below(16) {
             0 => Face::Edge,
             even if even % 2 == 0 => Face::Up,
             _ => Face::Down,
         };
-        TargetPose { magnet, at: [to_micrometres(place.x), to_micrometres(place.y)], yaw_step: turn, face }
+        TargetPose { magnet, at: [to_micrometres(place.x), to_micrometres(place.y)], yaw_step, face }
     }
 
-    /// What an aim would strain; `None` outside the area.
-    pub(super) fn evaluate(&self, aim: TargetPose) -> Option<Candidate> {
-        let lowered = self.bodies.placed(&aim)?;
-        let spare = CORD_MARGIN + f64::from(self.config.jitter.offset) / 1e6;
-        if !self.table.is_inside(&lowered, spare) {
+    /// Evaluates a target; `None` outside the area.
+    pub(super) fn evaluate(&self, target: TargetPose) -> Option<Candidate> {
+        let placed = self.bodies.placed(&target)?;
+        let margin = CORD_MARGIN + f64::from(self.config.jitter.offset) / 1e6;
+        if !self.table.is_inside(&placed, margin) {
             return None;
         }
         let strain =
-            if self.config.distance_only { self.table.distance_strain(&lowered) } else { self.table.strain(&lowered) };
-        Some(Candidate { target: aim, placed: lowered, strain })
+            if self.config.distance_only { self.table.distance_strain(&placed) } else { self.table.strain(&placed) };
+        Some(Candidate { target, placed, strain })
     }
 
-    /// The same place, bettered by a little again and again.
-    pub(super) fn refine(&self, mut best: Candidate, times: u16, chance: &mut Rng, stop: &mut StopSignal) -> Candidate {
+    /// Improves a candidate by local search.
+    pub(super) fn refine(&self, mut best: Candidate, times: u16, rng: &mut Rng, stop: &mut StopSignal) -> Candidate {
         for number in 0..times {
             if number % STOP_CHECK_INTERVAL == 0 && stop.is_requested() {
                 break;
             }
-            // Coarse steps first, fine ones in the end.
-            let left = f64::from(times - number) / f64::from(times);
-            let far = to_micrometres(1e-3 + 9e-3 * left);
-            let moved = best.target.moved([random_offset(far, chance), random_offset(far, chance)]);
-            let aim = TargetPose { yaw_step: add_yaw_steps(moved.yaw_step, random_offset(4, chance)), ..moved };
-            if let Some(found) = self.evaluate(aim).filter(|found| found.strain < best.strain) {
-                best = found;
+            // The step size decreases.
+            let remaining = f64::from(times - number) / f64::from(times);
+            let max_offset = to_micrometres(1e-3 + 9e-3 * remaining);
+            let moved = best.target.moved([random_offset(max_offset, rng), random_offset(max_offset, rng)]);
+            let target = TargetPose { yaw_step: add_yaw_steps(moved.yaw_step, random_offset(4, rng)), ..moved };
+            if let Some(better) = self.evaluate(target).filter(|candidate| candidate.strain < best.strain) {
+                best = better;
             }
         }
         best
     }
 
-    /// The worst that it strains where a hand trembles.
-    pub(super) fn worst_jittered_strain(&self, found: &Candidate, jitter: Jitter, chance: &mut Rng) -> f64 {
-        let shakes =
-            (0..self.config.jitter_samples).filter_map(|_| self.bodies.placed(&found.target.jittered(jitter, chance)));
-        shakes.map(|lowered| self.table.strain(&lowered)).fold(found.strain, f64::max)
+    /// Returns the highest strain among jittered placements.
+    pub(super) fn worst_jittered_strain(&self, candidate: &Candidate, jitter: Jitter, rng: &mut Rng) -> f64 {
+        let jittered =
+            (0..self.config.jitter_samples).filter_map(|_| self.bodies.placed(&candidate.target.jittered(jitter, rng)));
+        jittered.map(|placed| self.table.strain(&placed)).fold(candidate.strain, f64::max)
     }
 }
 
-/// Places spread evenly over the boxes around the cords: a sequence that never leaves a gap for long.
+/// A low-discrepancy sequence (R2) of points in the bounding boxes of the cords.
 struct QuasiRandomPoints {
-    /// Each from a corner, so wide and deep.
+    /// The lower corner and the size of each box.
     boxes: Vec<(Point, Point)>,
     phase: [f64; 2],
     box_index: usize,
 }
 
-/// The steps of an even spread in two directions: powers of the root of x³ = x + 1.
+/// The steps of the R2 sequence: inverse powers of the root of x³ = x + 1.
 const R2_STEPS: [f64; 2] = [0.754_877_666_246_692_7, 0.569_840_290_998_053_2];
 
 impl QuasiRandomPoints {
-    fn new(scene: &RestingTable, chance: &mut Rng) -> QuasiRandomPoints {
-        let boxes = scene.cords().iter().map(|cord| {
+    fn new(table: &RestingTable, rng: &mut Rng) -> QuasiRandomPoints {
+        let boxes = table.cords().iter().map(|cord| {
             let (mut low, mut high) = (cord.nodes()[0], cord.nodes()[0]);
             for node in cord.nodes() {
                 low = Point::new(low.x.min(node.x), low.y.min(node.y));
@@ -127,7 +128,7 @@ impl QuasiRandomPoints {
             }
             (low, high - low)
         });
-        QuasiRandomPoints { boxes: boxes.collect(), phase: [chance.unit(), chance.unit()], box_index: 0 }
+        QuasiRandomPoints { boxes: boxes.collect(), phase: [rng.unit(), rng.unit()], box_index: 0 }
     }
 
     fn next_point(&mut self) -> Option<Point> {

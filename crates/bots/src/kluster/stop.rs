@@ -1,6 +1,6 @@
-//! [`Stop`]: whether somebody wants the answer now. Once said, it stays said.
+//! [`StopSignal`]: the caller's request to stop planning. Once requested, it stays requested.
 
-/// Whether somebody wants the answer now.
+/// A latching stop signal.
 pub(super) struct StopSignal<'a> {
     should_stop: &'a mut dyn FnMut() -> bool,
     stopped: bool,
@@ -11,7 +11,7 @@ impl<'a> StopSignal<'a> {
         StopSignal { should_stop, stopped: false }
     }
 
-    /// Asks; it takes at most a few milliseconds of work from one time to the next.
+    /// Polls the caller. Planning calls this every few milliseconds.
     pub(super) fn is_requested(&mut self) -> bool {
         self.stopped = self.stopped || (self.should_stop)();
         self.stopped
