@@ -1,42 +1,37 @@
-//! [`Ellipse`]: the outline of a magnet on the surface, and how far two of them are apart.
+//! [`Ellipse`]: the outline of a magnet on the surface.
 
 use crate::{
     Gap, Point,
     gap::{self, ShapeMatrix},
 };
 
-/// The outline of a magnet on the surface: an ellipse.
+/// The outline of a magnet on the surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ellipse {
-    /// Its centre.
+    /// The centre.
     pub centre: Point,
-    /// Its semi-axes in metres, along and across.
+    /// The semi-axes in metres, along and across.
     pub semi_axes: [f64; 2],
     /// The direction of the first axis: cosine and sine of the angle from the x axis.
     pub yaw: [f64; 2],
 }
 
 impl Ellipse {
-    /// A place as seen from the ellipse, stretched so that the ellipse is a circle of radius 1 around 0.
-    pub(crate) fn to_unit_circle(&self, place: Point) -> Point {
-        let from = place - self.centre;
+    /// Transforms a point to the coordinates in which the ellipse is the unit circle around the origin.
+    pub(crate) fn to_unit_circle(&self, point: Point) -> Point {
+        let from = point - self.centre;
         let [cosine, sine] = self.yaw;
         let along = from.x * cosine + from.y * sine;
         let across = from.y * cosine - from.x * sine;
         Point::new(along / self.semi_axes[0], across / self.semi_axes[1])
     }
-}
-
-impl Ellipse {
-    /// How far another ellipse is away. Two with the same centre have no direction between them; they get that of the
-    /// first axis of this one.
+    /// Returns the gap to another ellipse. For two with the same centre the normal is the first axis of this one.
     pub fn gap(&self, other: &Ellipse) -> Gap<Point> {
         let along = Point::new(self.yaw[0], self.yaw[1]);
         gap::between([SymmetricMatrix2::of(self), SymmetricMatrix2::of(other)], [self.centre, other.centre], along)
     }
 }
 
-/// A symmetric matrix.
 #[derive(Clone, Copy)]
 struct SymmetricMatrix2 {
     xx: f64,

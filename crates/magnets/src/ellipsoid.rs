@@ -1,30 +1,30 @@
-//! [`Ellipsoid`]: the body of a magnet in space, and how far two of them are apart.
+//! [`Ellipsoid`]: the shape of a magnet in space.
 
 use crate::{
     Gap, Rotation, Vector,
     gap::{self, ShapeMatrix},
 };
 
-/// The body of a magnet: an ellipsoid.
+/// The shape of a magnet in space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ellipsoid {
-    /// Its centre.
+    /// The centre.
     pub centre: Vector,
-    /// Its semi-axes in metres.
+    /// The semi-axes in metres.
     pub semi_axes: [f64; 3],
-    /// How it is turned.
+    /// The orientation.
     pub rotation: Rotation,
 }
 
 impl Ellipsoid {
-    /// How far another body is away. Two with the same centre have no direction between them; they get the one up.
+    /// Returns the gap to another ellipsoid. For two with the same centre the normal points up.
     pub fn gap(&self, other: &Ellipsoid) -> Gap<Vector> {
         const UP: Vector = Vector::new(0.0, 0.0, 1.0);
         gap::between([SymmetricMatrix3::of(self), SymmetricMatrix3::of(other)], [self.centre, other.centre], UP)
     }
 
-    /// Whether another body could be as near as a distance in metres: a quick look before [`gap`](Ellipsoid::gap). Where it
-    /// says no, the shortest way between the two is longer; where it says yes, it may be.
+    /// Whether another ellipsoid may be as near as `distance` in metres: a bounding-sphere test before
+    /// [`gap`](Ellipsoid::gap). `false` is certain, `true` is not.
     pub fn could_be_within(&self, distance: f64, other: &Ellipsoid) -> bool {
         let longest = |of: &Ellipsoid| of.semi_axes.into_iter().fold(0.0, f64::max);
         let apart = other.centre - self.centre;
@@ -33,7 +33,6 @@ impl Ellipsoid {
     }
 }
 
-/// A symmetric matrix.
 #[derive(Clone, Copy)]
 struct SymmetricMatrix3 {
     xx: f64,

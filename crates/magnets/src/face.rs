@@ -1,13 +1,13 @@
-//! [`Face`]: on what a magnet rests, and how it is rolled in between.
+//! [`Face`]: the faces on which a magnet can rest.
 
 use crate::{Ellipse, MagnetProperties, Point, Pose, Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
-/// On what a magnet rests. Each is the one before, rolled by a quarter about the long axis.
+/// The face on which a magnet rests. Each follows from the previous one by a quarter roll about the long axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
-    /// Lying flat, as it is made.
+    /// Lying flat, in the orientation of its own frame.
     Up,
     /// Standing on the edge, the middle axis pointing up.
     Edge,
@@ -18,7 +18,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// All faces, in the order in which a magnet rolls over them.
+    /// All faces in rolling order.
     pub const ALL: [Face; 4] = [Face::Up, Face::Edge, Face::Down, Face::OtherEdge];
 
     /// Whether the magnet stands on an edge.
@@ -26,7 +26,7 @@ impl Face {
         matches!(self, Face::Edge | Face::OtherEdge)
     }
 
-    /// The face that follows after a quarter: onwards, or back.
+    /// Returns the face after a quarter roll, onwards or back.
     #[must_use]
     pub(crate) fn next(self, onwards: bool) -> Face {
         match (self, onwards) {
@@ -37,7 +37,7 @@ impl Face {
         }
     }
 
-    /// How far the magnet is rolled from lying as it is made: cosine and sine.
+    /// Returns the roll relative to [`Face::Up`]: cosine and sine.
     pub(crate) fn roll(self) -> [f64; 2] {
         match self {
             Face::Up => [1.0, 0.0],
@@ -47,7 +47,7 @@ impl Face {
         }
     }
 
-    /// The face, and the direction of the long axis, that a magnet comes to rest on when it is let go turned like this.
+    /// Returns the face and the yaw with which a magnet of this orientation comes to rest when it is released.
     pub fn nearest(rotation: &Rotation) -> (Face, [f64; 2]) {
         let [long, middle, short] = *rotation.axes();
         let face = match (short.z.abs() >= middle.z.abs(), short.z >= 0.0, middle.z >= 0.0) {
@@ -58,24 +58,23 @@ impl Face {
         };
         let level = Point::new(long.x, long.y);
         let length = level.length();
-        // A long axis that points straight up has no direction to fall in: any will do.
+        // A vertical long axis has no direction to fall in: any will do.
         (face, if length > 1e-9 { [level.x / length, level.y / length] } else { [1.0, 0.0] })
     }
 }
 
-/// How a magnet touches the table: its long axis level, rolled about it.
+/// The pose of a magnet touching the table: its long axis is level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TablePose {
-    /// Where its centre is above.
     pub(crate) centre: Point,
     /// The direction of the long axis.
     pub(crate) yaw: [f64; 2],
-    /// How far it is rolled about that: cosine and sine.
+    /// The roll about the long axis: cosine and sine.
     pub(crate) roll: [f64; 2],
 }
 
 impl TablePose {
-    /// How high the centre of a magnet is while it is rolled like this.
+    /// Returns the height of the centre of a magnet at a given roll.
     pub(crate) fn height(properties: &MagnetProperties, [cosine, sine]: [f64; 2]) -> f64 {
         let [_, middle, short] = properties.magnet.semi_axes();
         (middle * middle * (sine * sine) + short * short * (cosine * cosine)).sqrt()
@@ -86,7 +85,7 @@ impl TablePose {
         Pose { centre, rotation: Rotation::from_yaw_and_roll(self.yaw, self.roll) }
     }
 
-    /// What the magnet covers of the surface.
+    /// Returns the outline, as seen from above.
     pub(crate) fn outline(&self, properties: &MagnetProperties) -> Ellipse {
         let [cosine, sine] = self.roll;
         let across = TablePose::height(properties, [sine, cosine]);

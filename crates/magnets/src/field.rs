@@ -1,4 +1,4 @@
-//! [`field`]: the field that a magnet makes.
+//! [`field`]: the field of a magnet.
 
 use crate::{
     Vector,
@@ -6,15 +6,16 @@ use crate::{
     magnet::{SITE_WEIGHTS, Source},
 };
 
-/// The field of a magnet at a place outside it, in tesla, from its six dipoles. At a dipole itself there is none.
-pub fn field(source: &Source, place: Vector) -> Vector {
+/// Returns the field of a magnet at a point outside it, in teslas, from its six dipoles. A dipole exactly at the point
+/// contributes nothing.
+pub fn field(source: &Source, point: Vector) -> Vector {
     let mut sum = Vector::ZERO;
-    let shares = [[SITE_WEIGHTS[0]; 2], [SITE_WEIGHTS[1]; 2], [SITE_WEIGHTS[1]; 2]];
-    for (site, share) in source.sites(source.centre).into_iter().zip(shares.into_iter().flatten()) {
-        let d = place - site;
+    let weights = [[SITE_WEIGHTS[0]; 2], [SITE_WEIGHTS[1]; 2], [SITE_WEIGHTS[1]; 2]];
+    for (site, weight) in source.sites(source.centre).into_iter().zip(weights.into_iter().flatten()) {
+        let d = point - site;
         let square = d.dot(d);
         if square > 0.0 {
-            let cube = K * share / (square * square.sqrt());
+            let cube = K * weight / (square * square.sqrt());
             sum += (d * (3.0 * source.moment.dot(d) / square) - source.moment) * cube;
         }
     }

@@ -1,110 +1,110 @@
-//! [`Gesture`]: what a hand does, in whole numbers, so that a log of gestures is exact.
+//! [`HandAction`]: the actions of a hand, in integers, so that a log of them is exact.
 
 use crate::{MagnetId, Point, Pose, Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
-/// How many steps the world makes in a second: the unit of time of gestures and observations.
+/// The number of steps per second: the unit of time of hand actions and observations.
 pub const TICKS_PER_SECOND: u32 = 480;
 
-/// Where a hand holds a magnet.
+/// The pose of a magnet in the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandPose {
-    /// The centre of the magnet, in micrometres from the middle of the surface: right, away, up.
+    /// The centre of the magnet, in micrometres from the middle of the surface: x, y, z.
     pub at: [i32; 3],
-    /// How it is turned: a quaternion (w, x, y, z), of any length but 0.
+    /// The orientation: a quaternion (w, x, y, z) of any length but 0.
     pub turned: [i16; 4],
 }
 
-/// A place on the surface, in micrometres from its middle: right, away.
+/// A point on the surface, in micrometres from its middle: x, y.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SurfacePoint(pub i32, pub i32);
 
-/// What a hand does.
+/// An action of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum HandAction {
-    /// Takes a magnet that is not on the table into the hand.
+    /// Takes a magnet that is off the table into the hand.
     Hold {
-        /// Which one.
+        /// The magnet.
         magnet: MagnetId,
-        /// Where.
+        /// The pose at which the hand holds it.
         at: HandPose,
     },
-    /// Carries what is in the hand in a straight line, within this many ticks, or longer where a hand needs longer.
+    /// Carries the held magnet in a straight line.
     Carry {
-        /// Where to.
+        /// The target.
         to: HandPose,
-        /// How long it takes.
+        /// The duration; longer where the maximum speed demands it.
         ticks: u16,
     },
-    /// Lowers the magnet straight to the table, at the speed of a calm hand, and lets go of it there.
+    /// Lowers the magnet vertically to the table and releases it there.
     Release,
-    /// Grabs a cord where it is nearest to a place.
+    /// Grabs a cord at the node nearest to a point.
     Grab {
-        /// Which cord, counted in the order in which they were laid.
+        /// The index of the cord, in the order in which they were laid.
         cord: u8,
-        /// Where.
+        /// The point.
         at: SurfacePoint,
     },
-    /// Drags the grabbed place of the cord in a straight line.
+    /// Drags the grabbed node of the cord in a straight line.
     Drag {
-        /// Where to.
+        /// The target.
         to: SurfacePoint,
-        /// How long it takes, or longer where a hand needs longer.
+        /// The duration; longer where the maximum speed demands it.
         ticks: u16,
     },
     /// Lets go of the cord.
     LetGo,
 }
 
-/// Why a gesture, or a magnet laid on the table, is refused. Nothing has changed then.
+/// Reasons why an action, or laying a magnet, is refused. The world is unchanged then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandError {
-    /// There is no magnet with this number.
+    /// The world has no magnet with this id.
     #[error("there is no such magnet")]
     NoSuchMagnet,
-    /// The magnet is on the table, in the hand or off the table.
+    /// The magnet is on the table, in the hand or fallen.
     #[error("this magnet is not at hand")]
     NotAvailable,
-    /// The hand has a magnet already.
+    /// The hand holds a magnet already.
     #[error("the hand holds a magnet already")]
     HandFull,
-    /// The hand has no magnet.
+    /// The hand holds no magnet.
     #[error("the hand holds no magnet")]
     HandEmpty,
-    /// Something clings to the magnet in the hand.
+    /// Another magnet clings to the one in the hand.
     #[error("magnets cling to the one in the hand: take them away first")]
     Clinging,
-    /// A place that no hand reaches.
+    /// The point is out of reach.
     #[error("a hand reaches 5 m to each side and 1 m up")]
     OutOfReach,
-    /// A quaternion of length 0.
+    /// A direction of length 0.
     #[error("a quaternion of length 0 is no direction")]
     NoDirection,
-    /// There is another magnet.
+    /// The magnet would overlap another.
     #[error("another magnet is in the way")]
     Occupied,
-    /// There is no cord with this number.
+    /// The world has no cord with this index.
     #[error("there is no such cord")]
     NoSuchCord,
-    /// The cord is not there.
+    /// The cord is too far from the point.
     #[error("the cord is more than 2 cm away from there")]
     NothingToGrab,
-    /// No cord is in the hand.
+    /// No cord is grabbed.
     #[error("no cord is grabbed")]
     NotGrabbing,
 }
 
-/// How far a hand reaches to each side, in micrometres.
+/// The reach of a hand to each side, in micrometres.
 const MAX_REACH: i32 = 5_000_000;
-/// How far a hand reaches up, in micrometres.
+/// The reach of a hand upwards, in micrometres.
 const MAX_HEIGHT: i32 = 1_000_000;
 
 impl HandPose {
-    /// The pose in metres.
+    /// Returns the pose in metres.
     ///
     /// # Errors
-    /// If no hand reaches there, or it is no direction.
+    /// If the point is out of reach, or the quaternion has length 0.
     pub fn pose(&self) -> Result<Pose, HandError> {
         let [x, y, z] = self.at;
         SurfacePoint(x, y).to_metres()?;
@@ -116,7 +116,7 @@ impl HandPose {
         Ok(Pose { centre: Vector::new(metres(x), metres(y), metres(z)), rotation })
     }
 
-    /// The quaternion with length 1.
+    /// Returns the unit quaternion.
     pub(crate) fn quaternion(&self) -> [f64; 4] {
         let parts = self.turned.map(f64::from);
         let length = parts.iter().fold(0.0, |sum, part| sum + part * part).sqrt();
@@ -125,14 +125,18 @@ impl HandPose {
 }
 
 impl SurfacePoint {
-    /// The place in metres.
+    /// Returns the point in metres.
     ///
     /// # Errors
-    /// If no hand reaches there.
+    /// If the point is out of reach.
     pub fn to_metres(self) -> Result<Point, HandError> {
         let SurfacePoint(x, y) = self;
-        let reached = |part: i32| (-MAX_REACH..=MAX_REACH).contains(&part);
-        if reached(x) && reached(y) { Ok(Point::new(metres(x), metres(y))) } else { Err(HandError::OutOfReach) }
+        let is_reachable = |part: i32| (-MAX_REACH..=MAX_REACH).contains(&part);
+        if is_reachable(x) && is_reachable(y) {
+            Ok(Point::new(metres(x), metres(y)))
+        } else {
+            Err(HandError::OutOfReach)
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! [`pull`]: what two magnets do to each other, and [`pull_pairs`]: the same for many pairs, several at once.
+//! [`interaction`]: force, torques and fields between two magnets; [`interactions`]: the same for many pairs with SIMD.
 
 mod far;
 mod near;
@@ -12,24 +12,24 @@ use crate::{
 /// The magnetic constant over 4 pi, in T·m/A.
 pub(crate) const K: f64 = 1e-7;
 
-/// Up to this distance of the centres the six dipoles are used, beyond it the dipole with its octupole.
+/// Up to this distance of the centres the six-dipole model is used, beyond it the octupole model.
 pub const NEAR_FIELD_LIMIT: f64 = 0.045;
 
-/// From this distance of the centres on the octupole no longer matters, and the dipole alone is used.
+/// From this distance of the centres on the octupole is negligible, and the dipole alone is used.
 pub const FAR_FIELD_LIMIT: f64 = 0.160;
 
-/// What two magnets do to each other. The force on the first is the opposite of that on the second.
+/// The effect of two magnets on each other. The force on the first is opposite to that on the second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Interaction<T = f64> {
-    /// The force on the second, in newton.
+    /// The force on the second, in newtons.
     pub force: Vector<T>,
-    /// The torques on the first and on the second, each about its own centre, in newton metre.
+    /// The torques on the first and on the second, each about its own centre, in newton metres.
     pub torques: [Vector<T>; 2],
-    /// The field of the second at the first and of the first at the second, in tesla: what turns their moments.
+    /// The field of the second at the first and of the first at the second, in teslas.
     pub fields: [Vector<T>; 2],
 }
 
-/// How far apart two magnets are, and with it which formula holds.
+/// The range of distances of two magnets, which selects the formula.
 #[derive(Clone, Copy)]
 enum DistanceBand {
     Near,
@@ -61,35 +61,35 @@ impl DistanceBand {
     }
 }
 
-/// The pull between two magnets.
+/// Computes the interaction of two magnets.
 pub fn interaction(first: &Source, second: &Source) -> Interaction {
     DistanceBand::between(first, second).interaction(first, second)
 }
 
-/// The torque on the second, from the force on it and the torque on the first: two magnets never turn themselves.
+/// The torque on the second, from the force on it and the torque on the first: angular momentum is conserved.
 #[inline]
 fn reaction_torque<T: Real>(apart: Vector<T>, force: Vector<T>, torque: Vector<T>) -> Vector<T> {
     force.cross(apart) - torque
 }
 
-/// The pulls of many pairs, in their order: bit by bit what [`pull`] finds, but several pairs are computed at once.
+/// Computes the interactions of many pairs, in order: bit for bit what [`interaction`] returns, but several at once.
 ///
-/// What `out` held is gone; it only grows where it never was as long.
+/// Clears `out` first and reuses its allocation.
 pub fn interactions<'a>(pairs: impl IntoIterator<Item = (&'a Source, &'a Source)>, out: &mut Vec<Interaction>) {
     let pairs = pairs.into_iter();
     out.clear();
     out.reserve(pairs.size_hint().0);
-    let mut groups = [DistanceBand::Near, DistanceBand::Middle, DistanceBand::Far].map(LaneBatch::new);
-    for (number, (first, second)) in pairs.enumerate() {
+    let mut batches = [DistanceBand::Near, DistanceBand::Middle, DistanceBand::Far].map(LaneBatch::new);
+    for (index, (first, second)) in pairs.enumerate() {
         out.push(Interaction::default());
-        groups[DistanceBand::between(first, second) as usize].add(SourcePair { index: number, first, second }, out);
+        batches[DistanceBand::between(first, second) as usize].add(SourcePair { index: index, first, second }, out);
     }
-    for mut group in groups {
-        group.flush(out);
+    for mut batch in batches {
+        batch.flush(out);
     }
 }
 
-/// A pair of magnets, and where among the pulls its own belongs.
+/// A pair of magnets, and the index of its result.
 #[derive(Clone, Copy)]
 struct SourcePair<'a> {
     index: usize,
@@ -97,10 +97,10 @@ struct SourcePair<'a> {
     second: &'a Source,
 }
 
-/// Pairs that wait for being computed together.
+/// Pairs waiting to be computed together.
 struct LaneBatch<'a> {
     distance: DistanceBand,
-    /// Lanes that nobody has taken yet repeat the first pair.
+    /// Unused lanes repeat the first pair.
     pairs: Option<[SourcePair<'a>; LANES]>,
     len: usize,
 }
@@ -122,13 +122,13 @@ impl<'a> LaneBatch<'a> {
     #[inline]
     fn flush(&mut self, out: &mut [Interaction]) {
         if let Some(pairs) = self.pairs.take() {
-            let pulls = match self.distance {
+            let results = match self.distance {
                 DistanceBand::Near => evaluate_lanes(pairs, near::six_dipoles),
                 DistanceBand::Middle => evaluate_lanes(pairs, far::octupole),
                 DistanceBand::Far => evaluate_lanes(pairs, far::dipole),
             };
-            for (pair, pull) in pairs.into_iter().zip(pulls) {
-                out[pair.index] = pull;
+            for (pair, result) in pairs.into_iter().zip(results) {
+                out[pair.index] = result;
             }
         }
         self.len = 0;

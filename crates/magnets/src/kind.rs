@@ -1,50 +1,50 @@
-//! [`Kind`]: kinds of magnets as data, and the individuals of a box.
+//! [`MagnetModel`]: the kinds of magnets, and [`MagnetProperties`]: one magnet of a box.
 
 use crate::{Magnet, Vector};
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 
-/// A kind of magnet. The figures are choices, tuned for the game; `docs/PHYSICS.md` gives the reasons.
+/// A kind of magnet. Its values are tuned for the game; `docs/PHYSICS.md` gives the reasons.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MagnetModel {
     typical: MagnetProperties,
 }
 
-/// One magnet of a box: no two are quite alike.
+/// The physical properties of one magnet. No two of a box are quite alike.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MagnetProperties {
-    /// Its shape and moment.
+    /// Shape and moment.
     pub magnet: Magnet,
-    /// Its mass in kilograms.
+    /// Mass, in kilograms.
     pub mass: f64,
-    /// How it sticks and slides on the table.
+    /// Friction on the table.
     pub friction: Friction,
-    /// Half the width of the narrow flat that it can stand on edge on, in metres.
+    /// Half the width of the flat on which it can stand on edge, in metres.
     pub foot: f64,
 }
 
-/// How a magnet sticks and slides on the table.
+/// The friction of a magnet on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Friction {
-    /// The coefficient while it rests.
+    /// The static coefficient.
     pub resting: f64,
-    /// The coefficient while it slides.
+    /// The sliding coefficient.
     pub sliding: f64,
-    /// The radius in metres at which the same friction keeps it from turning.
+    /// The radius in metres at which the same friction acts against rotation.
     pub turning_radius: f64,
 }
 
-/// How far the sizes of a box differ from each other, each way.
+/// The relative variation of sizes in a box, each way.
 const SIZE_VARIATION: f64 = 0.06;
-/// How far the strengths differ at equal size.
+/// The relative variation of strengths at equal size.
 const STRENGTH_VARIATION: f64 = 0.08;
-/// How far the directions of the moment differ: the tangent of 8 degrees.
+/// The variation of the direction of the moment: the tangent of 8 degrees.
 const DIRECTION_VARIATION: f64 = 0.140_540_834_702_391_45;
 
 impl MagnetModel {
-    /// A stone of the Classic box: 20 x 14 x 10 mm, 0.41 A·m² along (0.5, 0, 0.87). The moment is tilted in the body, so
-    /// that both the side that is up and the way it is turned matter. From afar the side decides between pull and push as
-    /// long as the square of the upright part is more than twice that of the level part.
+    /// A stone of the Classic box: 20 x 14 x 10 mm, 0.41 A·m² along (0.5, 0, 0.87). The moment is tilted in the body,
+    /// so that both the face and the yaw matter. At a distance the face decides between attraction and repulsion as
+    /// long as the square of the vertical component is more than twice that of the level one.
     pub const STONE: MagnetModel = MagnetModel {
         typical: MagnetProperties {
             magnet: Magnet::new_unchecked(
@@ -67,42 +67,42 @@ impl MagnetModel {
         },
     };
 
-    /// A kind of magnet whose boxes hold variations of this one.
+    /// Creates a kind of magnet with these typical properties.
     pub const fn of(typical: MagnetProperties) -> MagnetModel {
         MagnetModel { typical }
     }
 
-    /// The magnet of this kind that nothing is special about.
+    /// Returns the properties without any variation.
     pub fn typical(&self) -> MagnetProperties {
         self.typical
     }
 
-    /// The magnet with this number from the box with this seed.
+    /// Returns the magnet with this number from the box with this seed.
     pub fn sample(&self, seed: u64, number: u64) -> MagnetProperties {
         let mut rng = Rng::new(seed, number);
         let MagnetProperties { magnet, mass, friction, foot } = self.typical;
         let [a, b, c] = magnet.semi_axes();
         let mut varied = |length: f64| length * (1.0 + SIZE_VARIATION * rng.uniform_signed());
         let (long, middle, short) = (varied(a), varied(b), varied(c));
-        // What is round stays round, and the axes stay in order.
+        // Round shapes stay round, and the axes stay in order.
         let middle = if a <= b { long } else { middle.min(long) };
         let short = short.min(middle);
-        let larger = (long * middle * short) / (a * b * c);
-        let stronger = larger * (1.0 + STRENGTH_VARIATION * rng.uniform_signed());
-        let moment = tilted(magnet.moment(), rng.in_unit_disc()) * stronger;
+        let volume_ratio = (long * middle * short) / (a * b * c);
+        let moment_ratio = volume_ratio * (1.0 + STRENGTH_VARIATION * rng.uniform_signed());
+        let moment = tilted(magnet.moment(), rng.in_unit_disc()) * moment_ratio;
         MagnetProperties {
             magnet: Magnet::new_unchecked([long, middle, short], moment),
-            mass: mass * larger,
+            mass: mass * volume_ratio,
             friction,
             foot,
         }
     }
 }
 
-/// A moment of the same strength in a direction nearby.
+/// Tilts a moment, keeping its length.
 fn tilted(moment: Vector, [u, v]: [f64; 2]) -> Vector {
     let along = moment.unit();
-    // Any direction that is not along the moment gives the two that are across it.
+    // Any direction that is not along the moment yields two perpendicular ones.
     let aside = if along.x.abs() < 0.7 { Vector::new(1.0, 0.0, 0.0) } else { Vector::new(0.0, 0.0, 1.0) };
     let across = along.cross(aside).unit();
     let up = along.cross(across);

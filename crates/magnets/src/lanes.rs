@@ -1,27 +1,26 @@
-//! [`Real`]: one number, or as many as the processor computes at once, each in its lane.
+//! [`Real`]: a scalar, or several of them in SIMD lanes.
 //!
-//! The formulas are written once for both. A lane holds the very bits that the number alone would have: nothing but
-//! `+ - * /` and square roots, each rounded as IEEE 754 says, on every target.
+//! Formulas are written once for both. A lane has exactly the bits of the scalar computation: only `+ - * /` and square
+//! roots, each correctly rounded (IEEE 754), on every target.
 
 use crate::{Interaction, Source, Vector};
 use std::ops::{Add, Mul, Sub};
 use wide::f64x2;
 
-/// Pairs of magnets that are computed at once: two, as wide as every processor and every browser is.
+/// Two lanes: the width that every processor and WebAssembly SIMD have.
 pub(crate) type Lanes = f64x2;
 
-/// How many that is.
+/// The number of lanes.
 pub(crate) const LANES: usize = 2;
 
-/// A number for the formulas of physics.
+/// A scalar or SIMD number.
 pub(crate) trait Real: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
-    /// A constant.
     fn of(constant: f64) -> Self;
 
-    /// One divided by it, exactly rounded.
+    /// Returns the reciprocal, correctly rounded.
     fn inverse(self) -> Self;
 
-    /// The square root, exactly rounded.
+    /// Returns the square root, correctly rounded.
     fn root(self) -> Self;
 }
 
@@ -60,7 +59,7 @@ impl Real for Lanes {
 }
 
 impl Source<Lanes> {
-    /// Several magnets, each in its lane.
+    /// Packs several magnets, one per lane.
     #[inline]
     pub(crate) fn pack(sources: [&Source; LANES]) -> Source<Lanes> {
         let number = |part: fn(&Source) -> f64| Lanes::new(sources.map(part));
@@ -84,7 +83,7 @@ impl Source<Lanes> {
 }
 
 impl Interaction<Lanes> {
-    /// The pulls of all lanes.
+    /// Unpacks the interaction of each lane.
     #[inline]
     pub(crate) fn unpack(&self) -> [Interaction; LANES] {
         let each = |v: Vector<Lanes>| {
@@ -92,11 +91,11 @@ impl Interaction<Lanes> {
             std::array::from_fn(|lane| Vector::new(x[lane], y[lane], z[lane]))
         };
         let force: [Vector; LANES] = each(self.force);
-        let [turn, other_turn]: [[Vector; LANES]; 2] = self.torques.map(each);
+        let [torque, other_torque]: [[Vector; LANES]; 2] = self.torques.map(each);
         let [field, other_field]: [[Vector; LANES]; 2] = self.fields.map(each);
         std::array::from_fn(|lane| Interaction {
             force: force[lane],
-            torques: [turn[lane], other_turn[lane]],
+            torques: [torque[lane], other_torque[lane]],
             fields: [field[lane], other_field[lane]],
         })
     }

@@ -1,16 +1,23 @@
-//! Magnets as a physicist would believe them: the fields they make, how they pull and turn each other, and how near each
-//! is to breaking away from where it rests.
+//! Physics of magnets on a table: fields, forces and torques, friction, contacts, and cords of rope.
 //!
-//! This crate knows no player and no rule. Everything is computed from `+ - * /` and square roots in a fixed order, so that
-//! the bits are the same natively and in WebAssembly. `docs/PHYSICS.md` explains the model and where its figures come from.
+//! [`World`] is the dynamic simulation that games advance tick by tick; [`StaticTable`] answers questions about magnets at
+//! rest without moving them. The crate knows no players and no rules. Everything is computed from `+ - * /` and square
+//! roots in a fixed order, so results are bit for bit the same natively and in WebAssembly. `docs/PHYSICS.md` explains
+//! the model and where its values come from.
 //!
 //! ```
-//! use magnets::{Face, Kind, Resting, Table};
+//! use magnets::{Face, MagnetModel, RestingMagnet, StaticTable};
 //!
-//! // Two stones of a box, so far apart that they rest; then so near that they do not.
-//! let stone = |number, x| Resting { body: Kind::STONE.individual(7, number), x, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
-//! assert!(Table::new(vec![stone(0, 0.0), stone(1, 0.10)]).margins().all(|margin| margin < 1.0));
-//! assert!(Table::new(vec![stone(0, 0.0), stone(1, 0.03)]).margins().any(|margin| margin > 1.0));
+//! // Two stones 10 cm apart stay where they are; at 3 cm they break away.
+//! let stone = |number, x| RestingMagnet {
+//!     properties: MagnetModel::STONE.sample(7, number),
+//!     x,
+//!     y: 0.0,
+//!     yaw: [1.0, 0.0],
+//!     face: Face::Up,
+//! };
+//! assert!(StaticTable::new(vec![stone(0, 0.0), stone(1, 0.10)]).load_ratios().all(|ratio| ratio < 1.0));
+//! assert!(StaticTable::new(vec![stone(0, 0.0), stone(1, 0.03)]).load_ratios().any(|ratio| ratio > 1.0));
 //! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]

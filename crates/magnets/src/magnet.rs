@@ -1,36 +1,36 @@
-//! [`Magnet`]: an ellipsoid with a uniform magnetisation, and [`Pose`]: where it is and how it is turned.
+//! [`Magnet`]: a uniformly magnetised ellipsoid, and [`Pose`]: its position and orientation.
 //!
-//! Outside such a body its field is exactly that of dipoles spread over its focal ellipse. Three stand-ins for that are used:
-//! six dipoles where bodies are near each other, a dipole with an octupole further apart, and at last a dipole alone.
+//! Outside such a body its field is exactly that of dipoles distributed over its focal ellipse. Three approximations
+//! are used: six dipoles at close range, a dipole with an octupole farther away, and finally a dipole alone.
 
 use crate::{Ellipsoid, Rotation, Vector, lanes::Real};
 use serde::{Deserialize, Serialize};
 
-/// A magnet as a body: what it is, wherever it may be.
+/// A uniformly magnetised ellipsoid, independent of its pose.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "MagnetData", into = "MagnetData")]
 pub struct Magnet {
     semi_axes: [f64; 3],
     moment: Vector,
-    /// The squares of the semi-axes of the focal ellipse, which lies in the plane of the two longer body axes.
+    /// The squared semi-axes of the focal ellipse, which lies in the plane of the two longer body axes.
     focal: [f64; 2],
 }
 
-/// Where a magnet is and how it is turned.
+/// The position and orientation of a magnet.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
-    /// Its centre, in metres.
+    /// The centre, in metres.
     pub centre: Vector,
-    /// How it is turned.
+    /// The orientation.
     pub rotation: Rotation,
 }
 
 impl Pose {
-    /// In the middle of the surface, not turned.
+    /// The origin, not rotated.
     pub(crate) const ORIGIN: Pose = Pose { centre: Vector::ZERO, rotation: Rotation::IDENTITY };
 }
 
-/// The figures of a magnet, as they are written down.
+/// The serialized form of a magnet.
 #[derive(Serialize, Deserialize)]
 struct MagnetData {
     semi_axes: [f64; 3],
@@ -51,25 +51,25 @@ impl TryFrom<MagnetData> for Magnet {
     }
 }
 
-/// Why a body cannot be a magnet.
+/// Reasons why a magnet cannot be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MagnetError {
-    /// A semi-axis that is no length.
+    /// A semi-axis is out of range.
     #[error("a semi-axis is between 0.1 mm and 1 m long")]
     Size,
-    /// The axes are in the wrong order.
+    /// The semi-axes are not in descending order.
     #[error("the semi-axes of a magnet go from the longest to the shortest")]
     Order,
-    /// A moment that is no number.
+    /// The moment is out of range.
     #[error("a moment is at most 1000 A m²")]
     Moment,
 }
 
 impl Magnet {
-    /// An ellipsoid with these semi-axes in metres, the longest first, and this moment in A·m², in its own frame.
+    /// Creates an ellipsoid with these semi-axes in metres, longest first, and this moment in A·m², in its own frame.
     ///
     /// # Errors
-    /// If the numbers are not finite, out of any proportion, or the axes not in order.
+    /// If a value is out of range, or the semi-axes are not in descending order.
     pub fn new(semi_axes: [f64; 3], moment: Vector) -> Result<Magnet, MagnetError> {
         if !semi_axes.iter().all(|axis| (1e-4..=1.0).contains(axis)) {
             return Err(MagnetError::Size);
@@ -84,28 +84,28 @@ impl Magnet {
         Ok(Magnet::new_unchecked(semi_axes, moment))
     }
 
-    /// A magnet from figures of our own.
+    /// Creates a magnet from trusted values.
     pub(crate) const fn new_unchecked(semi_axes: [f64; 3], moment: Vector) -> Magnet {
         let [a, b, c] = semi_axes;
         Magnet { semi_axes, moment, focal: [a * a - c * c, b * b - c * c] }
     }
 
-    /// The semi-axes, the longest first, in metres.
+    /// Returns the semi-axes, longest first, in metres.
     pub fn semi_axes(&self) -> [f64; 3] {
         self.semi_axes
     }
 
-    /// The moment in the frame of the body, in A·m².
+    /// Returns the moment in the frame of the body, in A·m².
     pub fn moment(&self) -> Vector {
         self.moment
     }
 
-    /// The room it takes up at a pose.
+    /// Returns the shape of the magnet at a pose.
     pub fn ellipsoid(&self, pose: &Pose) -> Ellipsoid {
         Ellipsoid { centre: pose.centre, semi_axes: self.semi_axes, rotation: pose.rotation }
     }
 
-    /// The magnet at a pose, ready for computing with.
+    /// Returns the magnet at a pose as a source of field, prepared for the interaction formulas.
     pub fn at(&self, pose: &Pose) -> Source {
         let [long, middle, _] = *pose.rotation.axes();
         let [along, across] = [long * self.focal[0].sqrt(), middle * self.focal[1].sqrt()];
@@ -115,14 +115,14 @@ impl Magnet {
     }
 }
 
-/// A magnet at a pose, in the frame of the table; or several, each in its lane.
+/// A magnet at a pose in the frame of the table, or several of them in SIMD lanes.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<T = f64> {
     pub(crate) centre: Vector<T>,
     pub(crate) moment: Vector<T>,
     /// The long semi-axis of the focal ellipse.
     pub(crate) along: Vector<T>,
-    /// Its short semi-axis.
+    /// The short semi-axis of the focal ellipse.
     pub(crate) across: Vector<T>,
     /// The shape tensor applied to the magnet's own moment.
     pub(crate) shaped: Vector<T>,
@@ -130,14 +130,14 @@ pub struct Source<T = f64> {
     pub(crate) trace: T,
 }
 
-/// Where a site at the nose is, along the long semi-axis of the focal ellipse.
+/// The position of a nose site along the long semi-axis of the focal ellipse.
 pub(crate) const NOSE: f64 = 0.6747;
-/// Where a site at a corner is, along both semi-axes.
+/// The position of a corner site along both semi-axes.
 pub(crate) const CORNER: [f64; 2] = [0.2977, 0.5569];
-/// What part of the moment is at each of the two noses, and at each of the four corners.
+/// The fraction of the moment at each of the two noses, and at each of the four corners.
 pub(crate) const SITE_WEIGHTS: [f64; 2] = [0.1604, 0.1698];
 
-/// What the six sites have, from what the centre has and what the two semi-axes add to it.
+/// Evaluates a linear function at the six sites, from its value at the centre and its change along both semi-axes.
 #[inline]
 pub(crate) fn site_values<T: Real>(centre: T, along: T, across: T) -> [T; 6] {
     let (nose, fore, side) = (along * T::of(NOSE), along * T::of(CORNER[0]), across * T::of(CORNER[1]));
@@ -145,9 +145,9 @@ pub(crate) fn site_values<T: Real>(centre: T, along: T, across: T) -> [T; 6] {
     [centre + nose, centre - nose, centre + right, centre + left, centre - left, centre - right]
 }
 
-#[allow(private_bounds)] // lanes are a matter of this crate
+#[allow(private_bounds)] // lanes are internal to this crate
 impl<T: Real> Source<T> {
-    /// The six dipoles that together stand for the focal ellipse: where they are, as seen from a place.
+    /// Returns the positions of the six dipoles that approximate the focal ellipse, for a given centre.
     #[inline]
     pub(crate) fn sites(&self, centre: Vector<T>) -> [Vector<T>; 6] {
         let [xs, ys, zs] = [

@@ -1,42 +1,42 @@
-//! [`Observation`]: what can be seen to happen on the table, with its time. Rules judge these and nothing else.
+//! [`Observation`]: what a step reports. Rules judge these and nothing else.
 
 use crate::{Face, Vector};
 use serde::{Deserialize, Serialize};
 
-/// The number of a magnet in its world.
+/// The index of a magnet in its world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MagnetId(pub u16);
 
-/// A moment, counted in steps of the world from its beginning.
+/// A point in time, counted in steps from the start of the world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Tick(pub u64);
 
-/// Something that was seen.
+/// An event on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Observation {
-    /// When.
+    /// When it happened.
     pub tick: Tick,
-    /// What.
+    /// What happened.
     #[serde(rename = "what")]
     pub kind: ObservationKind,
 }
 
-/// What was seen.
+/// The kinds of observations.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ObservationKind {
-    /// A magnet has moved from where it rested, by more than [`MOVED`].
+    /// A magnet has moved from where it rested by more than [`MOVED_THRESHOLD`].
     Moved(MagnetId),
-    /// A magnet has turned from how it rested, by more than [`TURNED`].
+    /// A magnet has turned from how it rested by more than [`TURNED_SINE_THRESHOLD`].
     Turned(MagnetId),
-    /// A magnet has rolled over onto another face.
+    /// A magnet has toppled onto another face.
     Toppled(MagnetId, Face),
     /// Two magnets have joined.
     Joined {
-        /// Which two: the lower number first.
+        /// The two magnets, the lower id first.
         magnets: [MagnetId; 2],
-        /// Where they touch.
+        /// The contact point.
         place: Vector,
     },
     /// A magnet has fallen off the surface.
@@ -45,7 +45,7 @@ pub enum ObservationKind {
     Rest,
 }
 
-/// How far a magnet has moved before that counts as seen, in metres.
+/// The displacement from which a magnet counts as moved, in metres.
 pub const MOVED_THRESHOLD: f64 = 0.5e-3;
-/// The sine of the angle by which a magnet has turned before that counts as seen: 3 degrees.
+/// The sine of the angle from which a magnet counts as turned: 3 degrees.
 pub const TURNED_SINE_THRESHOLD: f64 = 0.052_335_956_242_943_83;

@@ -1,9 +1,9 @@
-//! [`Point`]: a place on the surface of the table.
+//! [`Point`]: a point or a displacement on the surface.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Mul, Sub};
 
-/// A place on the surface, or the way from one to another, in metres.
+/// A point on the surface, or a displacement between two, in metres.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     /// To the right.
@@ -13,44 +13,44 @@ pub struct Point {
 }
 
 impl Point {
-    /// The place at these coordinates.
+    /// Creates a point.
     pub const fn new(x: f64, y: f64) -> Point {
         Point { x, y }
     }
 
-    /// The scalar product.
+    /// Returns the dot product.
     #[inline]
     pub fn dot(self, other: Point) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
-    /// The vector product: positive where the other lies to the left.
+    /// Returns the z component of the cross product: positive if the other lies to the left.
     #[inline]
     pub fn cross(self, other: Point) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
-    /// The length.
+    /// Returns the length.
     #[inline]
     pub fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
 }
 
-/// A value no farther from zero than this. [`f64::clamp`] gives the same bits, but could panic with two numbers, and brings all that writes
-/// numbers along.
+/// Clamps a value to `-limit..=limit`. [`f64::clamp`] gives the same bits, but its panic path links number formatting
+/// into the WebAssembly bundle.
 #[inline]
-pub(crate) fn clamp_abs(value: f64, reach: f64) -> f64 {
-    if value < -reach {
-        -reach
-    } else if value > reach {
-        reach
+pub(crate) fn clamp_abs(value: f64, limit: f64) -> f64 {
+    if value < -limit {
+        -limit
+    } else if value > limit {
+        limit
     } else {
         value
     }
 }
 
-/// 128 directions all around, from that of the x axis on: each is the one before, turned by the same small angle.
+/// 128 unit vectors around the circle, from the x axis on; each is the previous one rotated by the same small angle.
 pub(crate) fn unit_circle() -> impl Iterator<Item = Point> {
     /// Cosine and sine of a full turn divided by 128.
     const STEP: Point = Point::new(0.998_795_456_205_172_4, 0.049_067_674_327_418_015);

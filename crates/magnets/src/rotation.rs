@@ -1,4 +1,4 @@
-//! [`Rotation`]: how a body is turned, as the directions of its three axes.
+//! [`Rotation`]: an orientation, as the directions of three axes.
 
 use crate::Vector;
 use serde::{Deserialize, Serialize};
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "[Vector; 3]", into = "[Vector; 3]")]
 pub struct Rotation {
-    /// Where the body's own x, y and z axes point.
+    /// The directions of the body's x, y and z axes.
     axes: [Vector; 3],
 }
 
 impl Rotation {
-    /// Not turned at all.
+    /// No rotation.
     pub const IDENTITY: Rotation =
         Rotation { axes: [Vector::new(1.0, 0.0, 0.0), Vector::new(0.0, 1.0, 0.0), Vector::new(0.0, 0.0, 1.0)] };
 
-    /// Turned as a quaternion says, which need not have length 1; `None` if it has no direction at all.
+    /// Creates a rotation from a quaternion of any length; `None` if that is 0 or not finite.
     pub fn from_quaternion(w: f64, x: f64, y: f64, z: f64) -> Option<Rotation> {
         let square = w * w + x * x + y * y + z * z;
         if !(square.is_finite() && square > 1e-12) {
@@ -35,12 +35,12 @@ impl Rotation {
         })
     }
 
-    /// Turned about the vertical, by the angle whose cosine and sine these are: no trigonometry in physics.
+    /// Creates a rotation about the vertical from cosine and sine of the angle: physics does without trigonometry.
     pub fn about_vertical(cosine: f64, sine: f64) -> Rotation {
         Rotation { axes: [Vector::new(cosine, sine, 0.0), Vector::new(-sine, cosine, 0.0), Vector::new(0.0, 0.0, 1.0)] }
     }
 
-    /// Turned about the vertical, and then rolled about the level long axis: cosine and sine of both angles.
+    /// Creates a rotation from yaw about the vertical and roll about the long axis: cosine and sine of both angles.
     pub(crate) fn from_yaw_and_roll([cosine, sine]: [f64; 2], [up, over]: [f64; 2]) -> Rotation {
         let across = Vector::new(-sine, cosine, 0.0);
         let vertical = Vector::new(0.0, 0.0, 1.0);
@@ -49,41 +49,41 @@ impl Rotation {
         }
     }
 
-    /// Half a turn about the body's own long axis: the other side up.
+    /// Adds half a turn about the body's own long axis: the other side up.
     #[must_use]
     pub fn flipped(self) -> Rotation {
         let [x, y, z] = self.axes;
         Rotation { axes: [x, -y, -z] }
     }
 
-    /// A quarter turn about the body's own long axis: from lying to standing on the edge.
+    /// Adds a quarter turn about the body's own long axis: from lying to standing on the edge.
     #[must_use]
     pub fn stood_on_edge(self) -> Rotation {
         let [x, y, z] = self.axes;
         Rotation { axes: [x, z, -y] }
     }
 
-    /// Then half a turn about the vertical of the table: the same body for one who sits across.
+    /// Adds half a turn about the vertical of the table: the view from the opposite side.
     #[must_use]
     pub fn half_turned(self) -> Rotation {
         Rotation { axes: self.axes.map(|axis| Vector::new(-axis.x, -axis.y, axis.z)) }
     }
 
-    /// A direction of the body in the frame of the table.
+    /// Transforms a direction from the frame of the body to that of the table.
     #[inline]
     pub fn apply(&self, v: Vector) -> Vector {
         let [x, y, z] = self.axes;
         x * v.x + y * v.y + z * v.z
     }
 
-    /// Where the body's own axes point.
+    /// Returns the directions of the body's axes.
     #[inline]
     pub fn axes(&self) -> &[Vector; 3] {
         &self.axes
     }
 }
 
-/// Three axes that are no frame of a body: not of length 1, or not across each other.
+/// The error of three axes that are not orthonormal and right-handed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the axes of a rotation have length 1 and stand across each other")]
 pub struct RotationError;

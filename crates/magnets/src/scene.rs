@@ -1,25 +1,25 @@
-//! [`Scene`]: tables to look at and to measure with, each with a script of what the hand does.
+//! [`ScriptedScene`]: worlds with a script of hand actions, for tests, benchmarks and demos.
 
 use crate::{
-    Cord, Face, HandAction, HandPose, MagnetId, MagnetModel, MagnetProperties, Observation, Point, RestingMagnet,
-    StaticTable, Surface, SurfacePoint, World,
+    Cord, Face, HandAction, HandError, HandPose, MagnetId, MagnetModel, MagnetProperties, Observation, Point,
+    RestingMagnet, StaticTable, Surface, SurfacePoint, World,
 };
 use rng::Rng;
 
-/// A table, and what a hand does on it and when.
+/// A world with a script of hand actions.
 #[derive(Clone, Debug)]
 pub struct ScriptedScene {
-    /// The table.
+    /// The world.
     pub world: World,
-    /// What begins at which tick, in order.
+    /// The actions with the ticks at which they start, ascending.
     script: Vec<(u64, HandAction)>,
 }
 
-/// The names of all scenes.
+/// The names of all scenes, for [`ScriptedScene::named`].
 pub const SCENE_NAMES: [&str; 7] = ["calm", "chain", "topple", "drag", "cords", "spinners", "crowd"];
 
 impl ScriptedScene {
-    /// The scene with this name, of [`SCENES`].
+    /// Returns the scene with this name, one of [`SCENE_NAMES`].
     pub fn named(name: &str) -> Option<ScriptedScene> {
         Some(match name {
             "calm" => calm(),
@@ -33,25 +33,27 @@ impl ScriptedScene {
         })
     }
 
-    /// One step, with what the script begins in it.
+    /// Starts the actions that are due and advances the world by one tick.
     pub fn step(&mut self) -> &[Observation] {
-        while let Some((tick, gesture)) = self.script.first().copied()
+        while let Some((tick, action)) = self.script.first().copied()
             && tick <= self.world.tick().0
         {
-            // A scene goes on without a gesture that the table no longer allows.
-            let _ = self.world.begin(gesture);
+            // What happened before may have made an action impossible: the script goes on without it.
+            if let Err(error) = self.world.begin(action) {
+                debug_assert!(is_expected(error), "scripts are valid: {action:?}: {error}");
+            }
             self.script.remove(0);
         }
         self.world.step()
     }
 
-    /// Whether the script is played and all is at rest.
+    /// Whether the script has ended and the world is at rest.
     pub fn is_over(&self) -> bool {
         self.script.is_empty() && self.world.is_at_rest()
     }
 }
 
-/// A table of 60 x 60 cm with these magnets beside it and a circle of cord on it.
+/// Creates a world of 60 x 60 cm with these magnets, off the table, and a circle of cord.
 fn world_with_cord(magnets: impl IntoIterator<Item = MagnetProperties>) -> World {
     let mut world = bare_world(Surface { width: 0.6, depth: 0.6 }, magnets);
     lay_circle(&mut world, Point::default(), 1.005);
@@ -59,98 +61,125 @@ fn world_with_cord(magnets: impl IntoIterator<Item = MagnetProperties>) -> World
 }
 
 fn bare_world(surface: Surface, magnets: impl IntoIterator<Item = MagnetProperties>) -> World {
-    #[allow(clippy::expect_used)] // our own figures
-    World::new(surface, magnets).expect("a plain table")
+    #[allow(clippy::expect_used)] // scenes use plausible values
+    World::new(surface, magnets).expect("scenes have valid surfaces and magnets")
 }
 
 fn lay_circle(world: &mut World, centre: Point, length: f64) {
-    if let Ok(cord) = Cord::circle(centre, length) {
-        // At most eight are laid in any scene.
-        let _ = world.lay_cord(cord);
-    }
+    #[allow(clippy::expect_used)] // scenes use plausible values
+    let cord = Cord::circle(centre, length).expect("scenes have cords of valid length");
+    #[allow(clippy::expect_used)] // four at most
+    world.lay_cord(cord).expect("scenes have fewer cords than a world holds");
+}
+
+/// Whether a refusal can follow from the course of a scene: magnets cling to the held one, or the cord is elsewhere.
+/// Any other is a mistake in the script.
+fn is_expected(error: HandError) -> bool {
+    use HandError::{Clinging, HandEmpty, NotGrabbing, NothingToGrab, Occupied};
+    matches!(error, Clinging | HandEmpty | Occupied | NothingToGrab | NotGrabbing)
+}
+
+fn properties_of(world: &World, id: MagnetId) -> MagnetProperties {
+    #[allow(clippy::expect_used)] // ids of the world itself
+    *world.properties(id).expect("the scene has this magnet")
+}
+
+fn lay(world: &mut World, id: MagnetId, resting: &RestingMagnet) {
+    #[allow(clippy::expect_used)] // a finite lowering risk means that there is room
+    world
+        .lay(id, Point::new(resting.x, resting.y), resting.yaw, resting.face)
+        .expect("scenes lay magnets on the surface, apart from each other");
+}
+
+fn take(world: &mut World, id: MagnetId) {
+    #[allow(clippy::expect_used)] // ids of the world itself
+    world.take(id).expect("the scene has this magnet");
 }
 
 fn stones(count: u64) -> impl Iterator<Item = MagnetProperties> {
     (0..count).map(|number| MagnetModel::STONE.sample(11, number))
 }
 
-/// Lays magnets at random places within a radius, each where nothing would break away, as long as there is such a place.
+/// Lays magnets at random points within a radius, each where nothing breaks away; skips those for which none is found.
 fn scatter(world: &mut World, seed: u64, radius: f64, faces: &[Face]) {
     let mut rng = Rng::new(seed, 0);
     for (id, face) in world.magnets().zip(faces.iter().cycle()) {
-        let Ok(body) = world.properties(id).copied() else { continue };
+        let properties = properties_of(world, id);
         let table = world.table();
-        let quiet = (0..300)
-            .map(|_| random_resting(&mut rng, body, radius, *face))
-            .find(|place| table.lowering_risk(place).load_ratio < 0.9);
-        if let Some(RestingMagnet { x, y, yaw, face, .. }) = quiet {
-            let _ = world.lay(id, Point::new(x, y), yaw, face);
+        let safe = (0..300)
+            .map(|_| random_resting(&mut rng, properties, radius, *face))
+            .find(|resting| table.lowering_risk(resting).load_ratio < 0.9);
+        if let Some(resting) = safe {
+            lay(world, id, &resting);
         }
     }
 }
 
-/// A magnet anywhere within a radius, turned anyhow.
+/// A magnet at a random point within a radius, with a random yaw.
 fn random_resting(rng: &mut Rng, properties: MagnetProperties, radius: f64, face: Face) -> RestingMagnet {
     let ([x, y], [cosine, sine]) = (rng.in_unit_disc(), rng.in_unit_disc());
     let length = (cosine * cosine + sine * sine).sqrt().max(1e-3);
     RestingMagnet { properties, x: x * radius, y: y * radius, yaw: [cosine / length, sine / length], face }
 }
 
-/// A magnet held level at a place, in millimetres, turned by a quaternion.
+/// A pose of the hand in millimetres, with a quaternion.
 fn held(x: i32, y: i32, z: i32, turned: [i16; 4]) -> HandPose {
     HandPose { at: [x * 1000, y * 1000, z * 1000], turned }
 }
 
-/// Seven stones that rest, far from each other.
+/// Seven stones at rest, far from each other.
 fn calm() -> ScriptedScene {
     let mut world = world_with_cord(stones(7));
-    let places = [(0, 0), (95, 10), (45, 85), (-50, 80), (-95, -5), (-45, -85), (50, -80)];
-    for (id, (x, y)) in world.magnets().zip(places) {
+    let points = [(0, 0), (95, 10), (45, 85), (-50, 80), (-95, -5), (-45, -85), (50, -80)];
+    for (id, (x, y)) in world.magnets().zip(points) {
         let face = if id.0.is_multiple_of(2) { Face::Up } else { Face::Down };
-        let _ = world.lay(id, Point::new(f64::from(x) / 1e3, f64::from(y) / 1e3), [0.8, 0.6], face);
+        let properties = properties_of(&world, id);
+        let (x, y) = (f64::from(x) / 1e3, f64::from(y) / 1e3);
+        lay(&mut world, id, &RestingMagnet { properties, x, y, yaw: [0.8, 0.6], face });
     }
     ScriptedScene { world, script: Vec::new() }
 }
 
-/// As many stones as a careful player lays, and then one more where it does most harm.
+/// As many stones as a careful player lays, and then one more where the risk is highest.
 fn chain() -> ScriptedScene {
     const LAID: u16 = 19;
     let mut world = world_with_cord(stones(LAID.into()).chain(stones(40).skip(39)));
     let mut rng = Rng::new(11, 0);
-    let strain = |place: &RestingMagnet, table: &StaticTable| table.lowering_risk(place).load_ratio;
+    let risk = |resting: &RestingMagnet, table: &StaticTable| table.lowering_risk(resting).load_ratio;
     for id in world.magnets().take(LAID.into()) {
-        let Ok(body) = world.properties(id).copied() else { continue };
+        let properties = properties_of(&world, id);
         let face = if id.0.is_multiple_of(2) { Face::Up } else { Face::Down };
         let table = world.table();
-        let places =
-            (0..250).map(|_| random_resting(&mut rng, body, 0.13, face)).map(|place| (strain(&place, &table), place));
-        let calmest = places.reduce(|best, other| if other.0 < best.0 { other } else { best });
-        if let Some((_, RestingMagnet { x, y, yaw, .. })) = calmest {
-            let _ = world.lay(id, Point::new(x, y), yaw, face);
+        let candidates = (0..250)
+            .map(|_| random_resting(&mut rng, properties, 0.13, face))
+            .map(|resting| (risk(&resting, &table), resting));
+        let safest = candidates.reduce(|best, other| if other.0 < best.0 { other } else { best });
+        if let Some((_, resting)) = safest {
+            lay(&mut world, id, &resting);
         }
     }
     let last = MagnetId(LAID);
-    let Ok(body) = world.properties(last).copied() else { return ScriptedScene { world, script: Vec::new() } };
+    let properties = properties_of(&world, last);
     let table = world.table();
-    let places =
-        (0..300).map(|_| RestingMagnet { yaw: [1.0, 0.0], ..random_resting(&mut rng, body, 0.11, Face::Down) });
-    let possible = places.map(|place| (strain(&place, &table), place)).filter(|(margin, _)| margin.is_finite());
+    let candidates =
+        (0..300).map(|_| RestingMagnet { yaw: [1.0, 0.0], ..random_resting(&mut rng, properties, 0.11, Face::Down) });
+    let possible = candidates.map(|resting| (risk(&resting, &table), resting)).filter(|(ratio, _)| ratio.is_finite());
     let worst = possible.reduce(|worst, other| if other.0 > worst.0 { other } else { worst });
-    #[allow(clippy::cast_possible_truncation)] // a place on the table in micrometres
+    #[allow(clippy::cast_possible_truncation)] // a coordinate on the table fits in micrometres
     let micrometres = |metres: f64| (metres * 1e6) as i32;
     let over = |z: i32| {
-        let (x, y) = worst.map_or((0.0, 0.0), |(_, place)| (place.x, place.y));
+        let (x, y) = worst.map_or((0.0, 0.0), |(_, resting)| (resting.x, resting.y));
         HandPose { at: [micrometres(x), micrometres(y), z], turned: [0, 1, 0, 0] }
     };
     let script = vec![(0, HandAction::Hold { magnet: last, at: over(100_000) }), (1, HandAction::Release)];
     ScriptedScene { world, script }
 }
 
-/// Stones that stand on edge among others that lie, and one that is carried past them.
+/// Stones standing on edge among others that lie, and one that is carried past them.
 fn topple() -> ScriptedScene {
     let mut world = world_with_cord(stones(12));
     scatter(&mut world, 5, 0.14, &[Face::Edge, Face::Up, Face::OtherEdge, Face::Down]);
-    let _ = world.take(MagnetId(11));
+    take(&mut world, MagnetId(11));
     let script = vec![
         (480, HandAction::Hold { magnet: MagnetId(11), at: held(-200, 0, 60, [1, 0, 0, 0]) }),
         (481, HandAction::Carry { to: held(200, 20, 45, [1, 0, 0, 1]), ticks: 960 }),
@@ -159,7 +188,7 @@ fn topple() -> ScriptedScene {
     ScriptedScene { world, script }
 }
 
-/// A cord that is dragged through a crowd of stones.
+/// A cord dragged through a crowd of stones.
 fn drag() -> ScriptedScene {
     let mut world = world_with_cord(stones(24));
     scatter(&mut world, 6, 0.15, &[Face::Up, Face::Down, Face::Up]);
@@ -175,7 +204,7 @@ fn drag() -> ScriptedScene {
     ScriptedScene { world, script }
 }
 
-/// Three cords that cross each other, two of them dragged, with stones and spinners in them.
+/// Three crossing cords with stones and spinners, two of them dragged.
 fn cords() -> ScriptedScene {
     let spinners = (0..6).map(|number| MagnetModel::SPINNER.sample(12, number));
     let mut world = bare_world(Surface { width: 0.9, depth: 0.9 }, stones(12).chain(spinners));
@@ -194,11 +223,11 @@ fn cords() -> ScriptedScene {
     ScriptedScene { world, script }
 }
 
-/// Spinners that turn towards each other, and one that is carried over them.
+/// Spinners that turn towards each other, and one carried over them.
 fn spinners() -> ScriptedScene {
     let mut world = world_with_cord((0..12).map(|number| MagnetModel::SPINNER.sample(13, number)));
     scatter(&mut world, 8, 0.14, &[Face::Up, Face::Down]);
-    let _ = world.take(MagnetId(11));
+    take(&mut world, MagnetId(11));
     let script = vec![
         (960, HandAction::Hold { magnet: MagnetId(11), at: held(-150, -150, 60, [1, 0, 0, 0]) }),
         (961, HandAction::Carry { to: held(120, 140, 50, [0, 0, 0, 1]), ticks: 720 }),
@@ -207,7 +236,7 @@ fn spinners() -> ScriptedScene {
     ScriptedScene { world, script }
 }
 
-/// Four boxes of stones on a large table, with four cords.
+/// Four boxes of stones with four cords on a large table.
 fn crowd(count: u64) -> ScriptedScene {
     let mut world = bare_world(Surface { width: 1.2, depth: 1.2 }, stones(count));
     for (x, y) in [(-0.13, -0.13), (0.13, -0.13), (-0.13, 0.13), (0.13, 0.13)] {

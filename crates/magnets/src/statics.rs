@@ -1,4 +1,4 @@
-//! Magnets at rest on a table: how they lie, what pulls at them, and how near each is to breaking away.
+//! Magnets at rest: their poses, the loads on them, and how near each is to breaking away.
 
 use crate::{
     Ellipse, Face, Interaction, MagnetProperties, Point, Pose, Source, Vector,
@@ -7,31 +7,31 @@ use crate::{
     tilt::{Tilt, TiltFrame},
 };
 
-/// The acceleration of falling bodies, in m/s².
+/// The gravitational acceleration, in m/s².
 pub const GRAVITY: f64 = 9.81;
 
 /// A magnet at rest on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RestingMagnet {
-    /// Which magnet.
+    /// Shape, mass and friction.
     pub properties: MagnetProperties,
-    /// Where its centre is above, in metres.
+    /// The x coordinate of its centre, in metres.
     pub x: f64,
-    /// Where its centre is above, in metres.
+    /// The y coordinate of its centre, in metres.
     pub y: f64,
     /// The direction of its long axis: cosine and sine of the angle from the x axis.
     pub yaw: [f64; 2],
-    /// On what it rests.
+    /// The face on which it rests.
     pub face: Face,
 }
 
 impl RestingMagnet {
-    /// Where it is and how it is turned.
+    /// Returns its position and orientation.
     pub fn pose(&self) -> Pose {
         self.table_pose().pose(&self.properties)
     }
 
-    /// What the magnet covers of the surface.
+    /// Returns its outline, as seen from above.
     pub fn outline(&self) -> Ellipse {
         self.table_pose().outline(&self.properties)
     }
@@ -40,13 +40,13 @@ impl RestingMagnet {
         TablePose { centre: Point::new(self.x, self.y), yaw: self.yaw, roll: self.face.roll() }
     }
 
-    /// The magnet as a source of field.
+    /// Returns it as a source of field.
     pub fn source(&self) -> Source {
         self.properties.magnet.at(&self.pose())
     }
 
-    /// How near the magnet is to breaking away under a load: 0 without any, 1 at the limit of what friction and weight hold.
-    /// Above 1 it slides, turns or goes over; where the load lifts it off the table there is no limit left, and it is infinite.
+    /// Returns the ratio of a load to the one at which the magnet breaks away: 0 without load, 1 at the limit of
+    /// friction and weight. Above 1 it slides, turns or topples; infinite where the load lifts it off the table.
     pub fn load_ratio(&self, load: &Load) -> f64 {
         self.load_ratio_above(0.0, self.tilt_frame(), load)
     }
@@ -55,33 +55,33 @@ impl RestingMagnet {
         TiltFrame::new(&self.properties, &self.pose().rotation)
     }
 
-    /// The same, but 0 where it is not above a floor: what does not matter is not worked out.
+    /// Like [`load_ratio`](RestingMagnet::load_ratio), but may return 0 for a value below `floor`, which is faster.
     pub(crate) fn load_ratio_above(&self, floor: f64, tilt_frame: TiltFrame, load: &Load) -> f64 {
         let friction = &self.properties.friction;
         let normal = self.properties.mass * GRAVITY - load.force.z;
         if normal <= 0.0 {
             return f64::INFINITY;
         }
-        // Sliding and turning in one square, over that of what friction holds.
-        let (radius, grip) = (friction.turning_radius, friction.resting * normal);
+        // Sliding and turning combined in one square, against that of the friction limit.
+        let (radius, friction_limit) = (friction.turning_radius, friction.resting * normal);
         let slide = load.force.x * load.force.x + load.force.y * load.force.y;
-        let (level, held) = (slide * radius * radius + load.torque.z * load.torque.z, grip * radius);
+        let (square, limit) = (slide * radius * radius + load.torque.z * load.torque.z, friction_limit * radius);
         let tilt = Tilt::new(tilt_frame, load, normal);
-        let slides = level > floor * floor * (held * held);
-        let tilts = tilt.may_be_above(floor, &self.properties, self.face);
-        let level = if slides { level.sqrt() / held } else { 0.0 };
-        if tilts { level.max(tilt.breakaway_ratio(&self.properties, self.face)) } else { level }
+        let may_slide = square > floor * floor * (limit * limit);
+        let may_topple = tilt.may_be_above(floor, &self.properties, self.face);
+        let ratio = if may_slide { square.sqrt() / limit } else { 0.0 };
+        if may_topple { ratio.max(tilt.breakaway_ratio(&self.properties, self.face)) } else { ratio }
     }
 }
 
-/// What all others do to one magnet.
+/// The load on a magnet: what all others do to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Load {
-    /// The force, in newton.
+    /// The force, in newtons.
     pub force: Vector,
-    /// The torque about its centre, in newton metre.
+    /// The torque about its centre, in newton metres.
     pub torque: Vector,
-    /// The field of the others where it is, in tesla.
+    /// The field of the others at its centre, in teslas.
     pub field: Vector,
 }
 
@@ -93,32 +93,31 @@ impl std::ops::AddAssign for Load {
 }
 
 impl Load {
-    /// With so much more.
     fn add(&mut self, force: Vector, torque: Vector, field: Vector) {
         self.force += force;
         self.torque += torque;
         self.field += field;
     }
 
-    /// With what the first of a pair feels besides.
+    /// Adds the effect of an interaction on its first magnet.
     #[inline]
-    pub(crate) fn add_first(&mut self, pull: &Interaction) {
-        self.add(-pull.force, pull.torques[0], pull.fields[0]);
+    pub(crate) fn add_first(&mut self, interaction: &Interaction) {
+        self.add(-interaction.force, interaction.torques[0], interaction.fields[0]);
     }
 
-    /// With what the second of a pair feels besides.
+    /// Adds the effect of an interaction on its second magnet.
     #[inline]
-    pub(crate) fn add_second(&mut self, pull: &Interaction) {
-        self.add(pull.force, pull.torques[1], pull.fields[1]);
+    pub(crate) fn add_second(&mut self, interaction: &Interaction) {
+        self.add(interaction.force, interaction.torques[1], interaction.fields[1]);
     }
 }
 
-/// What each of some magnets feels from all the others, in their order.
+/// Computes the load on each magnet by all others.
 pub fn loads(sources: &[Source]) -> Vec<Load> {
-    /// So many pulls are found at a time: they fit into a fast cache.
+    /// The number of interactions per batch: they fit into the L1 cache.
     const BATCH: usize = 256;
     let mut loads = vec![Load::default(); sources.len()];
-    let mut pulls = Vec::new();
+    let mut batch = Vec::new();
     let mut rows = 1..1;
     while rows.start < sources.len() {
         // As many whole rows of the triangle as fit, and at least one.
@@ -126,10 +125,10 @@ pub fn loads(sources: &[Source]) -> Vec<Load> {
             rows.end += 1;
         }
         let pairs = || rows.clone().flat_map(|second| (0..second).map(move |first| (first, second)));
-        interactions(pairs().map(|(first, second)| (&sources[first], &sources[second])), &mut pulls);
-        for ((first, second), pull) in pairs().zip(&pulls) {
-            loads[first].add_first(pull);
-            loads[second].add_second(pull);
+        interactions(pairs().map(|(first, second)| (&sources[first], &sources[second])), &mut batch);
+        for ((first, second), interaction) in pairs().zip(&batch) {
+            loads[first].add_first(interaction);
+            loads[second].add_second(interaction);
         }
         rows = rows.end..rows.end;
     }

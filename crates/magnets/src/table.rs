@@ -1,11 +1,11 @@
-//! [`Table`]: a table of magnets at rest, and what players and bots ask of it without moving anything.
+//! [`StaticTable`]: magnets at rest, and queries about them that move nothing.
 
 use crate::{
     Ellipse, Load, Point, Pose, RestingMagnet, Source, Vector, field, interactions, loads, point::unit_circle,
     tilt::TiltFrame,
 };
 
-/// Magnets at rest, with the loads that they put on each other worked out once.
+/// Magnets at rest, with precomputed loads.
 #[derive(Clone, Debug)]
 pub struct StaticTable {
     magnets: Vec<RestingMagnet>,
@@ -14,20 +14,20 @@ pub struct StaticTable {
     loads: Vec<Load>,
 }
 
-/// What lowering a magnet onto the table and letting it go would strain.
+/// The risk of lowering a magnet onto the table and releasing it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LoweringRisk {
-    /// The greatest margin that any magnet comes to on the way; from 1 on something breaks away.
+    /// The highest load ratio of any magnet on the way; from 1 on something breaks away.
     pub load_ratio: f64,
-    /// Which magnet of the table that is; `None` is the lowered one itself, when it is let go.
+    /// The index of that magnet; `None` is the lowered one itself, when it is released.
     pub magnet: Option<usize>,
 }
 
-/// How high the lowered magnet is above where it will rest, in metres: far apart above, close together near the table.
+/// Heights above the resting place at which the lowered magnet is checked, in metres; denser near the table.
 const HEIGHTS: [f64; 12] = [0.060, 0.045, 0.034, 0.026, 0.0195, 0.0145, 0.0105, 0.0075, 0.005, 0.003, 0.0014, 0.0];
 
 impl StaticTable {
-    /// A table with these magnets on it.
+    /// Creates a table with these magnets.
     pub fn new(magnets: Vec<RestingMagnet>) -> StaticTable {
         let sources: Vec<Source> = magnets.iter().map(RestingMagnet::source).collect();
         let loads = loads(&sources);
@@ -35,40 +35,40 @@ impl StaticTable {
         StaticTable { magnets, sources, tilt_frames, loads }
     }
 
-    /// The magnets, in order.
+    /// Returns the magnets, in order.
     pub fn magnets(&self) -> &[RestingMagnet] {
         &self.magnets
     }
 
-    /// What each magnet feels from the others.
+    /// Returns the load on each magnet.
     pub fn loads(&self) -> &[Load] {
         &self.loads
     }
 
-    /// How near each magnet is to breaking away.
+    /// Returns the load ratio of each magnet; see [`RestingMagnet::load_ratio`].
     pub fn load_ratios(&self) -> impl Iterator<Item = f64> + '_ {
         self.magnets.iter().zip(&self.loads).map(|(magnet, load)| magnet.load_ratio(load))
     }
 
-    /// The field of all magnets at a place, in tesla.
-    pub fn field(&self, place: Vector) -> Vector {
-        self.sources.iter().fold(Vector::ZERO, |sum, source| sum + field(source, place))
+    /// Returns the field of all magnets at a point, in teslas.
+    pub fn field(&self, point: Vector) -> Vector {
+        self.sources.iter().fold(Vector::ZERO, |sum, source| sum + field(source, point))
     }
 
-    /// Whether an outline touches none of the magnets: between it and each is at least this much room, in metres.
+    /// Whether the distance of an outline to each magnet is at least `clearance`, in metres.
     pub fn has_clearance(&self, outline: &Ellipse, clearance: f64) -> bool {
         self.magnets.iter().all(|magnet| {
             let other = magnet.outline();
             let (far, near) =
                 (outline.semi_axes[0].max(outline.semi_axes[1]), other.semi_axes[0].max(other.semi_axes[1]));
-            // Most are so far away that the circles around them do not touch either.
+            // Bounding circles rule most magnets out.
             (other.centre - outline.centre).length() > far + near + clearance
                 || outline.gap(&other).distance >= clearance
         })
     }
 
-    /// The place nearest to an outline's own where it touches nothing, to half a millimetre; `None` if there is none within
-    /// 30 cm.
+    /// Returns the point nearest to an outline's centre at which it has clearance, to half a millimetre; `None` if
+    /// there is none within 30 cm.
     pub fn nearest_free_point(&self, outline: &Ellipse, clearance: f64) -> Option<Point> {
         const RINGS: u16 = 600;
         for ring in 0..=RINGS {
@@ -86,8 +86,8 @@ impl StaticTable {
         None
     }
 
-    /// What it would strain to lower a magnet to where it is to rest and let it go: a look at twelve heights on the way, the last
-    /// on the table. Nothing moves. A place where it would touch another strains beyond all limits.
+    /// Assesses the risk of lowering a magnet to its resting place and releasing it, at twelve heights on the way, the
+    /// last on the table. Nothing moves. The risk is infinite where it would overlap another magnet.
     pub fn lowering_risk(&self, lowered: &RestingMagnet) -> LoweringRisk {
         let mut worst = LoweringRisk { load_ratio: 0.0, magnet: None };
         if !self.has_clearance(&lowered.outline(), 0.0) {
@@ -98,19 +98,19 @@ impl StaticTable {
             let centre = pose.centre + Vector::new(0.0, 0.0, height);
             lowered.properties.magnet.at(&Pose { centre, ..pose })
         });
-        let mut pulls = Vec::new();
-        interactions(held.iter().flat_map(|held| self.sources.iter().map(move |source| (source, held))), &mut pulls);
-        let mut pulls = pulls.iter();
+        let mut all = Vec::new();
+        interactions(held.iter().flat_map(|held| self.sources.iter().map(move |source| (source, held))), &mut all);
+        let mut all = all.iter();
         for height in HEIGHTS {
             let mut own = Load::default();
-            for (number, ((magnet, load), leaning)) in
+            for (index, ((magnet, load), tilt_frame)) in
                 self.magnets.iter().zip(&self.loads).zip(&self.tilt_frames).enumerate()
             {
-                let Some(pull) = pulls.next() else { break };
-                own.add_second(pull);
+                let Some(interaction) = all.next() else { break };
+                own.add_second(interaction);
                 let mut load = *load;
-                load.add_first(pull);
-                worst.raise(magnet.load_ratio_above(worst.load_ratio, *leaning, &load), Some(number));
+                load.add_first(interaction);
+                worst.raise(magnet.load_ratio_above(worst.load_ratio, *tilt_frame, &load), Some(index));
             }
             if height == 0.0 {
                 worst.raise(lowered.load_ratio(&own), None);
@@ -121,9 +121,9 @@ impl StaticTable {
 }
 
 impl LoweringRisk {
-    fn raise(&mut self, margin: f64, magnet: Option<usize>) {
-        if margin > self.load_ratio {
-            *self = LoweringRisk { load_ratio: margin, magnet };
+    fn raise(&mut self, load_ratio: f64, magnet: Option<usize>) {
+        if load_ratio > self.load_ratio {
+            *self = LoweringRisk { load_ratio: load_ratio, magnet };
         }
     }
 

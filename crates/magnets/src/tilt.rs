@@ -1,28 +1,29 @@
-//! [`Tilt`]: what rolls a magnet over about its long axis, and what keeps it on its face.
+//! [`Tilt`]: what rolls a magnet about its long axis, and what keeps it on its face.
 //!
-//! Rolled by a small angle, an ellipsoid on its flat side rises: its weight brings it back, the more the farther it is rolled,
-//! up to a limit. The field rolls it with a torque that itself changes with the angle. As long as the two can balance at some angle
-//! the magnet keeps its face (a little tilted, which is not modelled); beyond that it goes over. On its edge an ellipsoid would not
-//! stand at all: there it stands on a foot, a narrow flat, and goes over as soon as the torque exceeds what the foot holds.
+//! An ellipsoid rolled by a small angle from its flat side rises, and its weight brings it back, up to a limit. The
+//! field rolls it with a torque that itself changes with the angle. As long as the two balance at some angle the magnet
+//! keeps its face (slightly tilted, which is not modelled); beyond that it topples. On its edge an ellipsoid would not
+//! stand at all: there it stands on a foot, a narrow flat, and topples as soon as the torque exceeds what the foot
+//! holds.
 
 use std::f64::consts::SQRT_2;
 
 use crate::{Face, Load, MagnetProperties, Rotation, Vector};
 
-/// What rolls a magnet about its long axis.
+/// The torque on a magnet about its long axis, with what opposes it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tilt {
-    /// The torque about the long axis, in newton metre.
+    /// The torque about the long axis, in newton metres.
     pub(crate) torque: f64,
-    /// By how much the field's torque grows with the angle, in newton metre: positive where it leads away from rest.
+    /// The derivative of the field's torque by the angle, in newton metres: positive if it leads away from rest.
     torque_slope: f64,
-    /// What presses the magnet down, in newton.
+    /// The normal force, in newtons.
     normal: f64,
-    /// The field's energy on the four faces, in the order in which it rolls onwards from the present one, in joule.
+    /// The field's energy on the four faces, in rolling order from the present one, in joules.
     energies: [f64; 4],
 }
 
-/// What of a magnet the field leans on: its long axis and its moment, in the frame of the table.
+/// The long axis and the moment of a magnet, in the frame of the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TiltFrame {
     axis: Vector,
@@ -36,37 +37,37 @@ impl TiltFrame {
 }
 
 impl Tilt {
-    /// What a load does to a magnet that is turned like this and pressed down by so much.
+    /// Computes the tilt of a magnet under a load, with a given normal force.
     pub(crate) fn new(TiltFrame { axis, moment }: TiltFrame, load: &Load, normal: f64) -> Tilt {
         let across = moment - axis * axis.dot(moment);
-        let quarter = axis.cross(across); // the same, rolled by a quarter
+        let quarter = axis.cross(across); // rolled by a quarter
         let (here, next) = (across.dot(load.field), quarter.dot(load.field));
         Tilt { torque: load.torque.dot(axis), torque_slope: -here, normal, energies: [-here, -next, here, next] }
     }
 
-    /// The torque of something that pushes the foot of a standing magnet in a level direction: it falls that way.
+    /// Adds the torque of a level push on the foot of a standing magnet, which falls in that direction.
     pub(crate) fn add_push(&mut self, rotation: &Rotation, direction: Vector, torque: f64) {
         let [axis, ..] = *rotation.axes();
         self.torque += axis.cross(Vector::new(0.0, 0.0, 1.0)).dot(direction) * torque;
     }
 
-    /// Whether the margin may be above a floor: a quick look that is sure when it says no.
+    /// Whether the load ratio may be above `floor`: a quick test; `false` is certain.
     pub(crate) fn may_be_above(&self, floor: f64, properties: &MagnetProperties, face: Face) -> bool {
         if face.is_edge() {
             return self.torque.abs() > floor * self.normal * properties.foot;
         }
         let [_, middle, short] = properties.magnet.semi_axes();
-        // The astroid lies inside the straight line between its tips, by the root of 2 at most.
+        // The astroid lies inside the chord between its tips, by a factor of √2 at most.
         let strain = SQRT_2 * (middle * self.torque.abs() + short * self.torque_slope.max(0.0));
         strain > floor * self.normal * (middle * middle - short * short)
     }
 
-    /// How near the magnet is to going over: 0 without any load, 1 at the limit.
+    /// Returns the load ratio of toppling: 0 without load, 1 at the limit.
     fn load_ratio(&self, properties: &MagnetProperties, face: Face) -> f64 {
         let [_, middle, short] = properties.magnet.semi_axes();
         let rise = middle * middle - short * short;
         if rise < 1e-9 {
-            return 0.0; // as good as round: it has no faces to go over between
+            return 0.0; // nearly round: it has no faces
         }
         if self.normal <= 0.0 {
             return f64::INFINITY;
@@ -74,23 +75,23 @@ impl Tilt {
         if face.is_edge() {
             return self.torque.abs() / (self.normal * properties.foot);
         }
-        let (torque, growth) = (middle * self.torque.abs(), short * self.torque_slope);
-        if growth <= 0.0 {
-            return torque / (self.normal * rise - growth);
+        let (torque, slope) = (middle * self.torque.abs(), short * self.torque_slope);
+        if slope <= 0.0 {
+            return torque / (self.normal * rise - slope);
         }
-        // Torque and growth share the limit as the two fields of Stoner and Wohlfarth's astroid do.
-        let root = pow_two_thirds(torque) + pow_two_thirds(growth);
+        // Torque and slope share the limit like the two fields of the Stoner-Wohlfarth astroid.
+        let root = pow_two_thirds(torque) + pow_two_thirds(slope);
         root * root.sqrt() / (self.normal * rise)
     }
 
-    /// The same, but a magnet that only leans is at its limit and not beyond.
+    /// Like `load_ratio`, but at most 1 for a magnet that only leans.
     pub(crate) fn breakaway_ratio(&self, properties: &MagnetProperties, face: Face) -> f64 {
-        let margin = self.load_ratio(properties, face);
-        if margin > 1.0 && self.topples_to(properties, face).is_none() { 1.0 } else { margin }
+        let ratio = self.load_ratio(properties, face);
+        if ratio > 1.0 && self.topples_to(properties, face).is_none() { 1.0 } else { ratio }
     }
 
-    /// The face that a magnet on this one goes over to, and whether onwards or back; `None` while it keeps its face, and also
-    /// where it would come to lie higher: there it only leans. So a field that does not change never rolls it forever.
+    /// Returns the face onto which the magnet topples, and whether it rolls onwards; `None` while it keeps its face, or
+    /// leans because the next face has a higher energy. So a constant field never rolls it forever.
     pub(crate) fn topples_to(&self, properties: &MagnetProperties, face: Face) -> Option<(Face, bool)> {
         if self.load_ratio(properties, face) <= 1.0 {
             return None;
@@ -104,19 +105,19 @@ impl Tilt {
         };
         let here = energy(0);
         let (first, second) = (face.next(onwards), face.next(onwards).next(onwards));
-        // It stops on an edge only where the field holds it upright there.
+        // It stops on an edge only if the field holds it upright there.
         let target = if first.is_edge() && energy(2) < energy(1) { (second, 2) } else { (first, 1) };
         (energy(target.1) < here).then_some((target.0, onwards))
     }
 }
 
-/// The square of the cube root of a number that is not negative, to the last digits.
+/// Computes `x^(2/3)` for a number that is not negative, to the last digits.
 fn pow_two_thirds(x: f64) -> f64 {
     let cube = x * x;
     if cube < 1e-200 {
         return 0.0;
     }
-    // A third of the exponent is a good start; each of Halley's steps has three times as many right digits as the one before.
+    // A third of the exponent is a good start; each of Halley's iterations triples the number of correct digits.
     let mut root = f64::from_bits(cube.to_bits() / 3 + 0x2a9f_7893_782d_a1ce);
     for _ in 0..3 {
         let power = root * root * root;

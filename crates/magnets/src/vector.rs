@@ -1,13 +1,13 @@
-//! [`Vector`]: three numbers, with the arithmetic that physics needs.
+//! [`Vector`]: a vector in space.
 //!
 //! Only `+ - * /` and square roots, in a fixed order: their bits are the same natively and in WebAssembly.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
-/// A place, a direction, a force or a moment, in the frame of the table: x to the right, y away, z up.
+/// A position, direction, force or moment in the frame of the table: x to the right, y away, z up.
 ///
-/// Its parts are numbers, or lanes of numbers where several magnets are computed at once.
+/// Components are numbers, or SIMD lanes of numbers where several magnets are computed at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Vector<T = f64> {
     /// To the right.
@@ -19,20 +19,20 @@ pub struct Vector<T = f64> {
 }
 
 impl<T> Vector<T> {
-    /// The vector with these parts.
+    /// Creates a vector.
     pub const fn new(x: T, y: T, z: T) -> Vector<T> {
         Vector { x, y, z }
     }
 }
 
 impl<T: Copy + Add<Output = T> + Sub<Output = T> + Mul<Output = T>> Vector<T> {
-    /// The scalar product.
+    /// Returns the dot product.
     #[inline]
     pub fn dot(self, other: Vector<T>) -> T {
         self.x * other.x + self.y * other.y + self.z * other.z
     }
 
-    /// The vector product.
+    /// Returns the cross product.
     #[inline]
     #[must_use]
     pub fn cross(self, other: Vector<T>) -> Vector<T> {
@@ -45,16 +45,16 @@ impl<T: Copy + Add<Output = T> + Sub<Output = T> + Mul<Output = T>> Vector<T> {
 }
 
 impl Vector {
-    /// Nothing in any direction.
+    /// The zero vector.
     pub const ZERO: Vector = Vector::new(0.0, 0.0, 0.0);
 
-    /// The length.
+    /// Returns the length.
     #[inline]
     pub fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
 
-    /// The same direction with length 1; the zero vector has none and stays as it is.
+    /// Returns the unit vector of the same direction; the zero vector is returned unchanged.
     #[must_use]
     pub fn unit(self) -> Vector {
         let length = self.length();

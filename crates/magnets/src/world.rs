@@ -1,4 +1,4 @@
-//! [`World`]: a table of magnets and cords that moves as it would, and a hand that plays on it.
+//! [`World`]: the dynamic simulation of magnets and cords on a table, driven by one hand.
 
 mod body;
 mod contact;
@@ -27,50 +27,68 @@ use hand::{CordGrab, HeldMagnet};
 use state::{Anchor, MagnetEntry, MagnetStatus, OnTable, WorldState};
 use step::Scratch;
 
-/// A table of magnets and cords, and a hand. It moves in steps; between two steps a hand can begin to do something.
+/// A dynamic simulation of magnets and cords on a surface, with one hand.
+///
+/// Time advances in ticks ([`World::step`]). Between two steps the hand can start an action ([`World::begin`]).
+///
+/// ```
+/// use magnets::{Face, MagnetModel, ObservationKind, Point, Surface, World};
+///
+/// // Two stones laid 3 cm apart attract each other and join.
+/// let stones = (0..2).map(|number| MagnetModel::STONE.sample(7, number));
+/// let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, stones)?;
+/// let [left, right] = [Point::new(0.0, 0.0), Point::new(0.03, 0.0)];
+/// for (id, centre) in world.magnets().zip([left, right]) {
+///     world.lay(id, centre, [1.0, 0.0], Face::Up)?;
+/// }
+/// let observations = world.run(2000);
+/// assert!(observations.iter().any(|observation| matches!(observation.kind, ObservationKind::Joined { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct World {
     state: WorldState,
     force_cache: ForceCache,
     scratch: Scratch,
+    /// Observations of the last step.
     observations: Vec<Observation>,
 }
 
-/// Why there can be no such world.
+/// Reasons why a world cannot be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WorldError {
-    /// Too many magnets.
+    /// More magnets than a world holds.
     #[error("a world has at most 256 magnets")]
     TooManyMagnets,
-    /// A surface that is none.
+    /// The surface, or the substep multiplier of a snapshot, is out of range.
     #[error("a surface is between 10 cm and 10 m wide and deep")]
     Surface,
-    /// Too many cords.
+    /// More cords than a world holds.
     #[error("a table has at most 8 cords")]
     TooManyCords,
-    /// A magnet that cannot be.
+    /// A magnet with implausible properties.
     #[error("a magnet weighs between 0.1 g and 1 kg, and its friction is between 0 and 10")]
     Magnet,
 }
 
 impl World {
-    /// A table with these magnets beside it.
+    /// Creates a world with these magnets, all of them off the table.
     ///
     /// # Errors
-    /// If there are too many, or a figure is out of any proportion.
+    /// If there are too many magnets, or a value is out of range.
     pub fn new(surface: Surface, magnets: impl IntoIterator<Item = MagnetProperties>) -> Result<World, WorldError> {
-        let tokens: Vec<MagnetEntry> = magnets
+        let entries: Vec<MagnetEntry> = magnets
             .into_iter()
             .take(257)
-            .map(|individual| MagnetEntry { properties: individual, status: MagnetStatus::Away })
+            .map(|properties| MagnetEntry { properties, status: MagnetStatus::Away })
             .collect();
         let state = WorldState {
             surface,
             tick: Tick(0),
             substep_multiplier: 1,
             last_substep: 0.0,
-            bodies: vec![None; tokens.len()],
-            magnets: tokens,
+            bodies: vec![None; entries.len()],
+            magnets: entries,
             cords: Vec::new(),
             hand: None,
             grab: None,
@@ -85,7 +103,7 @@ impl World {
     }
 
     fn from_state(state: WorldState) -> World {
-        let force_cache = ForceCache::new(state.magnets.iter().map(|token| token.properties));
+        let force_cache = ForceCache::new(state.magnets.iter().map(|entry| entry.properties));
         let mut world = World { state, force_cache, scratch: Scratch::default(), observations: Vec::new() };
         for id in world.state.ids() {
             world.sync_magnet(id);
@@ -93,32 +111,32 @@ impl World {
         world
     }
 
-    /// Tells the memo where a magnet is now.
+    /// Updates the force cache with the current pose of a magnet.
     fn sync_magnet(&mut self, id: MagnetId) {
-        let Some(token) = self.state.magnet(id) else { return };
-        let body = match &token.status {
-            MagnetStatus::Table(seated) => seated.member.body,
-            _ => MagnetId(u16::MAX), // the hand's
+        let Some(entry) = self.state.magnet(id) else { return };
+        let body = match &entry.status {
+            MagnetStatus::Table(on_table) => on_table.member.body,
+            _ => MagnetId(u16::MAX), // everything in the hand counts as one body
         };
         match self.state.pose(id) {
-            Some(pose) => self.force_cache.update(id, &token.properties, pose, body),
+            Some(pose) => self.force_cache.update(id, &entry.properties, pose, body),
             None => self.force_cache.remove(id),
         }
     }
 
-    /// Works out what all magnets feel now.
+    /// Brings the cached loads of all magnets up to date.
     fn refresh(&mut self) {
-        let World { force_cache: memo, state, .. } = self;
-        memo.refresh(|id| state.moves(id));
+        let World { force_cache, state, .. } = self;
+        force_cache.refresh(|id| state.moves(id));
     }
 
-    /// Lays a magnet that is not in play on the table, at rest.
+    /// Lays a magnet that is off the table on it, at rest.
     ///
     /// # Errors
-    /// If it is not at hand, or there is no room for it.
+    /// If the magnet is in play already, the point is off the surface, or the magnet would overlap another.
     pub fn lay(&mut self, id: MagnetId, centre: Point, yaw: [f64; 2], face: Face) -> Result<(), HandError> {
-        let token = self.state.magnet(id).ok_or(HandError::NoSuchMagnet)?;
-        if token.status != MagnetStatus::Away {
+        let entry = self.state.magnet(id).ok_or(HandError::NoSuchMagnet)?;
+        if entry.status != MagnetStatus::Away {
             return Err(HandError::NotAvailable);
         }
         let length = (yaw[0] * yaw[0] + yaw[1] * yaw[1]).sqrt();
@@ -128,34 +146,34 @@ impl World {
         if !self.state.surface.contains(centre) {
             return Err(HandError::OutOfReach);
         }
-        let stance = TablePose { centre, yaw: yaw.map(|part| part / length), roll: face.roll() };
-        if !self.is_free(id, &stance.pose(&token.properties)) {
+        let table_pose = TablePose { centre, yaw: yaw.map(|part| part / length), roll: face.roll() };
+        if !self.is_free(id, &table_pose.pose(&entry.properties)) {
             return Err(HandError::Occupied);
         }
-        self.place_on_table(id, &stance, face);
+        self.place_on_table(id, &table_pose, face);
         self.wake();
         Ok(())
     }
 
     /// Puts a magnet on the table as a body of its own.
     fn place_on_table(&mut self, id: MagnetId, pose: &TablePose, face: Face) {
-        let Some(token) = self.state.magnets.get_mut(usize::from(id.0)) else { return };
-        self.state.bodies[usize::from(id.0)] = Some(Body::single(&token.properties, pose));
-        token.status =
+        let Some(entry) = self.state.magnets.get_mut(usize::from(id.0)) else { return };
+        self.state.bodies[usize::from(id.0)] = Some(Body::single(&entry.properties, pose));
+        entry.status =
             MagnetStatus::Table(OnTable { member: BodyMember::alone(id), face, roll: None, anchor: Anchor::at(pose) });
         self.state.cords_moved = true;
         self.sync_magnet(id);
     }
 
-    /// Takes a magnet away, from wherever it is. What it had joined with on the table stays joined; what clings to it in the hand
-    /// goes with it.
+    /// Takes a magnet off the table or out of the hand, wherever it is. Magnets joined to it on the table stay
+    /// joined; magnets clinging to it in the hand go with it.
     ///
     /// # Errors
     /// If there is no such magnet.
     pub fn take(&mut self, id: MagnetId) -> Result<(), HandError> {
-        let token = self.state.magnets.get_mut(usize::from(id.0)).ok_or(HandError::NoSuchMagnet)?;
-        match std::mem::replace(&mut token.status, MagnetStatus::Away) {
-            MagnetStatus::Table(seated) => self.leave_body(id, &seated.member),
+        let entry = self.state.magnets.get_mut(usize::from(id.0)).ok_or(HandError::NoSuchMagnet)?;
+        match std::mem::replace(&mut entry.status, MagnetStatus::Away) {
+            MagnetStatus::Table(on_table) => self.leave_body(id, &on_table.member),
             MagnetStatus::Held => self.open_hand(),
             MagnetStatus::Away | MagnetStatus::Fallen | MagnetStatus::Clinging(_) => {}
         }
@@ -188,40 +206,40 @@ impl World {
         Ok(())
     }
 
-    /// Takes all cords away, to lay them anew.
+    /// Removes all cords, and lets go of a grabbed one.
     pub fn take_cords(&mut self) {
         self.state.cords.clear();
         self.state.grab = None;
     }
 
-    /// Begins to do something with the hand; the steps that follow carry it out.
+    /// Starts a hand action; the following steps carry it out.
     ///
     /// # Errors
-    /// If the hand cannot do that now. Nothing has changed then.
+    /// If the hand cannot do that now. The world is unchanged then.
     pub fn begin(&mut self, action: HandAction) -> Result<(), HandError> {
         match action {
-            HandAction::Hold { magnet, at } => {
-                self.hold(magnet, &HeldMagnet::new(magnet, self.properties(magnet)?, &at)?)?
-            }
+            HandAction::Hold { magnet, at } => self.hold(HeldMagnet::new(magnet, self.properties(magnet)?, &at)?)?,
             HandAction::Carry { to, ticks } => {
-                let (hand, individual) = self.free_hand()?;
-                hand.carry(&individual, &to, ticks)?;
+                let (hand, properties) = self.free_hand()?;
+                hand.carry(&properties, &to, ticks)?;
             }
             HandAction::Release => {
-                let (hand, individual) = self.free_hand()?;
-                hand.lower(&individual);
+                let (hand, properties) = self.free_hand()?;
+                hand.lower(&properties);
             }
             HandAction::Grab { cord, at } => {
-                let place = at.to_metres()?;
+                let point = at.to_metres()?;
                 let (node, distance) =
-                    self.state.cords.get(usize::from(cord)).ok_or(HandError::NoSuchCord)?.nearest_node(place);
+                    self.state.cords.get(usize::from(cord)).ok_or(HandError::NoSuchCord)?.nearest_node(point);
                 if distance > MAX_GRAB_DISTANCE {
                     return Err(HandError::NothingToGrab);
                 }
-                self.state.grab = Some(CordGrab { cord, node: u8::try_from(node).unwrap_or(0), target: None });
+                #[allow(clippy::expect_used)] // `nearest_node` returns an index below SEGMENTS
+                let node = u8::try_from(node).expect("a cord has 128 nodes");
+                self.state.grab = Some(CordGrab { cord, node, target: None });
             }
             HandAction::Drag { to, ticks } => {
-                // A cord lies flat on the table: beyond the edge there is nothing to drag it over.
+                // Cords lie flat on the table, so a drag ends at its edge.
                 let to = self.state.surface.nearest(to.to_metres()?);
                 let grab = self.state.grab.as_mut().ok_or(HandError::NotGrabbing)?;
                 let cord = self.state.cords.get(usize::from(grab.cord)).ok_or(HandError::NoSuchCord)?;
@@ -235,7 +253,7 @@ impl World {
         Ok(())
     }
 
-    /// The hand stops where it is, and lets go of any cord.
+    /// Stops the hand where it is and lets go of any cord.
     pub fn stop_hand(&mut self) {
         if let Some(hand) = &mut self.state.hand {
             hand.stop();
@@ -244,40 +262,40 @@ impl World {
         self.wake();
     }
 
-    fn hold(&mut self, id: MagnetId, hand: &HeldMagnet) -> Result<(), HandError> {
+    fn hold(&mut self, hand: HeldMagnet) -> Result<(), HandError> {
+        let id = hand.magnet;
         if self.state.hand.is_some() {
             return Err(HandError::HandFull);
         }
-        let token = self.state.magnet(id).ok_or(HandError::NoSuchMagnet)?;
-        if token.status != MagnetStatus::Away {
+        let entry = self.state.magnet(id).ok_or(HandError::NoSuchMagnet)?;
+        if entry.status != MagnetStatus::Away {
             return Err(HandError::NotAvailable);
         }
         if !self.is_free(id, &hand.pose()) {
             return Err(HandError::Occupied);
         }
         self.state.magnets[usize::from(id.0)].status = MagnetStatus::Held;
-        self.state.hand = Some(hand.clone());
+        self.state.hand = Some(hand);
         self.sync_magnet(id);
         Ok(())
     }
 
-    /// The hand, if it holds a magnet that nothing clings to.
+    /// Returns the hand if it holds a magnet that nothing clings to.
     fn free_hand(&mut self) -> Result<(&mut HeldMagnet, MagnetProperties), HandError> {
-        if self.state.magnets.iter().any(|token| matches!(token.status, MagnetStatus::Clinging(_))) {
+        if self.state.magnets.iter().any(|entry| matches!(entry.status, MagnetStatus::Clinging(_))) {
             return Err(HandError::Clinging);
         }
         let hand = self.state.hand.as_mut().ok_or(HandError::HandEmpty)?;
-        let token = self.state.magnets.get(usize::from(hand.magnet.0)).ok_or(HandError::NoSuchMagnet)?;
-        Ok((hand, token.properties))
+        let entry = self.state.magnets.get(usize::from(hand.magnet.0)).ok_or(HandError::NoSuchMagnet)?;
+        Ok((hand, entry.properties))
     }
 
-    /// From now on divides each tick this many times finer than it would have to be, at most 64: to see whether steps are fine
-    /// enough.
+    /// Divides each following tick into `times` as many substeps as necessary, at most 64. For convergence tests.
     pub fn refine_substeps(&mut self, times: u8) {
         self.state.substep_multiplier = times.clamp(1, 64);
     }
 
-    /// A hand is at work: what had gone on for too long may go on.
+    /// Wakes the simulation: the hand did something, so a motion that was forced to rest may resume.
     fn wake(&mut self) {
         self.state.forced_to_rest = false;
         self.state.unsettled_ticks = 0;
@@ -285,7 +303,7 @@ impl World {
     }
 }
 
-/// How many cords a table has at most.
+/// The maximum number of cords.
 const MAX_CORDS: usize = 8;
-/// How far from a cord it can be grabbed, in metres.
+/// The maximum distance between a grab and the cord, in metres.
 const MAX_GRAB_DISTANCE: f64 = 0.02;

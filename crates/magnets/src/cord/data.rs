@@ -1,10 +1,10 @@
-//! A cord to keep or to send: its figures, checked when they come back.
+//! The serialized form of a cord, validated when it is read.
 
 use super::{Cord, CordError, SEGMENTS, SEGMENTS_F64};
 use crate::Point;
 use serde::{Deserialize, Serialize};
 
-/// The figures of a cord, as they are written down.
+/// The serialized form of a cord.
 #[derive(Serialize, Deserialize)]
 pub(super) struct CordData {
     #[serde(rename = "piece")]
@@ -21,16 +21,16 @@ impl From<Cord> for CordData {
 impl TryFrom<CordData> for Cord {
     type Error = CordError;
 
-    fn try_from(CordData { segment_length: piece, nodes }: CordData) -> Result<Cord, CordError> {
-        if !(0.1..=10.0).contains(&(piece * SEGMENTS_F64)) {
+    fn try_from(CordData { segment_length, nodes }: CordData) -> Result<Cord, CordError> {
+        if !(0.1..=10.0).contains(&(segment_length * SEGMENTS_F64)) {
             return Err(CordError::Length);
         }
         if !nodes.iter().all(|node| node.x.abs() <= 100.0 && node.y.abs() <= 100.0) {
             return Err(CordError::OutOfRange);
         }
         let nodes = <[Point; SEGMENTS]>::try_from(nodes).map_err(|_| CordError::PointCount)?;
-        let cord = Cord { nodes, segment_length: piece };
-        let whole = cord.segments().all(|(from, to)| ((to - from).length() / piece - 1.0).abs() < 0.01);
-        if whole { Ok(cord) } else { Err(CordError::NotALoop) }
+        let cord = Cord { nodes, segment_length };
+        let unstretched = cord.segments().all(|(from, to)| ((to - from).length() / segment_length - 1.0).abs() < 0.01);
+        if unstretched { Ok(cord) } else { Err(CordError::NotALoop) }
     }
 }

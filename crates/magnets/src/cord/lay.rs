@@ -1,4 +1,4 @@
-//! Laying a cord: from a drawing, a circle or an oval to a loop of equal pieces.
+//! Laying a cord: turns a polygon, a circle or an oval into a loop of equal segments.
 
 use super::{
     Cord, SEGMENTS, SEGMENTS_F64, centroid,
@@ -6,29 +6,29 @@ use super::{
 };
 use crate::{Point, point::unit_circle};
 
-/// Why a cord cannot be laid like that.
+/// Reasons why a cord cannot be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CordError {
-    /// A length that no cord has.
+    /// The length is out of range.
     #[error("a cord is between 10 cm and 10 m long")]
     Length,
-    /// Too few or too many places to draw a loop.
-    #[error("a loop is drawn with 3 to 10,000 places")]
+    /// Too few or too many points.
+    #[error("a loop has 3 to 10,000 points")]
     PointCount,
-    /// A place that is none.
-    #[error("a place is at most 100 m from the middle of the table")]
+    /// A coordinate is out of range.
+    #[error("a point is at most 100 m from the middle of the table")]
     OutOfRange,
-    /// A drawing without any extent, or one so wild that no equal pieces follow it.
-    #[error("this drawing is no loop that a cord could follow")]
+    /// A polygon of no extent, or one so wild that no equal segments follow it.
+    #[error("a cord cannot follow this polygon")]
     NotALoop,
 }
 
 impl Cord {
-    /// Lays a cord of this length along a drawing: a closed loop of straight lines from place to place. Its shape and its middle
-    /// stay, its size follows from the length.
+    /// Lays a cord of this length along a closed polygon. Keeps the polygon's shape and centroid; the size follows from
+    /// the length.
     ///
     /// # Errors
-    /// If the numbers are out of any proportion, or the drawing is no loop.
+    /// If a value is out of range, or equal segments cannot follow the polygon.
     pub fn from_polygon(polygon: &[Point], length: f64) -> Result<Cord, CordError> {
         if !(0.1..=10.0).contains(&length) {
             return Err(CordError::Length);
@@ -36,29 +36,29 @@ impl Cord {
         if !(3..=10_000).contains(&polygon.len()) {
             return Err(CordError::PointCount);
         }
-        if !polygon.iter().all(|place| place.x.abs() <= 100.0 && place.y.abs() <= 100.0) {
+        if !polygon.iter().all(|point| point.x.abs() <= 100.0 && point.y.abs() <= 100.0) {
             return Err(CordError::OutOfRange);
         }
-        let around: f64 = edges(polygon).map(|(from, to)| (to - from).length()).sum();
-        if around < 1e-6 {
+        let perimeter: f64 = edges(polygon).map(|(from, to)| (to - from).length()).sum();
+        if perimeter < 1e-6 {
             return Err(CordError::NotALoop);
         }
-        let piece = length / SEGMENTS_F64;
-        let marks = resample(polygon, around);
-        let middle = centroid(&marks);
-        let mut nodes = marks.map(|mark| middle + (mark - middle) * (length / around));
-        // Marks at equal distances along the way are nearer to each other where the way turns a corner.
-        if enforce_length(&mut nodes, piece, &NodeMobility::FREE, 60) {
-            Ok(Cord { nodes, segment_length: piece })
+        let segment_length = length / SEGMENTS_F64;
+        let samples = resample(polygon, perimeter);
+        let centre = centroid(&samples);
+        let mut nodes = samples.map(|sample| centre + (sample - centre) * (length / perimeter));
+        // Samples at equal distances along the polygon are nearer to each other where it turns a corner.
+        if enforce_length(&mut nodes, segment_length, &NodeMobility::FREE, 60) {
+            Ok(Cord { nodes, segment_length })
         } else {
             Err(CordError::NotALoop)
         }
     }
 
-    /// Lays a cord as a circle around a place.
+    /// Lays a cord as a circle.
     ///
     /// # Errors
-    /// If the length or the place is out of any proportion.
+    /// If the length or the centre is out of range.
     pub fn circle(centre: Point, length: f64) -> Result<Cord, CordError> {
         Cord::oval(centre, length, 1.0)
     }
@@ -66,37 +66,37 @@ impl Cord {
     /// Lays a cord as an oval that is `ratio` times as wide as it is high.
     ///
     /// # Errors
-    /// If a number is out of any proportion.
+    /// If a value is out of range.
     pub fn oval(centre: Point, length: f64, ratio: f64) -> Result<Cord, CordError> {
         if !(0.02..=50.0).contains(&ratio) {
             return Err(CordError::NotALoop);
         }
-        let drawing: Vec<Point> = unit_circle().map(|spoke| centre + Point::new(spoke.x * ratio, spoke.y)).collect();
-        Cord::from_polygon(&drawing, length)
+        let polygon: Vec<Point> = unit_circle().map(|spoke| centre + Point::new(spoke.x * ratio, spoke.y)).collect();
+        Cord::from_polygon(&polygon, length)
     }
 }
 
-/// The straight lines of a drawing, back to its beginning.
-fn edges(drawing: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
-    drawing.iter().copied().zip(drawing.iter().copied().cycle().skip(1))
+/// The edges of a closed polygon.
+fn edges(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+    polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
 }
 
-/// Marks at equal distances along a drawing.
-fn resample(drawing: &[Point], around: f64) -> [Point; SEGMENTS] {
-    let mut marks = [drawing[0]; SEGMENTS];
-    let mut way = edges(drawing);
-    let mut line = (drawing[0], drawing[0]);
-    let (mut passed, mut behind) = (0.0, 0.0); // the way up to the end of the line, and up to its beginning
-    for (mark, number) in marks.iter_mut().zip(0_u8..) {
-        let wanted = around * f64::from(number) / SEGMENTS_F64;
-        while passed < wanted {
-            let Some(next) = way.next() else { break };
-            line = next;
+/// Samples a closed polygon at equal distances.
+fn resample(polygon: &[Point], perimeter: f64) -> [Point; SEGMENTS] {
+    let mut samples = [polygon[0]; SEGMENTS];
+    let mut remaining_edges = edges(polygon);
+    let mut edge = (polygon[0], polygon[0]);
+    let (mut passed, mut behind) = (0.0, 0.0); // arc length up to the end of the edge, and up to its start
+    for (sample, index) in samples.iter_mut().zip(0_u8..) {
+        let target = perimeter * f64::from(index) / SEGMENTS_F64;
+        while passed < target {
+            let Some(next) = remaining_edges.next() else { break };
+            edge = next;
             behind = passed;
-            passed += (line.1 - line.0).length();
+            passed += (edge.1 - edge.0).length();
         }
-        let share = if passed > behind { ((wanted - behind) / (passed - behind)).clamp(0.0, 1.0) } else { 0.0 };
-        *mark = line.0 + (line.1 - line.0) * share;
+        let fraction = if passed > behind { ((target - behind) / (passed - behind)).clamp(0.0, 1.0) } else { 0.0 };
+        *sample = edge.0 + (edge.1 - edge.0) * fraction;
     }
-    marks
+    samples
 }

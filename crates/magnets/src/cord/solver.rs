@@ -1,4 +1,4 @@
-//! How a cord and what lies around it give way to each other: rope first, and where it is taut, the bodies.
+//! [`CordSolver`]: resolves a cord against obstacles. Rope yields first; where it is taut, the bodies do.
 
 use super::{
     SEGMENTS,
@@ -8,24 +8,24 @@ use super::{
 };
 use crate::{Ellipse, Point};
 
-/// Rope this deep inside an outline still only touches it, in metres.
+/// Rope this deep inside an outline counts as touching, in metres.
 pub(super) const CONTACT_TOLERANCE: f64 = 2e-5;
 
-/// The farthest that rope and bodies may move at once, in metres. No outline is thinner than twice this and what may be left
-/// inside, so rope that was on one side of it still is.
+/// The maximum displacement of rope and bodies in one move, in metres. Outlines are thicker than twice this plus the
+/// remaining depth, so rope stays on its side of each.
 pub(super) const MAX_MOVE: f64 = 3e-3;
 
-/// A cord in motion.
+/// Working state of a cord in motion.
 pub(super) struct CordSolver {
     pub(super) nodes: [Point; SEGMENTS],
     pub(super) segment_length: f64,
     pub(super) mobility: NodeMobility,
-    /// The pieces that may come to touch outlines.
+    /// Candidate pairs of the broad phase.
     pub(super) pairs: Vec<ContactPair>,
     contacts: Vec<CordContact>,
     /// Whether the first node is held.
     held: bool,
-    /// How many pushes there were before.
+    /// The number of pushes before this cord was solved.
     first_new_push: usize,
 }
 
@@ -43,23 +43,24 @@ impl CordSolver {
         }
     }
 
-    /// Begins a move: finds what is near, and forgets what the rope leaned on.
+    /// Begins a move: runs the broad phase and resets mobilities.
     pub(super) fn begin_move(&mut self, outlines: &[Ellipse]) {
         broad_phase(&mut self.pairs, &self.nodes, self.segment_length, outlines.iter().enumerate());
         self.reset_mobility();
     }
 
-    /// How deep the rope is inside any outline.
+    /// Returns the depth of the rope inside any outline.
     pub(super) fn max_depth(&self, outlines: &[Ellipse]) -> f64 {
         let depth = |pair: &ContactPair| {
-            penetration(&outlines[pair.outline], &self.nodes, pair.segment).map_or(0.0, |touch| touch.depth)
+            penetration(&outlines[pair.outline], &self.nodes, pair.segment).map_or(0.0, |contact| contact.depth)
         };
         self.pairs.iter().map(depth).fold(0.0, f64::max)
     }
 
-    /// Lets rope and bodies give way until the rope is unstretched and at most `allowed` inside any outline, as far as that
-    /// goes. Bodies are pushed at most `pushes` times, at first only those whose outlines `may`. Answers how deep the rope
-    /// still is, or nothing if it cannot be at its length. How all was is kept in `before` as soon as a body is pushed.
+    /// Lets rope and bodies yield until the rope is unstretched and at most `allowed` inside any outline, as far as
+    /// possible. Bodies are pushed at most `pushes` times, at first only those that are `movable`. Returns the depth
+    /// that is left, or `None` if the rope cannot keep its length. Saves the obstacles in `before` before the first
+    /// push.
     pub(super) fn solve(
         &mut self,
         obstacles: &mut Obstacles,
@@ -68,7 +69,7 @@ impl CordSolver {
         movable: Option<&[bool]>,
         before: &mut Option<SavedObstacles>,
     ) -> Option<f64> {
-        /// How often only those that may give way.
+        /// The number of rounds in which only movable outlines yield.
         const MOVABLE_ONLY_ROUNDS: usize = 3;
         for push in 0..pushes {
             let enough = if push == 0 { CONTACT_TOLERANCE } else { 2.0 * CONTACT_TOLERANCE };
@@ -79,8 +80,8 @@ impl CordSolver {
             if worst <= allowed + enough {
                 return Some(worst);
             }
-            if let Some(may) = movable.filter(|_| push < MOVABLE_ONLY_ROUNDS) {
-                self.contacts.retain(|one| may.get(one.pair.outline) == Some(&true));
+            if let Some(movable) = movable.filter(|_| push < MOVABLE_ONLY_ROUNDS) {
+                self.contacts.retain(|contact| movable.get(contact.pair.outline) == Some(&true));
             }
             before.get_or_insert_with(|| obstacles.save());
             obstacles.push_out(&self.contacts, allowed, self.first_new_push);
@@ -88,16 +89,16 @@ impl CordSolver {
         if self.enforce_length() { Some(self.max_depth(obstacles.outlines)) } else { None }
     }
 
-    /// Bodies give way to rope that stays where it is. Answers whether any did.
-    pub(super) fn push_bodies(&mut self, among: &mut Obstacles, allowed: f64, movable: &[bool]) -> bool {
-        if self.find_contacts(among.outlines, allowed).is_none() {
+    /// Pushes bodies out of rope that stays where it is. Returns whether any moved.
+    pub(super) fn push_bodies(&mut self, obstacles: &mut Obstacles, allowed: f64, movable: &[bool]) -> bool {
+        if self.find_contacts(obstacles.outlines, allowed).is_none() {
             return false;
         }
-        self.contacts.retain(|one| movable.get(one.pair.outline) == Some(&true));
-        among.push_out(&self.contacts, allowed, self.first_new_push)
+        self.contacts.retain(|contact| movable.get(contact.pair.outline) == Some(&true));
+        obstacles.push_out(&self.contacts, allowed, self.first_new_push)
     }
 
-    /// The rope gives way: out of outlines and back to its length in turn. Answers whether both hold.
+    /// Lets the rope yield: alternates contacts and the length constraint. Returns whether both hold.
     fn relax(&mut self, outlines: &[Ellipse], allowed: f64, min_rounds: usize) -> bool {
         const ROUNDS: usize = 12;
         let mut last = f64::INFINITY;
@@ -117,31 +118,31 @@ impl CordSolver {
         false
     }
 
-    /// Moves nodes out of outlines; from then on they rather slide along than come back. Answers how deep they were.
+    /// Moves nodes out of outlines and reduces their mobility back in. Returns how deep they were.
     fn push_nodes_out(&mut self, outlines: &[Ellipse], allowed: f64) -> f64 {
-        /// How much of its freedom to come back a node keeps.
+        /// The mobility that a node in contact keeps along the normal.
         const CONTACT_MOBILITY: f64 = 0.05;
         let mut worst = 0.0;
-        for ContactPair { segment: piece, outline } in &self.pairs {
-            let Some(touch) = penetration(&outlines[*outline], &self.nodes, *piece) else { continue };
-            worst = touch.depth.max(worst);
-            let over = touch.depth - allowed;
+        for ContactPair { segment, outline } in &self.pairs {
+            let Some(contact) = penetration(&outlines[*outline], &self.nodes, *segment) else { continue };
+            worst = contact.depth.max(worst);
+            let over = contact.depth - allowed;
             if over <= CONTACT_TOLERANCE {
                 continue;
             }
-            let ends = [(*piece, 1.0 - touch.fraction), (next_index(*piece), touch.fraction)];
+            let ends = [(*segment, 1.0 - contact.fraction), (next_index(*segment), contact.fraction)];
             let free = |n: usize| if self.held && n == 0 { 0.0 } else { 1.0 };
-            let square: f64 = ends.iter().map(|(n, share)| free(*n) * share * share).sum();
-            for (n, share) in ends {
-                let moves = free(n) * share / square.max(0.25);
-                self.nodes[n] = self.nodes[n] + touch.normal * (over * moves);
-                self.mobility.reduce(n, touch.normal, 1.0 - (1.0 - CONTACT_MOBILITY) * (2.0 * share).min(1.0));
+            let square: f64 = ends.iter().map(|(n, weight)| free(*n) * weight * weight).sum();
+            for (n, weight) in ends {
+                let moves = free(n) * weight / square.max(0.25);
+                self.nodes[n] = self.nodes[n] + contact.normal * (over * moves);
+                self.mobility.reduce(n, contact.normal, 1.0 - (1.0 - CONTACT_MOBILITY) * (2.0 * weight).min(1.0));
             }
         }
         worst
     }
 
-    /// Brings the rope to its length; where that goes only through what it leaned on, it leans no more.
+    /// Restores the length of the rope; where contacts prevent it, ignores their reduced mobilities.
     fn enforce_length(&mut self) -> bool {
         const ROUNDS: usize = 8;
         if enforce_length(&mut self.nodes, self.segment_length, &self.mobility, ROUNDS) {
@@ -151,12 +152,11 @@ impl CordSolver {
         enforce_length(&mut self.nodes, self.segment_length, &self.mobility, 2 * ROUNDS)
     }
 
-    /// Forgets what the rope leaned on.
     fn reset_mobility(&mut self) {
         self.mobility = if self.held { NodeMobility::FIRST_FIXED } else { NodeMobility::FREE };
     }
 
-    /// Brings the rope to its length and finds where it presses on outlines. Answers how deep it is.
+    /// Restores the length of the rope and collects the contacts that press on outlines. Returns the depth.
     fn find_contacts(&mut self, outlines: &[Ellipse], allowed: f64) -> Option<f64> {
         if !self.enforce_length() {
             return None;
@@ -164,14 +164,14 @@ impl CordSolver {
         self.contacts.clear();
         let mut worst = 0.0;
         for pair in &self.pairs {
-            let Some(touch) = penetration(&outlines[pair.outline], &self.nodes, pair.segment) else { continue };
-            worst = touch.depth.max(worst);
-            if touch.depth > allowed + CONTACT_TOLERANCE {
+            let Some(contact) = penetration(&outlines[pair.outline], &self.nodes, pair.segment) else { continue };
+            worst = contact.depth.max(worst);
+            if contact.depth > allowed + CONTACT_TOLERANCE {
                 let (from, to) = (self.nodes[pair.segment], self.nodes[next_index(pair.segment)]);
                 self.contacts.push(CordContact {
                     pair: *pair,
-                    penetration: touch,
-                    at: from + (to - from) * touch.fraction,
+                    penetration: contact,
+                    at: from + (to - from) * contact.fraction,
                 });
             }
         }

@@ -1,42 +1,46 @@
-//! The equations of a ring in which each unknown meets only its two neighbours.
+//! Solves cyclic tridiagonal systems: each unknown is coupled only to its two neighbours around a ring.
 
 use super::SEGMENTS;
 
-/// Solves the equations `diagonal[n] x[n] + beside[n-1] x[n-1] + beside[n] x[n+1] = right[n]` around a ring.
+/// Solves `diagonal[n] x[n] + off_diagonal[n-1] x[n-1] + off_diagonal[n] x[n+1] = right[n]` around a ring.
 pub(super) fn solve_cyclic_tridiagonal(
     diagonal: &[f64; SEGMENTS],
-    beside: &[f64; SEGMENTS],
+    off_diagonal: &[f64; SEGMENTS],
     right: &[f64; SEGMENTS],
 ) -> [f64; SEGMENTS] {
-    let (first, corner) = (diagonal[0], beside[SEGMENTS - 1]);
+    let (first, corner) = (diagonal[0], off_diagonal[SEGMENTS - 1]);
     if corner == 0.0 {
-        return solve_tridiagonal(diagonal, beside, right); // a node that is held opens the ring
+        return solve_tridiagonal(diagonal, off_diagonal, right); // a fixed node opens the ring
     }
-    // The corner that closes the ring is taken out and put back as a correction (Sherman and Morrison).
+    // Sherman-Morrison: take the corner that closes the ring out and put it back as a correction.
     let mut opened = *diagonal;
     opened[0] += first;
     opened[SEGMENTS - 1] += corner * corner / first;
     let mut closing = [0.0; SEGMENTS];
     closing[0] = -first;
     closing[SEGMENTS - 1] = corner;
-    let open = solve_tridiagonal(&opened, beside, right);
-    let closed = solve_tridiagonal(&opened, beside, &closing);
+    let open = solve_tridiagonal(&opened, off_diagonal, right);
+    let closed = solve_tridiagonal(&opened, off_diagonal, &closing);
     let share = |x: &[f64; SEGMENTS]| x[0] - corner / first * x[SEGMENTS - 1];
     let factor = share(&open) / (1.0 + share(&closed));
     std::array::from_fn(|n| open[n] - factor * closed[n])
 }
 
-/// Solves the same equations along a chain: from both ends to the middle and back, which are two ways that a processor goes at
-/// once. Each way passes the pivots as quotients of determinants, so that no division waits for the one before it.
-fn solve_tridiagonal(diagonal: &[f64; SEGMENTS], beside: &[f64; SEGMENTS], right: &[f64; SEGMENTS]) -> [f64; SEGMENTS] {
+/// Solves the same equations along a chain, from both ends to the middle and back: two independent sweeps that a
+/// processor runs in parallel. Pivots are quotients of determinants, so that no division waits for the previous one.
+fn solve_tridiagonal(
+    diagonal: &[f64; SEGMENTS],
+    off_diagonal: &[f64; SEGMENTS],
+    right: &[f64; SEGMENTS],
+) -> [f64; SEGMENTS] {
     const HALF: usize = SEGMENTS / 2;
     const LAST: usize = SEGMENTS - 1;
-    // The equations of the second half from the end on; each meets the one before it by its `link`.
+    // The equations of the second half in reverse; each is coupled to the previous one by its `link`.
     let mut links = [[0.0; HALF + 1]; 2];
     let mut determinants = [[1.0; HALF + 1]; 2];
     for n in 0..HALF {
-        links[0][n + 1] = beside[n];
-        links[1][n + 1] = beside[LAST - 1 - n];
+        links[0][n + 1] = off_diagonal[n];
+        links[1][n + 1] = off_diagonal[LAST - 1 - n];
     }
     let (mut low, mut high, mut low_before, mut high_before) = (1.0, 1.0, 0.0, 0.0);
     for n in 0..HALF {
@@ -45,13 +49,13 @@ fn solve_tridiagonal(diagonal: &[f64; SEGMENTS], beside: &[f64; SEGMENTS], right
         (high, high_before) = (diagonal[LAST - n] * high - high_link * high_link * high_before, high);
         (determinants[0][n + 1], determinants[1][n + 1]) = (low, high);
     }
-    // Each unknown is what stands in `x` less its share of the next one towards the middle.
+    // Each unknown is its entry in `x` minus its share of the next one towards the middle.
     let mut inverses = [[0.0; HALF]; 2];
     let mut shares = [[0.0; HALF + 1]; 2];
-    for way in 0..2 {
+    for half in 0..2 {
         for n in 0..HALF {
-            inverses[way][n] = determinants[way][n] / determinants[way][n + 1];
-            shares[way][n + 1] = links[way][n + 1] * inverses[way][n];
+            inverses[half][n] = determinants[half][n] / determinants[half][n + 1];
+            shares[half][n + 1] = links[half][n + 1] * inverses[half][n];
         }
     }
     let mut x = [0.0; SEGMENTS];

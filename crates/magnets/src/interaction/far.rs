@@ -1,16 +1,16 @@
-//! Magnets further apart: a dipole with its octupole, and the dipole alone.
+//! Magnets farther apart: a dipole with its octupole, and the dipole alone.
 //!
-//! Names are those of the formulas: `d` from the first centre to the second, `m1` and `m2` the moments, `a` = m1·d,
-//! `b` = m2·d, `c` = m1·m2, `q` = d·Sd and `t` = tr S with the sum `S` of both shape tensors, `e1` = m1·Sd, `e2` = m2·Sd.
-//! The energy, of which forces, torques and fields are the derivatives, is
+//! Names follow the formulas: `d` from the first centre to the second, `m1` and `m2` the moments, `a` = m1·d,
+//! `b` = m2·d, `c` = m1·m2, `q` = d·Sd and `t` = tr S with the sum `S` of both shape tensors, `e1` = m1·Sd,
+//! `e2` = m2·Sd. Forces, torques and fields are derivatives of the energy
 //! `U = K(c/r³ - 3ab/r⁵) - K/10 [105 ab q/r⁹ - 15(ab t + cq + 2a e2 + 2b e1)/r⁷ + 3(ct + 2 m1·S m2)/r⁵]`.
 
-#![allow(clippy::many_single_char_names, clippy::similar_names)] // see above
+#![allow(clippy::many_single_char_names, clippy::similar_names)] // the names of the formulas
 
 use super::{Interaction, K};
 use crate::{lanes::Real, magnet::Source};
 
-/// The first part of the energy alone.
+/// The first term of the energy alone.
 pub(super) fn dipole<T: Real>(first: &Source<T>, second: &Source<T>) -> Interaction<T> {
     let d = second.centre - first.centre;
     let (m1, m2) = (first.moment, second.moment);
@@ -24,7 +24,7 @@ pub(super) fn dipole<T: Real>(first: &Source<T>, second: &Source<T>) -> Interact
     Interaction { force, torques: [m1.cross(at_first), m2.cross(at_second)], fields: [at_first, at_second] }
 }
 
-/// Both parts of the energy.
+/// Both terms of the energy.
 pub(super) fn octupole<T: Real>(first: &Source<T>, second: &Source<T>) -> Interaction<T> {
     let d = second.centre - first.centre;
     let (m1, m2) = (first.moment, second.moment);
@@ -41,7 +41,7 @@ pub(super) fn octupole<T: Real>(first: &Source<T>, second: &Source<T>) -> Intera
     let (q, t, ab) = (sd.dot(d), first.trace + second.trace, a * b);
     let (e1, e2) = (m1.dot(sd), m2.dot(sd));
 
-    // What -U changes by with each of its vectors: as factors of m1 and m2, of d, and of S d, S m1 and S m2.
+    // The derivatives of -U: coefficients of m1 and m2, of d, and of S d, S m1 and S m2.
     let twist = T::of(3.0) * fifth + T::of(10.5) * q * ninth - T::of(1.5) * t * seventh;
     let bend = T::of(-3.0) * seventh;
     let (of_m1, of_m2) = (b * twist + e2 * bend, a * twist + e1 * bend);
@@ -55,7 +55,7 @@ pub(super) fn octupole<T: Real>(first: &Source<T>, second: &Source<T>) -> Intera
         + (T::of(10.5) * bracket7 - T::of(94.5) * ab * q * inverse) * ninth;
 
     let force = m1 * of_m1 + m2 * of_m2 + d * of_d + sd * of_sd + s_m1 * of_s_m1 + s_m2 * of_s_m2;
-    // The field at each moment turns that moment; the octupole's shape is turned besides.
+    // The field at each moment exerts a torque on it; the octupole's shape adds another.
     let at_first = d * of_m1 + m2 * of_other + sd * of_s_m1 + s_m2 * sixth;
     let at_second = d * of_m2 + m1 * of_other + sd * of_s_m2 + s_m1 * sixth;
     let on_sd = d * of_sd + m1 * of_s_m1 + m2 * of_s_m2;

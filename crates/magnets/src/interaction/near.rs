@@ -1,9 +1,9 @@
 //! Magnets near each other: six dipoles against six.
 //!
 //! With site `i` of the first and `j` of the second apart by `d = apart + to_j - from_i`, the force between the two is
-//! `m2 (a/r⁵) + m1 (b/r⁵) + d (c - 5ab/r²)/r⁵` (times 3K and both shares), where a = m1·d, b = m2·d, c = m1·m2. Only
-//! those three factors are found for each of the 36. The sites are sums of two semi-axes, so forces, torques and fields
-//! are made of sums of the factors, weighted by the places of the sites along the axes: see [`Spread`].
+//! `m2 (a/r⁵) + m1 (b/r⁵) + d (c - 5ab/r²)/r⁵` (times 3K and both weights), where a = m1·d, b = m2·d, c = m1·m2. Only
+//! those three coefficients are computed for each of the 36 pairs. Sites are linear combinations of two semi-axes, so
+//! forces, torques and fields follow from moments of the coefficients along the axes: see [`SiteMoments`].
 
 #![allow(clippy::many_single_char_names, clippy::similar_names)] // the names of the formulas
 
@@ -20,7 +20,7 @@ pub(super) fn six_dipoles<T: Real>(first: &Source<T>, second: &Source<T>) -> Int
     let ([by_a, by_b, by_d], thirds) = sums(first, second, apart);
     let (by_d, thirds) = (by_d.times(T::of(5.0)), thirds * T::of(1.0 / 3.0));
 
-    // The sum of all d with a factor each.
+    // The sum of all d, weighted.
     let distances = |sums: &PairMoments<T>| {
         apart * sums.sum.sum + second.along * sums.sum.along + second.across * sums.sum.across
             - first.along * sums.along.sum
@@ -31,7 +31,7 @@ pub(super) fn six_dipoles<T: Real>(first: &Source<T>, second: &Source<T>) -> Int
     let at_second = (distances(&by_a) - m1 * thirds) * scale;
     let force = (m2 * by_a.sum.sum + m1 * by_b.sum.sum + distances(&by_d)) * scale;
 
-    // The field turns the moment of the first, the forces at the ends of its axes turn its body.
+    // The field exerts a torque on the moment of the first; the forces at its sites exert one on its body.
     let end = |a: &SiteMoments<T>, b: &SiteMoments<T>, d: &SiteMoments<T>| {
         m2 * a.sum + m1 * b.sum + apart * d.sum + second.along * d.along + second.across * d.across
     };
@@ -55,8 +55,8 @@ fn sums<T: Real>(first: &Source<T>, second: &Source<T>, apart: Vector<T>) -> ([P
     let twice = apart + apart;
     let to = site_values(apart.dot(apart), twice.dot(second.along), twice.dot(second.across));
 
-    // 1/r² and 1/r of a site of the second with one of the first and with that one's opposite: a single quotient for
-    // both, and all roots begun before anything needs them, because quotients and roots are what takes longest.
+    // 1/r² and 1/r of a site of the second with one of the first and with its opposite: one division for both, and all
+    // roots started before anything needs them, because divisions and roots have the longest latency.
     let inverses = |j: usize| {
         let square = to[j] + squares[usize::from(j > 1)];
         let three = site_offsets(twice_along[j], twice_across[j]);
@@ -69,7 +69,7 @@ fn sums<T: Real>(first: &Source<T>, second: &Source<T>, apart: Vector<T>) -> ([P
         })
     };
 
-    // For each site of the second, sums over those of the first: two that are opposite each other at a time.
+    // For each site of the second, sums over those of the first, two opposite ones at a time.
     let columns: [([SiteMoments<T>; 3], T); 6] = std::array::from_fn(|j| {
         let inverses = inverses(j);
         let twins = |i: usize| {
@@ -86,7 +86,7 @@ fn sums<T: Real>(first: &Source<T>, second: &Source<T>, apart: Vector<T>) -> ([P
     ([of_kind(0), of_kind(1), of_kind(2)], SiteMoments::of_six(columns.map(|(_, third)| third)).sum)
 }
 
-/// The squares of how far from the centre the noses and the corners are.
+/// The squared distances of noses and corners from the centre.
 #[inline]
 fn squares<T: Real>(source: &Source<T>) -> [T; 2] {
     let (along, across) = (source.along.dot(source.along), source.across.dot(source.across));
@@ -94,7 +94,7 @@ fn squares<T: Real>(source: &Source<T>) -> [T; 2] {
     [along * T::of(NOSE * NOSE), corner]
 }
 
-/// What a nose, the right and the left corner have more than the centre; those opposite have as much less.
+/// The offsets of a nose, the right and the left corner from the centre; the opposite sites have the negative ones.
 #[inline]
 fn site_offsets<T: Real>(along: T, across: T) -> [T; 3] {
     let (fore, side) = (along * T::of(CORNER[0]), across * T::of(CORNER[1]));
@@ -108,7 +108,7 @@ fn factors<T: Real>(a: T, b: T, (inverse, root): (T, T), fifth_of_c: T) -> ([T; 
     ([a * fifth, b * fifth, (fifth_of_c - a * b * inverse) * fifth], third)
 }
 
-/// What a site has and the one opposite.
+/// Sum and difference of a site and its opposite.
 #[derive(Clone, Copy)]
 struct OppositeSites<T> {
     sum: T,
@@ -122,7 +122,7 @@ impl<T: Real> OppositeSites<T> {
     }
 }
 
-/// A sum over the six sites with their shares, and the same weighted by where they are along each semi-axis.
+/// A weighted sum over the six sites, and its first moments along each semi-axis.
 #[derive(Clone, Copy)]
 struct SiteMoments<T> {
     sum: T,
@@ -141,7 +141,7 @@ impl<T: Real> SiteMoments<T> {
         }
     }
 
-    /// In the order of [`six`].
+    /// In the order of [`site_values`].
     #[inline]
     fn of_six([front, back, right, left, back_right, back_left]: [T; 6]) -> SiteMoments<T> {
         SiteMoments::of(
@@ -157,7 +157,7 @@ impl<T: Real> SiteMoments<T> {
     }
 }
 
-/// The same over all pairs of sites: the outer names weigh with the places of the first's, the inner ones with the second's.
+/// The same over all pairs of sites: outer fields are moments over the first's sites, inner ones over the second's.
 struct PairMoments<T> {
     sum: SiteMoments<T>,
     along: SiteMoments<T>,

@@ -1,50 +1,49 @@
-//! [`Body`]: what moves as one on the surface, a single magnet or a kluster of several.
+//! [`Body`]: a rigid body on the surface, either a single magnet or a kluster of joined ones.
 
 use crate::{MagnetId, MagnetProperties, Point, Velocity, face::TablePose};
 use serde::{Deserialize, Serialize};
 
-/// A rigid body on the surface.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Body {
-    /// Its centre of mass.
+    /// The centre of mass.
     pub(crate) centre: Point,
-    /// How it is turned: cosine and sine.
+    /// Cosine and sine of its rotation about the vertical.
     pub(crate) yaw: [f64; 2],
     #[serde(rename = "motion")]
     pub(crate) velocity: Velocity,
     pub(crate) mass: f64,
     /// The moment of inertia about the vertical through the centre.
     pub(crate) inertia: f64,
-    /// The radius at which friction works against turning.
+    /// The radius at which friction acts against rotation.
     #[serde(rename = "radius")]
     pub(crate) turning_radius: f64,
-    /// How many magnets it is made of.
+    /// The number of its magnets.
     pub(crate) count: u16,
     /// A taut cord keeps it from moving.
     pub(crate) held_back: bool,
 }
 
-/// How a magnet belongs to its body.
+/// The membership of a magnet in its body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct BodyMember {
     /// The first magnet of the body.
     pub(crate) body: MagnetId,
-    /// Where the magnet's centre is, in the frame of the body.
+    /// The magnet's centre, in the frame of the body.
     pub(crate) offset: Point,
-    /// How it is turned in that frame.
+    /// The magnet's rotation in that frame.
     #[serde(rename = "turn")]
     pub(crate) yaw: [f64; 2],
 }
 
 impl BodyMember {
-    /// A magnet that is a body of its own.
+    /// Creates the membership of a magnet that is a body of its own.
     pub(crate) fn alone(id: MagnetId) -> BodyMember {
         BodyMember { body: id, offset: Point::default(), yaw: [1.0, 0.0] }
     }
 }
 
 impl Body {
-    /// A magnet by itself, at rest.
+    /// Creates the body of a single magnet, at rest.
     pub(crate) fn single(properties: &MagnetProperties, pose: &TablePose) -> Body {
         Body {
             centre: pose.centre,
@@ -58,18 +57,18 @@ impl Body {
         }
     }
 
-    /// Where a part of the body is, and the direction of its long axis.
-    pub(crate) fn member_pose(&self, part: &BodyMember) -> (Point, [f64; 2]) {
-        (self.centre + rotate(part.offset, self.yaw), compose_rotations(self.yaw, part.yaw))
+    /// Returns the centre and the yaw of a member.
+    pub(crate) fn member_pose(&self, member: &BodyMember) -> (Point, [f64; 2]) {
+        (self.centre + rotate(member.offset, self.yaw), compose_rotations(self.yaw, member.yaw))
     }
 
-    /// The body after moving for some time as it does now.
+    /// Advances position and rotation by the current velocity.
     pub(crate) fn advance(&mut self, time: f64) {
         self.centre = self.centre + Point::new(self.velocity.x, self.velocity.y) * time;
         self.yaw = compose_rotations(self.yaw, small_rotation(self.velocity.angular * time));
     }
 
-    /// Two bodies that have joined: what both carried along and how both turned goes on in one.
+    /// Returns the union of two bodies, with the momentum and the angular momentum of both.
     pub(crate) fn joined(&self, other: &Body) -> Body {
         let mass = self.mass + other.mass;
         let centre = (self.centre * self.mass + other.centre * other.mass) * (1.0 / mass);
@@ -81,14 +80,14 @@ impl Body {
             inertia += body.inertia + body.mass * arm.dot(arm);
             spin += body.inertia * body.velocity.angular
                 + body.mass * arm.cross(Point::new(body.velocity.x, body.velocity.y));
-            // Each part of it rubs at its own distance from the new centre.
+            // Each part rubs at its own distance from the new centre.
             radius += body.mass * (body.turning_radius * body.turning_radius + arm.dot(arm)).sqrt() / mass;
         }
-        let motion = Velocity { x, y, angular: spin / inertia };
+        let velocity = Velocity { x, y, angular: spin / inertia };
         Body {
             centre,
             yaw: [1.0, 0.0],
-            velocity: motion,
+            velocity: velocity,
             mass,
             inertia,
             turning_radius: radius,
@@ -98,7 +97,7 @@ impl Body {
     }
 }
 
-/// The moment of inertia of a magnet about the vertical, rolled like this.
+/// The moment of inertia of a magnet about the vertical at a given roll.
 pub(crate) fn inertia(properties: &MagnetProperties, roll: [f64; 2]) -> f64 {
     let [long, ..] = properties.magnet.semi_axes();
     let [cosine, sine] = roll;
@@ -106,25 +105,25 @@ pub(crate) fn inertia(properties: &MagnetProperties, roll: [f64; 2]) -> f64 {
     properties.mass * (long * long + across * across) / 5.0
 }
 
-/// A way, turned.
+/// Rotates a vector.
 pub(crate) fn rotate(vector: Point, [cosine, sine]: [f64; 2]) -> Point {
     Point::new(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
 }
 
-/// Two turns, one after the other.
+/// Composes two rotations and renormalises.
 pub(crate) fn compose_rotations([a, b]: [f64; 2], [c, d]: [f64; 2]) -> [f64; 2] {
     let (cosine, sine) = (a * c - b * d, a * d + b * c);
     let length = (cosine * cosine + sine * sine).sqrt();
     [cosine / length, sine / length]
 }
 
-/// Cosine and sine of a small angle: exact to its third power, and of length 1 for any.
+/// Cosine and sine of a small angle: exact up to the third power, and always of unit length.
 pub(crate) fn small_rotation(angle: f64) -> [f64; 2] {
     let quarter = angle * angle / 4.0;
     [(1.0 - quarter) / (1.0 + quarter), angle / (1.0 + quarter)]
 }
 
-/// The same turn backwards.
+/// Returns the inverse rotation.
 pub(crate) fn inverse_rotation([cosine, sine]: [f64; 2]) -> [f64; 2] {
     [cosine, -sine]
 }

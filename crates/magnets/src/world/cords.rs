@@ -1,4 +1,4 @@
-//! Cords among magnets: dragged by a hand they push magnets, and pushed by magnets they give way.
+//! Cords among magnets: a dragged cord pushes magnets, and a cord pushed by magnets yields.
 
 use super::{
     World,
@@ -9,23 +9,23 @@ use crate::{
     cord::{Obstacles, Push, Pushable},
 };
 
-/// A magnet held back by a taut cord that came no farther than this in a tick, in metres, is at rest.
+/// A magnet held back by a taut cord that moved no farther than this in a tick, in metres, is at rest.
 const HELD_BACK_DISTANCE: f64 = 2e-6;
 
-/// The magnets on the table as cords meet them; kept from step to step to save room.
+/// The magnets on the table as obstacles of cords; reused from step to step.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ObstacleBuffer {
-    /// Which magnet each outline is of.
+    /// The magnet of each outline.
     ids: Vec<MagnetId>,
     outlines: Vec<Ellipse>,
-    /// Where its body is in the list of bodies.
+    /// The index of each outline's body in `bodies`.
     body_of: Vec<usize>,
     bodies: Vec<Pushable>,
-    /// Which bodies these are.
+    /// The ids of `bodies`.
     body_ids: Vec<MagnetId>,
     moved: Vec<bool>,
     pushes: Vec<Push>,
-    /// Where each body was at the beginning of the tick.
+    /// The pose of each body of the world at the beginning of the tick.
     starts: Vec<(Point, [f64; 2])>,
 }
 
@@ -41,7 +41,7 @@ impl ObstacleBuffer {
 }
 
 impl World {
-    /// Remembers where each body is, and lets those try again that a cord held back, if anything goes on.
+    /// Saves the pose of each body, and frees the bodies that a cord held back if anything moves.
     pub(super) fn begin_tick(&mut self) {
         let moving = self.is_busy() || self.state.bodies.iter().flatten().any(|body| !body.velocity.is_zero());
         let starts = &mut self.scratch.obstacle_buffer.starts;
@@ -54,70 +54,70 @@ impl World {
         }
     }
 
-    /// Drags the cord that is in the hand on by a tick.
+    /// Advances the drag of the grabbed cord by a tick.
     pub(super) fn drag_cord(&mut self) {
         let Some(grab) = &mut self.state.grab else { return };
-        let (number, node) = (usize::from(grab.cord), usize::from(grab.node));
-        let (Some((to, speed)), Some(cord)) = (grab.target, self.state.cords.get(number)) else { return };
+        let (index, node) = (usize::from(grab.cord), usize::from(grab.node));
+        let (Some((to, speed)), Some(cord)) = (grab.target, self.state.cords.get(index)) else { return };
         let from = cord.nodes()[node];
-        let rest = (to - from).length();
-        let arrives = rest <= speed;
-        let aim = if arrives { to } else { from + (to - from) * (speed / rest) };
+        let remaining = (to - from).length();
+        let arrives = remaining <= speed;
+        let target = if arrives { to } else { from + (to - from) * (speed / remaining) };
         if arrives {
             grab.target = None;
         }
-        let mut crowd = self.collect_obstacles();
-        if let Some(cord) = self.state.cords.get_mut(number) {
-            let came = cord.drag_with_obstacles(node, aim, &mut crowd.obstacles());
-            // A cord that cannot come any farther is not dragged on for ever.
-            if came < 0.5 * speed.min(rest)
+        let mut buffer = self.collect_obstacles();
+        if let Some(cord) = self.state.cords.get_mut(index) {
+            let progress = cord.drag_with_obstacles(node, target, &mut buffer.obstacles());
+            // A cord that makes no progress is not dragged on for ever.
+            if progress < 0.5 * speed.min(remaining)
                 && let Some(grab) = &mut self.state.grab
             {
                 grab.target = None;
             }
         }
-        self.apply_pushes(&crowd);
-        for Push { outline, direction } in std::mem::take(&mut crowd.pushes) {
-            self.tilt_by_cord(crowd.ids[outline], direction);
+        self.apply_pushes(&buffer);
+        for Push { outline, direction } in &buffer.pushes {
+            self.tilt_by_cord(buffer.ids[*outline], *direction);
         }
-        self.scratch.obstacle_buffer = crowd;
+        self.scratch.obstacle_buffer = buffer;
         self.state.cords_moved = true;
         self.join_touching();
     }
 
-    /// Lets cords give way to the magnets that have moved in this tick, or hold them back where they are taut.
+    /// Lets cords yield to magnets that moved in this tick, or hold them back where they are taut.
     pub(super) fn resolve_cords(&mut self) {
         if self.state.cords.is_empty() {
             return;
         }
         let cords_moved = std::mem::take(&mut self.state.cords_moved);
-        let mut crowd = self.collect_obstacles();
-        crowd.moved.clear();
-        for (outline, id) in crowd.ids.iter().enumerate() {
-            let body = crowd.body_ids[crowd.body_of[outline]];
-            // Also what stopped before the tick was over.
-            let start = self.start_of_tick(&crowd, body);
+        let mut buffer = self.collect_obstacles();
+        buffer.moved.clear();
+        for (outline, id) in buffer.ids.iter().enumerate() {
+            let body = buffer.body_ids[buffer.body_of[outline]];
+            // Includes bodies that stopped before the end of the tick.
+            let start = self.start_of_tick(&buffer, body);
             let is_elsewhere = |body: &Body| start != Some((body.centre, body.yaw)) || !body.velocity.is_zero();
             let has_moved = self.force_cache.is_dirty(*id) || self.state.body(body).is_some_and(is_elsewhere);
-            crowd.moved.push(cords_moved || has_moved);
+            buffer.moved.push(cords_moved || has_moved);
         }
-        if crowd.moved.contains(&true) {
-            let moved = std::mem::take(&mut crowd.moved);
+        if buffer.moved.contains(&true) {
+            let moved = std::mem::take(&mut buffer.moved);
             for cord in &mut self.state.cords {
-                cord.resolve_contacts(&mut crowd.obstacles(), &moved);
+                cord.resolve_contacts(&mut buffer.obstacles(), &moved);
             }
-            crowd.moved = moved;
-            self.apply_pushes(&crowd);
-            self.hold_back(&crowd);
+            buffer.moved = moved;
+            self.apply_pushes(&buffer);
+            self.hold_back(&buffer);
         }
-        self.scratch.obstacle_buffer = crowd;
+        self.scratch.obstacle_buffer = buffer;
         self.join_touching();
     }
 
-    /// The magnets on the table, as cords meet them.
+    /// Collects the magnets on the table as obstacles.
     fn collect_obstacles(&mut self) -> ObstacleBuffer {
-        let mut crowd = std::mem::take(&mut self.scratch.obstacle_buffer);
-        let ObstacleBuffer { ids, outlines, body_of, bodies, body_ids, pushes, .. } = &mut crowd;
+        let mut buffer = std::mem::take(&mut self.scratch.obstacle_buffer);
+        let ObstacleBuffer { ids, outlines, body_of, bodies, body_ids, pushes, .. } = &mut buffer;
         ids.clear();
         outlines.clear();
         body_of.clear();
@@ -125,24 +125,26 @@ impl World {
         body_ids.clear();
         pushes.clear();
         for id in self.force_cache.present() {
-            let (Some(seated), Some(stance)) = (self.state.on_table(id), self.state.table_pose(id)) else { continue };
-            let (Some(token), Some(body)) = (self.state.magnet(id), self.state.body(seated.member.body)) else {
+            let (Some(on_table), Some(table_pose)) = (self.state.on_table(id), self.state.table_pose(id)) else {
                 continue;
             };
-            let first = seated.member.body;
-            let number = body_ids.iter().rposition(|known| *known == first).unwrap_or_else(|| {
+            let (Some(entry), Some(body)) = (self.state.magnet(id), self.state.body(on_table.member.body)) else {
+                continue;
+            };
+            let first = on_table.member.body;
+            let index = body_ids.iter().rposition(|known| *known == first).unwrap_or_else(|| {
                 body_ids.push(first);
                 bodies.push(Pushable { centre: body.centre, turned: [1.0, 0.0], turning_radius: body.turning_radius });
                 body_ids.len() - 1
             });
             ids.push(id);
-            outlines.push(stance.outline(&token.properties));
-            body_of.push(number);
+            outlines.push(table_pose.outline(&entry.properties));
+            body_of.push(index);
         }
-        crowd
+        buffer
     }
 
-    /// Puts the bodies that cords have pushed where they are now.
+    /// Applies the displacements of bodies that cords have pushed.
     fn apply_pushes(&mut self, buffer: &ObstacleBuffer) {
         for (first, pushed) in buffer.body_ids.iter().zip(&buffer.bodies) {
             let Some(body) = self.state.bodies[usize::from(first.0)].as_mut() else { continue };
@@ -157,7 +159,7 @@ impl World {
         for Push { outline, direction } in &buffer.pushes {
             let first = buffer.body_ids[buffer.body_of[*outline]];
             if let Some(body) = self.state.bodies[usize::from(first.0)].as_mut() {
-                // What moved against the cord does so no longer.
+                // Cancel the velocity against the cord.
                 let against = (body.velocity.x * direction.x + body.velocity.y * direction.y).min(0.0);
                 body.velocity.x -= against * direction.x;
                 body.velocity.y -= against * direction.y;
@@ -165,7 +167,7 @@ impl World {
         }
     }
 
-    /// Bodies that pull at a taut cord and get nowhere are at rest.
+    /// Puts bodies to rest that pull at a taut cord without moving.
     fn hold_back(&mut self, buffer: &ObstacleBuffer) {
         for Push { outline, .. } in &buffer.pushes {
             let first = buffer.body_ids[buffer.body_of[*outline]];

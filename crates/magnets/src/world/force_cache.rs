@@ -1,58 +1,58 @@
-//! [`Memo`]: what all magnets of a world feel, worked out again only as far as something has moved.
+//! [`ForceCache`]: the loads on all magnets of a world, recomputed only where something has moved.
 //!
-//! The pulls between magnets at rest are kept, with their sums; only those of the moving ones are worked out each time. What a magnet
-//! feels is always added up in the same order: those at rest, then those that move. Both follow from the state alone, so the memo
-//! saves work and never changes a bit: a world without one would have the same future.
+//! Interactions between resting magnets are kept together with their sums; only those of moving magnets are computed
+//! each time. The load of a magnet is always added up in the same order: resting sources, then moving ones. Both follow
+//! from the state alone, so the cache saves work and never changes a bit.
 
 use crate::{Interaction, Load, MagnetId, MagnetProperties, Pose, Source, Vector, interactions};
 
-/// What is known of the pulls between the magnets of a world.
+/// Cached loads between the magnets of a world.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ForceCache {
     slots: Vec<Slot>,
     sources: Vec<Source>,
-    /// The magnets that can be felt, in order.
+    /// The ids of the magnets on the table or in the hand, ascending.
     present: Vec<u16>,
-    /// What the magnet of the row feels from that of the column, where both are at rest.
+    /// Load on the magnet of the row by that of the column, where both are at rest.
     pair_loads: Vec<Load>,
     any_dirty: bool,
     any_needs_contact_check: bool,
-    /// One of them was taken away since the sums were worked out.
+    /// A magnet was removed since the last refresh.
     any_removed: bool,
     pairs: Vec<(u16, u16)>,
     interactions: Vec<Interaction>,
 }
 
-/// What is known of one magnet.
+/// Cached data of one magnet.
 #[derive(Clone, Debug)]
-#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
+#[allow(clippy::struct_excessive_bools)] // independent flags
 pub(crate) struct Slot {
     pub(crate) pose: Pose,
-    /// Its longest semi-axis.
+    /// The longest semi-axis.
     pub(crate) bounding_radius: f64,
-    /// The first magnet of the body that it belongs to: those of one body do not move each other.
+    /// The first magnet of its body. Magnets of one body do not interact.
     body: u16,
     present: bool,
     moving: bool,
-    /// It has moved since its pulls were worked out.
+    /// It has moved since its loads were computed.
     dirty: bool,
-    /// It has moved since contacts were last looked for. Not the same: who asks for pulls in between looks for no contacts.
+    /// It has moved since the last contact check. Separate from `dirty`: force queries skip contact checks.
     pub(crate) needs_contact_check: bool,
-    /// What it feels from those that are at rest, if it is at rest itself.
+    /// The load by resting magnets, if it is at rest itself.
     load_from_resting: Load,
-    /// What it feels from all others.
+    /// The load by all other magnets.
     load: Load,
 }
 
 impl ForceCache {
-    /// Nothing is known yet of these magnets; none is anywhere.
-    pub(crate) fn new(bodies: impl Iterator<Item = MagnetProperties>) -> ForceCache {
+    /// Creates an empty cache for these magnets; none of them is present yet.
+    pub(crate) fn new(magnets: impl Iterator<Item = MagnetProperties>) -> ForceCache {
         let mut cache = ForceCache::default();
-        for individual in bodies {
-            cache.sources.push(individual.magnet.at(&Pose::ORIGIN));
+        for properties in magnets {
+            cache.sources.push(properties.magnet.at(&Pose::ORIGIN));
             cache.slots.push(Slot {
                 pose: Pose::ORIGIN,
-                bounding_radius: individual.magnet.semi_axes()[0],
+                bounding_radius: properties.magnet.semi_axes()[0],
                 body: 0,
                 present: false,
                 moving: false,
@@ -66,7 +66,7 @@ impl ForceCache {
         cache
     }
 
-    /// A magnet is at this pose now, as a part of this body.
+    /// Sets the pose and the body of a magnet.
     pub(crate) fn update(
         &mut self,
         MagnetId(id): MagnetId,
@@ -76,8 +76,8 @@ impl ForceCache {
     ) {
         let slot = &mut self.slots[usize::from(id)];
         if !slot.present {
-            let place = self.present.partition_point(|other| *other < id);
-            self.present.insert(place, id);
+            let index = self.present.partition_point(|other| *other < id);
+            self.present.insert(index, id);
         }
         (slot.pose, slot.body, slot.present) = (pose, body, true);
         (slot.dirty, slot.needs_contact_check, self.any_needs_contact_check) = (true, true, true);
@@ -85,7 +85,7 @@ impl ForceCache {
         self.any_dirty = true;
     }
 
-    /// A magnet is nowhere any more.
+    /// Removes a magnet.
     pub(crate) fn remove(&mut self, MagnetId(id): MagnetId) {
         if std::mem::take(&mut self.slots[usize::from(id)].present) {
             self.present.retain(|other| *other != id);
@@ -94,38 +94,35 @@ impl ForceCache {
         }
     }
 
-    /// The magnets that can be felt, in order.
+    /// Returns the magnets on the table or in the hand, ascending.
     pub(crate) fn present(&self) -> impl Iterator<Item = MagnetId> + Clone + '_ {
         self.present.iter().copied().map(MagnetId)
     }
 
-    /// What is known of a magnet.
     pub(crate) fn slot(&self, MagnetId(id): MagnetId) -> &Slot {
         &self.slots[usize::from(id)]
     }
 
-    /// Where a magnet is and how it is turned.
     pub(crate) fn pose(&self, id: MagnetId) -> &Pose {
         &self.slot(id).pose
     }
 
-    /// The field that a magnet makes.
     pub(crate) fn source(&self, MagnetId(id): MagnetId) -> &Source {
         &self.sources[usize::from(id)]
     }
 
-    /// What a magnet feels from all others, as of the last [`Memo::refresh`].
+    /// Returns the load on a magnet as of the last [`ForceCache::refresh`].
     pub(crate) fn load(&self, id: MagnetId) -> &Load {
         &self.slot(id).load
     }
 
-    /// What one magnet does to another: the force and the field on that.
-    pub(crate) fn force_and_field(&self, one: MagnetId, to: MagnetId) -> (Vector, Vector) {
-        let pull = crate::interaction(self.source(one), self.source(to));
-        (pull.force, pull.fields[1])
+    /// Returns the force and the field that one magnet exerts on another.
+    pub(crate) fn force_and_field(&self, source: MagnetId, to: MagnetId) -> (Vector, Vector) {
+        let interaction = crate::interaction(self.source(source), self.source(to));
+        (interaction.force, interaction.fields[1])
     }
 
-    /// The magnet whose field is strongest where this one is.
+    /// Returns the magnet whose field is strongest at this one.
     pub(crate) fn strongest_source(&self, id: MagnetId) -> Option<MagnetId> {
         let strength = |other: MagnetId| {
             let (_, field) = self.force_and_field(other, id);
@@ -135,22 +132,22 @@ impl ForceCache {
         others.reduce(|best, other| if other.1 > best.1 { other } else { best }).map(|(other, _)| other)
     }
 
-    /// Whether a magnet has moved since the last [`Memo::refresh`].
+    /// Whether a magnet has moved since the last [`ForceCache::refresh`].
     pub(crate) fn is_dirty(&self, id: MagnetId) -> bool {
         self.slot(id).dirty
     }
 
-    /// Whether anything has moved since the last [`Memo::refresh`].
+    /// Whether any magnet has moved since the last [`ForceCache::refresh`].
     pub(crate) fn is_any_dirty(&self) -> bool {
         self.any_dirty
     }
 
-    /// Whether anything has moved since contacts were last looked for.
+    /// Whether any magnet has moved since the last contact check.
     pub(crate) fn needs_any_contact_check(&self) -> bool {
         self.any_needs_contact_check
     }
 
-    /// Contacts are being looked for now.
+    /// Clears the contact-check flags of all magnets.
     pub(crate) fn clear_contact_checks(&mut self) {
         self.any_needs_contact_check = false;
         for slot in &mut self.slots {
@@ -158,7 +155,7 @@ impl ForceCache {
         }
     }
 
-    /// Works out the pulls again as far as needed, and all loads; the world says which magnets move.
+    /// Recomputes what is dirty, and all loads. `moving` says which magnets move.
     pub(crate) fn refresh(&mut self, moving: impl Fn(MagnetId) -> bool) {
         let mut resting_changed = std::mem::take(&mut self.any_removed);
         for id in &self.present {
@@ -183,18 +180,18 @@ impl ForceCache {
         }
         self.collect_moving_pairs();
         self.compute_interactions();
-        for ((first, second), pull) in self.pairs.iter().zip(&self.interactions) {
-            self.slots[usize::from(*first)].load.add_first(pull);
-            self.slots[usize::from(*second)].load.add_second(pull);
+        for ((first, second), interaction) in self.pairs.iter().zip(&self.interactions) {
+            self.slots[usize::from(*first)].load.add_first(interaction);
+            self.slots[usize::from(*second)].load.add_second(interaction);
         }
     }
 
-    /// Whether two magnets pull at each other: those of one body do not.
+    /// Whether two magnets interact: those of one body do not.
     fn interacts(&self, first: u16, second: u16) -> bool {
         self.slots[usize::from(first)].body != self.slots[usize::from(second)].body
     }
 
-    /// All pairs with a moving magnet, in an order in which each meets first those at rest and then those that move.
+    /// Collects all pairs with a moving magnet, ordered so that each meets the resting ones first.
     fn collect_moving_pairs(&mut self) {
         let mut pairs = std::mem::take(&mut self.pairs);
         pairs.clear();
@@ -206,8 +203,8 @@ impl ForceCache {
             );
         }
         for id in self.present.iter().filter(moves) {
-            let before = self.present.iter().take_while(|other| *other < id).filter(moves);
-            pairs.extend(before.filter(|other| self.interacts(*id, **other)).map(|other| (*other, *id)));
+            let earlier = self.present.iter().take_while(|other| *other < id).filter(moves);
+            pairs.extend(earlier.filter(|other| self.interacts(*id, **other)).map(|other| (*other, *id)));
         }
         self.pairs = pairs;
     }
@@ -219,16 +216,16 @@ impl ForceCache {
         interactions(pairs, &mut self.interactions);
     }
 
-    /// Works out the pulls between those at rest again where one of the two has moved, and their sums.
+    /// Recomputes the interactions of resting pairs of which one is dirty, and their sums.
     fn refresh_resting(&mut self) {
         let stride = self.slots.len();
         let resting: Vec<u16> =
             self.present.iter().copied().filter(|id| !self.slots[usize::from(*id)].moving).collect();
         self.pairs.clear();
         for (number, second) in resting.iter().enumerate() {
-            let second_stale = self.slots[usize::from(*second)].dirty;
+            let second_dirty = self.slots[usize::from(*second)].dirty;
             for first in &resting[..number] {
-                if !(second_stale || self.slots[usize::from(*first)].dirty) {
+                if !(second_dirty || self.slots[usize::from(*first)].dirty) {
                     continue;
                 }
                 if self.interacts(*first, *second) {
@@ -240,12 +237,12 @@ impl ForceCache {
             }
         }
         self.compute_interactions();
-        for ((first, second), pull) in self.pairs.iter().zip(&self.interactions) {
+        for ((first, second), interaction) in self.pairs.iter().zip(&self.interactions) {
             let (first, second) = (usize::from(*first), usize::from(*second));
-            let [one, other] = pull.torques;
-            let [here, there] = pull.fields;
-            self.pair_loads[first * stride + second] = Load { force: -pull.force, torque: one, field: here };
-            self.pair_loads[second * stride + first] = Load { force: pull.force, torque: other, field: there };
+            let [one, other] = interaction.torques;
+            let [here, there] = interaction.fields;
+            self.pair_loads[first * stride + second] = Load { force: -interaction.force, torque: one, field: here };
+            self.pair_loads[second * stride + first] = Load { force: interaction.force, torque: other, field: there };
         }
         for id in &resting {
             let row = &self.pair_loads[usize::from(*id) * stride..][..stride];

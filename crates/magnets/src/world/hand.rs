@@ -1,4 +1,4 @@
-//! [`Hand`]: a magnet in the hand, carried and lowered at bounded speed; and [`Grab`]: a cord in the hand.
+//! [`HeldMagnet`]: a magnet in the hand, carried and lowered at bounded speed; and [`CordGrab`]: a cord in the hand.
 
 use super::digest::bits;
 use crate::{
@@ -7,16 +7,15 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The fastest that a hand moves, in m/s.
+/// The maximum speed of the hand, in m/s.
 pub const MAX_HAND_SPEED: f64 = 1.5;
-/// The fastest that a hand turns what it holds, as the change of the quaternion's direction a second: some 15 rad/s.
+/// The maximum rotation rate of the hand, as the change of the unit quaternion per second: about 15 rad/s.
 const MAX_HAND_TURN_RATE: f64 = 7.5;
-/// How fast a calm hand lowers a magnet to the table, in m/s.
+/// The speed at which the hand lowers a magnet to the table, in m/s.
 pub const LOWERING_SPEED: f64 = 0.12;
-/// The fastest that a hand drags a cord, in m/s.
+/// The maximum speed at which the hand drags a cord, in m/s.
 pub const MAX_DRAG_SPEED: f64 = 3.0;
 
-/// A magnet in the hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct HeldMagnet {
     pub(crate) magnet: MagnetId,
@@ -24,18 +23,18 @@ pub(crate) struct HeldMagnet {
     held_pose: HeldPose,
     #[serde(rename = "way")]
     movement: Option<HandMove>,
-    /// It is being lowered, and let go of at the end.
+    /// It is being lowered, and released at the end.
     lowering: bool,
 }
 
-/// How the hand holds the magnet: where its centre is, and a quaternion of length 1.
+/// The pose of the held magnet: its centre and a unit quaternion.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct HeldPose {
     centre: Vector,
     turned: [f64; 4],
 }
 
-/// A straight way of the hand.
+/// A straight movement of the hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct HandMove {
     from: HeldPose,
@@ -46,7 +45,6 @@ struct HandMove {
 }
 
 impl HeldMagnet {
-    /// A hand that holds a magnet.
     pub(crate) fn new(magnet: MagnetId, properties: &MagnetProperties, at: &HandPose) -> Result<HeldMagnet, HandError> {
         Ok(HeldMagnet { magnet, held_pose: HeldPose::new(properties, at)?, movement: None, lowering: false })
     }
@@ -55,24 +53,25 @@ impl HeldMagnet {
         self.held_pose.pose()
     }
 
-    /// Whether the hand is moving.
     pub(crate) fn is_moving(&self) -> bool {
         self.movement.is_some()
     }
 
-    /// How far the magnet moves at most in a tick, in metres.
+    /// Returns the distance that the magnet moves in a tick, in metres.
     pub(crate) fn speed(&self) -> f64 {
-        self.movement.as_ref().map_or(0.0, |way| (way.to.centre - way.from.centre).length() / f64::from(way.ticks))
+        self.movement
+            .as_ref()
+            .map_or(0.0, |movement| (movement.to.centre - movement.from.centre).length() / f64::from(movement.ticks))
     }
 
-    /// Starts on a straight way that takes this many ticks, or longer where a hand needs longer.
+    /// Starts a straight movement over this many ticks, or more where the maximum speed demands it.
     pub(crate) fn carry(&mut self, properties: &MagnetProperties, to: &HandPose, ticks: u16) -> Result<(), HandError> {
         self.start_move(HeldPose::new(properties, to)?, u32::from(ticks), MAX_HAND_SPEED);
         self.lowering = false;
         Ok(())
     }
 
-    /// Starts to lower the magnet onto the face that is nearest to how it is turned.
+    /// Starts to lower the magnet onto the face nearest to its orientation.
     pub(crate) fn lower(&mut self, properties: &MagnetProperties) {
         let (face, yaw) = Face::nearest(&self.pose().rotation);
         let centre = Point::new(self.held_pose.centre.x, self.held_pose.centre.y);
@@ -81,73 +80,73 @@ impl HeldMagnet {
         self.lowering = true;
     }
 
-    fn start_move(&mut self, to: HeldPose, ticks: u32, fastest: f64) {
+    fn start_move(&mut self, to: HeldPose, ticks: u32, max_speed: f64) {
         let from = self.held_pose;
         let dot: f64 = from.turned.iter().zip(to.turned).map(|(a, b)| a * b).sum();
-        // Both q and -q say the same rotation: the nearer one is the shorter way.
+        // q and -q are the same rotation: the nearer one is the shorter path.
         let to = if dot < 0.0 { HeldPose { turned: to.turned.map(|part| -part), ..to } } else { to };
         let turn = from.turned.iter().zip(to.turned).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt();
-        let least = ((to.centre - from.centre).length() / fastest).max(turn / MAX_HAND_TURN_RATE);
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a hand reaches no farther than some 15 m
-        let least = (least * f64::from(TICKS_PER_SECOND)).ceil() as u32;
-        self.movement = Some(HandMove { from, to, ticks: ticks.max(least).max(1), elapsed: 0.0 });
+        let min_ticks = ((to.centre - from.centre).length() / max_speed).max(turn / MAX_HAND_TURN_RATE);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // the hand reaches no farther than some 15 m
+        let min_ticks = (min_ticks * f64::from(TICKS_PER_SECOND)).ceil() as u32;
+        self.movement = Some(HandMove { from, to, ticks: ticks.max(min_ticks).max(1), elapsed: 0.0 });
     }
 
-    /// Moves on by a part of a tick. Answers whether the magnet is to be let go of now.
+    /// Advances by a fraction of a tick. Returns whether the magnet is to be released now.
     pub(crate) fn advance(&mut self, properties: &MagnetProperties, tick_fraction: f64) -> bool {
-        let Some(way) = &mut self.movement else { return false };
-        way.elapsed += tick_fraction;
-        let whole = f64::from(way.ticks);
-        if way.elapsed < whole - 1e-9 {
-            // Turning over on the way it may need more room than at both ends.
-            self.held_pose = way.from.interpolate(&way.to, way.elapsed / whole).raised(properties);
+        let Some(movement) = &mut self.movement else { return false };
+        movement.elapsed += tick_fraction;
+        let total = f64::from(movement.ticks);
+        if movement.elapsed < total - 1e-9 {
+            // While it turns over it may need more height than at both ends.
+            self.held_pose = movement.from.interpolate(&movement.to, movement.elapsed / total).raised(properties);
             return false;
         }
-        self.held_pose = way.to;
+        self.held_pose = movement.to;
         self.movement = None;
         self.lowering
     }
 
-    /// Stops where it is.
+    /// Stops the hand where it is.
     pub(crate) fn stop(&mut self) {
         self.movement = None;
         self.lowering = false;
     }
 
-    /// Everything that it is, word by word.
-    pub(super) fn each_word(&self, mut tell: impl FnMut(u64)) {
-        tell(u64::from(self.magnet.0));
-        tell(u64::from(self.lowering));
-        let grips = self.movement.iter().flat_map(|way| [way.from, way.to]).chain([self.held_pose]);
-        for HeldPose { centre, turned } in grips {
-            [centre.x, centre.y, centre.z].into_iter().chain(turned).for_each(|number| tell(bits(number)));
+    /// Visits the whole state as 64-bit words, for the digest.
+    pub(super) fn each_word(&self, mut visit: impl FnMut(u64)) {
+        visit(u64::from(self.magnet.0));
+        visit(u64::from(self.lowering));
+        let poses = self.movement.iter().flat_map(|movement| [movement.from, movement.to]).chain([self.held_pose]);
+        for HeldPose { centre, turned } in poses {
+            [centre.x, centre.y, centre.z].into_iter().chain(turned).for_each(|number| visit(bits(number)));
         }
-        if let Some(way) = &self.movement {
-            tell(u64::from(way.ticks));
-            tell(bits(way.elapsed));
+        if let Some(movement) = &self.movement {
+            visit(u64::from(movement.ticks));
+            visit(bits(movement.elapsed));
         }
     }
 
     pub(crate) fn is_finite(&self) -> bool {
-        let grips = self.movement.iter().flat_map(|way| [way.from, way.to]).chain([self.held_pose]);
-        let passed = self
+        let poses = self.movement.iter().flat_map(|movement| [movement.from, movement.to]).chain([self.held_pose]);
+        let is_plausible = self
             .movement
             .as_ref()
-            .is_none_or(|way| way.ticks > 0 && (0.0..=f64::from(way.ticks)).contains(&way.elapsed));
-        passed && { grips }.all(|grip| {
-            let length: f64 = grip.turned.iter().map(|part| part * part).sum();
-            (0.5..2.0).contains(&length) && grip.centre.length() < 100.0
+            .is_none_or(|movement| movement.ticks > 0 && (0.0..=f64::from(movement.ticks)).contains(&movement.elapsed));
+        is_plausible && { poses }.all(|pose| {
+            let length: f64 = pose.turned.iter().map(|part| part * part).sum();
+            (0.5..2.0).contains(&length) && pose.centre.length() < 100.0
         })
     }
 }
 
 impl HeldPose {
-    /// As a gesture says, but never with a part of the magnet below the surface.
+    /// Creates a pose from a hand action, raised so that no part of the magnet is below the surface.
     fn new(properties: &MagnetProperties, at: &HandPose) -> Result<HeldPose, HandError> {
         Ok(HeldPose { centre: at.pose()?.centre, turned: at.quaternion() }.raised(properties))
     }
 
-    /// The same, as high as it takes for nothing of the magnet to be below the surface.
+    /// Returns the pose raised as far as needed for the magnet to be above the surface.
     fn raised(self, properties: &MagnetProperties) -> HeldPose {
         let Pose { mut centre, rotation } = self.pose();
         let [long, middle, short] = *rotation.axes();
@@ -159,14 +158,18 @@ impl HeldPose {
 
     fn pose(&self) -> Pose {
         let [w, x, y, z] = self.turned;
-        let rotation = Rotation::from_quaternion(w, x, y, z).unwrap_or(Rotation::IDENTITY);
+        #[allow(clippy::expect_used)] // checked when the pose is created or restored
+        let rotation = Rotation::from_quaternion(w, x, y, z).expect("a held pose has a unit quaternion");
         Pose { centre: self.centre, rotation }
     }
 
-    fn interpolate(&self, to: &HeldPose, share: f64) -> HeldPose {
-        let turned: [f64; 4] = std::array::from_fn(|n| self.turned[n] + (to.turned[n] - self.turned[n]) * share);
+    fn interpolate(&self, to: &HeldPose, fraction: f64) -> HeldPose {
+        let turned: [f64; 4] = std::array::from_fn(|n| self.turned[n] + (to.turned[n] - self.turned[n]) * fraction);
         let length = turned.iter().map(|part| part * part).sum::<f64>().sqrt().max(1e-3);
-        HeldPose { centre: self.centre + (to.centre - self.centre) * share, turned: turned.map(|part| part / length) }
+        HeldPose {
+            centre: self.centre + (to.centre - self.centre) * fraction,
+            turned: turned.map(|part| part / length),
+        }
     }
 }
 
@@ -183,21 +186,20 @@ fn quaternion([cosine, sine]: [f64; 2], face: Face) -> [f64; 4] {
     [w * v, w * x, z * x, z * v]
 }
 
-/// A cord in the hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct CordGrab {
     pub(crate) cord: u8,
     pub(crate) node: u8,
-    /// Where it is dragged to, and how far in a tick.
+    /// The target of the drag, and the distance per tick, in metres.
     #[serde(rename = "way")]
     pub(crate) target: Option<(Point, f64)>,
 }
 
 impl CordGrab {
-    /// Starts to drag the cord from where it is.
+    /// Starts to drag the cord from a point.
     pub(crate) fn drag(&mut self, from: Point, to: Point, ticks: u16) {
-        let fastest = MAX_DRAG_SPEED / f64::from(TICKS_PER_SECOND);
+        let max_speed = MAX_DRAG_SPEED / f64::from(TICKS_PER_SECOND);
         let speed = (to - from).length() / f64::from(ticks.max(1));
-        self.target = Some((to, speed.min(fastest)));
+        self.target = Some((to, speed.min(max_speed)));
     }
 }

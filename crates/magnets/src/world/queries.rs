@@ -1,4 +1,4 @@
-//! What players, rules and bots ask of a world.
+//! Read access to a world, for players, rules and bots.
 
 use super::{Surface, World, hand::HeldMagnet, state::MagnetStatus};
 use crate::{
@@ -6,149 +6,151 @@ use crate::{
     StaticTable, Tick, Vector, Velocity, field,
 };
 
-/// Where a magnet is.
+/// The location of a magnet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MagnetLocation {
-    /// Not in play: in a box, or in front of a player.
+    /// Not in play: in the box, or in front of a player.
     Away,
     /// In the hand.
     Held(Pose),
-    /// Hanging on what is in the hand.
+    /// Hanging on the magnet in the hand.
     Clinging(Pose),
     /// On the table.
     OnTable {
-        /// Where and how it is turned, also in the middle of rolling over.
+        /// Position and orientation, also while it topples.
         pose: Pose,
-        /// On what it rests; while it rolls over, on what it last did.
+        /// The face on which it rests; while it topples, the previous one.
         face: Face,
-        /// The first magnet of the kluster that it belongs to: itself if it is alone.
+        /// The first magnet of the body that it belongs to: itself if it has joined with none.
         body: MagnetId,
     },
-    /// Off the table, on the floor.
+    /// Fallen off the table.
     Fallen,
 }
 
 impl World {
-    /// The time.
+    /// Returns the current tick.
     pub fn tick(&self) -> Tick {
         self.state.tick
     }
 
-    /// The surface.
+    /// Returns the surface.
     pub fn surface(&self) -> Surface {
         self.state.surface
     }
 
-    /// All magnets, wherever they are.
+    /// Returns the ids of all magnets, wherever they are.
     pub fn magnets(&self) -> impl Iterator<Item = MagnetId> + use<> {
         self.state.ids()
     }
 
-    /// What a magnet is.
+    /// Returns the properties of a magnet.
     ///
     /// # Errors
-    /// If there is no such magnet.
+    /// If the world has no such magnet.
     pub fn properties(&self, id: MagnetId) -> Result<&MagnetProperties, HandError> {
-        self.state.magnet(id).map(|token| &token.properties).ok_or(HandError::NoSuchMagnet)
+        self.state.magnet(id).map(|entry| &entry.properties).ok_or(HandError::NoSuchMagnet)
     }
 
-    /// Where a magnet is; one that is not of this world is away.
+    /// Returns the location of a magnet; `Away` if the world has no such magnet.
     pub fn location(&self, id: MagnetId) -> MagnetLocation {
         let pose = self.state.pose(id);
-        match (self.state.magnet(id).map(|token| &token.status), pose) {
+        match (self.state.magnet(id).map(|entry| &entry.status), pose) {
             (Some(MagnetStatus::Fallen), _) => MagnetLocation::Fallen,
             (Some(MagnetStatus::Held), Some(pose)) => MagnetLocation::Held(pose),
             (Some(MagnetStatus::Clinging(pose)), _) => MagnetLocation::Clinging(*pose),
-            (Some(MagnetStatus::Table(seated)), Some(pose)) => {
-                MagnetLocation::OnTable { pose, face: seated.face, body: seated.member.body }
+            (Some(MagnetStatus::Table(on_table)), Some(pose)) => {
+                MagnetLocation::OnTable { pose, face: on_table.face, body: on_table.member.body }
             }
             _ => MagnetLocation::Away,
         }
     }
 
-    /// What a magnet on the table covers of the surface.
+    /// Returns the outline of a magnet on the table, as seen from above.
     pub fn outline(&self, id: MagnetId) -> Option<Ellipse> {
         Some(self.state.table_pose(id)?.outline(&self.state.magnet(id)?.properties))
     }
 
-    /// How a magnet on the table moves: the mass and the moment of inertia of the body that it belongs to, and that one's motion.
+    /// Returns mass, moment of inertia and velocity of the body that a magnet on the table belongs to.
     pub fn motion(&self, id: MagnetId) -> Option<(f64, f64, Velocity)> {
         let body = self.state.body(self.state.on_table(id)?.member.body)?;
         Some((body.mass, body.inertia, body.velocity))
     }
 
-    /// Whether a magnet is on its way from one face to another.
+    /// Whether a magnet is toppling from one face to another.
     pub fn is_rolling(&self, id: MagnetId) -> bool {
-        self.state.on_table(id).is_some_and(|seated| seated.roll.is_some())
+        self.state.on_table(id).is_some_and(|on_table| on_table.roll.is_some())
     }
 
-    /// The cords, in the order in which they were laid.
+    /// Returns the cords in the order in which they were laid.
     pub fn cords(&self) -> &[Cord] {
         &self.state.cords
     }
 
-    /// What a magnet on the table or in the hand feels from all others.
+    /// Returns the load that all other magnets put on this one, on the table or in the hand.
     pub fn load(&mut self, id: MagnetId) -> Option<Load> {
         self.state.pose(id)?;
         self.refresh();
         Some(*self.force_cache.load(id))
     }
 
-    /// How near a magnet on the table is to breaking away: 0 without any load, 1 at the limit. In a kluster it has none of its own.
+    /// Returns the ratio of a magnet's load to the load at which it breaks away: 0 without load, 1 at the limit.
+    /// For a magnet within a kluster the value is the one that it would have alone.
     pub fn load_ratio(&mut self, id: MagnetId) -> Option<f64> {
         let load = self.load(id)?;
         self.resting(id).map(|resting| resting.load_ratio(&load))
     }
 
-    /// A single magnet on the table, as statics sees it.
+    /// Returns a magnet on the table as [`StaticTable`] needs it.
     fn resting(&self, id: MagnetId) -> Option<RestingMagnet> {
-        let (seated, stance) = (self.state.on_table(id)?, self.state.table_pose(id)?);
-        let Point { x, y } = stance.centre;
-        Some(RestingMagnet { properties: self.state.magnet(id)?.properties, x, y, yaw: stance.yaw, face: seated.face })
+        let (on_table, table_pose) = (self.state.on_table(id)?, self.state.table_pose(id)?);
+        let Point { x, y } = table_pose.centre;
+        let properties = self.state.magnet(id)?.properties;
+        Some(RestingMagnet { properties, x, y, yaw: table_pose.yaw, face: on_table.face })
     }
 
-    /// The energy of everything on the table and in the hand, in joule: of motion, of magnetism, and of weight above the faces that
-    /// lie lowest.
+    /// Returns the energy of all magnets on the table and in the hand, in joules: kinetic, magnetic, and gravitational
+    /// above the surface.
     pub fn energy(&mut self) -> f64 {
-        let moving = self.kinetic_energy();
+        let kinetic = self.kinetic_energy();
         let present = self.force_cache.present().filter_map(|id| Some((id, &self.state.magnet(id)?.properties)));
-        let lying: f64 = present
-            .map(|(id, individual)| {
+        let potential: f64 = present
+            .map(|(id, properties)| {
                 let pose = self.force_cache.pose(id);
-                let moment = pose.rotation.apply(individual.magnet.moment());
-                // Each pair is seen from both sides, hence the half.
-                individual.mass * GRAVITY * pose.centre.z - 0.5 * moment.dot(self.force_cache.load(id).field)
+                let moment = pose.rotation.apply(properties.magnet.moment());
+                // Each pair is counted from both sides, hence the half.
+                properties.mass * GRAVITY * pose.centre.z - 0.5 * moment.dot(self.force_cache.load(id).field)
             })
             .sum();
-        moving + lying
+        kinetic + potential
     }
 
-    /// The field of all magnets on the table and in the hand, at a place, in tesla.
-    pub fn field(&self, place: Vector) -> Vector {
-        self.force_cache.present().fold(Vector::ZERO, |sum, id| sum + field(self.force_cache.source(id), place))
+    /// Returns the field of all magnets on the table and in the hand at a point, in teslas.
+    pub fn field(&self, point: Vector) -> Vector {
+        self.force_cache.present().fold(Vector::ZERO, |sum, id| sum + field(self.force_cache.source(id), point))
     }
 
-    /// The magnets on the table as statics sees them: what lowering another would strain can be asked of that.
+    /// Returns the magnets on the table as a [`StaticTable`], for example to assess the risk of lowering another.
     pub fn table(&self) -> StaticTable {
         StaticTable::new(self.state.ids().filter_map(|id| self.resting(id)).collect())
     }
 
-    /// The first two magnets that joined since all was at rest.
+    /// Returns the first contact since the table was last at rest.
     pub fn first_contact(&self) -> Option<Observation> {
         self.state.first_contact
     }
 
-    /// The magnet in the hand.
+    /// Returns the magnet in the hand.
     pub fn held(&self) -> Option<MagnetId> {
         self.state.hand.as_ref().map(|hand| hand.magnet)
     }
 
-    /// Whether a cord is in the hand.
+    /// Whether the hand holds a cord.
     pub fn is_grabbing(&self) -> bool {
         self.state.grab.is_some()
     }
 
-    /// Whether a hand is moving, lowering a magnet or dragging a cord.
+    /// Whether the hand moves: it carries or lowers a magnet, or drags a cord.
     pub fn is_busy(&self) -> bool {
         self.is_dragging() || self.state.hand.as_ref().is_some_and(HeldMagnet::is_moving)
     }
@@ -157,20 +159,25 @@ impl World {
         self.state.grab.as_ref().is_some_and(|grab| grab.target.is_some())
     }
 
-    /// Whether nothing moves, and nothing will until a hand does something.
+    /// Whether nothing moves, and nothing will until the hand acts.
     pub fn is_at_rest(&self) -> bool {
         !self.scratch.awake
     }
 
-    /// Steps until all is at rest, or this many ticks have passed, and answers what was seen.
+    /// Returns the observations of the last [`step`](World::step).
+    pub fn observations(&self) -> &[Observation] {
+        &self.observations
+    }
+
+    /// Steps until the table is at rest, at most `ticks` times, and returns all observations.
     pub fn run(&mut self, ticks: u32) -> Vec<Observation> {
-        let mut seen = Vec::new();
+        let mut observations = Vec::new();
         for _ in 0..ticks {
             if self.is_at_rest() {
                 break;
             }
-            seen.extend_from_slice(self.step());
+            observations.extend_from_slice(self.step());
         }
-        seen
+        observations
     }
 }

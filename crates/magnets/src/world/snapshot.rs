@@ -1,4 +1,4 @@
-//! [`Snapshot`]: a world to keep or to send; restored, it has the same future, to the last bit.
+//! [`Snapshot`]: a serializable copy of a world; the restored world has the same future, bit for bit.
 
 use super::{
     MAX_CORDS, World, WorldError,
@@ -9,32 +9,33 @@ use super::{
 use crate::{Magnet, MagnetId, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-/// A world at rest in memory or on its way. Numbers must be kept exactly: JSON needs a reader that rounds correctly.
+/// The complete state of a world. Numbers must survive exactly: JSON needs a parser that rounds correctly
+/// (`float_roundtrip` of `serde_json`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Snapshot(WorldState);
 
-/// Why a snapshot is none of a world.
+/// Reasons why a snapshot cannot be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
-    /// A figure is out of any proportion.
+    /// A value is out of range.
     #[error(transparent)]
     World(#[from] WorldError),
-    /// Its parts do not belong together.
+    /// The parts contradict each other.
     #[error("the parts of this snapshot do not belong together")]
     Inconsistent,
 }
 
 impl World {
-    /// All that is needed to go on from here.
+    /// Returns everything needed to continue from here.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot(self.state.clone())
     }
 
-    /// The world that a snapshot was taken of.
+    /// Recreates the world from which a snapshot was taken.
     ///
     /// # Errors
-    /// If it is none of a world.
+    /// If a value is out of range, or the parts contradict each other.
     pub fn restore(Snapshot(state): Snapshot) -> Result<World, SnapshotError> {
         state.check()?;
         if !state.is_consistent() {
@@ -47,7 +48,7 @@ impl World {
 }
 
 impl WorldState {
-    /// Whether all figures are those of a table.
+    /// Checks the ranges of everything that a caller supplies.
     pub(super) fn check(&self) -> Result<(), WorldError> {
         let size = 0.1..=10.0;
         if !(1..=64).contains(&self.substep_multiplier) {
@@ -62,68 +63,69 @@ impl WorldState {
         if self.cords.len() > MAX_CORDS {
             return Err(WorldError::TooManyCords);
         }
-        let plausible = self.magnets.iter().map(|token| &token.properties).all(|individual| {
-            let friction = &individual.friction;
-            let share = 0.0..=10.0;
-            Magnet::new(individual.magnet.semi_axes(), individual.magnet.moment()) == Ok(individual.magnet)
-                && (1e-4..=1.0).contains(&individual.mass)
-                && (1e-6..=0.1).contains(&individual.foot)
+        let plausible = self.magnets.iter().map(|entry| &entry.properties).all(|properties| {
+            let friction = &properties.friction;
+            let coefficient = 0.0..=10.0;
+            Magnet::new(properties.magnet.semi_axes(), properties.magnet.moment()) == Ok(properties.magnet)
+                && (1e-4..=1.0).contains(&properties.mass)
+                && (1e-6..=0.1).contains(&properties.foot)
                 && (1e-6..=1.0).contains(&friction.turning_radius)
-                && share.contains(&friction.resting)
-                && share.contains(&friction.sliding)
+                && coefficient.contains(&friction.resting)
+                && coefficient.contains(&friction.sliding)
         });
         if plausible { Ok(()) } else { Err(WorldError::Magnet) }
     }
 
-    /// Whether the parts belong together: each magnet on the table to a body that is there, the hand to its magnet, and so on.
+    /// Whether the parts fit together: each magnet on the table belongs to an existing body, the hand to its magnet, …
     fn is_consistent(&self) -> bool {
         let held: Vec<MagnetId> =
-            self.ids().filter(|id| self.magnet(*id).is_some_and(|token| token.status == MagnetStatus::Held)).collect();
+            self.ids().filter(|id| self.magnet(*id).is_some_and(|entry| entry.status == MagnetStatus::Held)).collect();
         let hand = match &self.hand {
             None => held.is_empty(),
             Some(hand) => held == [hand.magnet] && hand.is_finite(),
         };
         let grab = self.grab.as_ref().is_none_or(|grab| {
-            let way = grab.target.is_none_or(|(to, speed)| to.length() < 100.0 && (0.0..1.0).contains(&speed));
-            usize::from(grab.cord) < self.cords.len() && usize::from(grab.node) < crate::SEGMENTS && way
+            let target = grab.target.is_none_or(|(to, speed)| to.length() < 100.0 && (0.0..1.0).contains(&speed));
+            usize::from(grab.cord) < self.cords.len() && usize::from(grab.node) < crate::SEGMENTS && target
         });
-        let clings = self.magnets.iter().any(|token| matches!(token.status, MagnetStatus::Clinging(_)));
+        let clings = self.magnets.iter().any(|entry| matches!(entry.status, MagnetStatus::Clinging(_)));
         let bodies = self.bodies.len() == self.magnets.len()
             && self.ids().all(|id| self.is_member(id))
             && self.ids().all(|id| self.body(id).is_none_or(|body| self.matches_members(id, body)));
         let time = (0.0..=1.0).contains(&self.last_substep)
             && self.tick.0 < MAX_TICK
             && self.unsettled_ticks <= MAX_UNSETTLED_TICKS + 1;
-        let placed = self.magnets.iter().all(|token| is_plausible_status(&token.status));
+        let placed = self.magnets.iter().all(|entry| is_plausible_status(&entry.status));
         time && hand && (self.hand.is_some() || !clings) && grab && bodies && placed && self.are_apart()
     }
 
-    /// Whether a magnet that is on the table belongs to a body.
+    /// Whether a magnet, if it is on the table, belongs to an existing body.
     fn is_member(&self, id: MagnetId) -> bool {
-        self.on_table(id).is_none_or(|seated| self.body(seated.member.body).is_some())
+        self.on_table(id).is_none_or(|on_table| self.body(on_table.member.body).is_some())
     }
 
-    /// Whether a body is what its magnets make, and has its place at the first of them.
+    /// Whether a body matches its members, and is stored at the index of the first of them.
     fn matches_members(&self, first: MagnetId, body: &Body) -> bool {
-        let members = || self.ids().filter(|id| self.on_table(*id).is_some_and(|seated| seated.member.body == first));
-        let mass: f64 = members().filter_map(|id| self.magnet(id)).map(|token| token.properties.mass).sum();
+        let members =
+            || self.ids().filter(|id| self.on_table(*id).is_some_and(|on_table| on_table.member.body == first));
+        let mass: f64 = members().filter_map(|id| self.magnet(id)).map(|entry| entry.properties.mass).sum();
         members().next() == Some(first)
             && members().count() == usize::from(body.count)
             && (body.mass / mass - 1.0).abs() < 1e-6
             && is_plausible_body(body)
     }
 
-    /// Whether no two magnets are in the same place: the pull between them would be no number.
+    /// Whether no two magnets share a position: the force between them would not be a number.
     fn are_apart(&self) -> bool {
-        let places: Vec<Pose> = self.ids().filter_map(|id| self.pose(id)).collect();
+        let poses: Vec<Pose> = self.ids().filter_map(|id| self.pose(id)).collect();
         let near = |one: &Pose, other: &Pose| (one.centre - other.centre).length() < MIN_CENTRE_DISTANCE;
-        !places.iter().enumerate().any(|(number, one)| places[..number].iter().any(|other| near(one, other)))
+        !poses.iter().enumerate().any(|(number, one)| poses[..number].iter().any(|other| near(one, other)))
     }
 }
 
-/// No table is as old as this, in ticks.
+/// Upper bound of the tick counter.
 const MAX_TICK: u64 = 1 << 60;
-/// The centres of two magnets are never nearer to each other than this, in metres.
+/// The minimum distance between the centres of two magnets, in metres.
 const MIN_CENTRE_DISTANCE: f64 = 1e-4;
 
 fn is_plausible_body(body: &Body) -> bool {
@@ -139,17 +141,17 @@ fn is_unit_rotation([cosine, sine]: [f64; 2]) -> bool {
     (0.9..1.1).contains(&(cosine * cosine + sine * sine))
 }
 
-fn is_plausible_status(place: &MagnetStatus) -> bool {
-    match place {
+fn is_plausible_status(status: &MagnetStatus) -> bool {
+    match status {
         MagnetStatus::Away | MagnetStatus::Fallen | MagnetStatus::Held => true,
         MagnetStatus::Clinging(Pose { centre, rotation }) => {
             centre.length() < 100.0 && rotation.axes().iter().all(|axis| (0.9..1.1).contains(&axis.length()))
         }
-        MagnetStatus::Table(OnTable { member: part, roll, anchor, .. }) => {
+        MagnetStatus::Table(OnTable { member, roll, anchor, .. }) => {
             let rolls =
                 roll.as_ref().is_none_or(|roll| is_unit_rotation(roll.turned) && (0.0..1e3).contains(&roll.speed));
-            let near = part.offset.length() < 100.0 && anchor.centre.length() < 100.0;
-            rolls && near && is_unit_rotation(part.yaw) && is_unit_rotation(anchor.yaw)
+            let near = member.offset.length() < 100.0 && anchor.centre.length() < 100.0;
+            rolls && near && is_unit_rotation(member.yaw) && is_unit_rotation(anchor.yaw)
         }
     }
 }

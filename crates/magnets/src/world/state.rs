@@ -1,4 +1,4 @@
-//! [`State`]: everything that the future of a world depends on.
+//! [`WorldState`]: everything that the future of a world depends on.
 
 use super::{
     body::{Body, BodyMember, compose_rotations, inverse_rotation},
@@ -9,60 +9,59 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The surface of the table: a rectangle around its middle, in metres.
+/// The surface of the table: a rectangle centred on the origin, in metres.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Surface {
-    /// From the left to the right.
+    /// Extent along x.
     pub width: f64,
-    /// From the near side to the far side.
+    /// Extent along y.
     pub depth: f64,
 }
 
 impl Surface {
-    /// Whether a place is on the surface.
-    pub fn contains(&self, place: Point) -> bool {
-        place.x.abs() <= self.width / 2.0 && place.y.abs() <= self.depth / 2.0
+    /// Whether a point is on the surface.
+    pub fn contains(&self, point: Point) -> bool {
+        point.x.abs() <= self.width / 2.0 && point.y.abs() <= self.depth / 2.0
     }
 
-    /// The place on the surface that is nearest to another.
-    pub fn nearest(&self, place: Point) -> Point {
-        Point::new(clamp_abs(place.x, self.width / 2.0), clamp_abs(place.y, self.depth / 2.0))
+    /// Returns the point of the surface nearest to another.
+    pub fn nearest(&self, point: Point) -> Point {
+        Point::new(clamp_abs(point.x, self.width / 2.0), clamp_abs(point.y, self.depth / 2.0))
     }
 }
 
-/// Everything that the future of a world depends on.
+/// Everything that the future of a world depends on. A snapshot is this and nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct WorldState {
     pub(crate) surface: Surface,
     pub(crate) tick: Tick,
-    /// Each tick is divided this many times finer than it would have to be.
+    /// Each tick has this many times as many substeps as necessary.
     #[serde(rename = "finer")]
     pub(crate) substep_multiplier: u8,
-    /// How long the last part of a tick was, in seconds.
+    /// The length of the last substep, in seconds.
     #[serde(rename = "last_part")]
     pub(crate) last_substep: f64,
     #[serde(rename = "tokens")]
     pub(crate) magnets: Vec<MagnetEntry>,
-    /// Each body at the place of its first magnet.
+    /// Each body at the index of its first magnet.
     pub(crate) bodies: Vec<Option<Body>>,
     pub(crate) cords: Vec<Cord>,
     pub(crate) hand: Option<HeldMagnet>,
     pub(crate) grab: Option<CordGrab>,
-    /// A cord was laid or dragged, or a magnet put down, since cords and magnets last made way for each other.
+    /// A cord was laid or dragged, or a magnet put down, since cord contacts were last resolved.
     pub(crate) cords_moved: bool,
-    /// Something on the table has moved since all was at rest.
+    /// Something on the table has moved since the last rest.
     pub(crate) disturbed: bool,
-    /// For how many ticks that has been so without any hand in it.
+    /// For how many ticks the table has been in motion without the hand.
     #[serde(rename = "unrest")]
     pub(crate) unsettled_ticks: u32,
-    /// It went on for too long: nothing moves before a hand does something.
+    /// The motion took too long: nothing moves until the hand acts.
     #[serde(rename = "exhausted")]
     pub(crate) forced_to_rest: bool,
-    /// The first two magnets that joined since all was at rest.
+    /// The first contact since the last rest.
     pub(crate) first_contact: Option<Observation>,
 }
 
-/// A magnet of the world.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct MagnetEntry {
     #[serde(rename = "individual")]
@@ -71,44 +70,43 @@ pub(crate) struct MagnetEntry {
     pub(crate) status: MagnetStatus,
 }
 
-/// Where a magnet is.
+/// The status of a magnet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum MagnetStatus {
-    /// Not in play: in a box, or in front of a player.
+    /// Not in play: in the box, or in front of a player.
     Away,
-    /// On the floor beside the table.
+    /// Fallen off the table.
     Fallen,
     /// In the hand.
     Held,
-    /// Hanging on what is in the hand.
+    /// Hanging on the magnet in the hand.
     Clinging(Pose),
-    /// On the table.
     Table(OnTable),
 }
 
-/// How a magnet is on the table.
+/// The state of a magnet on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct OnTable {
     #[serde(rename = "part")]
     pub(crate) member: BodyMember,
-    /// On what it rests; while it rolls, on what it last did.
+    /// The face on which it rests; while it topples, the previous one.
     pub(crate) face: Face,
     pub(crate) roll: Option<Roll>,
     pub(crate) anchor: Anchor,
 }
 
-/// A magnet on its way from one face to another.
+/// A topple in progress from one face to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Roll {
     pub(crate) onwards: bool,
     pub(crate) to: Face,
-    /// How far it is rolled from the face: cosine and sine, up to a quarter.
+    /// Rotation from the previous face: cosine and sine, up to a quarter turn.
     pub(crate) turned: [f64; 2],
     /// In rad/s.
     pub(crate) speed: f64,
 }
 
-/// Where a magnet last rested, and what of its moving away was said.
+/// The resting place from which movement is measured, and what was reported since.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Anchor {
     pub(crate) centre: Point,
@@ -120,14 +118,14 @@ pub(crate) struct Anchor {
 }
 
 impl Anchor {
-    /// At rest, with nothing said yet.
+    /// Creates an anchor at a pose, with nothing reported.
     pub(crate) fn at(pose: &TablePose) -> Anchor {
         Anchor { centre: pose.centre, yaw: pose.yaw, reported_moved: false, reported_turned: false }
     }
 }
 
 impl OnTable {
-    /// How far the magnet is rolled from lying as it is made: cosine and sine.
+    /// Returns the roll relative to [`Face::Up`]: cosine and sine.
     pub(crate) fn rolled(&self) -> [f64; 2] {
         match &self.roll {
             None => self.face.roll(),
@@ -139,7 +137,8 @@ impl OnTable {
 
 impl WorldState {
     pub(crate) fn ids(&self) -> impl Iterator<Item = MagnetId> + use<> {
-        let count = u16::try_from(self.magnets.len()).unwrap_or(u16::MAX);
+        #[allow(clippy::expect_used)] // `WorldState::check` allows 256
+        let count = u16::try_from(self.magnets.len()).expect("a world has at most 256 magnets");
         (0..count).map(MagnetId)
     }
 
@@ -153,41 +152,40 @@ impl WorldState {
 
     pub(crate) fn on_table(&self, id: MagnetId) -> Option<&OnTable> {
         match &self.magnet(id)?.status {
-            MagnetStatus::Table(seated) => Some(seated),
+            MagnetStatus::Table(on_table) => Some(on_table),
             _ => None,
         }
     }
 
     pub(crate) fn on_table_mut(&mut self, id: MagnetId) -> Option<&mut OnTable> {
         match &mut self.magnets.get_mut(usize::from(id.0))?.status {
-            MagnetStatus::Table(seated) => Some(seated),
+            MagnetStatus::Table(on_table) => Some(on_table),
             _ => None,
         }
     }
 
     /// Whether a magnet moves, or is in the hand and may do so.
     pub(crate) fn moves(&self, id: MagnetId) -> bool {
-        self.on_table(id).is_none_or(|seated| {
-            let body = self.body(seated.member.body);
-            seated.roll.is_some() || body.is_none_or(|body| !body.velocity.is_zero())
+        self.on_table(id).is_none_or(|on_table| {
+            let body = self.body(on_table.member.body);
+            on_table.roll.is_some() || body.is_none_or(|body| !body.velocity.is_zero())
         })
     }
 
-    /// How a magnet stands or lies on the table.
     pub(crate) fn table_pose(&self, id: MagnetId) -> Option<TablePose> {
-        let seated = self.on_table(id)?;
-        let (centre, yaw) = self.body(seated.member.body)?.member_pose(&seated.member);
-        Some(TablePose { centre, yaw, roll: seated.rolled() })
+        let on_table = self.on_table(id)?;
+        let (centre, yaw) = self.body(on_table.member.body)?.member_pose(&on_table.member);
+        Some(TablePose { centre, yaw, roll: on_table.rolled() })
     }
 
-    /// Where a magnet is, on the table or in the hand.
+    /// Returns the pose of a magnet on the table or in the hand.
     pub(crate) fn pose(&self, id: MagnetId) -> Option<Pose> {
-        let token = self.magnet(id)?;
-        match &token.status {
+        let entry = self.magnet(id)?;
+        match &entry.status {
             MagnetStatus::Away | MagnetStatus::Fallen => None,
             MagnetStatus::Held => self.hand.as_ref().map(HeldMagnet::pose),
             MagnetStatus::Clinging(pose) => Some(*pose),
-            MagnetStatus::Table(_) => Some(self.table_pose(id)?.pose(&token.properties)),
+            MagnetStatus::Table(_) => Some(self.table_pose(id)?.pose(&entry.properties)),
         }
     }
 }

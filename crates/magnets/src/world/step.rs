@@ -1,4 +1,4 @@
-//! One step of time.
+//! [`World::step`]: one tick of the simulation.
 
 use super::{
     World,
@@ -12,25 +12,25 @@ use crate::{MagnetId, Observation, ObservationKind, Point, TICKS_PER_SECOND, Vec
 /// The length of a tick, in seconds.
 pub(super) const TICK_SECONDS: f64 = 1.0 / TICKS_PER_SECOND as f64;
 
-/// How long something may go on moving without any hand in it, in ticks: 4 seconds.
+/// How long the table may stay in motion without the hand before it is forced to rest, in ticks: 4 seconds.
 pub(super) const MAX_UNSETTLED_TICKS: u32 = 4 * TICKS_PER_SECOND;
 
-/// Room for what is worked out within a step, and what is known between steps without being part of the state.
+/// Buffers reused from step to step, and flags that are not part of the state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scratch {
     /// Something may move in the next step.
     pub(super) awake: bool,
-    /// What works on each body.
+    /// Forces on each body.
     pub(super) forces: Vec<BodyForces>,
-    /// Where each magnet is, how far it reaches, and how far it moves in this tick.
+    /// Of each magnet: its centre, its bounding radius, and its largest displacement in this tick.
     displacements: Vec<(Vector, f64, f64)>,
-    /// Pairs of magnets that may touch.
+    /// Candidate pairs of the broad phase.
     pub(super) close_pairs: Vec<(MagnetId, MagnetId)>,
     pub(super) obstacle_buffer: ObstacleBuffer,
 }
 
 impl World {
-    /// Moves everything on by one tick, and answers what was seen.
+    /// Advances the simulation by one tick and returns its observations; see also [`World::observations`].
     pub fn step(&mut self) -> &[Observation] {
         self.observations.clear();
         self.state.tick.0 += 1;
@@ -50,14 +50,14 @@ impl World {
         &self.observations
     }
 
-    /// Into how many equal parts this tick is divided: as many as it takes for nothing to move far before a contact.
-    /// It follows from the state alone.
+    /// Returns the number of substeps of this tick: enough that nothing moves far before a contact. Depends on the
+    /// state alone.
     fn substep_count(&mut self) -> u32 {
-        /// How far two magnets approach each other at most in a part, in metres.
+        /// The maximum approach of two magnets in a substep, in metres.
         const MAX_APPROACH: f64 = 0.25e-3;
-        /// Nearer than this, magnets are close to a contact.
+        /// Magnets nearer than this are about to touch, in metres.
         const CONTACT_MARGIN: f64 = 3e-3;
-        /// How far a magnet turns at most in a part, in radian: spinners swing fast.
+        /// The maximum rotation of a magnet in a substep, in radians: spinners swing fast.
         const MAX_TURN: f64 = 0.05;
         const MAX_SUBSTEPS: u32 = 16;
         let hand = self.state.hand.as_ref().map_or(0.0, super::hand::HeldMagnet::speed);
@@ -69,12 +69,12 @@ impl World {
             }),
         );
         let mut farthest: f64 = 0.0;
-        for (number, (here, reach, way)) in displacements.iter().enumerate() {
-            for (there, other_reach, other_way) in &displacements[..number] {
-                let both = way + other_way;
+        for (number, (here, radius, displacement)) in displacements.iter().enumerate() {
+            for (there, other_radius, other_displacement) in &displacements[..number] {
+                let both = displacement + other_displacement;
                 if both > farthest {
                     let apart = *there - *here;
-                    let touch = reach + other_reach + both + CONTACT_MARGIN;
+                    let touch = radius + other_radius + both + CONTACT_MARGIN;
                     if apart.dot(apart) < touch * touch {
                         farthest = both;
                     }
@@ -94,24 +94,24 @@ impl World {
         substeps * u32::from(self.state.substep_multiplier)
     }
 
-    /// How far any point of a magnet moves at most in a tick, in metres.
+    /// Returns the maximum displacement of any point of a magnet in this tick, in metres.
     fn max_displacement(&self, id: MagnetId, hand: f64) -> f64 {
-        let Some(seated) = self.state.on_table(id) else { return hand };
-        let rolling = seated.roll.as_ref().map_or(0.0, |roll| roll.speed * self.bounding_radius(id));
-        let moving = self.state.body(seated.member.body).map_or(0.0, |body| {
-            let Velocity { x, y, angular: turn } = self.predicted_velocity(seated.member.body, body);
-            let arm = seated.member.offset.length() + self.bounding_radius(id);
+        let Some(on_table) = self.state.on_table(id) else { return hand };
+        let rolling = on_table.roll.as_ref().map_or(0.0, |roll| roll.speed * self.bounding_radius(id));
+        let moving = self.state.body(on_table.member.body).map_or(0.0, |body| {
+            let Velocity { x, y, angular: turn } = self.predicted_velocity(on_table.member.body, body);
+            let arm = on_table.member.offset.length() + self.bounding_radius(id);
             Point::new(x, y).length() + turn.abs() * arm
         });
         (moving + rolling) * TICK_SECONDS
     }
 
-    /// The longest semi-axis of a magnet.
+    /// Returns the longest semi-axis of a magnet.
     pub(super) fn bounding_radius(&self, id: MagnetId) -> f64 {
         self.force_cache.slot(id).bounding_radius
     }
 
-    /// A part of a tick: forces, motion, contacts.
+    /// One substep: forces, integration, contacts.
     fn substep(&mut self, time: f64, tick_fraction: f64) {
         self.move_hand(tick_fraction);
         self.refresh();
@@ -129,8 +129,8 @@ impl World {
     fn move_hand(&mut self, tick_fraction: f64) {
         let Some(hand) = self.state.hand.as_mut().filter(|hand| hand.is_moving()) else { return };
         let id = hand.magnet;
-        let Some(token) = self.state.magnets.get(usize::from(id.0)) else { return };
-        let let_go = hand.advance(&token.properties, tick_fraction);
+        let Some(entry) = self.state.magnets.get(usize::from(id.0)) else { return };
+        let let_go = hand.advance(&entry.properties, tick_fraction);
         self.sync_magnet(id);
         if let_go {
             self.release_held();
@@ -140,30 +140,31 @@ impl World {
     fn move_bodies(&mut self, time: f64) {
         let between = 0.5 * (self.state.last_substep + time);
         self.state.last_substep = time;
-        for (body, work) in self.state.bodies.iter_mut().zip(&self.scratch.forces) {
+        for (body, forces) in self.state.bodies.iter_mut().zip(&self.scratch.forces) {
             let Some(body) = body else { continue };
-            if body.velocity.is_zero() && (body.held_back || friction_holds(body, work)) {
+            if body.velocity.is_zero() && (body.held_back || friction_holds(body, forces)) {
                 continue;
             }
-            // Speeds are those of the middle of a part (a leapfrog): from one middle to the next, or from rest to the first.
+            // Leapfrog: velocities belong to the middle of a substep, so they advance from one middle to the next, or
+            // from rest to the first.
             let time_since = if body.velocity.is_zero() { 0.5 * time } else { between };
-            body.velocity = work.accelerated(body, time_since).after_friction(&work.sliding_body(body), time_since);
+            body.velocity = forces.accelerated(body, time_since).after_friction(&forces.sliding_body(body), time_since);
             body.advance(time);
         }
         self.sync_bodies(|body| !body.velocity.is_zero());
     }
 
-    /// Tells the memo about the magnets of some bodies.
+    /// Updates the force cache with the magnets of the bodies that satisfy a predicate.
     pub(super) fn sync_bodies(&mut self, moving: impl Fn(&Body) -> bool) {
         for id in self.state.ids() {
-            let body = self.state.on_table(id).and_then(|seated| self.state.body(seated.member.body));
+            let body = self.state.on_table(id).and_then(|on_table| self.state.body(on_table.member.body));
             if body.is_some_and(&moving) {
                 self.sync_magnet(id);
             }
         }
     }
 
-    /// A body whose centre is beyond the edge of the surface falls, and all of it.
+    /// Removes bodies whose centre is beyond the edge of the surface, with all their magnets.
     fn fall_off(&mut self) {
         for first in self.state.ids() {
             let Some(body) = self.state.body(first) else { continue };
@@ -171,7 +172,7 @@ impl World {
                 continue;
             }
             for id in self.state.ids() {
-                if self.state.on_table(id).is_some_and(|seated| seated.member.body == first) {
+                if self.state.on_table(id).is_some_and(|on_table| on_table.member.body == first) {
                     self.state.magnets[usize::from(id.0)].status = MagnetStatus::Fallen;
                     self.sync_magnet(id);
                     self.observe(ObservationKind::Left(id));
@@ -182,9 +183,10 @@ impl World {
         }
     }
 
-    /// Finds out whether everything has come to rest.
+    /// Detects whether everything has come to rest.
     fn detect_rest(&mut self) {
-        let mut rolling = self.state.ids().filter_map(|id| self.state.on_table(id)).map(|seated| seated.roll.is_some());
+        let mut rolling =
+            self.state.ids().filter_map(|id| self.state.on_table(id)).map(|on_table| on_table.roll.is_some());
         let moving =
             self.state.bodies.iter().flatten().any(|body| !body.velocity.is_zero()) || rolling.any(|rolls| rolls);
         if moving {
