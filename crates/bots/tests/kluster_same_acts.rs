@@ -1,4 +1,4 @@
-//! The same view, seed and level give the same acts, natively and in WebAssembly; and nothing but the view counts.
+//! The same view, seed and level give the same actions, natively and in WebAssembly, and only the view counts.
 
 mod kluster_table;
 
@@ -8,14 +8,14 @@ use kluster_table::{BotTable, setup};
 use magnets::MagnetId;
 use seats::Seat;
 
-/// A short number for a text.
+/// Returns the FNV-1a hash of a string.
 fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[test]
-fn acts_are_the_same_on_every_machine() {
-    // Minted natively; WebAssembly must come to the same.
+fn actions_are_the_same_on_every_machine() {
+    // Recorded natively; WebAssembly must give the same.
     let expected: [(Level, u64); 6] = [
         (Level::Beginner, 16_684_256_719_575_643_892),
         (Level::Casual, 7_418_588_973_532_887_789),
@@ -24,43 +24,43 @@ fn acts_are_the_same_on_every_machine() {
         (Level::Expert, 617_971_467_048_072_327),
         (Level::Master, 9_439_736_479_428_823_774),
     ];
-    let acts = expected.map(|(level, _)| {
-        let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic, BoxKind::Duo], 3, 9, Options::default()));
+    let actions = expected.map(|(level, _)| {
+        let mut table = BotTable::with_cords_laid(setup(&[BoxKind::Classic, BoxKind::Duo], 3, 9, Options::default()));
         for turn in 0..4 {
-            play.play_turn(Level::Beginner, turn);
+            table.play_turn(Level::Beginner, turn);
         }
-        (level, digest(&serde_json::to_string(&play.plan(level, 7).unwrap()).unwrap()))
+        (level, digest(&serde_json::to_string(&table.plan(level, 7).unwrap()).unwrap()))
     });
-    assert_eq!(acts, expected);
+    assert_eq!(actions, expected);
 }
 
 #[test]
-fn a_view_that_was_sent_gives_the_same_acts() {
-    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
-    play.play_turn(Level::Casual, 1);
-    let view = play.game.view(play.seat());
+fn a_serialized_view_gives_the_same_actions() {
+    let mut table = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    table.play_turn(Level::Casual, 1);
+    let view = table.game.view(table.seat());
     let text = serde_json::to_string(&view).unwrap();
     assert!(!text.contains("seed"), "the seed is not sent");
     let sent: SeatView = serde_json::from_str(&text).unwrap();
     for level in [Level::Casual, Level::Strong] {
         let bot = players::bot(level);
-        let told = |view: &SeatView, seed| players::choose(view, bot, seed, &mut || false).unwrap();
-        assert_eq!(told(&view, 3), told(&sent, 3));
-        assert_ne!(told(&view, 3), told(&view, 4), "chance comes from the seed");
+        let plan = |view: &SeatView, seed| players::choose(view, bot, seed, &mut || false).unwrap();
+        assert_eq!(plan(&view, 3), plan(&sent, 3));
+        assert_ne!(plan(&view, 3), plan(&view, 4), "random numbers come from the seed");
     }
 }
 
-/// A view with something in it that cannot be.
+/// Returns an inconsistent view.
 fn broken(change: impl Fn(&mut SeatView)) -> SeatView {
-    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
-    play.play_turn(Level::Beginner, 1);
-    let mut view = play.game.view(play.seat());
+    let mut table = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    table.play_turn(Level::Beginner, 1);
+    let mut view = table.game.view(table.seat());
     change(&mut view);
     view
 }
 
 #[test]
-fn views_that_no_game_leads_to_are_refused() {
+fn inconsistent_views_are_rejected() {
     let hand = |magnets: Vec<MagnetId>| {
         broken(|view| {
             let seat = view.seat.unwrap();
@@ -88,10 +88,10 @@ fn views_that_no_game_leads_to_are_refused() {
 }
 
 #[test]
-fn torn_tables_never_end_in_a_panic() {
-    let mut play = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
-    play.play_turn(Level::Beginner, 1);
-    let text = serde_json::to_string(&play.game.view(play.seat())).unwrap();
+fn damaged_views_never_panic() {
+    let mut table = BotTable::with_cords_laid(setup(&[BoxKind::Classic], 2, 9, Options::default()));
+    table.play_turn(Level::Beginner, 1);
+    let text = serde_json::to_string(&table.game.view(table.seat())).unwrap();
     let numbers: Vec<usize> = text.match_indices([':', '[', ',']).map(|(at, _)| at + 1).collect();
     let mut parsed = 0;
     for at in numbers.iter().step_by(7) {

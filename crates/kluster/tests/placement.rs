@@ -86,8 +86,8 @@ fn k06_joined_magnets_are_caught_and_come_off_the_table_at_rest() {
 
 #[test]
 fn k06_magnets_that_taking_others_off_sets_in_motion_are_caught_too() {
-    // Four stones in a row attract their neighbours. The first rests outside the cord and holds the second back; once it is
-    // off the table, the second jumps to the third. How near they have to be depends on how strong they are.
+    // Four stones in a row attract their neighbours. The first rests outside the cord and holds the second back; once
+    // it is off the table, the second jumps to the third. How near they have to be depends on how strong they are.
     let spacings =
         (38..60).flat_map(|outer| (30..48).map(move |inner| (f64::from(outer) / 1e3, f64::from(inner) / 1e3)));
     let rounds = spacings.map(|(outer, inner)| {

@@ -1,5 +1,5 @@
-//! What holds in every game, whatever people send: no magnet is lost (K2), exactly one seat is to move (K4), a refused act changes
-//! nothing, a finished game takes no more (K3), and the same acts give the same game.
+//! Invariants of every game, whatever players send: no magnet is lost (K2), exactly one seat is to move (K4), a
+//! rejected action changes nothing, a finished game accepts none (K3), and the same actions give the same game.
 
 #[allow(dead_code)] // each test uses its part
 mod common;
@@ -11,16 +11,16 @@ use proptest::prelude::*;
 use seats::Seat;
 use std::collections::BTreeSet;
 
-/// Something that somebody tries, as numbers that a game makes sense of.
+/// An attempted action, in numbers that are interpreted by the state of the game.
 #[derive(Clone, Debug)]
 enum Attempt {
-    /// Whoever's turn it is does what a player would: the next thing towards placing a magnet there.
+    /// The player to move takes the next step towards placing a magnet at this point.
     Sensible { magnet: u8, x: i32, y: i32, face: u8, ticks: u16 },
-    /// Whoever's turn it is pulls at a cord from where it is.
+    /// The player to move grabs or drags a cord.
     Pull { cord: u8, node: u8, x: i32, y: i32 },
-    /// Somebody does anything.
+    /// Any seat attempts any action.
     Anything { seat: u64, action: Action },
-    /// Time passes.
+    /// Steps without an action.
     Wait(u16),
 }
 
@@ -70,7 +70,7 @@ fn attempts() -> impl Strategy<Value = Attempt> {
         .prop_map(|(magnet, x, y, face, ticks)| Attempt::Sensible { magnet, x, y, face, ticks });
     let pull = (0..3_u8, 0..128_u8, -200_000..200_000_i32, -200_000..200_000_i32)
         .prop_map(|(cord, node, x, y)| Attempt::Pull { cord, node, x, y });
-    let anything = (0..5_u64, actions()).prop_map(|(seat, act)| Attempt::Anything { seat, action: act });
+    let anything = (0..5_u64, actions()).prop_map(|(seat, action)| Attempt::Anything { seat, action });
     prop_oneof![10 => sensible, 4 => pull, 5 => anything, 3 => (1..200_u16).prop_map(Attempt::Wait)]
 }
 
@@ -92,36 +92,36 @@ fn setups() -> impl Strategy<Value = Setup> {
     )
 }
 
-/// The act that a try comes to in a game, and by whom.
+/// Returns the seat and the action of an attempt in this game.
 fn action_of(attempt: &Attempt, game: &Game) -> Option<(Seat, Action)> {
-    let play = game.rules();
-    let to_move = play.turn().seat();
+    let rules = game.rules();
+    let to_move = rules.turn().seat();
     match attempt {
-        Attempt::Anything { seat: number, action: act } => Some((seat(*number), act.clone())),
+        Attempt::Anything { seat: number, action } => Some((seat(*number), action.clone())),
         Attempt::Pull { cord, node, x, y } => {
             let number = usize::from(*cord) % game.world().cords().len().max(1);
             let from = game.world().cords().get(number)?.nodes()[usize::from(*node)];
             #[allow(clippy::cast_possible_truncation)] // no cord is kilometres away
             let at = SurfacePoint((from.x * 1e6) as i32, (from.y * 1e6) as i32);
-            let act = if game.world().is_grabbing() {
+            let action = if game.world().is_grabbing() {
                 Action::Drag { to: SurfacePoint(*x, *y), ticks: 120 }
             } else {
                 Action::Grab { cord: u8::try_from(number).ok()?, at }
             };
-            Some((to_move?, act))
+            Some((to_move?, action))
         }
         Attempt::Sensible { magnet, x, y, face, ticks } => {
             let turned = [[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0], [0, 3, 4, 0]][usize::from(*face)];
             let at = |z| HandPose { at: [*x, *y, z], turned };
-            let act = match play.turn() {
+            let action = match rules.turn() {
                 Turn::Laying { .. } => {
-                    // Large ones that cross well, or small ones that are soon apart.
+                    // Large cords that overlap far, or small ones that are easily apart.
                     let number = i32::try_from(game.world().cords().len()).ok()?;
                     let (shift, length) = if magnet % 2 == 0 { (100_000, 900_000) } else { (150_000, 500_000) };
                     Action::LayCord(CordShape::Circle { centre: SurfacePoint(shift * number - 70_000, x / 20), length })
                 }
                 Turn::Choosing { seat } => {
-                    let mine = if play.pool().is_empty() { &play.hands()[*seat] } else { play.pool() };
+                    let mine = if rules.pool().is_empty() { &rules.hands()[*seat] } else { rules.pool() };
                     Action::Hold { magnet: *mine.get(usize::from(*magnet) % mine.len().max(1))?, at: at(60_000) }
                 }
                 Turn::Holding { .. } if *ticks > 80 => Action::Carry { to: at(40_000), ticks: *ticks },
@@ -129,88 +129,88 @@ fn action_of(attempt: &Attempt, game: &Game) -> Option<(Seat, Action)> {
                 Turn::Asking { .. } => Action::PlaceAgain(ticks % 2 == 0),
                 Turn::Mending { .. } | Turn::Settling { .. } | Turn::Klustering { .. } | Turn::Over => Action::Drop,
             };
-            Some((to_move?, act))
+            Some((to_move?, action))
         }
         Attempt::Wait(_) => None,
     }
 }
 
-/// Each magnet is in exactly one place by the rules, and the world agrees.
+/// Checks that each magnet is in exactly one place by the rules, and that the world agrees.
 fn check(game: &Game) {
-    let play = game.rules();
-    let places = play.hands().iter().flatten().chain(play.pool()).chain(play.unused()).chain(play.on_table());
+    let rules = game.rules();
+    let places = rules.hands().iter().flatten().chain(rules.pool()).chain(rules.unused()).chain(rules.on_table());
     let all: Vec<MagnetId> = places.copied().collect();
-    assert_eq!(all.len(), play.kinds().len(), "{:?}", play.turn());
+    assert_eq!(all.len(), rules.kinds().len(), "{:?}", rules.turn());
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "none twice");
-    let laying = matches!(play.turn(), Turn::Laying { .. });
+    let laying = matches!(rules.turn(), Turn::Laying { .. });
     for magnet in all {
-        let lies = play.on_table().contains(&magnet);
+        let lies = rules.on_table().contains(&magnet);
         match game.world().location(magnet) {
             MagnetLocation::Away => assert!(!lies || laying, "{magnet:?} is nowhere"),
             MagnetLocation::Held(_) => {
                 assert!(!lies);
-                let held = matches!(play.turn(), Turn::Holding { magnet: held, .. } if *held == magnet);
-                assert!(held || matches!(play.turn(), Turn::Klustering { .. }), "{:?}", play.turn());
+                let held = matches!(rules.turn(), Turn::Holding { magnet: held, .. } if *held == magnet);
+                assert!(held || matches!(rules.turn(), Turn::Klustering { .. }), "{:?}", rules.turn());
             }
             MagnetLocation::OnTable { .. } => assert!(lies, "{magnet:?}"),
             MagnetLocation::Clinging(_) | MagnetLocation::Fallen => {
-                assert!(lies && matches!(play.turn(), Turn::Klustering { .. }), "{magnet:?}");
+                assert!(lies && matches!(rules.turn(), Turn::Klustering { .. }), "{magnet:?}");
             }
         }
     }
-    let over = *play.turn() == Turn::Over;
-    assert_eq!(play.turn().seat().is_none(), over, "one seat is to move until it is over");
-    assert!(play.turn().seat().is_none_or(|seat| play.setup().players().contains(seat)));
-    assert!(over || play.winners().is_empty());
+    let over = *rules.turn() == Turn::Over;
+    assert_eq!(rules.turn().seat().is_none(), over, "one seat is to move until it is over");
+    assert!(rules.turn().seat().is_none_or(|seat| rules.setup().players().contains(seat)));
+    assert!(over || rules.winners().is_empty());
     if game.is_at_rest() {
-        assert!(!matches!(play.turn(), Turn::Settling { .. } | Turn::Klustering { .. }), "stuck: {:?}", play.turn());
+        assert!(!matches!(rules.turn(), Turn::Settling { .. } | Turn::Klustering { .. }), "stuck: {:?}", rules.turn());
     }
 }
 
-/// A game that was tried on, with all that was told, and the digest after each try.
+/// A game after some attempts, with its events and the digest after each attempt.
 struct GameTrace {
     game: Game,
     events: Vec<Event>,
     digests: Vec<Digest>,
-    /// What was done, by whom and when.
+    /// The accepted actions with their ticks and seats.
     log: Vec<(u64, Seat, Action)>,
 }
 
-fn play_trace(setup: &Setup, tries: &[Attempt]) -> GameTrace {
+fn play_trace(setup: &Setup, attempts: &[Attempt]) -> GameTrace {
     let game = Game::new(setup.clone());
-    let mut course = GameTrace { game, events: Vec::new(), digests: Vec::new(), log: Vec::new() };
-    for attempt in tries {
-        let GameTrace { game, events, digests, log } = &mut course;
-        let mut tell = |told| {
-            if let GameEvent::Ruled(event) = told {
+    let mut trace = GameTrace { game, events: Vec::new(), digests: Vec::new(), log: Vec::new() };
+    for attempt in attempts {
+        let GameTrace { game, events, digests, log } = &mut trace;
+        let mut emit = |event| {
+            if let GameEvent::Ruled(event) = event {
                 events.push(event);
             }
         };
-        if let Some((seat, act)) = action_of(attempt, game) {
-            let (digest, play, tick) = (game.digest(), game.rules().clone(), game.world().tick().0);
-            let turn = play.turn().seat();
-            match game.apply(seat, &act, &mut tell) {
+        if let Some((seat, action)) = action_of(attempt, game) {
+            let (digest, rules, tick) = (game.digest(), game.rules().clone(), game.world().tick().0);
+            let turn = rules.turn().seat();
+            match game.apply(seat, &action, &mut emit) {
                 Ok(()) => {
                     assert_eq!(turn, Some(seat), "nobody acts out of turn");
-                    log.push((tick, seat, act));
+                    log.push((tick, seat, action));
                 }
-                Err(why) => {
+                Err(error) => {
                     assert_eq!(
                         (game.digest(), game.rules()),
-                        (digest, &play),
-                        "{act:?} was refused and changed something"
+                        (digest, &rules),
+                        "{action:?} was rejected and changed something"
                     );
-                    assert!(!why.to_string().is_empty());
+                    assert!(!error.to_string().is_empty());
                     match turn {
-                        None => assert_eq!(why, Illegal::GameOver),
-                        Some(turn) if turn != seat => assert_eq!(why, Illegal::NotYourTurn),
-                        Some(_) => assert!(!matches!(why, Illegal::GameOver | Illegal::NotYourTurn)),
+                        None => assert_eq!(error, Illegal::GameOver),
+                        Some(turn) if turn != seat => assert_eq!(error, Illegal::NotYourTurn),
+                        Some(_) => assert!(!matches!(error, Illegal::GameOver | Illegal::NotYourTurn)),
                     }
                 }
             }
             check(game);
         }
-        // Most things are waited for; into some the next try comes while everything still moves.
+        // Most attempts run to rest; after some the next one comes while the table is moving.
         let steps = match attempt {
             Attempt::Wait(steps) => *steps,
             Attempt::Sensible { ticks, .. } if *ticks < 20 => *ticks,
@@ -220,38 +220,38 @@ fn play_trace(setup: &Setup, tries: &[Attempt]) -> GameTrace {
             if game.is_at_rest() {
                 break;
             }
-            game.step(&mut tell);
+            game.step(&mut emit);
         }
         check(game);
         digests.push(game.digest());
     }
-    course
+    trace
 }
 
 proptest! {
     #![proptest_config(cases(96))]
 
     #[test]
-    fn whatever_is_tried_magnets_are_conserved_and_refusals_change_nothing(
+    fn magnets_are_conserved_and_rejected_actions_change_nothing(
         setup in setups(),
-        tries in prop::collection::vec(attempts(), 1..60),
+        attempts in prop::collection::vec(attempts(), 1..60),
     ) {
-        let GameTrace { game, events, digests, log } = play_trace(&setup, &tries);
-        // The same acts at the same ticks make the same game, told by the same events.
-        let mut again = Game::new(setup);
-        let mut told_again = Vec::new();
-        let mut tell = |told| if let GameEvent::Ruled(event) = told { told_again.push(event) };
-        for (tick, seat, act) in log {
-            while again.world().tick().0 < tick {
-                again.step(&mut tell);
+        let GameTrace { game, events, digests, log } = play_trace(&setup, &attempts);
+        // The same actions at the same ticks give the same game and the same events.
+        let mut replay = Game::new(setup);
+        let mut replayed_events = Vec::new();
+        let mut emit = |event| if let GameEvent::Ruled(event) = event { replayed_events.push(event) };
+        for (tick, seat, action) in log {
+            while replay.world().tick().0 < tick {
+                replay.step(&mut emit);
             }
-            prop_assert_eq!(again.apply(seat, &act, &mut tell), Ok(()));
+            prop_assert_eq!(replay.apply(seat, &action, &mut emit), Ok(()));
         }
-        while again.world().tick() < game.world().tick() {
-            again.step(&mut tell);
+        while replay.world().tick() < game.world().tick() {
+            replay.step(&mut emit);
         }
-        prop_assert_eq!(again.digest(), *digests.last().unwrap());
-        prop_assert_eq!(again.rules(), game.rules());
-        prop_assert_eq!(told_again, events);
+        prop_assert_eq!(replay.digest(), *digests.last().unwrap());
+        prop_assert_eq!(replay.rules(), game.rules());
+        prop_assert_eq!(replayed_events, events);
     }
 }

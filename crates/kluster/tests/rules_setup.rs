@@ -1,4 +1,4 @@
-//! What is agreed before a game: boxes, players, the deal, who begins, the surface (K1, K2, K4, K14-K16).
+//! The setup of a game: boxes, players, the deal, the first player, the surface (K1, K2, K4, K14-K16).
 
 #[allow(dead_code)] // each test uses its part
 mod common;
@@ -14,12 +14,12 @@ use seats::{BySeat, Players};
 
 use BoxKind::{Classic, Duo, Duo2};
 
-fn tried(boxes: &[BoxKind], players: u64, options: Options) -> Result<Setup, SetupError> {
+fn try_setup(boxes: &[BoxKind], players: u64, options: Options) -> Result<Setup, SetupError> {
     Setup::from_numbers(boxes.to_vec(), players, Some(0), 7, options)
 }
 
-/// How many of each kind every seat gets; they all get as many.
-fn each(deal: &Deal) -> (usize, usize) {
+/// Returns the number of stones and spinners of each seat, which must be the same for all.
+fn count_each(deal: &Deal) -> (usize, usize) {
     let count = |hand: &Vec<MagnetId>| {
         let kinds = hand.iter().map(|id| deal.kinds[usize::from(id.0)]);
         let stones = kinds.filter(|kind| *kind == MagnetKind::Stone).count();
@@ -51,26 +51,26 @@ fn k01_each_box_serves_so_many_players_and_boxes_together_the_sum() {
         (&[Classic; 8], 32),
     ] {
         for players in 1..=u64::try_from(most).unwrap() {
-            assert!(tried(boxes, players, PLAIN).is_ok(), "{boxes:?} for {players}");
+            assert!(try_setup(boxes, players, PLAIN).is_ok(), "{boxes:?} for {players}");
         }
         for players in [most + 1, 33, 1000] {
             let players = u64::try_from(players).unwrap();
-            let why = tried(boxes, players, PLAIN).unwrap_err();
-            assert_eq!((why, why.rule()), (SetupError::Players { players, most }, "K1"));
+            let error = try_setup(boxes, players, PLAIN).unwrap_err();
+            assert_eq!((error, error.rule()), (SetupError::Players { players, most }, "K1"));
         }
-        assert!(tried(boxes, 0, PLAIN).is_err());
+        assert!(try_setup(boxes, 0, PLAIN).is_err());
     }
 }
 
 #[test]
 fn k01_duo2_serves_three_and_four_only_by_elimination() {
     for (players, plain) in [(1, true), (2, true), (3, false), (4, false)] {
-        assert_eq!(tried(&[Duo2], players, PLAIN).is_ok(), plain, "{players}");
-        assert_eq!(tried(&[Duo2], players, ELIMINATION).is_ok(), players > 1, "{players}");
+        assert_eq!(try_setup(&[Duo2], players, PLAIN).is_ok(), plain, "{players}");
+        assert_eq!(try_setup(&[Duo2], players, ELIMINATION).is_ok(), players > 1, "{players}");
     }
-    assert_eq!(tried(&[Duo2], 3, PLAIN).unwrap_err(), SetupError::NeedsElimination);
-    assert_eq!(tried(&[Duo2], 3, PLAIN).unwrap_err().rule(), "K14");
-    assert!(tried(&[Duo2], 5, ELIMINATION).is_err());
+    assert_eq!(try_setup(&[Duo2], 3, PLAIN).unwrap_err(), SetupError::NeedsElimination);
+    assert_eq!(try_setup(&[Duo2], 3, PLAIN).unwrap_err().rule(), "K14");
+    assert!(try_setup(&[Duo2], 5, ELIMINATION).is_err());
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn k02_a_box_is_divided_evenly() {
         [(Classic, 1, 24), (Classic, 2, 12), (Classic, 3, 8), (Classic, 4, 6), (Duo, 1, 12), (Duo, 2, 6), (Duo2, 2, 6)]
     {
         let deal = setup(&[kind], players, PLAIN).deal();
-        let (stones, spinners) = each(&deal);
+        let (stones, spinners) = count_each(&deal);
         assert_eq!(stones + spinners, count, "{kind:?} for {players}");
         assert!(deal.pool.is_empty() && deal.laid.is_empty() && deal.unused.is_empty());
         let mut all: Vec<MagnetId> = deal.hands.iter().flatten().copied().collect();
@@ -90,14 +90,14 @@ fn k02_a_box_is_divided_evenly() {
 
 #[test]
 fn k02_cords_are_laid_before_anything_else_may_be_done() {
-    let mut play = Rules::new(setup(&[Classic], 2, Options { clock: true, ..PLAIN }));
-    assert_eq!(*play.turn(), Turn::Laying { seat: seat(0) });
-    assert_eq!(play.check_lay_cord(seat(0)), Ok(()));
-    assert_eq!(play.check_lay_cord(seat(1)), Err(Illegal::NotYourTurn));
-    assert_eq!(play.check_hold(seat(0), MagnetId(0)), Err(Illegal::MustLayCords));
-    assert_eq!(play.check_carry(seat(0)), Err(Illegal::MustLayCords));
-    assert_eq!(play.check_move_cords(seat(0)), Err(Illegal::MustLayCords));
-    assert_eq!(play.on_clock_expired(seat(0), &mut |_| ()), Err(Illegal::MustLayCords));
+    let mut rules = Rules::new(setup(&[Classic], 2, Options { clock: true, ..PLAIN }));
+    assert_eq!(*rules.turn(), Turn::Laying { seat: seat(0) });
+    assert_eq!(rules.check_lay_cord(seat(0)), Ok(()));
+    assert_eq!(rules.check_lay_cord(seat(1)), Err(Illegal::NotYourTurn));
+    assert_eq!(rules.check_hold(seat(0), MagnetId(0)), Err(Illegal::MustLayCords));
+    assert_eq!(rules.check_carry(seat(0)), Err(Illegal::MustLayCords));
+    assert_eq!(rules.check_move_cords(seat(0)), Err(Illegal::MustLayCords));
+    assert_eq!(rules.on_clock_expired(seat(0), &mut |_| ()), Err(Illegal::MustLayCords));
     assert_eq!(Illegal::MustLayCords.rule(), Some("K2"));
     let script = Script::new(setup(&[Classic], 2, PLAIN));
     assert_eq!(
@@ -118,7 +118,7 @@ fn k04_who_had_most_left_begins_the_next_game() {
     assert_eq!(left(&[0, 3, 3, 9]), Some(seat(3)), "a tie for less does not matter");
     assert_eq!(left(&[0, 0]), None);
     assert_eq!(left(&[4]), Some(seat(0)), "who plays alone begins");
-    // From the end of a game to the beginning of the next.
+    // From the end of one game to the beginning of the next.
     let mut script = Script::new(setup(&[Duo], 2, PLAIN));
     while *script.rules.turn() != Turn::Over {
         script.place_any();
@@ -131,7 +131,7 @@ fn k04_who_had_most_left_begins_the_next_game() {
 }
 
 #[test]
-fn k04_where_nobody_says_who_begins_the_seed_draws() {
+fn k04_without_a_first_player_the_seed_draws_one() {
     assert_eq!(Options::default().first, FirstPlayer::Shortest, "the majority of the printed rules");
     let first = |players, seed| Setup::from_numbers(vec![Classic], players, None, seed, PLAIN).unwrap().first();
     for players in 2..=4_u64 {
@@ -144,8 +144,8 @@ fn k04_where_nobody_says_who_begins_the_seed_draws() {
         assert!(drawn.iter().all(|count| (fair * 3 / 4..fair * 5 / 4).contains(count)), "{drawn:?}");
     }
     for first in [2, 31, 32, u64::MAX] {
-        let why = Setup::from_numbers(vec![Classic], 2, Some(first), 7, PLAIN).unwrap_err();
-        assert_eq!((why, why.rule()), (SetupError::First { first, players: 2 }, "K4"));
+        let error = Setup::from_numbers(vec![Classic], 2, Some(first), 7, PLAIN).unwrap_err();
+        assert_eq!((error, error.rule()), (SetupError::First { first, players: 2 }, "K4"));
     }
 }
 
@@ -174,7 +174,7 @@ fn k14_elimination_makes_one_pool_of_all_boxes() {
         let deal = setup(boxes, 2, ELIMINATION).deal();
         assert_eq!(deal.pool, ids(0..count));
         assert!(deal.hands.iter().all(Vec::is_empty) && deal.laid.is_empty() && deal.unused.is_empty());
-        assert_eq!(tried(boxes, 1, ELIMINATION).unwrap_err(), SetupError::NeedsOpponent);
+        assert_eq!(try_setup(boxes, 1, ELIMINATION).unwrap_err(), SetupError::NeedsOpponent);
     }
 }
 
@@ -194,7 +194,7 @@ fn k15_stones_and_spinners_are_divided_apart_and_leftovers_laid_or_unused() {
         (&[Duo, Classic, Duo2], 10, 2, 2, 3, 5),
     ] {
         let deal = setup(boxes, players, PLAIN).deal();
-        assert_eq!(each(&deal), (stones, spinners), "{boxes:?} for {players}");
+        assert_eq!(count_each(&deal), (stones, spinners), "{boxes:?} for {players}");
         assert_eq!((deal.laid.len(), deal.unused.len()), (laid, unused), "{boxes:?} for {players}");
         assert!(deal.laid.iter().all(|id| deal.kinds[usize::from(id.0)] == MagnetKind::Spinner));
         assert!(deal.laid.len() <= boxes.len(), "one for each cord");
@@ -202,14 +202,14 @@ fn k15_stones_and_spinners_are_divided_apart_and_leftovers_laid_or_unused() {
 }
 
 #[test]
-fn k15_hands_and_what_is_unused_are_in_order_whatever_the_order_of_the_boxes() {
+fn k15_hands_and_unused_magnets_are_sorted_whatever_the_order_of_the_boxes() {
     for (boxes, players) in [(&[Duo, Classic][..], 5), (&[Duo2, Classic, Duo2], 10), (&[Duo, Duo, Classic, Duo], 9)] {
-        let mut play = Rules::new(setup(boxes, players, PLAIN));
-        assert!(play.hands().iter().all(|hand| hand.is_sorted()), "{boxes:?}: {:?}", play.hands());
-        // A spinner that finds no place joins those that are unused, where its number wants it.
-        for laid in play.on_table().to_vec() {
-            play.on_no_room_for(laid);
-            assert!(play.unused().is_sorted() && play.unused().contains(&laid), "{boxes:?}: {:?}", play.unused());
+        let mut rules = Rules::new(setup(boxes, players, PLAIN));
+        assert!(rules.hands().iter().all(|hand| hand.is_sorted()), "{boxes:?}: {:?}", rules.hands());
+        // A spinner without room is inserted into the unused magnets in order.
+        for laid in rules.on_table().to_vec() {
+            rules.on_no_room_for(laid);
+            assert!(rules.unused().is_sorted() && rules.unused().contains(&laid), "{boxes:?}: {:?}", rules.unused());
         }
     }
 }
@@ -217,8 +217,8 @@ fn k15_hands_and_what_is_unused_are_in_order_whatever_the_order_of_the_boxes() {
 #[test]
 fn k15_a_table_takes_one_to_eight_boxes() {
     for count in [0, 9, 100] {
-        let why = tried(&vec![Classic; count], 2, PLAIN).unwrap_err();
-        assert_eq!((why, why.rule()), (SetupError::Boxes(count), "K15"));
+        let error = try_setup(&vec![Classic; count], 2, PLAIN).unwrap_err();
+        assert_eq!((error, error.rule()), (SetupError::Boxes(count), "K15"));
     }
     let largest = Game::new(setup(&[Classic; 8], 32, PLAIN));
     assert_eq!(largest.world().magnets().count(), 192);
@@ -233,7 +233,7 @@ fn k16_the_surface_is_60_cm_for_one_box_and_larger_for_more() {
     let surface = setup(&[Classic], 2, sized(900, 450)).surface();
     assert_eq!((surface.width, surface.depth), (0.9, 0.45));
     for (width, depth) in [(399, 600), (600, 0), (5001, 600), (600, u16::MAX)] {
-        let why = tried(&[Classic], 2, sized(width, depth)).unwrap_err();
-        assert_eq!((why, why.rule()), (SetupError::Surface, "K16"));
+        let error = try_setup(&[Classic], 2, sized(width, depth)).unwrap_err();
+        assert_eq!((error, error.rule()), (SetupError::Surface, "K16"));
     }
 }

@@ -1,4 +1,4 @@
-//! A turn by the rules alone, from plain observations: placing, Klusters, the end of a turn and of a game (K3, K5-K11).
+//! A turn by the rules without physics: placing, Klusters, the end of a turn and of a game (K3, K5-K11).
 
 #[allow(dead_code)] // each test uses its part
 mod common;
@@ -40,7 +40,7 @@ fn k03_who_first_has_no_magnet_left_wins_at_once() {
 }
 
 #[test]
-fn k03_a_game_that_is_over_takes_nothing_more() {
+fn k03_a_game_that_is_over_accepts_no_action() {
     let mut script = last_magnets();
     script.place(11);
     let before = script.rules.clone();
@@ -51,8 +51,8 @@ fn k03_a_game_that_is_over_takes_nothing_more() {
         assert_eq!(script.rules.check_move_cords(seat), Err(Illegal::GameOver));
         assert_eq!(script.rules.check_lay_cord(seat), Err(Illegal::GameOver));
         assert_eq!(script.rules.on_clock_expired(seat, &mut |_| ()), Err(Illegal::GameOver));
-        let at_rest = script.settled_table();
-        assert_eq!(script.rules.answer_place_again(seat, true, at_rest, &mut |_| ()), Err(Illegal::GameOver));
+        let table = script.settled_table();
+        assert_eq!(script.rules.answer_place_again(seat, true, table, &mut |_| ()), Err(Illegal::GameOver));
     }
     script.rules.on_kluster(&ids([0, 1]));
     assert_eq!(script.rest(), []);
@@ -78,7 +78,7 @@ fn k05_one_magnet_at_a_time_is_in_the_hand_and_only_that_one_is_carried() {
     script.hold(3);
     assert_eq!(script.rules.check_hold(seat(0), MagnetId(4)), Err(full));
     assert_eq!((empty.rule(), full.rule()), (Some("K5"), Some("K5")));
-    // What no hand can do, whosever turn it is, breaks no rule.
+    // What is physically impossible breaks no rule.
     assert_eq!(Illegal::Hand(HandError::Occupied).rule(), None);
 }
 
@@ -136,7 +136,7 @@ fn k06_magnets_that_the_cord_brought_together_are_taken() {
 }
 
 #[test]
-fn k06_a_kluster_after_letting_go_takes_the_placed_magnet_only_if_it_joined() {
+fn k06_a_kluster_after_the_release_takes_the_placed_magnet_only_if_it_joined() {
     for joined in [&[0, 12][..], &[0, 1], &[1]] {
         let mut script = two();
         for magnet in [0, 13, 1] {
@@ -166,7 +166,7 @@ fn k06_a_chain_reaction_counts_until_the_table_is_at_rest() {
     assert!(script.take_events().is_empty(), "nothing is taken before the table is at rest");
     assert_eq!(script.rest(), ids([0, 1, 2, 12]));
     assert_eq!(script.take_events(), [taken(1, &[0, 1, 2, 12], TakeReason::Kluster)]);
-    // Taken off the table, they no longer hold others back: what moves then is taken too, by the same player.
+    // Off the table they no longer hold others back. Magnets that move then are taken too, by the same player.
     script.rules.on_kluster(&ids([13]));
     assert_eq!(script.rest(), ids([13]));
     assert_eq!(script.rest(), []);
@@ -200,7 +200,7 @@ fn k07_a_magnet_on_the_table_is_never_touched() {
 }
 
 #[test]
-fn k08_cords_may_be_moved_as_long_as_nothing_is_let_go_of() {
+fn k08_cords_may_be_moved_until_the_magnet_is_released() {
     let mut script = two();
     assert_eq!(script.rules.check_move_cords(seat(0)), Ok(()));
     assert_eq!(script.rules.check_move_cords(seat(1)), Err(Illegal::NotYourTurn));
@@ -252,7 +252,7 @@ fn k10_the_clock_takes_back_what_is_in_the_hand_and_passes_the_turn_at_rest() {
     script.release(0, true);
     assert_eq!(script.clock_expired(), Err(Illegal::AlreadyReleased), "who let go in time has made it");
     script.rest();
-    // What moves because the magnet was taken from above is still that player's.
+    // A Kluster caused by lifting the held magnet is still that player's.
     script.hold(12);
     script.clock_expired().unwrap();
     script.kluster(&[0]);

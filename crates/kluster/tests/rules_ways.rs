@@ -1,4 +1,4 @@
-//! Ways to play by the rules alone, from plain observations: solo, expert, elimination, several boxes (K12-K15).
+//! Ways to play by the rules without physics: solo, expert, elimination, several boxes (K12-K15).
 
 #[allow(dead_code)] // each test uses its part
 mod common;
@@ -85,7 +85,7 @@ fn k12_a_kluster_that_goes_on_after_its_magnets_are_taken_is_one_fault() {
 }
 
 #[test]
-fn k12_expert_asks_nobody_who_plays_alone() {
+fn k12_expert_does_not_ask_a_solo_player() {
     let mut script = begun(&[BoxKind::Classic], 1, EXPERT);
     script.place(0);
     assert_eq!(*script.rules.turn(), choosing(0));
@@ -143,7 +143,7 @@ fn k13_after_a_kluster_or_a_misplaced_magnet_nothing_more_may_be_placed() {
     script.release(0, false);
     script.rest();
     assert_eq!(*script.rules.turn(), choosing(1));
-    // Also in the turn that went on.
+    // Also after choosing to place another.
     let mut script = uneven();
     script.place(0);
     script.again(true).unwrap();
@@ -247,16 +247,16 @@ fn k14_a_misplaced_magnet_goes_back_and_eliminates_nobody() {
 
 #[test]
 fn k15_cords_are_laid_in_turn_from_the_first_player_on() {
-    let table = Setup::from_numbers(vec![BoxKind::Classic; 4], 3, Some(1), 7, PLAIN).unwrap();
-    let mut play = Rules::new(table);
-    let mut order: Vec<Option<Seat>> = vec![play.turn().seat()];
-    while !play.on_cord_laid() {
-        assert!(matches!(play.turn(), Turn::Laying { .. }));
-        order.push(play.turn().seat());
+    let setup = Setup::from_numbers(vec![BoxKind::Classic; 4], 3, Some(1), 7, PLAIN).unwrap();
+    let mut rules = Rules::new(setup);
+    let mut order: Vec<Option<Seat>> = vec![rules.turn().seat()];
+    while !rules.on_cord_laid() {
+        assert!(matches!(rules.turn(), Turn::Laying { .. }));
+        order.push(rules.turn().seat());
     }
     assert_eq!(order, [1, 2, 0, 1].map(|number| Some(seat(number))));
     let mut events = Vec::new();
-    play.begin_first_turn(common::script::DIGEST, &mut |event| events.push(event));
+    rules.begin_first_turn(common::script::DIGEST, &mut |event| events.push(event));
     assert_eq!(events, [turn(1)], "and the first player begins");
 }
 

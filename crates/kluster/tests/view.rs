@@ -1,10 +1,10 @@
-//! What seats and spectators see: the same open table, from which everybody's program goes on by itself; and no seed.
+//! The views of seats and spectators: the same open table, from which a client can simulate on, and no seed.
 
 use kluster::{Action, BoxKind, CordShape, Game, Options, PoleVisibility, SeatView, Setup};
 use magnets::{HandPose, MagnetId, SurfacePoint, World};
 use seats::{Players, Seat};
 
-/// A game with a magnet in the hand.
+/// Returns a game with a magnet in the hand, being lowered.
 fn game(seed: u64, poles_shown: bool) -> Game {
     let options = Options { poles_shown, ..Options::default() };
     let setup = Setup::new(vec![BoxKind::Classic], Players::try_from(2).unwrap(), Seat::FIRST, seed, options).unwrap();
@@ -22,13 +22,13 @@ fn everybody_sees_the_same_open_table() {
     let game = game(7, false);
     let mine = game.view(Some(Seat::FIRST));
     assert!(SeatView { seat: None, ..mine.clone() } == game.view(None));
-    let letters = serde_json::to_string(&mine).unwrap();
-    assert!(serde_json::from_str::<SeatView>(&letters).unwrap() == mine, "every bit comes back");
-    assert!(!letters.contains("seed"));
+    let json = serde_json::to_string(&mine).unwrap();
+    assert!(serde_json::from_str::<SeatView>(&json).unwrap() == mine, "every bit comes back");
+    assert!(!json.contains("seed"));
 }
 
 #[test]
-fn a_program_goes_on_by_itself_from_a_view() {
+fn a_client_simulates_on_from_a_view() {
     let mut game = game(7, false);
     let mut world = World::restore(game.view(None).world).unwrap();
     for _ in 0..300 {
@@ -39,7 +39,7 @@ fn a_program_goes_on_by_itself_from_a_view() {
 }
 
 #[test]
-fn poles_are_for_display_only_where_the_table_was_opened_so() {
+fn poles_are_displayed_only_with_the_option() {
     assert_eq!(game(7, false).view(None).poles, PoleVisibility::NotForDisplay);
     assert_eq!(game(7, true).view(None).poles, PoleVisibility::Shown);
 }

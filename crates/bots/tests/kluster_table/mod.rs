@@ -1,17 +1,17 @@
-//! A table at which bots play, for tests: whatever they plan is carried out as a room would.
+//! [`BotTable`]: a game that bots table. It carries out their plans as a client would.
 
 use bots::{BotError, Level, kluster as players};
 use kluster::{Action, BoxKind, Event, Game, GameEvent, Options, Setup, Turn};
 use seats::Seat;
 
-/// A game, with what the rules said.
+/// A game with the events of its rules.
 pub(crate) struct BotTable {
     pub(crate) game: Game,
     pub(crate) events: Vec<Event>,
 }
 
 pub(crate) fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup {
-    Setup::from_numbers(boxes.to_vec(), players, Some(0), seed, options).expect("a game that can be")
+    Setup::from_numbers(boxes.to_vec(), players, Some(0), seed, options).expect("a playable setup")
 }
 
 impl BotTable {
@@ -19,13 +19,13 @@ impl BotTable {
         BotTable { game: Game::new(setup), events: Vec::new() }
     }
 
-    /// With all cords laid by a bot.
+    /// Creates a game whose cords are laid by a bot.
     pub(crate) fn with_cords_laid(setup: Setup) -> BotTable {
-        let mut play = BotTable::new(setup);
-        while matches!(play.game.rules().turn(), Turn::Laying { .. }) {
-            play.play_turn(Level::Beginner, 0);
+        let mut table = BotTable::new(setup);
+        while matches!(table.game.rules().turn(), Turn::Laying { .. }) {
+            table.play_turn(Level::Beginner, 0);
         }
-        play
+        table
     }
 
     pub(crate) fn seat(&self) -> Option<Seat> {
@@ -37,37 +37,37 @@ impl BotTable {
         players::choose(&view, players::bot(level), seed, &mut || false)
     }
 
-    /// A bot plans and acts; every act must be accepted while it is its turn.
+    /// Lets a bot plan and action. Every action must be legal while it is its turn.
     pub(crate) fn play_turn(&mut self, level: Level, seed: u64) {
         let Some(seat) = self.seat() else { return };
-        let acts = self.plan(level, seed).expect("a plan");
-        assert!(!acts.is_empty() && acts.len() <= 16, "{acts:?}");
-        self.apply_actions(seat, &acts);
+        let actions = self.plan(level, seed).expect("a plan");
+        assert!(!actions.is_empty() && actions.len() <= 16, "{actions:?}");
+        self.apply_actions(seat, &actions);
     }
 
-    pub(crate) fn apply_actions(&mut self, seat: Seat, acts: &[Action]) {
+    pub(crate) fn apply_actions(&mut self, seat: Seat, actions: &[Action]) {
         let BotTable { game, events } = self;
-        let mut tell = |told: GameEvent| {
-            if let GameEvent::Ruled(event) = told {
+        let mut emit = |event: GameEvent| {
+            if let GameEvent::Ruled(event) = event {
                 events.push(event);
             }
         };
-        for act in acts {
-            let done = game.apply(seat, act, &mut tell);
-            assert!(done.is_ok(), "{act:?} of {acts:?}: {done:?} in {:?}", game.rules().turn());
+        for action in actions {
+            let applied = game.apply(seat, action, &mut emit);
+            assert!(applied.is_ok(), "{action:?} of {actions:?}: {applied:?} in {:?}", game.rules().turn());
             while game.world().is_busy() {
-                game.step(&mut tell);
+                game.step(&mut emit);
             }
             let ended = matches!(game.rules().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
-            if ended || matches!(act, Action::Drop) {
-                game.settle(100_000, &mut tell);
+            if ended || matches!(action, Action::Drop) {
+                game.settle(100_000, &mut emit);
             }
-            let leaves = game.rules().turn().seat() != Some(seat) || ended;
-            if leaves {
+            let is_over = game.rules().turn().seat() != Some(seat) || ended;
+            if is_over {
                 break;
             }
         }
-        game.settle(100_000, &mut tell);
+        game.settle(100_000, &mut emit);
         assert!(game.is_at_rest());
     }
 }

@@ -1,4 +1,4 @@
-//! What several tests share: set-ups and seats; `script` drives the rules by observations, `board` a whole table.
+//! Shared by several tests: setups and seats. `script` drives the rules by reports, `test_table` a whole game.
 
 pub(crate) mod script;
 pub(crate) mod test_table;
@@ -8,25 +8,25 @@ use magnets::MagnetId;
 use proptest::prelude::ProptestConfig;
 use seats::{Players, Seat};
 
-/// A seat by its number.
+/// Returns a seat by its number.
 pub(crate) fn seat(number: u64) -> Seat {
     Seat::try_from(number).unwrap()
 }
 
-/// Magnets by their numbers.
+/// Returns magnets by their numbers.
 pub(crate) fn ids(numbers: impl IntoIterator<Item = u16>) -> Vec<MagnetId> {
     numbers.into_iter().map(MagnetId).collect()
 }
 
-/// A set-up that seat 0 begins.
+/// Returns a setup that seat 0 begins.
 pub(crate) fn setup(boxes: &[BoxKind], players: u64, options: Options) -> Setup {
     Setup::new(boxes.to_vec(), Players::try_from(players).unwrap(), Seat::FIRST, SEED, options).unwrap()
 }
 
-/// The box of every test that does not care.
+/// The seed of every test for which it does not matter.
 pub(crate) const SEED: u64 = 7;
 
-/// The options that most tests vary.
+/// The options of most tests.
 pub(crate) const PLAIN: Options = Options {
     expert: false,
     elimination: false,
@@ -39,7 +39,7 @@ pub(crate) const EXPERT: Options = Options { expert: true, ..PLAIN };
 pub(crate) const ELIMINATION: Options = Options { elimination: true, ..PLAIN };
 pub(crate) const CLOCK: Options = Options { clock: true, ..PLAIN };
 
-/// So many random cases, fewer where tests run slowly. A failing one is printed, not stored: not every place has a disk.
+/// Returns a config with this many cases, fewer in WebAssembly. Failures are printed, not stored: there may be no disk.
 pub(crate) fn cases(native: u32) -> ProptestConfig {
     let cases = if cfg!(target_arch = "wasm32") { native.div_ceil(8) } else { native };
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }

@@ -1,15 +1,15 @@
-//! The rules by themselves, driven by what would be observed on a table.
+//! [`Script`]: drives the rules without physics, by the reports of an imaginary table.
 
 use super::{ids, seat};
 use kluster::{Digest, Event, Illegal, Rules, SettledTable, Setup, TakeReason, Turn};
 use magnets::MagnetId;
 use seats::Seat;
 
-/// A game on a table that only exists in a test.
+/// Rules with the events they emitted.
 pub(crate) struct Script {
     pub(crate) rules: Rules,
     pub(crate) events: Vec<Event>,
-    /// Whether a cord lies apart from the others.
+    /// Whether a cord crosses no other (K15).
     pub(crate) cords_apart: bool,
 }
 
@@ -28,33 +28,33 @@ impl Script {
         SettledTable { cords_apart: self.cords_apart, digest: DIGEST }
     }
 
-    /// Whose turn it is.
+    /// Returns the player to move.
     pub(crate) fn to_move(&self) -> Seat {
         self.rules.turn().seat().unwrap()
     }
 
-    /// What was told since it was last asked.
+    /// Returns the events since the last call.
     pub(crate) fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
-    /// The table comes to rest. Answers what is taken off it.
+    /// Reports that the table is at rest. Returns the magnets to take off it.
     pub(crate) fn rest(&mut self) -> Vec<MagnetId> {
-        let at_rest = self.settled_table();
-        self.rules.on_rest(at_rest, &mut |event| self.events.push(event))
+        let table = self.settled_table();
+        self.rules.on_rest(table, &mut |event| self.events.push(event))
     }
 
-    /// Takes a magnet into the hand of whoever's turn it is.
+    /// Takes a magnet into the hand of the player to move.
     pub(crate) fn hold(&mut self, magnet: u16) {
         let seat = self.to_move();
         self.rules.check_hold(seat, MagnetId(magnet)).unwrap();
         self.rules.on_held(seat, MagnetId(magnet));
     }
 
-    /// Holds a magnet and lets go of it where its box wants it; the table is not at rest yet.
-    pub(crate) fn release(&mut self, magnet: u16, inside: bool) {
+    /// Holds and releases a magnet. The table is not at rest yet.
+    pub(crate) fn release(&mut self, magnet: u16, is_valid: bool) {
         self.hold(magnet);
-        self.rules.on_released(inside, &mut |event| self.events.push(event));
+        self.rules.on_released(is_valid, &mut |event| self.events.push(event));
     }
 
     /// Places a magnet without any Kluster.
@@ -63,19 +63,19 @@ impl Script {
         assert_eq!(self.rest(), []);
     }
 
-    /// Whoever's turn it is places the magnet with the lowest number.
+    /// Places the lowest magnet that the player to move may place.
     pub(crate) fn place_any(&mut self) {
         let magnet = self.any_magnet();
         self.place(magnet);
     }
 
-    /// The lowest magnet that may be placed now.
+    /// Returns the lowest magnet that the player to move may place.
     pub(crate) fn any_magnet(&self) -> u16 {
         let hand = &self.rules.hands()[self.to_move()];
         hand.first().or(self.rules.pool().first()).unwrap().0
     }
 
-    /// Magnets join or leave, everything comes to rest, they are taken off, and it comes to rest once more.
+    /// Reports a Kluster, the rest at which its magnets are taken, and the rest after that.
     pub(crate) fn kluster(&mut self, magnets: &[u16]) {
         self.rules.on_kluster(&ids(magnets.iter().copied()));
         assert!(!self.rest().is_empty());
@@ -83,8 +83,8 @@ impl Script {
     }
 
     pub(crate) fn again(&mut self, yes: bool) -> Result<(), Illegal> {
-        let (seat, at_rest) = (self.to_move(), self.settled_table());
-        self.rules.answer_place_again(seat, yes, at_rest, &mut |event| self.events.push(event))
+        let (seat, table) = (self.to_move(), self.settled_table());
+        self.rules.answer_place_again(seat, yes, table, &mut |event| self.events.push(event))
     }
 
     pub(crate) fn clock_expired(&mut self) -> Result<Option<MagnetId>, Illegal> {
@@ -92,23 +92,23 @@ impl Script {
         self.rules.on_clock_expired(seat, &mut |event| self.events.push(event))
     }
 
-    /// How many magnets each has.
+    /// Returns the number of magnets of each player.
     pub(crate) fn counts(&self) -> Vec<usize> {
         self.rules.hands().iter().map(Vec::len).collect()
     }
 }
 
-/// What the rules say when a turn begins.
+/// The event that begins a turn.
 pub(crate) fn turn(number: u64) -> Event {
     Event::Turn { seat: seat(number), digest: DIGEST }
 }
 
-/// What they say when magnets are taken.
-pub(crate) fn taken(number: u64, magnets: &[u16], why: TakeReason) -> Event {
-    Event::Taken { seat: seat(number), magnets: ids(magnets.iter().copied()), reason: why }
+/// The event of taken magnets.
+pub(crate) fn taken(number: u64, magnets: &[u16], reason: TakeReason) -> Event {
+    Event::Taken { seat: seat(number), magnets: ids(magnets.iter().copied()), reason }
 }
 
-/// What they say when somebody has won.
+/// The event that ends a game.
 pub(crate) fn won(seats: &[u64]) -> Event {
     Event::Won { seats: seats.iter().map(|number| seat(*number)).collect(), digest: DIGEST }
 }
