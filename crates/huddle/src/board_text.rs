@@ -1,26 +1,26 @@
-//! The table as text.
+//! The board of Clustered as text.
 
 use clustered::{BoardCard, CardFace, Cell, Game};
 use std::fmt::Write as _;
 
-/// Draws the cards where they lie, each with the seat that owns it, and numbers the columns and rows.
+/// Renders the board as a grid with numbered rows and columns. Each card is prefixed with the seat that owns it.
 pub(crate) fn render_board(game: &Game) -> String {
     let cards = game.board_cards();
-    let span = |of: fn(Cell) -> i16| {
-        let along = cards.iter().map(|card| of(card.cell));
-        along.clone().min().unwrap_or(0)..=along.max().unwrap_or(0)
+    let span = |coordinate: fn(Cell) -> i16| {
+        let values = cards.iter().map(|card| coordinate(card.cell));
+        values.clone().min().unwrap_or(0)..=values.max().unwrap_or(0)
     };
     let (columns, rows) = (span(|cell| cell.x), span(|cell| cell.y));
     let mut text = String::new();
     for y in rows.rev() {
         let mut row = format!("{y:>5} ");
         for x in columns.clone() {
-            let face = cards
+            let label = cards
                 .iter()
                 .find(|card| card.cell == Cell::new(x, y))
                 .copied()
                 .map_or_else(|| ".".to_owned(), card_label);
-            let _ = write!(row, " {face:>5}");
+            let _ = write!(row, " {label:>5}");
         }
         let _ = writeln!(text, "{}", row.trim_end());
     }

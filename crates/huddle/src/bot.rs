@@ -1,4 +1,4 @@
-//! `huddle bot`: bots against each other, and what their levels are worth. `docs/BOTS.md` has the figures.
+//! `huddle bot`: plays bots against each other and trains their evaluation. `docs/BOTS.md` lists the results.
 
 mod clustered;
 mod kluster;
@@ -11,24 +11,27 @@ use crate::{
 };
 use std::io::{self, Write};
 
-/// Does what was asked for.
-pub(crate) fn run(call: &BotCommand, output: &mut impl Write) -> io::Result<Outcome> {
-    match call {
-        BotCommand::Ladder { game: GameName::Clustered, options: games } => clustered::ladder(games, output),
-        BotCommand::Ladder { game: GameName::Kluster, options: games } => kluster::ladder(games, output),
-        BotCommand::Match { one, other, options: games } => match (one.split_once('/'), other.split_once('/')) {
-            (Some(("clustered", one)), Some(("clustered", other))) => clustered::run_match([one, other], games, output),
-            (Some(("kluster", one)), Some(("kluster", other))) => kluster::run_match([one, other], games, output),
+/// Runs a bot command.
+pub(crate) fn run(command: &BotCommand, output: &mut impl Write) -> io::Result<Outcome> {
+    match command {
+        BotCommand::Ladder { game: GameName::Clustered, options } => clustered::ladder(options, output),
+        BotCommand::Ladder { game: GameName::Kluster, options } => kluster::ladder(options, output),
+        BotCommand::Match { one, other, options } => match (one.split_once('/'), other.split_once('/')) {
+            (Some(("clustered", one)), Some(("clustered", other))) => {
+                clustered::run_match([one, other], options, output)
+            }
+            (Some(("kluster", one)), Some(("kluster", other))) => kluster::run_match([one, other], options, output),
             _ => Ok(usage_error(&format!(
-                "'{one}' and '{other}' do not name two players of one game: write for example clustered/master clustered/club"
+                "'{one}' and '{other}' do not name two players of one game: write for example \
+                 clustered/master clustered/club"
             ))),
         },
-        BotCommand::Train(train) => clustered::train(train, output),
+        BotCommand::Train(options) => clustered::train(options, output),
     }
 }
 
-/// Tells a person that the call was wrong.
-fn usage_error(sentence: &str) -> Outcome {
-    print_stderr(sentence);
+/// Prints a message for a wrong call.
+fn usage_error(message: &str) -> Outcome {
+    print_stderr(message);
     Outcome::UsageError
 }

@@ -1,135 +1,137 @@
-//! The command line: what can be asked for, and its help.
+//! The command line: subcommands, options and their help texts.
 
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser, value_parser};
 use std::{net::SocketAddr, path::PathBuf};
 
-/// Play, judge and check games of things that cluster.
+/// Play Clustered and Kluster, and check their game records.
 ///
-/// Huddle is the home of Clustered, a game of cards on a grid. This command judges games for other programs, and reads,
-/// checks and shows records of them. It also draws the magnets and cords of Kluster as the physics sees them.
+/// Huddle has two games: Clustered, cards on a grid, and Kluster, magnets inside a cord. This command serves them to
+/// browsers, referees games for other programs, verifies and replays records, plays bots against each other, and
+/// renders the physics of Kluster as images.
 #[derive(Debug, Parser)]
 #[command(name = "huddle", version, after_long_help = EXIT_CODES)]
 pub struct Cli {
-    /// What to do.
+    /// The subcommand.
     #[command(subcommand)]
     pub command: CliCommand,
 }
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  done
-  1  what was checked is wrong: a record does not follow from the rules
-  2  the call was wrong: an unknown option, a file that cannot be read or written, or is no record";
+  0  success
+  1  a checked record breaks the rules
+  2  wrong usage, or a file that cannot be read, written or parsed";
 
-/// What to do.
+/// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum CliCommand {
     /// Serve the games to browsers.
     ///
-    /// The pages are inside this program; it needs no other file and no network. Prints the address to open.
+    /// The pages are embedded in this program: it needs no other files and no internet. Prints the address to open.
     #[command(after_long_help = SERVE_EXAMPLES)]
     Serve {
-        /// Where to listen; port 0 is any that is free.
+        /// The address to listen on; port 0 chooses a free port.
         #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4242")]
         listen: SocketAddr,
     },
 
-    /// Judge a game for another program, line by line.
+    /// Referee a game for another program, line by line.
     ///
-    /// Reads one command a line from standard input, as a JSON object, and answers each with one JSON object a line on
-    /// standard output, in order, until the input ends. Every answer has "ok": true, or "ok": false with "error" and,
-    /// where a rule forbids it, "rule". A refused command changes nothing, and no input ends the referee.
+    /// Reads one JSON object per line from standard input and answers each with one JSON object on standard output, in
+    /// order, until the input ends. Every reply has "ok": true, or "ok": false with "error" and, if a rule forbids the
+    /// command, "rule". A refused command changes nothing, and no input can crash the referee.
     #[command(after_long_help = REFEREE_EXAMPLES)]
     Referee {
-        /// The game to judge.
+        /// The game to referee.
         game: GameName,
     },
 
-    /// Check that records follow from the rules.
+    /// Check that records follow the rules.
     ///
-    /// Replays each record and reports the first line that does not follow from the rules and the lines before it. Games
-    /// that are not over yet are fine. Takes records (JSON lines) and games in notation.
+    /// Replays each file and reports the first line that breaks the rules. Unfinished games are valid. Accepts records
+    /// (JSON lines) and games in notation.
     #[command(after_long_help = VERIFY_EXAMPLES)]
     Verify {
-        /// The files to check; - is standard input.
+        /// The files to verify; - is standard input.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
 
     /// Show a record move by move.
     ///
-    /// Prints what happened and the table at the end, or writes the game in another form. The record is checked on the
-    /// way: what does not follow from the rules is not shown.
+    /// Prints the moves and the final table, or converts the game to another format. The record is verified first;
+    /// nothing is printed for a record that breaks the rules.
     #[command(after_long_help = REPLAY_EXAMPLES)]
     Replay {
-        /// The file to show; - is standard input.
+        /// The file to replay; - is standard input.
         file: PathBuf,
-        /// The form to show it in.
-        #[arg(long = "as", value_enum, default_value_t = ReplayFormat::Words, value_name = "FORM")]
+        /// The output format.
+        #[arg(long = "as", value_enum, default_value_t = ReplayFormat::Words, value_name = "FORMAT")]
         format: ReplayFormat,
-        /// Stop after so many moves; in Kluster after so many lines of what a seat does.
+        /// Stop after N moves; in Kluster, after N lines of actions.
         #[arg(long, value_name = "N")]
         moves: Option<usize>,
     },
 
-    /// Draw a table of magnets and cords, seen from above.
+    /// Render a table of magnets and cords, seen from above.
     ///
-    /// Plays one of the scenes that the physics is measured with and writes what there is to see as a PNG picture: at one
-    /// moment, or as a strip of frames. The same call always gives the same picture.
+    /// Runs one of the physics benchmark scenes and writes a PNG image of one moment or of a strip of frames. The same
+    /// arguments always give the same image.
     #[command(after_long_help = TABLE_EXAMPLES)]
     Table(TableOptions),
 
-    /// Let bots play against each other.
+    /// Play bots against each other.
     #[command(subcommand)]
     Bot(BotCommand),
 
-    /// Print completions for a shell.
+    /// Print a shell completion script.
     #[command(after_long_help = COMPLETIONS_EXAMPLES)]
     Completions {
-        /// The shell.
+        /// The shell to complete for.
         shell: clap_complete::Shell,
     },
 }
 
-/// What to do with bots.
+/// The subcommands of `huddle bot`.
 #[derive(Clone, Debug, Subcommand)]
 pub enum BotCommand {
-    /// Measure what the levels are worth, each against the one below.
+    /// Measure the strength of the levels, each against the one below.
     ///
-    /// Plays pairs of games from equal deals with the seats swapped, and prints how much each level wins, with its 95 % interval.
-    /// The same call gives the same shares on every machine.
+    /// Plays each deal twice with the seats swapped, and prints the win rate of each level with its 95 % confidence
+    /// interval. The same arguments give the same win rates on every machine.
     #[command(after_long_help = LADDER_EXAMPLES)]
     Ladder {
-        /// The game.
+        /// The game to play.
         game: GameName,
-        /// How many games, and which.
+        /// The number of games and the first seed.
         #[command(flatten)]
         options: MatchOptions,
     },
 
-    /// Let two players play against each other.
+    /// Play a match between two players.
     ///
-    /// A player is a game and a level, and where wanted a character: clustered/master, clustered/club/blocker, kluster/strong; or a game and a name:
-    /// clustered/Viktor, kluster/Freya. In Clustered it can also be a way to play: clustered/random, clustered/greedy, clustered/search-1000, clustered/plain-1000.
+    /// A player is a game and a level, optionally with a character: clustered/master, clustered/club/blocker,
+    /// kluster/strong; or a game and a name: clustered/Viktor, kluster/Freya. Clustered also knows bare strategies:
+    /// clustered/random, clustered/greedy, clustered/search-1000, clustered/plain-1000.
     #[command(after_long_help = MATCH_EXAMPLES)]
     Match {
-        /// The player whose wins are counted.
+        /// The player whose win rate is measured.
         one: String,
-        /// The other one.
+        /// The opponent.
         other: String,
-        /// How many games, and which.
+        /// The number of games and the first seed.
         #[command(flatten)]
         options: MatchOptions,
     },
 
-    /// Train what a bot's judgement of a position is made of, from games of its own search.
+    /// Train the evaluation weights of the bots from self-play games.
     Train(TrainOptions),
 }
 
-/// How many games, and which.
+/// The number of games and the first seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
 pub struct MatchOptions {
-    /// How many games are played between two players; they come in pairs.
+    /// The number of games per match; rounded up to an even number.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(2..=1_000_000))]
     pub games: u32,
     /// The seed of the first deal.
@@ -137,64 +139,65 @@ pub struct MatchOptions {
     pub seed: u64,
 }
 
-/// What to train, and where to put it.
+/// The options of `huddle bot train`.
 #[derive(Clone, Debug, Args)]
 pub struct TrainOptions {
-    /// The game; only that of cards judges positions.
+    /// The game; only Clustered has weights to train.
     #[arg(value_parser = ["clustered"])]
     pub game: String,
-    /// How many games for two are learned from in the second round; others go with them.
+    /// The number of two-player games in the second round; the other parts of the training scale with it.
     #[arg(long, value_name = "N", default_value_t = 3000)]
     pub games: u32,
     /// The seed of the first deal.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// The file to write; it is written whole or not at all.
+    /// The file to write. It is written completely or not at all.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
 }
 
-/// What to draw, and how.
+/// The options of `huddle table`.
 #[derive(Clone, Debug, Args)]
 pub struct TableOptions {
-    /// The scene to play.
+    /// The scene to run.
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(magnets::SCENE_NAMES))]
     pub scene: String,
-    /// The file to write; it is written whole or not at all.
+    /// The file to write. It is written completely or not at all.
     #[arg(long, value_name = "FILE")]
     pub png: PathBuf,
-    /// The moment to show [default: when the scene is over and at rest, at most 20].
+    /// The moment to render [default: when the scene has come to rest, at most 20].
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, conflicts_with = "strip")]
     pub at: Option<f64>,
-    /// Show so many frames, evenly spread in time, side by side and row by row.
+    /// Render N frames, evenly spaced in time, in a grid.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=64))]
     pub strip: Option<u32>,
-    /// When the strip begins [default: 0.1 before the first two magnets join].
+    /// The start of the strip [default: 0.1 before the first two magnets join].
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, requires = "strip")]
     pub from: Option<f64>,
-    /// When the strip ends [default: when all is at rest after that].
+    /// The end of the strip [default: when the table is at rest after that].
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, requires = "strip")]
     pub to: Option<f64>,
-    /// Look closely: show only where magnets and cords move from frame to frame.
+    /// Zoom in on the magnets and cords that move between frames.
     #[arg(long, requires = "strip")]
     pub close: bool,
-    /// The width of the whole picture.
+    /// The width of the whole image.
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = value_parser!(u32).range(32..=4096))]
     pub width: u32,
-    /// Show the poles: a needle, red to the north, and a disc, with a dot where north is up and a cross where it is down.
+    /// Draw the poles: a needle with a red north end, and a disc with a dot if north points up or a cross if it
+    /// points down.
     #[arg(long)]
     pub poles: bool,
 }
 
-/// A moment of a scene.
+/// Parses a moment of a scene.
 fn parse_seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.0..=60.0).contains(&seconds) => Ok(seconds),
-        _ => Err("a moment is a number of seconds between 0 and 60".to_owned()),
+        _ => Err("expected a number of seconds between 0 and 60".to_owned()),
     }
 }
 
-/// The games that can be judged.
+/// The games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum GameName {
     /// Cards on a grid, scored by lines and rectangles.
@@ -203,14 +206,14 @@ pub enum GameName {
     Kluster,
 }
 
-/// The forms in which a game can be shown.
+/// The output formats of `huddle replay`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReplayFormat {
-    /// Sentences, and a picture of the table.
+    /// Sentences, and the final table as text.
     Words,
-    /// The notation that people read and type.
+    /// The human-readable notation of Clustered.
     Notation,
-    /// The record: JSON lines.
+    /// The record as JSON lines.
     Record,
 }
 
@@ -219,7 +222,7 @@ Examples:
   huddle serve
   huddle serve --listen 0.0.0.0:8080
 
-Ctrl-C ends it.";
+Press Ctrl-C to stop.";
 
 const REFEREE_EXAMPLES: &str = "\
 Commands of Clustered:
@@ -240,10 +243,10 @@ Commands of Kluster:
 Example:
   printf '%s\\n' '{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}' '{\"cmd\":\"legal\"}' | huddle referee clustered
 
-The whole protocol is described in docs/REFEREE.md.";
+docs/REFEREE.md describes the whole protocol.";
 
 impl GameName {
-    /// What a person sees who starts the referee by hand.
+    /// The hint for users who start the referee in a terminal.
     pub fn greeting(self) -> String {
         let (new, next) = match self {
             GameName::Clustered => (r#"{"cmd":"new","players":2,"seed":7,"first":0}"#, r#"{"cmd":"legal"}"#),
@@ -252,8 +255,8 @@ impl GameName {
             }
         };
         format!(
-            "The referee is ready: type one command a line, for example\n  {new}\n  {next}\n\
-             Ctrl-D ends. 'huddle referee --help' lists the commands."
+            "The referee is ready: type one command per line, for example\n  {new}\n  {next}\n\
+             Press Ctrl-D to quit. 'huddle referee --help' lists the commands."
         )
     }
 }
@@ -263,9 +266,9 @@ Examples:
   huddle verify game.jsonl
   huddle verify games/*.jsonl && echo all good
 
-Prints a line for each good record, and for each other one a line on standard error that names the file and its first
-line that is wrong. The exit code is the worst of all: 0 all follow, 1 one does not, 2 one could not be read
-or, for Kluster, was made by another version of the physics and cannot be checked here.";
+Prints one line for each valid file. Each other file gets one line on standard error with its first invalid line.
+The exit code is the worst of all files: 0 valid, 1 breaks the rules, 2 cannot be read or, for Kluster, was recorded
+with another version of the physics and cannot be replayed.";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:
@@ -281,7 +284,7 @@ Examples:
   huddle table --scene chain --strip 6 --close --png chain.png
   huddle table --scene drag --strip 12 --from 1 --to 4 --width 1600 --png drag.png
 
-Prints the size of the picture and the moments that it shows.";
+Prints the size of the image and the moments that it shows.";
 
 const LADDER_EXAMPLES: &str = "\
 Examples:
@@ -305,7 +308,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn the_command_line_is_consistent() {
+    fn command_line_definition_is_valid() {
         Cli::command().debug_assert();
     }
 }

@@ -1,4 +1,4 @@
-//! Files from outside: a record or a game in notation, told apart by how they begin.
+//! Reads game files: records and games in notation, distinguished by their first byte.
 
 use clustered::{Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
 use record::{AnyGame, AnyRecord, ClusteredRecord, KlusterRecord, RecordError, RecordedKlusterGame};
@@ -9,47 +9,47 @@ use std::{
     path::Path,
 };
 
-/// A game that was read and follows the rules.
+/// A game that was read from a file and follows the rules.
 pub(crate) enum VerifiedGame {
     /// A game of Clustered.
     Clustered {
-        /// Its record.
+        /// The record of the game.
         record: ClusteredRecord,
-        /// How it stands at the end of the record.
+        /// The state after the last event of the record.
         game: Box<Game>,
     },
     /// A game of Kluster.
     Kluster {
-        /// Its record.
+        /// The record of the game.
         record: KlusterRecord,
-        /// How it stands at the end of the record.
+        /// The state after the last entry of the record.
         log: Box<RecordedKlusterGame>,
     },
 }
 
-/// Why a file is not a good record.
+/// Why a file does not hold a valid game.
 pub(crate) enum GameFileError {
-    /// It cannot be read.
+    /// The file cannot be read.
     Io(io::Error),
-    /// It is no good record.
+    /// The record is malformed or breaks the rules.
     Record(RecordError),
-    /// It is no game in notation.
+    /// The notation is malformed.
     Notation(TranscriptError),
-    /// It is a game in notation, but a move is not legal.
+    /// The notation is well-formed but contains an illegal move.
     IllegalMove(TranscriptError),
 }
 
 impl fmt::Display for GameFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GameFileError::Io(why) => write!(f, "cannot be read: {why}"),
-            GameFileError::Record(why) => why.fmt(f),
-            GameFileError::Notation(why) | GameFileError::IllegalMove(why) => why.fmt(f),
+            GameFileError::Io(error) => write!(f, "cannot be read: {error}"),
+            GameFileError::Record(error) => error.fmt(f),
+            GameFileError::Notation(error) | GameFileError::IllegalMove(error) => error.fmt(f),
         }
     }
 }
 
-/// Reads and checks a file; `-` is standard input.
+/// Reads and verifies a file; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<VerifiedGame, GameFileError> {
     if path == Path::new("-") {
         return read_from(io::stdin().lock());
@@ -65,7 +65,7 @@ fn read_from(mut input: impl BufRead) -> Result<VerifiedGame, GameFileError> {
                 Ok(VerifiedGame::Clustered { record, game: Box::new(game) })
             }
             (AnyRecord::Kluster(record), AnyGame::Kluster(log)) => Ok(VerifiedGame::Kluster { record, log }),
-            _ => Err(GameFileError::Io(io::Error::other("the record and its game are not of one kind"))),
+            _ => Err(GameFileError::Io(io::Error::other("the record and its game belong to different games"))),
         };
     }
     let mut text = Vec::new();

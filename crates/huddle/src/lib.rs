@@ -1,5 +1,17 @@
-//! What the `huddle` command does, as a library, so that tests and fuzzers reach it without a process.
+//! The `huddle` command as a library, so that tests and fuzz targets can call it without starting a process.
+//!
+//! Each subcommand has its own module. [`referee`] holds the line protocol that other programs use:
+//!
+//! ```
+//! use huddle::referee::ClusteredReferee;
+//!
+//! let mut referee = ClusteredReferee::default();
+//! assert_eq!(referee.handle_line(br#"{"cmd":"new","players":2,"seed":7,"first":0}"#), r#"{"ok":true}"#);
+//! let reply = referee.handle_line(br#"{"cmd":"legal"}"#);
+//! assert!(reply.starts_with(r#"{"ok":true,"moves":["#));
+//! ```
 
+mod atomic_file;
 mod board_text;
 mod bot;
 pub mod cli;
@@ -17,14 +29,14 @@ use std::{
     process::ExitCode,
 };
 
-/// How a call ended, for the shell: 0 done, 1 the checked thing is wrong, 2 the call was wrong.
+/// The result of a command, which determines the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// All went well.
+    /// Success: exit code 0.
     Done,
-    /// A record was read, but does not follow from the rules.
+    /// A record could be read but breaks the rules: exit code 1.
     Invalid,
-    /// A file could not be read or written, or is no record at all.
+    /// The call was wrong, or a file could not be read, written or parsed: exit code 2.
     UsageError,
 }
 
@@ -38,13 +50,13 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Does what was asked for.
+/// Runs a command.
 ///
 /// # Errors
-/// If standard input or output fail. A reader that has gone away, as in `huddle replay FILE | head`, is no error.
+/// If standard input or output fails. A closed pipe, as in `huddle replay FILE | head`, is not an error.
 pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let mut output = io::stdout().lock();
-    let done = match cli.command {
+    let result = match cli.command {
         CliCommand::Serve { listen } => serve::run(listen, &mut output),
         CliCommand::Referee { game } => {
             if io::stdin().is_terminal() {
@@ -53,20 +65,20 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
             referee::run(game, io::stdin().lock(), &mut output)
         }
         CliCommand::Verify { files } => verify::run(&files, &mut output),
-        CliCommand::Replay { file, format: form, moves } => replay::run(&file, form, moves, &mut output),
+        CliCommand::Replay { file, format, moves } => replay::run(&file, format, moves, &mut output),
         CliCommand::Table(options) => table::run(&options, &mut output),
-        CliCommand::Bot(call) => bot::run(&call, &mut output),
+        CliCommand::Bot(command) => bot::run(&command, &mut output),
         CliCommand::Completions { shell } => completions::run(shell, &mut output),
     };
-    let gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
-    let outcome = done.or_else(|error| if gone(&error) { Ok(Outcome::Done) } else { Err(error) })?;
+    let is_broken_pipe = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    let outcome = result.or_else(|error| if is_broken_pipe(&error) { Ok(Outcome::Done) } else { Err(error) })?;
     match output.flush() {
-        Err(error) if !gone(&error) => Err(error.into()),
+        Err(error) if !is_broken_pipe(&error) => Err(error.into()),
         _ => Ok(outcome),
     }
 }
 
-/// Tells a person something on standard error. If even that fails there is nobody left to tell.
-pub fn print_stderr(sentence: &str) {
-    let _ = writeln!(io::stderr(), "{sentence}");
+/// Prints a line to standard error. A failure is ignored: there is nowhere left to report it.
+pub fn print_stderr(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
 }

@@ -1,4 +1,4 @@
-//! `huddle referee`: the line protocol that other programs drive. `docs/REFEREE.md` describes it.
+//! `huddle referee`: the JSON line protocol for other programs, described in `docs/REFEREE.md`.
 
 mod bot;
 mod clustered;
@@ -13,10 +13,10 @@ use crate::{Outcome, cli::GameName};
 use handle_line::ErrorReply;
 use std::io::{self, BufRead, Read, Write};
 
-/// The longest line that the referee takes, in bytes without its end.
+/// The maximum length of an input line, in bytes without the line break.
 pub const LINE_LIMIT: usize = 4 << 20;
 
-/// The referee of one of the games.
+/// A referee of either game.
 enum AnyReferee {
     Clustered(Box<ClusteredReferee>),
     Kluster(KlusterReferee),
@@ -38,7 +38,7 @@ impl AnyReferee {
     }
 }
 
-/// Answers every line of the input until it ends.
+/// Replies to every line of the input until it ends.
 pub(crate) fn run(game: GameName, mut input: impl BufRead, output: &mut impl Write) -> io::Result<Outcome> {
     let mut referee = AnyReferee::new(game);
     let mut line = Vec::new();
@@ -47,25 +47,25 @@ pub(crate) fn run(game: GameName, mut input: impl BufRead, output: &mut impl Wri
         if (&mut input).take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line)? == 0 {
             return Ok(Outcome::Done);
         }
-        let answer = if line.pop_if(|last| *last == b'\n').is_none() && line.len() > LINE_LIMIT {
+        let reply = if line.pop_if(|last| *last == b'\n').is_none() && line.len() > LINE_LIMIT {
             skip_line(&mut input)?;
             handle_line::to_line::<()>(Err(ErrorReply::new("the line is longer than 4 MiB")))
         } else {
             referee.handle_line(&line)
         };
-        writeln!(output, "{answer}")?;
+        writeln!(output, "{reply}")?;
         output.flush()?;
     }
 }
 
-/// Passes over the rest of a line that is too long to keep.
+/// Skips the rest of a line that exceeds [`LINE_LIMIT`].
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let chunk = input.fill_buf()?;
         let end = chunk.iter().position(|byte| *byte == b'\n');
-        let passed = end.map_or(chunk.len(), |end| end + 1);
-        input.consume(passed);
-        if end.is_some() || passed == 0 {
+        let skipped = end.map_or(chunk.len(), |end| end + 1);
+        input.consume(skipped);
+        if end.is_some() || skipped == 0 {
             return Ok(());
         }
     }

@@ -1,4 +1,4 @@
-//! `huddle replay`: a record in words, in notation, or again as a record.
+//! `huddle replay`: prints a game in words, in notation or as a record.
 
 mod kluster;
 
@@ -17,30 +17,30 @@ use std::{
     path::Path,
 };
 
-/// Shows the game in a file, up to so many moves.
+/// Prints the game in a file, optionally only its first moves.
 pub(crate) fn run(
     file: &Path,
-    form: ReplayFormat,
+    format: ReplayFormat,
     moves: Option<usize>,
     output: &mut impl Write,
 ) -> io::Result<Outcome> {
-    let checked = game_file::read(file).and_then(|whole| match moves {
-        Some(moves) => match &whole {
+    let game = game_file::read(file).and_then(|game| match moves {
+        Some(moves) => match &game {
             VerifiedGame::Clustered { record, .. } => first_moves(record, moves),
             VerifiedGame::Kluster { record, .. } => kluster::first_moves(record, moves),
         },
-        None => Ok(whole),
+        None => Ok(game),
     });
-    match checked {
-        Ok(VerifiedGame::Clustered { record, game }) => match form {
+    match game {
+        Ok(VerifiedGame::Clustered { record, game }) => match format {
             ReplayFormat::Record => write!(output, "{record}")?,
             ReplayFormat::Notation => match record.transcript() {
                 Ok(transcript) => write!(output, "{transcript}")?,
-                Err(why) => return Err(io::Error::other(why)),
+                Err(error) => return Err(io::Error::other(error)),
             },
             ReplayFormat::Words => write_words(&record, &game, output)?,
         },
-        Ok(VerifiedGame::Kluster { record, log }) => match form {
+        Ok(VerifiedGame::Kluster { record, log }) => match format {
             ReplayFormat::Record => write!(output, "{record}")?,
             ReplayFormat::Words => kluster::write_words(&record, log.game(), output)?,
             ReplayFormat::Notation => {
@@ -48,17 +48,17 @@ pub(crate) fn run(
                 return Ok(Outcome::UsageError);
             }
         },
-        Err(failure) => {
-            print_stderr(&format!("{}: {failure}", file.display()));
-            return Ok(outcome(&failure));
+        Err(error) => {
+            print_stderr(&format!("{}: {error}", file.display()));
+            return Ok(outcome(&error));
         }
     }
     Ok(Outcome::Done)
 }
 
-/// The record up to so many moves.
+/// Truncates a record after `moves` moves and the events that follow from them.
 fn first_moves(record: &ClusteredRecord, moves: usize) -> Result<VerifiedGame, game_file::GameFileError> {
-    let mut shorter = ClusteredRecord::new(record.setup());
+    let mut truncated = ClusteredRecord::new(record.setup());
     let mut left = moves;
     for event in record.events() {
         if event.as_move().is_some() {
@@ -67,10 +67,10 @@ fn first_moves(record: &ClusteredRecord, moves: usize) -> Result<VerifiedGame, g
             }
             left -= 1;
         }
-        shorter.push(event.clone());
+        truncated.push(event.clone());
     }
-    let game = shorter.verify().map_err(|why| game_file::GameFileError::Record(why.into()))?;
-    Ok(VerifiedGame::Clustered { record: shorter, game: Box::new(game) })
+    let game = truncated.verify().map_err(|error| game_file::GameFileError::Record(error.into()))?;
+    Ok(VerifiedGame::Clustered { record: truncated, game: Box::new(game) })
 }
 
 fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -> io::Result<()> {
@@ -120,17 +120,17 @@ fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -
     }
 }
 
-/// The options of a table in words.
+/// The options of the game in words.
 fn describe_options(game: &Game) -> Vec<String> {
     let (setup, options) = (game.setup(), game.setup().options());
     let wilds = setup.players().seats().filter(|seat| setup.extra_wild(*seat));
     let mut words: Vec<String> = wilds.map(|seat| format!("a third wild for seat {seat} (C16)")).collect();
-    let said = [
+    let flags = [
         (options.quick, "the quick game (C18)"),
         (options.first_bonus, "first-to bonuses (C21)"),
         (options.biggest_bonus, "biggest bonuses (C22)"),
     ];
-    words.extend(said.iter().filter(|(chosen, _)| *chosen).map(|(_, name)| (*name).to_owned()));
+    words.extend(flags.iter().filter(|(enabled, _)| *enabled).map(|(_, name)| (*name).to_owned()));
     match options.table {
         TableLimits::Unbounded => {}
         TableLimits::Rectangle { width, height } => {

@@ -1,4 +1,4 @@
-//! `huddle serve`: the games in the browser.
+//! `huddle serve`: serves the games to browsers.
 
 use crate::{Outcome, print_stderr};
 use std::{
@@ -7,19 +7,19 @@ use std::{
 };
 use tokio::{net::TcpListener, runtime, signal};
 
-/// Serves until somebody presses Ctrl-C.
+/// Serves until Ctrl-C.
 pub(crate) fn run(listen: SocketAddr, output: &mut impl Write) -> io::Result<Outcome> {
     if !server::has_pages() {
-        print_stderr("this program was built without the pages: build and start it with `cargo play`");
+        print_stderr("this program was built without the pages: use `cargo play` to build and start it");
         return Ok(Outcome::UsageError);
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = match TcpListener::bind(listen).await {
             Ok(listener) => listener,
-            Err(why) => {
+            Err(error) => {
                 print_stderr(&format!(
-                    "cannot listen at {listen}: {why}; choose another with --listen, for example 127.0.0.1:0"
+                    "cannot listen on {listen}: {error}; choose another address with --listen, for example 127.0.0.1:0"
                 ));
                 return Ok(Outcome::UsageError);
             }
@@ -27,7 +27,7 @@ pub(crate) fn run(listen: SocketAddr, output: &mut impl Write) -> io::Result<Out
         writeln!(output, "Huddle is open: http://{}", listener.local_addr()?)?;
         output.flush()?;
         let stop = async {
-            // Without signals there is nobody to wait for, and the process is ended from outside.
+            // Without a Ctrl-C handler the server runs until the process is killed.
             if signal::ctrl_c().await.is_err() {
                 std::future::pending::<()>().await;
             }

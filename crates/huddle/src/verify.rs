@@ -1,4 +1,4 @@
-//! `huddle verify`: do records follow from the rules?
+//! `huddle verify`: checks that records follow the rules.
 
 use crate::{
     Outcome,
@@ -16,29 +16,29 @@ use std::{
     path::PathBuf,
 };
 
-/// Checks each file and gives the worst outcome.
+/// Verifies each file and returns the worst outcome.
 pub(crate) fn run(files: &[PathBuf], output: &mut impl Write) -> io::Result<Outcome> {
     let mut worst = Outcome::Done;
     for file in files {
         match game_file::read(file) {
-            Ok(checked) => match writeln!(output, "{}: {}", file.display(), summary(&checked)) {
-                // Nobody listens any more, but the exit code still has to be right.
+            Ok(game) => match writeln!(output, "{}: {}", file.display(), summary(&game)) {
+                // The reader has closed the pipe, but the exit code must still cover all files.
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
-                written => written?,
+                result => result?,
             },
-            Err(failure) => {
-                print_stderr(&format!("{}: {failure}", file.display()));
-                worst = worst.max(outcome(&failure));
+            Err(error) => {
+                print_stderr(&format!("{}: {error}", file.display()));
+                worst = worst.max(outcome(&error));
             }
         }
     }
     Ok(worst)
 }
 
-/// What a failure means for the shell.
-pub(crate) fn outcome(failure: &GameFileError) -> Outcome {
-    match failure {
-        GameFileError::Record(RecordError::Verify(broken)) if cannot_be_replayed(broken) => Outcome::UsageError,
+/// The outcome, and thus the exit code, of an invalid file.
+pub(crate) fn outcome(error: &GameFileError) -> Outcome {
+    match error {
+        GameFileError::Record(RecordError::Verify(error)) if cannot_be_replayed(error) => Outcome::UsageError,
         GameFileError::Record(RecordError::Verify(_)) | GameFileError::IllegalMove(_) => Outcome::Invalid,
         GameFileError::Io(_) | GameFileError::Record(RecordError::Parse(_)) | GameFileError::Notation(_) => {
             Outcome::UsageError
@@ -46,13 +46,13 @@ pub(crate) fn outcome(failure: &GameFileError) -> Outcome {
     }
 }
 
-/// Whether nothing is known to be wrong, and only nobody can tell here.
-fn cannot_be_replayed(broken: &VerifyError) -> bool {
-    matches!(broken.kind, VerifyErrorKind::UnsupportedPhysics(_) | VerifyErrorKind::TickLimitExceeded)
+/// Whether the record may be valid, but this version cannot replay it.
+fn cannot_be_replayed(error: &VerifyError) -> bool {
+    matches!(error.kind, VerifyErrorKind::UnsupportedPhysics(_) | VerifyErrorKind::TickLimitExceeded)
 }
 
-fn summary(checked: &VerifiedGame) -> String {
-    match checked {
+fn summary(game: &VerifiedGame) -> String {
+    match game {
         VerifiedGame::Clustered { record, game } => summarize_clustered(record, game),
         VerifiedGame::Kluster { record, log } => summarize_kluster(record, log),
     }
@@ -66,18 +66,18 @@ fn summarize_clustered(record: &ClusteredRecord, game: &clustered::Game) -> Stri
 }
 
 fn summarize_kluster(record: &KlusterRecord, log: &RecordedKlusterGame) -> String {
-    let play = log.game().rules();
+    let rules = log.game().rules();
     let turns =
         record.entries().iter().filter(|entry| matches!(entry.kind, EntryKind::Event(kluster::Event::Turn { .. })));
-    let state = match (play.turn(), play.winners()) {
+    let state = match (rules.turn(), rules.winners()) {
         (Turn::Over, []) => "over, lost".to_owned(),
         (Turn::Over, winners) => format!("over, won by {}", seat_list(winners)),
         _ => "not over yet".to_owned(),
     };
-    format!("good; kluster, {} turns, {state}, magnets on the table: {}", turns.count(), play.on_table().len())
+    format!("good; kluster, {} turns, {state}, magnets on the table: {}", turns.count(), rules.on_table().len())
 }
 
-/// Seats in words.
+/// Formats seats, for example "seat 1" or "seats 0 and 2".
 pub(crate) fn seat_list(seats: &[Seat]) -> String {
     let numbers: Vec<String> = seats.iter().map(ToString::to_string).collect();
     format!("{} {}", if seats.len() == 1 { "seat" } else { "seats" }, numbers.join(" and "))

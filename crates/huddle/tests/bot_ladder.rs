@@ -1,4 +1,5 @@
-//! A short ladder of the bots of Clustered: few games and wide bounds, to catch a bot that is broken. `docs/BOTS.md` has the real one.
+//! A short ladder of the Clustered bots: few games with wide bounds, to catch a broken bot. `docs/BOTS.md` has the
+//! full one.
 
 use bots::{
     Level,
@@ -8,22 +9,22 @@ use clustered::{Game, Move, Options, SeatView, Setup};
 use seats::{Players, Seat};
 use std::{fs, path::Path, process::Command};
 
-/// How many of so many games one player wins against another, with the seats swapped in every other one; a shared win is half of one.
+/// Counts the wins of `one` against `other`, with the seats swapped in every second game. A shared win counts half.
 fn wins(games: u64, one: impl Fn(&SeatView, u64) -> Move, other: impl Fn(&SeatView, u64) -> Move) -> f64 {
     let setup = Setup::new(Players::try_from(2).unwrap(), Seat::FIRST, Options::default()).unwrap();
     let mut won = 0.0;
     for number in 0..games {
         let mut game = Game::deal(setup.clone(), &setup.shuffled_decks((number / 2).into()), |_| {}).unwrap();
-        let mine = usize::from(number % 2 == 1);
+        let own_seat = usize::from(number % 2 == 1);
         let mut moves = 1000 * number;
         while let Some(turn) = game.turn() {
             let view = game.view(Some(turn.seat));
-            let mv = if turn.seat.index() == mine { one(&view, moves) } else { other(&view, moves) };
+            let mv = if turn.seat.index() == own_seat { one(&view, moves) } else { other(&view, moves) };
             game.play(turn.seat, mv, |_| {}).unwrap();
             moves += 1;
         }
         let winners = game.winners();
-        if winners.iter().any(|seat| seat.index() == mine) {
+        if winners.iter().any(|seat| seat.index() == own_seat) {
             won += if winners.len() == 1 { 1.0 } else { 0.5 };
         }
     }
@@ -39,48 +40,48 @@ fn by_strategy(strategy: Strategy) -> impl Fn(&SeatView, u64) -> Move {
 }
 
 #[test]
-fn a_club_player_beats_whoever_plays_by_chance_or_for_the_moment() {
+fn club_beats_random_and_greedy() {
     assert!(wins(20, by_level(Level::Club), by_strategy(Strategy::Random)) > 19.9);
     assert!(wins(12, by_level(Level::Club), by_strategy(Strategy::Greedy)) > 8.9);
     assert!(wins(12, by_strategy(Strategy::Greedy), by_strategy(Strategy::Random)) > 8.9);
 }
 
 #[test]
-fn two_levels_make_a_difference() {
+fn levels_two_steps_apart_differ_in_strength() {
     assert!(wins(16, by_level(Level::Club), by_level(Level::Beginner)) > 9.9);
     assert!(wins(16, by_level(Level::Strong), by_level(Level::Casual)) > 9.9);
 }
 
 #[test]
-fn a_match_prints_a_share_that_is_the_same_every_time() {
+fn match_results_are_reproducible() {
     let run = || {
         let names = ["clustered/casual", "clustered/random"];
         Command::new(env!("CARGO_BIN_EXE_huddle")).args(["bot", "match"]).args(names).args(["--games", "4"]).output()
     };
     let (one, other) = (run().unwrap(), run().unwrap());
     assert_eq!((one.status.code(), &one.stdout), (Some(0), &other.stdout));
-    let said = String::from_utf8(one.stdout).unwrap();
+    let text = String::from_utf8(one.stdout).unwrap();
     assert!(
-        said.starts_with("clustered/casual against clustered/random: 100.0 % (") && said.ends_with("of 4 games\n"),
-        "{said}"
+        text.starts_with("clustered/casual against clustered/random: 100.0 % (") && text.ends_with("of 4 games\n"),
+        "{text}"
     );
 }
 
 #[test]
-fn who_is_not_known_is_told_who_is() {
+fn unknown_players_get_a_list_of_players() {
     for name in
         ["clustered/grandmaster", "clustered/casual/blocker", "clustered/search-0", "clustered/", "clustered/club/x"]
     {
-        let called = Command::new(env!("CARGO_BIN_EXE_huddle")).args(["bot", "match", name, "clustered/club"]).output();
-        let called = called.unwrap();
-        let said = String::from_utf8(called.stderr).unwrap();
-        assert_eq!(called.status.code(), Some(2), "{name}: {said}");
-        assert!(said.contains(name) && said.contains("blocker") && called.stdout.is_empty(), "{said}");
+        let output = Command::new(env!("CARGO_BIN_EXE_huddle")).args(["bot", "match", name, "clustered/club"]).output();
+        let output = output.unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}: {text}");
+        assert!(text.contains(name) && text.contains("blocker") && output.stdout.is_empty(), "{text}");
     }
 }
 
 #[test]
-fn training_writes_weights_that_can_be_read_or_nothing() {
+fn training_writes_valid_weights_or_nothing() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("training");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
@@ -94,5 +95,5 @@ fn training_writes_weights_that_can_be_read_or_nothing() {
     assert!(Weights::parse(&text).is_some() && text.contains("--games 2 --seed 7"), "{text}");
     let nowhere = train(&folder.join("missing/weights.txt"));
     assert_eq!(nowhere.status.code(), Some(2));
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no draft is left behind");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
 }

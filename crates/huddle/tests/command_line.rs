@@ -1,6 +1,6 @@
-//! The command as a user runs it: real process, real files, real exit codes.
+//! `huddle` as a user runs it: real process, real files, real exit codes.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // shared by several test binaries
 mod common;
 
 use common::huddle;
@@ -14,7 +14,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
-/// A folder of this test's own, empty.
+/// An empty directory for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -22,35 +22,35 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The record of a game that was played by the referee, by taking the first legal move, so many times.
+/// The record of a game after this many moves, always the first legal one.
 fn record(moves: usize) -> String {
     let mut referee = huddle::referee::ClusteredReferee::default();
-    let mut say =
+    let mut send =
         |line: String| -> serde_json::Value { serde_json::from_str(&referee.handle_line(line.as_bytes())).unwrap() };
-    say(r#"{"cmd":"new","players":2,"seed":7,"first":0}"#.into());
+    send(r#"{"cmd":"new","players":2,"seed":7,"first":0}"#.into());
     for _ in 0..moves {
-        let turn = say(r#"{"cmd":"state"}"#.into())["turn"].clone();
-        let mut play = say(r#"{"cmd":"legal"}"#.into())["moves"][0].clone();
+        let turn = send(r#"{"cmd":"state"}"#.into())["turn"].clone();
+        let mut play = send(r#"{"cmd":"legal"}"#.into())["moves"][0].clone();
         play["cmd"] = "play".into();
         play["seat"] = turn;
-        assert_eq!(say(play.to_string())["ok"], true);
+        assert_eq!(send(play.to_string())["ok"], true);
     }
-    say(r#"{"cmd":"record"}"#.into())["record"].as_str().unwrap().to_owned()
+    send(r#"{"cmd":"record"}"#.into())["record"].as_str().unwrap().to_owned()
 }
 
 #[test]
-fn the_referee_answers_each_line_in_order_until_the_input_ends() {
+fn the_referee_replies_to_each_line_in_order() {
     let input =
         b"{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}\nnonsense\n\xff\xff\n{\"cmd\":\"view\",\"seat\":null}";
     let output = huddle(&["referee", "clustered"], input);
     assert_eq!(output.status.code(), Some(0));
-    let answers = text(&output.stdout);
-    let ok: Vec<bool> = answers.lines().map(|line| line.starts_with(r#"{"ok":true"#)).collect();
+    let replies = text(&output.stdout);
+    let ok: Vec<bool> = replies.lines().map(|line| line.starts_with(r#"{"ok":true"#)).collect();
     assert_eq!(ok, [true, false, false, true]);
 }
 
 #[test]
-fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
+fn too_long_lines_are_refused_and_skipped() {
     const NEW: &[u8] = b"{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}\n";
     const LIMIT: usize = 4 << 20;
     for (length, too_long) in [(LIMIT - 1, false), (LIMIT, false), (LIMIT + 1, true), (LIMIT + 100, true)] {
@@ -58,14 +58,14 @@ fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
         input.extend(NEW);
         input.extend(NEW);
         let output = huddle(&["referee", "clustered"], &input);
-        let answers = text(&output.stdout);
+        let replies = text(&output.stdout);
         let first = if too_long { r#"{"ok":false,"error":"the line is longer than 4 MiB"}"# } else { r#"{"ok":true}"# };
-        assert_eq!(answers.lines().collect::<Vec<_>>(), [first, r#"{"ok":true}"#], "{length}");
+        assert_eq!(replies.lines().collect::<Vec<_>>(), [first, r#"{"ok":true}"#], "{length}");
     }
 }
 
 #[test]
-fn verify_tells_good_from_wrong_from_unreadable() {
+fn verify_distinguishes_valid_illegal_and_unreadable_files() {
     let folder = folder("verify");
     let file = |name: &str, content: &[u8]| {
         let path = folder.join(name);
@@ -85,34 +85,34 @@ fn verify_tells_good_from_wrong_from_unreadable() {
         let output = huddle(&[&["verify"], files].concat(), b"");
         (output.status.code().expect("no signal"), text(&output.stdout), text(&output.stderr))
     };
-    let (status, told, complaints) = code(&[&good, &unfinished]);
-    assert_eq!((status, complaints.as_str()), (0, ""));
-    assert!(told.contains("good; clustered, 58 moves, over") && told.contains("9 moves, not over yet"), "{told}");
+    let (status, stdout, stderr) = code(&[&good, &unfinished]);
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    assert!(stdout.contains("good; clustered, 58 moves, over") && stdout.contains("9 moves, not over yet"), "{stdout}");
 
-    let (status, _, complaint) = code(&[&edited]);
+    let (status, _, stderr) = code(&[&edited]);
     assert_eq!(status, 1);
-    assert!(complaint.contains("edited.jsonl: line ") && complaint.contains("(C8)"), "{complaint}");
+    assert!(stderr.contains("edited.jsonl: line ") && stderr.contains("(C8)"), "{stderr}");
 
-    for (bad, says) in [
+    for (bad, message) in [
         (&cut, "the line is empty or cut off"),
         (&binary, "line 1: the line is not UTF-8 text"),
         (&empty, "line 1: there is nothing here"),
         (&missing, "cannot be read: No such file"),
     ] {
-        let (status, _, complaint) = code(&[bad]);
-        assert_eq!(status, 2, "{complaint}");
-        assert!(complaint.contains(says), "{complaint}");
-        assert_eq!(complaint.lines().count(), 1);
+        let (status, _, stderr) = code(&[bad]);
+        assert_eq!(status, 2, "{stderr}");
+        assert!(stderr.contains(message), "{stderr}");
+        assert_eq!(stderr.lines().count(), 1);
     }
-    let (status, told, _) = code(&[&edited, &binary, &good]);
-    assert_eq!(status, 2, "the worst counts");
-    assert!(told.contains("good.jsonl: good"), "and the others are still checked");
+    let (status, stdout, _) = code(&[&edited, &binary, &good]);
+    assert_eq!(status, 2, "the worst outcome decides");
+    assert!(stdout.contains("good.jsonl: good"), "the other files are still checked");
 }
 
-/// A reader that goes away early hears nothing more, but the exit code is that of all files.
+/// The exit code covers all files even if the reader closes the pipe early.
 #[test]
 #[cfg(unix)]
-fn verify_checks_all_files_when_nobody_reads() {
+fn verify_checks_all_files_after_a_broken_pipe() {
     let folder = folder("pipe");
     let [good, bad] = ["good.jsonl", "bad.jsonl"].map(|name| folder.join(name));
     fs::write(&good, record(58)).expect("written");
@@ -129,7 +129,7 @@ fn verify_checks_all_files_when_nobody_reads() {
 }
 
 #[test]
-fn a_game_goes_from_record_to_notation_and_back_unchanged() {
+fn records_round_trip_through_notation() {
     let folder = folder("convert");
     let [jsonl, notation] = ["game.jsonl", "game.txt"].map(|name| folder.join(name).to_str().unwrap().to_owned());
     let whole = record(58);
@@ -159,7 +159,7 @@ fn a_game_goes_from_record_to_notation_and_back_unchanged() {
 }
 
 #[test]
-fn help_completions_and_wrong_calls() {
+fn help_completions_and_usage_errors() {
     for command in [&[][..], &["referee"], &["verify"], &["replay"], &["table"], &["completions"]] {
         let output = huddle(&[command, &["--help"]].concat(), b"");
         assert_eq!(output.status.code(), Some(0));

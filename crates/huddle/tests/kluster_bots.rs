@@ -1,4 +1,4 @@
-//! Bots of Kluster as others use them: the referee's `bot`, `huddle bot match`, and a short ladder with wide bounds.
+//! Kluster bots through the referee and `huddle bot match`, and a short match with wide bounds.
 
 use huddle::referee::KlusterReferee;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ impl BotDriver {
         answer
     }
 
-    /// The bot of a level says what to do, and that is done; answers whether the game goes on.
+    /// Asks a bot for a turn and plays it. Returns false if the game is over.
     fn play_bot_turn(&mut self, level: &str) -> bool {
         let state = self.expect_ok(&json!({"cmd": "state"}));
         if state["phase"] == "over" {
@@ -41,40 +41,41 @@ impl BotDriver {
 }
 
 #[test]
-fn the_referee_carries_out_what_a_bot_says() {
+fn the_referee_accepts_the_commands_of_a_bot() {
     let mut driver = BotDriver::default();
     driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
     let turns = (0..300).take_while(|_| driver.play_bot_turn("casual")).count();
     assert!((23..300).contains(&turns), "{turns}");
     let refused = driver.send(&json!({"cmd": "bot", "level": "casual", "ms": 100}));
     assert_eq!((&refused["ok"], &refused["rule"]), (&json!(false), &json!("K3")), "{refused}");
-    // The record of such a game is checked like any other, and is small.
+    // The record of the game verifies and is small.
     let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("a text").to_owned();
     driver.expect_ok(&json!({"cmd": "replay", "record": record}));
     assert!(record.len() < 1000 * turns, "{} for {turns}", record.len());
 }
 
 #[test]
-fn the_same_table_and_seed_give_the_same_gestures() {
+fn the_same_table_and_seed_give_the_same_commands() {
     let mut driver = BotDriver::default();
     assert_eq!(driver.send(&json!({"cmd": "bot", "level": "club", "ms": 100}))["ok"], false, "no game yet");
     driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0}));
     let ask = |seed: u64| json!({"cmd": "bot", "level": "club", "ms": 60000, "seed": seed});
     let (first, again, other) = (driver.expect_ok(&ask(1)), driver.expect_ok(&ask(1)), driver.expect_ok(&ask(2)));
-    assert!(first == again && first != other);
+    assert_eq!(first, again);
+    assert_ne!(first, other);
 }
 
 #[test]
-fn wrong_names_are_wrong_calls() {
+fn unknown_players_are_usage_errors() {
     for (one, other, error) in [
-        ("kluster/nobody", "kluster/club", "nobody plays Kluster"),
-        ("kluster/club", "kluster/", "nobody plays Kluster"),
+        ("kluster/nobody", "kluster/club", "there is no player 'kluster/"),
+        ("kluster/club", "kluster/", "there is no player 'kluster/"),
         ("kluster/club", "chess/club", "do not name two players"),
     ] {
         let output = huddle(&["bot", "match", one, other]);
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains(error), "{told}");
+        let output_text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{output_text}");
+        assert!(output_text.contains(error), "{output_text}");
         assert!(output.stdout.is_empty());
     }
 }
@@ -82,10 +83,10 @@ fn wrong_names_are_wrong_calls() {
 #[test]
 fn a_strong_bot_beats_a_beginner() {
     let output = huddle(&["bot", "match", "kluster/Freya", "kluster/beginner", "--games", "8", "--seed", "5000"]);
-    let told = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{told}");
-    let words: Vec<&str> = told.split_whitespace().collect();
-    assert_eq!(words[..3], ["strong", "against", "beginner"], "{told}");
+    let output_text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{output_text}");
+    let words: Vec<&str> = output_text.split_whitespace().collect();
+    assert_eq!(words[..3], ["strong", "against", "beginner"], "{output_text}");
     let percent: f64 = words[3].parse().expect("a share");
-    assert!(percent > 60.0, "{told}");
+    assert!(percent > 60.0, "{output_text}");
 }

@@ -1,4 +1,4 @@
-//! Whole games of Kluster, played through the real command as another program would (docs/REFEREE.md).
+//! Whole games of Kluster through the real command, as another program plays them (docs/REFEREE.md).
 
 use serde_json::{Value, json};
 use std::{
@@ -6,7 +6,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-/// A running referee.
+/// A running `huddle referee kluster`.
 struct RefereeProcess {
     child: Child,
     input: ChildStdin,
@@ -29,7 +29,7 @@ impl RefereeProcess {
         writeln!(self.input, "{command}").expect("the referee reads");
         let mut line = String::new();
         self.output.read_line(&mut line).expect("the referee answers");
-        serde_json::from_str(&line).expect("every answer is one JSON object")
+        serde_json::from_str(&line).expect("every reply is one JSON object")
     }
 
     fn expect_ok(&mut self, command: &Value) -> Value {
@@ -56,7 +56,7 @@ impl RefereeProcess {
         own.as_array().expect("a list").clone()
     }
 
-    /// Holds the first magnet high above a place and releases it there.
+    /// Picks up the first magnet high above a point and releases it there.
     fn place(&mut self, [x, y]: [f64; 2]) -> Vec<Value> {
         let magnet = self.placeable()[0].clone();
         let pose = json!({"x": x, "y": y, "z": 60, "face": "up", "yaw": 0});
@@ -65,14 +65,14 @@ impl RefereeProcess {
         self.expect_ok(&json!({"cmd": "release"}))["events"].as_array().expect("a list").clone()
     }
 
-    /// Where the magnets on the table are.
+    /// The positions of the visible magnets.
     fn magnet_positions(&mut self) -> Vec<[f64; 2]> {
         let state = self.state();
         let poses = state["magnets"].as_array().expect("a list").iter().map(|magnet| &magnet["pose"]);
         poses.filter_map(|pose| Some([pose["x"].as_f64()?, pose["y"].as_f64()?])).collect()
     }
 
-    /// Places as far as possible from everything else.
+    /// Places a magnet as far as possible from all others.
     fn place_far_from_others(&mut self, middles: &[[f64; 2]]) -> Vec<Value> {
         let lying = self.magnet_positions();
         let steps = || (-15..=15).map(|step| f64::from(step) * 9.0);
@@ -91,13 +91,13 @@ impl RefereeProcess {
         self.place(best.1)
     }
 
-    /// Places right beside another.
+    /// Places a magnet right beside another.
     fn place_next_to_another(&mut self) -> Vec<Value> {
         let [x, y] = self.magnet_positions()[0];
         self.place([if x > 0.0 { x - 20.0 } else { x + 20.0 }, y])
     }
 
-    /// Plays on until the game is over. Answers all events.
+    /// Plays to the end and returns all events.
     fn play_to_end(&mut self, middles: &[[f64; 2]]) -> Vec<Value> {
         let mut events = Vec::new();
         for _ in 0..150 {
@@ -105,7 +105,7 @@ impl RefereeProcess {
             match state["phase"].as_str().expect("a word") {
                 "over" => return events,
                 "asking" => {
-                    // Every other question is answered with no.
+                    // Alternate between yes and no.
                     let yes = state["score"].as_u64().expect("a number").is_multiple_of(2);
                     let answer = self.expect_ok(&json!({"cmd": "again", "yes": yes}));
                     events.extend(answer["events"].as_array().expect("a list").clone());
@@ -113,10 +113,10 @@ impl RefereeProcess {
                 _ => events.extend(self.place_far_from_others(middles)),
             }
         }
-        panic!("the game goes on for ever");
+        panic!("the game does not end");
     }
 
-    /// Its record leads another referee to the same game; then the input ends, and so does the referee.
+    /// Checks that the record replays to the same game, and that the process ends with its input.
     fn check_record(mut self) {
         let (state, digest) = (self.state(), self.expect_ok(&json!({"cmd": "digest"})));
         let text = self.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("a text").to_owned();
@@ -150,7 +150,7 @@ fn start(new: &Value) -> RefereeProcess {
 }
 
 #[test]
-fn classic_for_two() {
+fn classic_with_two_players() {
     let mut referee = start(&json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 2, "first": 1}));
     assert_eq!(referee.state()["turn"], 1);
     let events = referee.play_to_end(&[[0.0, 0.0]]);
@@ -182,19 +182,19 @@ fn classic_for_two() {
 }
 
 #[test]
-fn expert_for_three() {
+fn expert_with_three_players() {
     let options = json!({"expert": true});
     let mut referee =
         start(&json!({"cmd": "new", "boxes": ["classic"], "players": 3, "seed": 3, "first": 0, "options": options}));
     let events = referee.play_to_end(&[[0.0, 0.0]]);
-    assert!(
-        are_in_order(&events) && !events_named(&events, "asked").is_empty() && events_named(&events, "won").len() == 1
-    );
+    assert!(are_in_order(&events));
+    assert!(!events_named(&events, "asked").is_empty());
+    assert_eq!(events_named(&events, "won").len(), 1);
     referee.check_record();
 }
 
 #[test]
-fn solo_to_the_third_fault() {
+fn solo_ends_at_the_third_fault() {
     let mut referee = start(&json!({"cmd": "new", "boxes": ["classic"], "players": 1, "seed": 1, "first": 0}));
     for faults in 1..=3 {
         assert_eq!(referee.place([0.0, 0.0]).first().expect("some")["event"], "placed");
@@ -213,17 +213,19 @@ fn solo_to_the_third_fault() {
 }
 
 #[test]
-fn duo_for_two() {
+fn duo_with_two_players() {
     let mut referee = start(&json!({"cmd": "new", "boxes": ["duo"], "players": 2, "seed": 4}));
     let state = referee.state();
     assert!(state["magnets"].as_array().expect("a list").iter().all(|magnet| magnet["kind"] == "spinner"));
     let events = referee.play_to_end(&[[0.0, 0.0]]);
-    assert!(are_in_order(&events) && !events_named(&events, "turned").is_empty());
+    assert!(are_in_order(&events));
+    assert!(!events_named(&events, "turned").is_empty());
+    assert_eq!(events_named(&events, "won").len(), 1);
     referee.check_record();
 }
 
 #[test]
-fn duo_squared_for_four_by_elimination() {
+fn duo2_elimination_with_four_players() {
     let options = json!({"elimination": true});
     let mut referee =
         start(&json!({"cmd": "new", "boxes": ["duo2"], "players": 4, "seed": 5, "first": 2, "options": options}));
@@ -235,7 +237,7 @@ fn duo_squared_for_four_by_elimination() {
             break;
         }
         let seat = state["turn"].as_u64().expect("a seat");
-        // Seat 2 is careful, and so is whoever finds the table empty.
+        // Seat 2 always plays safe. The others force a Kluster unless the table is empty.
         if seat == 2 || referee.magnet_positions().is_empty() {
             referee.place_far_from_others(&[[0.0, 0.0]]);
         } else {
@@ -248,7 +250,7 @@ fn duo_squared_for_four_by_elimination() {
 }
 
 #[test]
-fn classic_and_duo_for_five_with_a_cord_to_mend() {
+fn classic_and_duo_with_five_players_and_mending() {
     let circle = |middle: f64| -> Vec<[f64; 2]> {
         let angles = (0..90).map(|step| f64::from(step * 4).to_radians());
         angles.map(|angle| [middle + 70.0 * angle.cos(), 70.0 * angle.sin()]).collect()
@@ -282,7 +284,7 @@ fn classic_and_duo_for_five_with_a_cord_to_mend() {
     assert_eq!(referee.expect_rule(&json!({"cmd": "again", "yes": false})), "K13");
     assert_eq!(referee.state()["turn"], 1);
 
-    // The rest is played on wide circles, which overlap as they should.
+    // Play a whole game on the default circles, which overlap.
     referee.expect_ok(&json!({"cmd": "new", "boxes": ["classic", "duo"], "players": 5, "seed": 6, "first": 0}));
     let events = referee.play_to_end(&[[-100.0, 0.0], [100.0, 0.0]]);
     assert_eq!(events_named(&events, "won").len(), 1);

@@ -1,6 +1,6 @@
-//! The record of Kluster that `docs/RECORD.md` shows is a real one, and the command verifies and tells it.
+//! The Kluster record in `docs/RECORD.md` is genuine, and the command verifies and replays it.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // shared by several test binaries
 mod common;
 
 use common::huddle;
@@ -12,14 +12,14 @@ use std::process::Output;
 
 const RECORD: &str = include_str!("../../../docs/RECORD.md");
 
-/// The example of the page: the cord, a turn, and the beginning of the next.
+/// Plays the example of the page: laying the cord, a turn, and the start of the next.
 fn example() -> String {
     let options = Options::default();
     let setup = Setup::new(vec![BoxKind::Classic], Players::try_from(2).unwrap(), Seat::FIRST, 7, options).unwrap();
     let mut log = RecordedKlusterGame::new(setup);
     let pose = |x, y, turned| HandPose { at: [x, y, 60_000], turned };
     let (flat, turned) = ([1000, 0, 0, 0], [924, 0, 0, 383]);
-    let acts = [
+    let actions = [
         (0, 0, Action::LayCord(CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 })),
         (0, 0, Action::Hold { magnet: MagnetId(3), at: pose(-180_000, 20_000, flat) }),
         (0, 0, Action::Carry { to: pose(-151_300, 20_400, flat), ticks: 24 }),
@@ -32,9 +32,9 @@ fn example() -> String {
         (1, 4800, Action::Hold { magnet: MagnetId(12), at: pose(90_000, 0, flat) }),
         (1, 0, Action::Release),
     ];
-    for (seat, after, act) in acts {
+    for (seat, after, action) in actions {
         log.settle(after, &mut |_| {});
-        log.apply(Seat::try_from(seat).unwrap(), &act, &mut |_| {}).unwrap();
+        log.apply(Seat::try_from(seat).unwrap(), &action, &mut |_| {}).unwrap();
     }
     log.settle(100, &mut |_| {});
     log.record().to_string()
@@ -46,35 +46,35 @@ fn code_and_output(output: &Output) -> (Option<i32>, String) {
 }
 
 #[test]
-fn the_record_of_the_page_is_a_real_one() {
+fn the_record_of_the_page_is_genuine() {
     let example = example();
-    // Digests on the page change with the physics, as its version does.
+    // The digests on the page change together with the version of the physics.
     assert!(RECORD.contains(&format!("```json\n{example}```")), "the page should show this:\n{example}");
 }
 
 #[test]
-fn the_command_verifies_it() {
+fn verify_accepts_the_record_and_rejects_changes() {
     let verified = code_and_output(&huddle(&["verify", "-"], example().as_bytes()));
     assert_eq!(verified, (Some(0), "-: good; kluster, 2 turns, not over yet, magnets on the table: 1\n".to_owned()));
-    let (code, why) =
+    let (code, message) =
         code_and_output(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",13").as_bytes()));
-    assert_eq!((code, why.as_str()), (Some(1), "-: line 4: that magnet is not among those to place (K5)\n"));
-    let (code, why) =
+    assert_eq!((code, message.as_str()), (Some(1), "-: line 4: that magnet is not among those to place (K5)\n"));
+    let (code, message) =
         code_and_output(&huddle(&["verify", "-"], example().replace("\"hold\",3", "\"hold\",\"3\"").as_bytes()));
-    assert_eq!(code, Some(2), "{why}");
+    assert_eq!(code, Some(2), "{message}");
 }
 
 #[test]
-fn the_record_of_another_physics_is_neither_good_nor_wrong() {
-    let (code, why) =
+fn verify_cannot_check_another_physics_version() {
+    let (code, message) =
         code_and_output(&huddle(&["verify", "-"], example().replace("\"physics\":1", "\"physics\":9").as_bytes()));
-    assert_eq!(code, Some(2), "{why}");
-    assert!(why.contains("version 9 of the physics made this record"), "{why}");
-    assert!(RECORD.contains("with 2"), "the page says so");
+    assert_eq!(code, Some(2), "{message}");
+    assert!(message.contains("version 9 of the physics made this record"), "{message}");
+    assert!(RECORD.contains("A record of another version can be read"), "the page documents it");
 }
 
 #[test]
-fn the_command_tells_it_in_words() {
+fn replay_prints_the_record_in_words() {
     let (code, words) = code_and_output(&huddle(&["replay", "-"], example().as_bytes()));
     assert_eq!(code, Some(0));
     for line in [
@@ -91,18 +91,18 @@ fn the_command_tells_it_in_words() {
     assert_eq!((code, record), (Some(0), example()));
     let (code, words) = code_and_output(&huddle(&["replay", "-", "--moves", "1"], example().as_bytes()));
     assert!(code == Some(0) && !words.contains("takes magnet 3"), "{words}");
-    let (code, why) = code_and_output(&huddle(&["replay", "-", "--as", "notation"], example().as_bytes()));
-    assert_eq!((code, why.as_str()), (Some(2), "-: there is no notation for games of Kluster\n"));
+    let (code, message) = code_and_output(&huddle(&["replay", "-", "--as", "notation"], example().as_bytes()));
+    assert_eq!((code, message.as_str()), (Some(2), "-: there is no notation for games of Kluster\n"));
 }
 
 #[test]
-fn k14_elimination_is_told_with_its_pool() {
+fn k14_replay_of_elimination_mentions_the_pool() {
     let game = include_str!("../../record/tests/kluster_golden/elimination_4.jsonl");
     let (code, words) = code_and_output(&huddle(&["replay", "-"], game.as_bytes()));
     assert_eq!(code, Some(0));
     assert!(words.contains("back to the pool") && words.contains(" is out (K14)"), "{words}");
     assert!(words.contains("the game is over: seat 0 (K14)"), "{words}");
     assert!(words.contains("\nin the pool: "), "{words}");
-    // Nobody has magnets of their own, and nobody takes any.
+    // There are no hands, and no player takes magnets.
     assert!(!words.contains("to place") && !words.contains("takes magnets"), "{words}");
 }

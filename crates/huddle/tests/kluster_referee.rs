@@ -1,6 +1,6 @@
-//! The referee of Kluster, line by line: what it answers, what it refuses and by which rule (docs/REFEREE.md).
+//! The Kluster referee, line by line: replies, refusals and their rules (docs/REFEREE.md).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // shared by several test binaries
 mod common;
 
 use common::Driver;
@@ -27,7 +27,7 @@ fn names(answer: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn the_state_has_the_fields_that_the_protocol_promises() {
+fn state_has_all_documented_fields() {
     let mut driver = Driver::classic();
     driver.expect_ok(&json!({"cmd": "lay", "magnet": 3, "pose": {"x": 10, "y": -20, "face": "edge", "yaw": 90}}));
     driver.expect_ok(&json!({"cmd": "hold", "magnet": 0, "pose": {"x": -90, "y": 0, "z": 80,
@@ -35,9 +35,9 @@ fn the_state_has_the_fields_that_the_protocol_promises() {
     let state = driver.expect_ok(&json!({"cmd": "state"}));
     assert_eq!((&state["turn"], &state["phase"]), (&json!(0), &json!("holding")));
     assert_eq!(state["hands"], json!([[0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11], (12..24).collect::<Vec<_>>()]));
-    let nobody = json!([]);
+    let empty = json!([]);
     for field in ["eliminated", "winners", "unused"] {
-        assert_eq!(state[field], nobody, "{field}");
+        assert_eq!(state[field], empty, "{field}");
     }
     assert_eq!((&state["faults"], &state["score"]), (&json!(0), &json!(1)));
     assert!(state["cords"][0].as_array().is_some_and(|cord| cord.len() == 128 && cord[0][0] == 159.966_778));
@@ -59,7 +59,7 @@ fn the_state_has_the_fields_that_the_protocol_promises() {
 }
 
 #[test]
-fn a_turn_is_told_event_by_event() {
+fn a_turn_reports_its_events_in_order() {
     let mut driver = Driver::classic();
     assert_eq!(
         driver
@@ -74,24 +74,27 @@ fn a_turn_is_told_event_by_event() {
     let time = placed["events"][1]["time"].clone();
     assert_eq!(placed["events"][1], json!({"event": "turn", "seat": 1, "digest": digest, "time": time}));
     assert_eq!(digest.as_str().expect("a text").len(), 16);
-    // Face down and across: what was held is what lies there.
+    // The magnet rests in the pose in which it was held: face down, at a right angle.
     let stone = driver.magnet(0);
     assert_eq!((&stone["face"], &stone["in"]), (&json!("down"), &json!(true)));
 
-    // The next one is carried so near that the first jumps at it: a Kluster is ruled at once, without a release.
+    // The next magnet comes so close that the first jumps to it: a Kluster during `carry`, without a release.
     driver.expect_ok(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
     let back = driver.expect_ok(&json!({"cmd": "back"}));
     assert_eq!((names(&back).len(), &driver.expect_ok(&json!({"cmd": "state"}))["phase"]), (0, &json!("choosing")));
     driver.expect_ok(&json!({"cmd": "hold", "magnet": 12, "pose": {"x": 80, "y": 0, "z": 60, "face": "up", "yaw": 0}}));
     let to = json!({"x": 22, "y": 0, "z": 16, "face": "up", "yaw": 0});
     let carried = driver.expect_ok(&json!({"cmd": "carry", "to": to, "ms": 900}));
-    let told = names(&carried);
-    assert!(told.contains(&"moved") && told.contains(&"joined") && told.ends_with(&["taken", "turn"]), "{carried}");
+    let events = names(&carried);
+    assert!(
+        events.contains(&"moved") && events.contains(&"joined") && events.ends_with(&["taken", "turn"]),
+        "{carried}"
+    );
     assert_eq!(driver.expect_ok(&json!({"cmd": "state"}))["score"], 0);
 }
 
 #[test]
-fn a_table_is_set_up_outside_the_rules() {
+fn lay_stages_a_table_outside_the_rules() {
     let mut driver = Driver::classic();
     for (magnet, x) in [(0, 0.0), (12, 24.0)] {
         assert_eq!(
@@ -103,14 +106,14 @@ fn a_table_is_set_up_outside_the_rules() {
     assert_eq!(driver.magnet(23)["in"], false);
     assert_eq!(driver.expect_ok(&json!({"cmd": "state"}))["at_rest"], false);
     let settled = driver.expect_ok(&json!({"cmd": "settle"}));
-    let told = names(&settled);
-    assert!(told.contains(&"left") && told.ends_with(&["taken", "turn"]), "{settled}");
+    let events = names(&settled);
+    assert!(events.contains(&"left") && events.ends_with(&["taken", "turn"]), "{settled}");
     assert!(settled["ms"].as_f64().is_some_and(|ms| ms > 0.0));
     assert_eq!(driver.magnet(23)["at"], "away");
     let (error, rule) = driver.expect_error(&r#"{"cmd":"record"}"#);
     assert_eq!((error.as_str(), rule), ("a game with magnets laid outside the rules has no record", Value::Null));
 
-    // All of them can be laid: nobody wins by that, and a full table can be looked at.
+    // All magnets can be laid without anybody winning.
     driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 4, "seed": 1, "first": 0}));
     for magnet in 0..24 {
         let (x, y) = (f64::from(magnet % 5) * 56.0 - 112.0, f64::from(magnet / 5) * 56.0 - 112.0);
@@ -121,7 +124,7 @@ fn a_table_is_set_up_outside_the_rules() {
 }
 
 #[test]
-fn a_cord_that_is_dragged_pushes_what_it_meets() {
+fn a_dragged_cord_pushes_magnets() {
     let mut driver = Driver::classic();
     driver.expect_ok(&json!({"cmd": "lay", "magnet": 0, "pose": flat(120.0, 0.0)}));
     let dragged = driver.expect_ok(&json!({"cmd": "cord", "cord": 0, "grab": [160, 0], "to": [90, 0], "ms": 700}));
@@ -130,7 +133,7 @@ fn a_cord_that_is_dragged_pushes_what_it_meets() {
 }
 
 #[test]
-fn the_clock_ends_a_turn_where_there_is_one() {
+fn clock_ends_the_turn_if_the_option_is_on() {
     let mut driver = Driver::classic();
     assert_eq!(driver.expect_error(&r#"{"cmd":"clock"}"#).0, "this table has no clock");
     let options =
@@ -144,7 +147,7 @@ fn the_clock_ends_a_turn_where_there_is_one() {
 }
 
 #[test]
-fn probes_agree_with_the_reference() {
+fn probe_agrees_with_the_reference() {
     const MU0: f64 = 4e-7 * std::f64::consts::PI;
     let lines = include_str!("../../magnets/tests/data/reference.csv").lines().filter(|line| !line.starts_with('#'));
     let mut driver = Driver::kluster();
@@ -178,7 +181,7 @@ fn probes_agree_with_the_reference() {
         compared += 1;
     }
     assert!(compared >= 30, "{compared}");
-    // A kind stands for its typical magnet, and without a height both rest on the table.
+    // A kind is its typical magnet; without z both rest on the table.
     let stone = |x: f64| json!({"kind": "stone", "pose": flat(x, 0.0)});
     let (here, there) = (stone(0.0), stone(30.0));
     let answer = driver.expect_ok(&json!({"cmd": "probe", "source": here, "target": there}));
@@ -190,7 +193,7 @@ fn probes_agree_with_the_reference() {
 }
 
 #[test]
-fn refusals_name_their_rule() {
+fn refused_commands_name_their_rule() {
     let mut driver = Driver::classic();
     driver.expect_ok(&json!({"cmd": "lay", "magnet": 1, "pose": flat(0.0, 0.0)}));
     driver.expect_ok(&json!({"cmd": "settle"}));
@@ -243,17 +246,17 @@ fn refusals_name_their_rule() {
     }
     let (error, _) = driver.expect_error(&json!({"cmd": "lay", "magnet": 0, "pose": flat(301.0, 0.0)}));
     assert_eq!(error, "the surface ends before that place");
-    // A circle of 32 cm is what the cord of a box makes, also where its drawing is a hair longer.
+    // A circle 32 cm wide is accepted, although its outline is slightly longer than the cord.
     let circle: Vec<_> =
         (0..360).map(|step| f64::from(step).to_radians()).map(|a| [160.0 * a.cos(), 160.0 * a.sin()]).collect();
     driver.expect_ok(&new(classic(), 2, json!({"cords": [circle]})));
 }
 
 #[test]
-fn impossible_poses_and_absurd_numbers_are_refused() {
+fn invalid_poses_and_numbers_are_refused() {
     let mut driver = Driver::classic();
     let pose = |more: &str| format!(r#"{{"cmd":"hold","magnet":0,"pose":{{"x":0,"y":0,{more}}}}}"#);
-    let either = "a pose says either qw, qx, qy and qz, or face and yaw";
+    let either = "a pose has either qw, qx, qy and qz, or face and yaw";
     for (more, error) in [
         (r#""z":50"#, either),
         (r#""face":"up""#, either),
@@ -299,7 +302,7 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         (r#"{"cmd":"bot","level":"master"}"#, "missing field `ms`"),
         (r#"{"cmd":"bot","level":"master","ms":-1}"#, "a bot thinks for 1 to 600000 ms"),
         (r#"{"cmd":"bot","level":"master","ms":1e300}"#, "a bot thinks for 1 to 600000 ms"),
-        (r#"{"cmd":"replay","record":7}"#, "a record is a text, or the list of its lines"),
+        (r#"{"cmd":"replay","record":7}"#, "a record is a string, or an array of its lines"),
         (r#"{"cmd":"new","boxes":["classic"],"players":2,"seed":-1}"#, "invalid value: integer `-1`, expected u64"),
         (r#"{"cmd":"new","boxes":["classic"],"players":2}"#, "missing field `seed`"),
         (
@@ -322,8 +325,8 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
     let options = r#"{"cmd":"new","boxes":["duo"],"players":1,"seed":1,"options":{"experts":true}}"#;
     assert!(driver.expect_error(&options).0.starts_with("unknown field `experts`"));
     for (body, error) in [
-        (json!({}), "a body says either kind, or semi_axes and moment"),
-        (json!({"kind": "stone", "moment": [0, 0, 1]}), "a body says either kind, or semi_axes and moment"),
+        (json!({}), "a body has either kind, or semi_axes and moment"),
+        (json!({"kind": "stone", "moment": [0, 0, 1]}), "a body has either kind, or semi_axes and moment"),
         (
             json!({"semi_axes": [5, 7, 10], "moment": [0, 0, 1]}),
             "the semi-axes of a magnet go from the longest to the shortest",
@@ -336,9 +339,9 @@ fn impossible_poses_and_absurd_numbers_are_refused() {
         let command = json!({"cmd": "probe", "source": body, "target": {"kind": "stone", "pose": flat(90.0, 0.0)}});
         assert_eq!(driver.expect_error(&command).0, error);
     }
-    let mut nobody = Driver::kluster();
+    let mut without_game = Driver::kluster();
     for command in ["state", "release", "settle", "digest", "record", "back"] {
-        let answer = nobody.handle_line(json!({"cmd": command}).to_string().as_bytes());
+        let answer = without_game.handle_line(json!({"cmd": command}).to_string().as_bytes());
         assert_eq!(answer, r#"{"ok":false,"error":"there is no game yet: send new first"}"#);
     }
 }

@@ -1,6 +1,6 @@
-//! The referee of Clustered, driven line by line as another program would (docs/REFEREE.md).
+//! The Clustered referee, line by line as another program uses it (docs/REFEREE.md).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // shared by several test binaries
 mod common;
 
 use common::Driver;
@@ -13,7 +13,7 @@ impl Driver {
         driver
     }
 
-    /// Plays the first legal move and gives its events.
+    /// Plays the first legal move and returns the reply.
     fn play_first(&mut self) -> Value {
         let seat = self.expect_ok(&json!({"cmd": "state"}))["turn"].clone();
         let mut play = self.expect_ok(&json!({"cmd": "legal"}))["moves"][0].clone();
@@ -24,7 +24,7 @@ impl Driver {
 }
 
 #[test]
-fn whole_games_are_played_with_all_options() {
+fn whole_games_can_be_played_with_all_options() {
     for options in [
         json!({}),
         json!({"quick": true}),
@@ -51,7 +51,7 @@ fn whole_games_are_played_with_all_options() {
 }
 
 #[test]
-fn the_state_has_the_fields_that_the_protocol_promises() {
+fn state_has_all_documented_fields() {
     let deck = "S1e S1s S1f S2e S2s S2f S3e S3s S3f T1e T1s T1f T2e T2s T2f T3e T3s T3f C1e C1s C1f C2e C2s C2f C3e C3s C3f W W";
     let deck: Vec<&str> = deck.split(' ').collect();
     let new = json!({"cmd": "new", "players": 2, "seed": 7, "first": 0, "decks": [deck, deck]});
@@ -82,7 +82,7 @@ fn the_state_has_the_fields_that_the_protocol_promises() {
 }
 
 #[test]
-fn a_record_goes_out_and_comes_back_as_text_or_as_a_list() {
+fn records_round_trip_as_string_and_as_array() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 3, "seed": 5, "first": 2}));
     for _ in 0..20 {
         driver.play_first();
@@ -103,7 +103,7 @@ fn a_record_goes_out_and_comes_back_as_text_or_as_a_list() {
 }
 
 #[test]
-fn a_seat_sees_its_own_cards_and_no_others() {
+fn a_view_contains_only_the_cards_of_its_seat() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 1, "first": 0}));
     let state = driver.expect_ok(&json!({"cmd": "state"}));
     let own = driver.expect_ok(&json!({"cmd": "view", "seat": 1}));
@@ -115,7 +115,7 @@ fn a_seat_sees_its_own_cards_and_no_others() {
 }
 
 #[test]
-fn any_board_is_scored() {
+fn score_accepts_arbitrary_boards() {
     let mut driver = Driver::clustered();
     let block = |width: i32, height: i32, owner: u8| -> Vec<Value> {
         let cells = (0..width).flat_map(|x| (0..height).map(move |y| (x, y)));
@@ -131,7 +131,7 @@ fn any_board_is_scored() {
 }
 
 #[test]
-fn refusals_name_their_rule() {
+fn refused_commands_name_their_rule() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
     let hand = driver.expect_ok(&json!({"cmd": "state"}))["hands"][0][0].clone();
     let table = |shape: Value| json!({"cmd": "new", "players": 6, "seed": 1, "first": 0, "options": {"table": shape}});
@@ -163,94 +163,93 @@ fn refusals_name_their_rule() {
 }
 
 #[test]
-fn what_is_no_command_is_refused_with_a_sentence() {
+fn invalid_commands_get_an_error_message() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
-    let mut refused = |line: &[u8]| {
-        let answer: Value = serde_json::from_str(&driver.handle_line(line)).expect("JSON");
-        assert_eq!(answer["ok"], false, "{}", String::from_utf8_lossy(line));
-        answer["error"].as_str().expect("a sentence").to_owned()
+    let mut error = |line: &[u8]| {
+        let reply: Value = serde_json::from_str(&driver.handle_line(line)).expect("JSON");
+        assert_eq!(reply["ok"], false, "{}", String::from_utf8_lossy(line));
+        reply["error"].as_str().expect("a message").to_owned()
     };
-    assert_eq!(refused(b"hello"), "a command is one JSON object on one line");
-    assert_eq!(refused(b""), "a command is one JSON object on one line");
-    assert_eq!(refused(b"[]"), "a command is one JSON object on one line");
-    assert_eq!(refused(b"{"), "the line is not JSON: EOF while parsing an object");
-    assert_eq!(refused(b"\xff"), "the line is not UTF-8 text");
-    assert_eq!(refused(b"{}"), "missing field `cmd`");
-    assert!(refused(br#"{"cmd":"dance"}"#).starts_with("unknown command `dance`"));
-    assert_eq!(refused(br#"{"cmd":"view"}"#), "missing field `seat`");
-    assert_eq!(refused(br#"{"cmd":"view","seat":2}"#), "there is no seat 2 at this table");
-    assert_eq!(refused(br#"{"cmd":"view","seat":99}"#), "there is no seat 99: seats go from 0 to 31");
-    assert_eq!(refused(br#"{"cmd":"play","seat":0,"place":"S1e","x":1}"#), "to place a card say where: x and y");
-    assert_eq!(refused(br#"{"cmd":"play","seat":0}"#), "say either place with x and y, or discard");
-    assert!(refused(br#"{"cmd":"play","seat":0,"discard":"S9e"}"#).starts_with("'S9e' is no card"));
-    assert!(refused(br#"{"cmd":"play","seat":0,"place":"S1e","x":0.5,"y":0}"#).starts_with("invalid type"));
-    assert!(refused(br#"{"cmd":"new","players":2,"seed":-1,"first":0}"#).starts_with("invalid value"));
-    assert_eq!(refused(br#"{"cmd":"new","players":2,"first":0}"#), "say a seed for the shuffle, or the decks");
+    assert_eq!(error(b"hello"), "a command is one JSON object on one line");
+    assert_eq!(error(b""), "a command is one JSON object on one line");
+    assert_eq!(error(b"[]"), "a command is one JSON object on one line");
+    assert_eq!(error(b"{"), "the line is not JSON: EOF while parsing an object");
+    assert_eq!(error(b"\xff"), "the line is not UTF-8 text");
+    assert_eq!(error(b"{}"), "missing field `cmd`");
+    assert!(error(br#"{"cmd":"dance"}"#).starts_with("unknown command `dance`"));
+    assert_eq!(error(br#"{"cmd":"view"}"#), "missing field `seat`");
+    assert_eq!(error(br#"{"cmd":"view","seat":2}"#), "there is no seat 2 at this table");
+    assert_eq!(error(br#"{"cmd":"view","seat":99}"#), "there is no seat 99: seats go from 0 to 31");
+    assert_eq!(error(br#"{"cmd":"play","seat":0,"place":"S1e","x":1}"#), "placing a card needs x and y");
+    assert_eq!(error(br#"{"cmd":"play","seat":0}"#), "give either place with x and y, or discard");
+    assert!(error(br#"{"cmd":"play","seat":0,"discard":"S9e"}"#).starts_with("'S9e' is no card"));
+    assert!(error(br#"{"cmd":"play","seat":0,"place":"S1e","x":0.5,"y":0}"#).starts_with("invalid type"));
+    assert!(error(br#"{"cmd":"new","players":2,"seed":-1,"first":0}"#).starts_with("invalid value"));
+    assert_eq!(error(br#"{"cmd":"new","players":2,"first":0}"#), "give a seed for the shuffle, or the decks");
     assert!(
-        refused(br#"{"cmd":"new","players":2,"seed":1,"options":{"quik":true}}"#).starts_with("unknown field `quik`")
+        error(br#"{"cmd":"new","players":2,"seed":1,"options":{"quik":true}}"#).starts_with("unknown field `quik`")
     );
-    let table = refused(br#"{"cmd":"new","players":2,"seed":1,"options":{"table":{"shape":"oval"}}}"#);
+    let table = error(br#"{"cmd":"new","players":2,"seed":1,"options":{"table":{"shape":"oval"}}}"#);
     assert!(table.starts_with("unknown variant `oval`"), "{table}");
-    let table = refused(br#"{"cmd":"new","players":2,"seed":1,"options":{"table":["round",5]}}"#);
+    let table = error(br#"{"cmd":"new","players":2,"seed":1,"options":{"table":["round",5]}}"#);
     assert!(table.contains("expected an object with named fields"), "{table}");
-    assert!(refused(br#"{"cmd":"new","players":2,"seed":1,"options":[]}"#).contains("expected an object"));
-    assert!(refused(br#"{"cmd":"score","players":2,"board":[[0,0,"W",0]]}"#).contains("expected an object"));
-    assert_eq!(refused(br#"{"cmd":"replay","record":5}"#), "a record is a text, or the list of its lines");
-    assert!(refused(br#"{"cmd":"bot","level":"grandmaster","ms":100}"#).starts_with("there is no such level"));
-    assert_eq!(refused(br#"{"cmd":"bot","level":"master"}"#), "missing field `ms`");
-    assert_eq!(refused(br#"{"cmd":"bot","level":"master","ms":0}"#), "a bot thinks for 1 to 600000 ms");
+    assert!(error(br#"{"cmd":"new","players":2,"seed":1,"options":[]}"#).contains("expected an object"));
+    assert!(error(br#"{"cmd":"score","players":2,"board":[[0,0,"W",0]]}"#).contains("expected an object"));
+    assert_eq!(error(br#"{"cmd":"replay","record":5}"#), "a record is a string, or an array of its lines");
+    assert!(error(br#"{"cmd":"bot","level":"grandmaster","ms":100}"#).starts_with("there is no such level"));
+    assert_eq!(error(br#"{"cmd":"bot","level":"master"}"#), "missing field `ms`");
+    assert_eq!(error(br#"{"cmd":"bot","level":"master","ms":0}"#), "a bot thinks for 1 to 600000 ms");
     assert_eq!(
-        refused(br#"{"cmd":"bot","level":"master","ms":18446744073709551615}"#),
+        error(br#"{"cmd":"bot","level":"master","ms":18446744073709551615}"#),
         "a bot thinks for 1 to 600000 ms"
     );
     assert!(
-        refused(br#"{"cmd":"bot","level":"master","ms":9,"character":"liar"}"#)
-            .starts_with("there is no such character")
+        error(br#"{"cmd":"bot","level":"master","ms":9,"character":"liar"}"#).starts_with("there is no such character")
     );
     assert!(
-        refused(br#"{"cmd":"bot","level":"casual","ms":9,"character":"blocker"}"#).starts_with("nobody of that level")
+        error(br#"{"cmd":"bot","level":"casual","ms":9,"character":"blocker"}"#).starts_with("no bot of that level")
     );
     let nested = [b"{\"cmd\":\"replay\",\"record\":".to_vec(), b"[".repeat(100_000)].concat();
-    assert!(refused(&nested).starts_with("the line is not JSON"));
+    assert!(error(&nested).starts_with("the line is not JSON"));
 }
 
 #[test]
-fn a_bot_answers_with_a_legal_move_in_time_and_changes_nothing() {
+fn bot_returns_a_legal_move_and_changes_nothing() {
     let mut driver = Driver::clustered();
-    let mut say = |line: &str| driver.send(&line);
-    assert_eq!(say(r#"{"cmd":"bot","level":"club","ms":100}"#)["ok"], false, "there is no game yet");
+    let mut send = |line: &str| driver.send(&line);
+    assert_eq!(send(r#"{"cmd":"bot","level":"club","ms":100}"#)["ok"], false, "there is no game yet");
     for quick in ["true", "false"] {
         let new = r#"{"cmd":"new","players":2,"seed":7,"first":0,"options":{"quick":QUICK}}"#;
-        assert_eq!(say(&new.replace("QUICK", quick))["ok"], true);
+        assert_eq!(send(&new.replace("QUICK", quick))["ok"], true);
         for level in ["beginner", "casual", "club", "strong", "expert", "master"] {
-            let before = say(r#"{"cmd":"state"}"#);
-            let legal = say(r#"{"cmd":"legal"}"#);
-            let asked = format!(r#"{{"cmd":"bot","level":"{level}","ms":20,"seed":5}}"#);
-            let mut mv = say(&asked)["move"].clone();
+            let before = send(r#"{"cmd":"state"}"#);
+            let legal = send(r#"{"cmd":"legal"}"#);
+            let request = format!(r#"{{"cmd":"bot","level":"{level}","ms":20,"seed":5}}"#);
+            let mut mv = send(&request)["move"].clone();
             assert!(legal["moves"].as_array().unwrap().contains(&mv), "{level}: {mv}");
-            assert_eq!(say(r#"{"cmd":"state"}"#), before);
+            assert_eq!(send(r#"{"cmd":"state"}"#), before);
             mv["cmd"] = "play".into();
             mv["seat"] = before["turn"].clone();
-            assert_eq!(say(&mv.to_string())["ok"], true);
+            assert_eq!(send(&mv.to_string())["ok"], true);
         }
     }
 }
 
 #[test]
-fn a_bot_has_no_move_when_the_game_is_over() {
+fn bot_is_refused_when_the_game_is_over() {
     let mut driver = Driver::clustered();
-    let mut say = |line: &str| driver.send(&line);
-    say(r#"{"cmd":"new","players":1,"seed":7,"first":0}"#);
+    let mut send = |line: &str| driver.send(&line);
+    send(r#"{"cmd":"new","players":1,"seed":7,"first":0}"#);
     loop {
-        let mut mv = say(r#"{"cmd":"bot","level":"beginner","ms":1000}"#)["move"].clone();
+        let mut mv = send(r#"{"cmd":"bot","level":"beginner","ms":1000}"#)["move"].clone();
         if mv.is_null() {
             break;
         }
         mv["cmd"] = "play".into();
         mv["seat"] = 0.into();
-        assert_eq!(say(&mv.to_string())["ok"], true);
+        assert_eq!(send(&mv.to_string())["ok"], true);
     }
-    let answer = say(r#"{"cmd":"bot","level":"beginner","ms":1000}"#);
-    assert_eq!(say(r#"{"cmd":"state"}"#)["phase"], "over");
+    let answer = send(r#"{"cmd":"bot","level":"beginner","ms":1000}"#);
+    assert_eq!(send(r#"{"cmd":"state"}"#)["phase"], "over");
     assert_eq!((answer["ok"].clone(), answer["rule"].clone()), (false.into(), "C11".into()));
 }

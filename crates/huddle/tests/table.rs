@@ -1,4 +1,4 @@
-//! Pictures of tables as a user makes them: real process, real files, real exit codes.
+//! `huddle table` as a user runs it: real process, real files, real exit codes.
 
 use magnets::SCENE_NAMES;
 use std::{
@@ -13,7 +13,7 @@ fn table(arguments: &[&str], png: &Path) -> Output {
     command.arg("table").args(arguments).arg("--png").arg(png).output().expect("the command ends")
 }
 
-/// A folder of this test's own, empty.
+/// An empty directory for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("table").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -26,70 +26,78 @@ fn names_in(folder: &Path) -> Vec<String> {
     names.map(|name| name.into_string().expect("a plain name")).collect()
 }
 
-/// The size of a picture and its pixels.
-fn decoded(png: &Path) -> (u32, u32, Vec<[u8; 3]>) {
+/// The width, height and pixels of an image.
+fn decode(png: &Path) -> (u32, u32, Vec<[u8; 3]>) {
     let decoder = png::Decoder::new(BufReader::new(File::open(png).expect("it was written")));
     let mut reader = decoder.read_info().expect("a PNG");
-    let mut bytes = vec![0; reader.output_buffer_size().expect("a small picture")];
+    let mut bytes = vec![0; reader.output_buffer_size().expect("a small image")];
     let info = reader.next_frame(&mut bytes).expect("a whole PNG");
     assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgb, png::BitDepth::Eight));
     (info.width, info.height, bytes.as_chunks().0.to_vec())
 }
 
-/// A good call, what it said, and its picture.
-fn drawn(arguments: &[&str], png: &Path) -> (String, (u32, u32, Vec<[u8; 3]>)) {
+/// Runs a valid call and returns its output and its image.
+fn draw(arguments: &[&str], png: &Path) -> (String, (u32, u32, Vec<[u8; 3]>)) {
     let output = table(arguments, png);
-    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!((output.status.code(), complaint.as_str()), (Some(0), ""), "{arguments:?}");
-    (String::from_utf8(output.stdout).expect("text"), decoded(png))
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""), "{arguments:?}");
+    (String::from_utf8(output.stdout).expect("text"), decode(png))
 }
 
 #[test]
-fn every_scene_can_be_seen() {
+fn every_scene_renders() {
     let folder = folder("scenes");
     for scene in SCENE_NAMES {
         let png = folder.join(scene);
-        let (told, (width, height, pixels)) = drawn(&["--scene", scene, "--width", "96", "--at", "0.25"], &png);
+        let (stdout, (width, height, pixels)) = draw(&["--scene", scene, "--width", "96", "--at", "0.25"], &png);
         assert_eq!((width, height), (96, 96), "{scene}");
-        assert!(told.ends_with(&format!(": 96 x 96 pixels; {scene} at 0.250 s\n")), "{told}");
+        assert!(stdout.ends_with(&format!(": 96 x 96 pixels; {scene} at 0.250 s\n")), "{stdout}");
         let dark = pixels.iter().filter(|pixel| pixel.iter().all(|part| *part < 60)).count();
         let light = pixels.iter().filter(|pixel| pixel[0] > 140 && pixel[0] > pixel[2]).count();
         assert!(dark > 10 && light > 4000, "{scene}: {dark} pixels of magnets, {light} of wood");
     }
-    assert_eq!(names_in(&folder).len(), SCENE_NAMES.len(), "nothing else is left behind");
+    assert_eq!(names_in(&folder).len(), SCENE_NAMES.len(), "no temporary file is left");
 }
 
 #[test]
-fn the_same_call_gives_the_same_bytes_and_replaces_what_was_there() {
+fn output_is_reproducible_and_replaces_the_file() {
     let folder = folder("same");
     let [one, two] = ["one.png", "two.png"].map(|name| folder.join(name));
     fs::write(&two, "something older").expect("written");
     for png in [&one, &two] {
-        drawn(&["--scene", "chain", "--width", "120", "--poles"], png);
+        draw(&["--scene", "chain", "--width", "120", "--poles"], png);
     }
     assert_eq!(fs::read(&one).unwrap(), fs::read(&two).unwrap());
-    let (_, plain) = drawn(&["--scene", "chain", "--width", "120"], &two);
-    assert_ne!(plain.2, decoded(&one).2, "poles are seen");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &Path| fs::metadata(path).expect("written").permissions().mode();
+        let ordinary = folder.join("ordinary");
+        fs::write(&ordinary, "").expect("written");
+        assert_eq!(mode(&one), mode(&ordinary), "the file has the permissions of any new file");
+    }
+    let (_, plain) = draw(&["--scene", "chain", "--width", "120"], &two);
+    assert_ne!(plain.2, decode(&one).2, "poles are visible");
 }
 
 #[test]
-fn a_strip_is_a_grid_of_frames() {
+fn strips_are_grids_of_frames() {
     let png = folder("strip").join("strip.png");
-    let (told, (width, height, pixels)) = drawn(&["--scene", "chain", "--strip", "6", "--width", "301"], &png);
-    // Three beside each other with gaps of 4: (301 + 4) / 3 - 4 = 97 each way, and two rows.
+    let (stdout, (width, height, pixels)) = draw(&["--scene", "chain", "--strip", "6", "--width", "301"], &png);
+    // Three columns with gaps of 4: (301 + 4) / 3 - 4 = 97 pixels per frame, and two rows.
     assert_eq!((width, height), (301, 2 * 97 + 4));
-    assert_eq!(told.matches(", ").count(), 5, "six moments: {told}");
+    assert_eq!(stdout.matches(", ").count(), 5, "six moments: {stdout}");
     let gap = pixels[97 * 301..98 * 301].iter().collect::<Vec<_>>();
-    assert!(gap.iter().all(|pixel| **pixel == [250, 249, 246]), "the rows are told apart");
+    assert!(gap.iter().all(|pixel| **pixel == [250, 249, 246]), "a gap separates the rows");
 
     let call = ["--scene", "chain", "--strip", "2", "--from", "0", "--to", "0.5", "--width", "204", "--close"];
-    let (told, (width, height, _)) = drawn(&call, &png);
+    let (stdout, (width, height, _)) = draw(&call, &png);
     assert_eq!((width, height), (204, 100));
-    assert!(told.contains("chain at 0.000, 0.500 s"), "{told}");
+    assert!(stdout.contains("chain at 0.000, 0.500 s"), "{stdout}");
 }
 
 #[test]
-fn wrong_calls_are_told_so_and_leave_nothing_behind() {
+fn wrong_calls_are_reported_and_leave_no_file() {
     let folder = folder("wrong");
     let png = folder.join("out.png");
     let names = SCENE_NAMES.join(", ");
@@ -108,32 +116,32 @@ fn wrong_calls_are_told_so_and_leave_nothing_behind() {
         (&["--scene", "calm", "--strip", "3", "--at", "1"], "cannot be used with"),
         (&["--scene", "calm", "--from", "1"], "--strip"),
         (&["--scene", "calm", "--strip", "3", "--from", "2", "--to", "1"], "from 2.00 s to 1.00 s shows nothing"),
-        (&["--scene", "chain", "--strip", "3", "--from", "59"], "say another --from or --to"),
+        (&["--scene", "chain", "--strip", "3", "--from", "59"], "choose another --from or --to"),
     ];
-    for (arguments, says) in wrong {
+    for (arguments, message) in wrong {
         let output = table(arguments, &png);
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
-        assert!(complaint.replace("[possible values: ", "").contains(says), "{arguments:?}: {complaint}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {stderr}");
+        assert!(stderr.replace("[possible values: ", "").contains(message), "{arguments:?}: {stderr}");
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
     assert_eq!(names_in(&folder), [""; 0]);
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_told_so() {
+fn unwritable_files_are_reported() {
     let folder = folder("unwritable");
     fs::write(folder.join("file"), "kept").expect("written");
-    for (name, says) in [
+    for (name, message) in [
         ("missing/out.png", "cannot be written: No such file"),
         ("file/out.png", "cannot be written: "),
-        (".", "cannot be written: it is there already and is no plain file"),
+        (".", "cannot be written: it exists and is not a regular file"),
         ("missing/..", "cannot be written: "),
     ] {
         let output = table(&["--scene", "calm", "--width", "64"], &folder.join(name));
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{name}: {complaint}");
-        assert!(complaint.contains(says) && complaint.lines().count() == 1, "{name}: {complaint}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}: {stderr}");
+        assert!(stderr.contains(message) && stderr.lines().count() == 1, "{name}: {stderr}");
     }
     assert_eq!(names_in(&folder), ["file"]);
     assert_eq!(fs::read(folder.join("file")).unwrap(), b"kept");

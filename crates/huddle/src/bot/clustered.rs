@@ -1,4 +1,4 @@
-//! Bots of Clustered against each other.
+//! Matches between bots of Clustered.
 
 mod contestant;
 mod ladder;
@@ -11,13 +11,13 @@ use std::io::{self, Write};
 
 pub(super) use {ladder::ladder, train::train};
 
-/// Two players against each other.
-pub(super) fn run_match(names: [&str; 2], games: &MatchOptions, output: &mut impl Write) -> io::Result<Outcome> {
+/// Plays a match between two contestants and prints the win rate of the first.
+pub(super) fn run_match(names: [&str; 2], options: &MatchOptions, output: &mut impl Write) -> io::Result<Outcome> {
     let [one, other] = match names.map(Contestant::parse) {
         [Ok(one), Ok(other)] => [one, other],
-        [Err(why), _] | [_, Err(why)] => return Ok(usage_error(&why)),
+        [Err(message), _] | [_, Err(message)] => return Ok(usage_error(&message)),
     };
-    let share = WinRate::measure(games, |deal| ladder::play_pair(deal, one, other))?;
-    writeln!(output, "clustered/{} against clustered/{}: {share}", names[0], names[1])?;
+    let win_rate = WinRate::measure(options, |deal| ladder::play_pair(deal, one, other))?;
+    writeln!(output, "clustered/{} against clustered/{}: {win_rate}", names[0], names[1])?;
     Ok(Outcome::Done)
 }

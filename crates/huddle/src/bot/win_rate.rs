@@ -1,92 +1,73 @@
-//! [`Share`]: how much one player wins against another, in pairs of equal deals with the seats swapped.
+//! [`WinRate`]: the share of games one player wins against another, measured in pairs with the seats swapped.
 
 use crate::cli::MatchOptions;
-use std::{
-    fmt, io,
-    sync::{
-        Mutex,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread,
-};
+use rayon::prelude::*;
+use std::{fmt, io};
 
-/// How much of all games somebody won; a shared win is half of one.
+/// The share of games that a player wins; a shared win counts half.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct WinRate {
     /// From 0 to 1.
     pub(super) mean: f64,
-    /// The 95 % interval: from.
+    /// Lower bound of the 95 % confidence interval.
     pub(super) low: f64,
-    /// To.
+    /// Upper bound of the 95 % confidence interval.
     pub(super) high: f64,
-    /// In how many games.
+    /// The number of games played.
     pub(super) games: u32,
 }
 
+/// Quantile of the standard normal distribution for a two-sided 95 % interval.
+const Z_95: f64 = 1.96;
+
 impl WinRate {
-    /// Plays pairs of games: `play` gets the seed of a deal, plays it with the seats one way and then the other, and answers what the
-    /// player in question made of each: 1 won, 0 lost, a half shared.
+    /// Plays pairs of games on all cores.
     ///
-    /// The pairs are spread over all cores; each depends on its seed alone, so the result does not.
+    /// `play` receives the seed of a deal, plays it twice with the seats swapped, and returns the measured player's
+    /// score in each game: 1 for a win, 0 for a loss, 0.5 for a shared win. It must depend on the seed alone, so that
+    /// the result does not depend on the number of cores.
     ///
     /// # Errors
-    /// The first game that could not be played to its end: then there is no share to speak of.
+    /// The first game, in order of seeds, that could not be played to its end.
     pub(super) fn measure(
-        games: &MatchOptions,
-        play: impl Fn(u64) -> io::Result<[f64; 2]> + Sync,
+        options: &MatchOptions,
+        play: impl Fn(u64) -> io::Result<[f64; 2]> + Sync + Send,
     ) -> io::Result<WinRate> {
-        let pairs = parallel_map(games.games.div_ceil(2), |number| play(games.seed.wrapping_add(u64::from(number))));
+        let pairs =
+            parallel_map(options.games.div_ceil(2), |number| play(options.seed.wrapping_add(u64::from(number))));
         Ok(WinRate::from_pairs(&pairs.into_iter().collect::<io::Result<Vec<_>>>()?))
     }
 
-    /// The interval is Wilson's. Two games of one deal may be alike, so the games count for between half as many and all.
+    /// Computes the Wilson score interval. The two games of a deal may be correlated, so the effective number of
+    /// games is estimated from the variance, between half of the games and all of them.
     fn from_pairs(pairs: &[[f64; 2]]) -> WinRate {
         let count = f64::from(u32::try_from(pairs.len()).unwrap_or(u32::MAX));
-        let of_pair = |pair: &[f64; 2]| f64::midpoint(pair[0], pair[1]);
-        let mean = pairs.iter().map(of_pair).sum::<f64>() / count;
-        let variance = pairs.iter().map(|pair| (of_pair(pair) - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+        let pair_mean = |pair: &[f64; 2]| f64::midpoint(pair[0], pair[1]);
+        let mean = pairs.iter().map(pair_mean).sum::<f64>() / count;
+        let variance = pairs.iter().map(|pair| (pair_mean(pair) - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
         let effective_games = if variance > 0.0 { mean * (1.0 - mean) * count / variance } else { f64::INFINITY };
-        let weight = effective_games.clamp(count, 2.0 * count);
-        let square = 1.96_f64.powi(2);
-        let middle = (mean + square / (2.0 * weight)) / (1.0 + square / weight);
-        let half =
-            1.96 / (1.0 + square / weight) * (mean * (1.0 - mean) / weight + square / (4.0 * weight * weight)).sqrt();
+        let trials = effective_games.clamp(count, 2.0 * count);
+        let z_squared = Z_95 * Z_95;
+        let centre = (mean + z_squared / (2.0 * trials)) / (1.0 + z_squared / trials);
+        let half_width = Z_95 / (1.0 + z_squared / trials)
+            * (mean * (1.0 - mean) / trials + z_squared / (4.0 * trials * trials)).sqrt();
         let games = u32::try_from(2 * pairs.len()).unwrap_or(u32::MAX);
-        WinRate { mean, low: (middle - half).max(0.0), high: (middle + half).min(1.0), games }
+        WinRate { mean, low: (centre - half_width).max(0.0), high: (centre + half_width).min(1.0), games }
     }
 }
 
 impl fmt::Display for WinRate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |share: f64| 100.0 * share;
+        let percent = |rate: f64| 100.0 * rate;
         let (mean, low, high) = (percent(self.mean), percent(self.low), percent(self.high));
         write!(f, "{mean:5.1} % ({low:.1} to {high:.1}) of {} games", self.games)
     }
 }
 
-/// Does something for each number below a limit, on all cores, and answers the results in order.
-pub(super) fn parallel_map<T: Send>(limit: u32, work: impl Fn(u32) -> T + Sync) -> Vec<T> {
-    let next = AtomicU32::new(0);
-    let done = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= limit {
-                        break;
-                    }
-                    let result = work(number);
-                    if let Ok(mut done) = done.lock() {
-                        done.push((number, result));
-                    }
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().unwrap_or_default();
-    done.sort_by_key(|(number, _)| *number);
-    done.into_iter().map(|(_, result)| result).collect()
+/// Calls `work` for every number below `limit` on all cores and returns the results in order.
+pub(super) fn parallel_map<T: Send>(limit: u32, work: impl Fn(u32) -> T + Sync + Send) -> Vec<T> {
+    // One number per job: a game takes far longer than the hand-over, and some take much longer than others.
+    (0..limit).into_par_iter().with_max_len(1).map(work).collect()
 }
 
 #[cfg(test)]
@@ -94,32 +75,29 @@ mod tests {
     use super::{WinRate, parallel_map};
 
     #[test]
-    fn even_pairs_are_as_good_as_twice_as_many_games() {
-        let share = WinRate::from_pairs(&[[1.0, 0.0]; 50]);
-        assert!((share.mean - 0.5).abs() < 1e-12);
-        // Wilson's interval for 50 of 100.
-        assert!((share.low - 0.4038).abs() < 1e-4 && (share.high - 0.5962).abs() < 1e-4, "{share:?}");
+    fn pairs_that_disagree_count_as_two_games() {
+        let rate = WinRate::from_pairs(&[[1.0, 0.0]; 50]);
+        assert!((rate.mean - 0.5).abs() < 1e-12);
+        // Wilson's interval for 50 wins in 100 games.
+        assert!((rate.low - 0.4038).abs() < 1e-4 && (rate.high - 0.5962).abs() < 1e-4, "{rate:?}");
     }
 
     #[test]
-    fn pairs_that_agree_count_once() {
+    fn pairs_that_agree_count_as_one_game() {
         let pairs: Vec<[f64; 2]> = (0..100).map(|pair| if pair % 2 == 0 { [1.0; 2] } else { [0.0; 2] }).collect();
-        let share = WinRate::from_pairs(&pairs);
-        // Wilson's interval for 50 of 100, not of 200.
-        assert!((share.low - 0.4038).abs() < 1e-4, "{share:?}");
+        let rate = WinRate::from_pairs(&pairs);
+        // Wilson's interval for 50 wins in 100 games, not in 200.
+        assert!((rate.low - 0.4038).abs() < 1e-4, "{rate:?}");
     }
 
     #[test]
-    fn winning_all_is_not_certainty() {
-        let share = WinRate::from_pairs(&[[1.0; 2]; 150]);
-        assert!(
-            (share.mean - 1.0).abs() < 1e-12 && share.high <= 1.0 && (share.low - 0.9874).abs() < 1e-4,
-            "{share:?}"
-        );
+    fn winning_every_game_leaves_an_interval() {
+        let rate = WinRate::from_pairs(&[[1.0; 2]; 150]);
+        assert!((rate.mean - 1.0).abs() < 1e-12 && rate.high <= 1.0 && (rate.low - 0.9874).abs() < 1e-4, "{rate:?}");
     }
 
     #[test]
-    fn results_come_in_order() {
+    fn parallel_map_returns_results_in_order() {
         assert_eq!(
             parallel_map(100, |number| number * number),
             (0..100).map(|number| number * number).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! What is asked of a bot, the same in both games; the clock is here, since bots have none.
+//! The `bot` command, shared by both games. The time limit is enforced here: bots have no clock.
 
 use super::handle_line::ErrorReply;
 use bots::{
@@ -8,35 +8,35 @@ use bots::{
 use serde::Deserialize;
 use std::time::{Duration, Instant};
 
-/// The longest that somebody may want to wait, in milliseconds.
+/// The maximum thinking time, in milliseconds.
 const MAX_THINKING_MS: f64 = 600_000.0;
 
-/// What is asked of a bot.
+/// The fields of the `bot` command.
 #[derive(Debug, Deserialize)]
 pub(super) struct BotRequest {
     level: String,
-    /// In Clustered only.
+    /// Clustered only.
     character: Option<String>,
     ms: f64,
     pub(super) seed: Option<u64>,
 }
 
 impl BotRequest {
-    /// How well it plays.
+    /// Parses the level.
     pub(super) fn level(&self) -> Result<Level, ErrorReply> {
-        self.level.parse().map_err(|why: bots::ParseLevelError| ErrorReply::new(why.to_string()))
+        self.level.parse().map_err(|error: bots::ParseLevelError| ErrorReply::new(error.to_string()))
     }
 
-    /// Who of Clustered it is.
-    pub(super) fn player(&self) -> Result<&'static ClusteredBot, ErrorReply> {
+    /// Finds the Clustered bot of this level and character.
+    pub(super) fn clustered_bot(&self) -> Result<&'static ClusteredBot, ErrorReply> {
         let character = self.character.as_deref().map(str::parse::<Character>).transpose();
-        let character = character.map_err(|why| ErrorReply::new(why.to_string()))?;
-        let nobody =
-            || ErrorReply::new("nobody of that level has that character: builder or blocker from club on, even below");
-        bot(self.level()?, character).ok_or_else(nobody)
+        let character = character.map_err(|error| ErrorReply::new(error.to_string()))?;
+        let no_such_bot =
+            || ErrorReply::new("no bot of that level has that character: builder or blocker from club on, even below");
+        bot(self.level()?, character).ok_or_else(no_such_bot)
     }
 
-    /// Says when it has thought long enough, from now on.
+    /// Starts the clock and returns a `stop` callback that becomes true when the time is up.
     pub(super) fn deadline(&self) -> Result<impl FnMut() -> bool + use<>, ErrorReply> {
         if !(1.0..=MAX_THINKING_MS).contains(&self.ms) {
             return Err(ErrorReply::new("a bot thinks for 1 to 600000 ms"));

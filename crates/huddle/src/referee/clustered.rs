@@ -1,4 +1,4 @@
-//! The referee of Clustered: one game at a time, driven line by line.
+//! [`ClusteredReferee`]: the commands of the Clustered referee.
 
 use super::{
     bot::BotRequest,
@@ -14,16 +14,16 @@ use seats::{BySeat, MapOnly, Seat};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// The most cards that `score` takes; a full table of eight has 242.
+/// The maximum number of cards for `score`; a full game of eight has 242.
 const MAX_SCORED_CARDS: usize = 4096;
 
-/// Judges one game of Clustered at a time.
+/// Referees one game of Clustered at a time.
 #[derive(Debug, Default)]
 pub struct ClusteredReferee {
     session: Option<(Game, ClusteredRecord)>,
 }
 
-/// What a command answers, if it was carried out.
+/// The reply to a successful command.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ClusteredReply {
@@ -48,7 +48,7 @@ enum ClusteredReply {
     },
 }
 
-/// Everything about a game.
+/// The whole state of a game, hidden cards included.
 #[derive(Serialize)]
 struct ClusteredState {
     board: Vec<BoardCard>,
@@ -62,7 +62,7 @@ struct ClusteredState {
 }
 
 impl ClusteredReferee {
-    /// Answers one line with one JSON object. A command that is refused changes nothing.
+    /// Executes the command in a line and returns the reply, one JSON object. A refused command changes nothing.
     pub fn handle_line(&mut self, input: &[u8]) -> String {
         to_line(command::parse(input, "`legal`").and_then(|command| self.execute(command)))
     }
@@ -79,7 +79,7 @@ impl ClusteredReferee {
             }
             ClusteredCommand::View { seat } => self.view(seat),
             ClusteredCommand::Record {} => Ok(ClusteredReply::Record { record: self.session()?.1.to_string() }),
-            ClusteredCommand::Bot(asked) => self.bot(&asked),
+            ClusteredCommand::Bot(request) => self.bot(&request),
         }
     }
 
@@ -95,12 +95,12 @@ impl ClusteredReferee {
         let seed = new.seed.map(Seed::from);
         let players = Setup::players_from_count(new.players)?;
         let first = new.first.or_else(|| seed.map(|seed| seed.first_seat(players).into()));
-        let first = first.ok_or_else(|| ErrorReply::new("say which seat is first, or a seed to draw it"))?;
+        let first = first.ok_or_else(|| ErrorReply::new("give the first seat, or a seed to draw it"))?;
         let setup = Setup::from_numbers(new.players, first, new.options.unwrap_or_default().0)?;
         let decks = match (new.decks, seed) {
             (Some(decks), _) => parse_decks(&setup, &decks)?,
             (None, Some(seed)) => setup.shuffled_decks(seed),
-            (None, None) => return Err(ErrorReply::new("say a seed for the shuffle, or the decks")),
+            (None, None) => return Err(ErrorReply::new("give a seed for the shuffle, or the decks")),
         };
         let mut record = ClusteredRecord::new(&setup);
         let game = Game::deal(setup, &decks, |event| record.push(event))?;
@@ -121,18 +121,18 @@ impl ClusteredReferee {
     fn view(&self, seat: Option<Seat>) -> Result<ClusteredReply, ErrorReply> {
         let game = self.game()?;
         match seat.filter(|seat| !game.setup().players().contains(*seat)) {
-            Some(stranger) => Err(ErrorReply::new(format!("there is no seat {stranger} at this table"))),
+            Some(absent) => Err(ErrorReply::new(format!("there is no seat {absent} at this table"))),
             None => Ok(ClusteredReply::View(game.view(seat))),
         }
     }
 
-    /// What a bot would do, from what its seat sees.
-    fn bot(&self, asked: &BotRequest) -> Result<ClusteredReply, ErrorReply> {
-        let (player, mut stop) = (asked.player()?, asked.deadline()?);
+    /// Asks a bot for a move, given the view of the seat to move.
+    fn bot(&self, request: &BotRequest) -> Result<ClusteredReply, ErrorReply> {
+        let (bot, mut stop) = (request.clustered_bot()?, request.deadline()?);
         let game = self.game()?;
         let seat = game.turn().ok_or(Illegal::GameOver)?.seat;
-        let mv = choose(&game.view(Some(seat)), player, asked.seed.unwrap_or(0), &mut stop);
-        mv.map(|mv| ClusteredReply::Move { mv }).map_err(|why| ErrorReply::new(why.to_string()))
+        let mv = choose(&game.view(Some(seat)), bot, request.seed.unwrap_or(0), &mut stop);
+        mv.map(|mv| ClusteredReply::Move { mv }).map_err(|error| ErrorReply::new(error.to_string()))
     }
 
     fn replay(&mut self, text: &str) -> Result<ClusteredReply, ErrorReply> {
@@ -149,21 +149,20 @@ fn no_game() -> ErrorReply {
     ErrorReply::new("there is no game yet: send new first")
 }
 
-/// The decks that a command gives, each from the top.
+/// Checks the decks of a `new` command, each with its top card first.
 fn parse_decks(setup: &Setup, decks: &[Vec<Card>]) -> Result<BySeat<Deck>, ErrorReply> {
     let players = setup.players();
-    let wrong_count = || {
-        let error = format!("there are {} decks for {} players", decks.len(), players.count());
-        ErrorReply::with_rule("C2", &error)
-    };
-    if decks.len() != players.count() {
-        return Err(wrong_count());
+    let given = decks.len();
+    let wrong_count =
+        |given: usize| ErrorReply::with_rule("C2", &format!("there are {given} decks for {} players", players.count()));
+    if given != players.count() {
+        return Err(wrong_count(given));
     }
-    let read = players.seats().zip(decks).map(|(seat, cards)| {
+    let decks = players.seats().zip(decks).map(|(seat, cards)| {
         let deck = Deck::from_top_first(cards, setup.extra_wild(seat));
-        deck.map_err(|why| ErrorReply::with_rule(why.rule(), &format!("the deck of seat {seat}: {why}")))
+        deck.map_err(|error| ErrorReply::with_rule(error.rule(), &format!("the deck of seat {seat}: {error}")))
     });
-    BySeat::from_vec(players, read.collect::<Result<_, _>>()?).ok_or_else(wrong_count)
+    BySeat::from_vec(players, decks.collect::<Result<_, _>>()?).ok_or_else(|| wrong_count(given))
 }
 
 fn state(game: &Game) -> ClusteredState {
@@ -180,16 +179,19 @@ fn state(game: &Game) -> ClusteredState {
     }
 }
 
-fn scores(asked: &command::ScoreCommand) -> Result<ClusteredReply, ErrorReply> {
-    let players = Setup::players_from_count(asked.players)?;
-    let biggest_bonus = asked.options.as_ref().is_some_and(|MapOnly(options)| options.biggest_bonus);
-    if asked.board.len() > MAX_SCORED_CARDS {
-        return Err(ErrorReply::new(format!("the board has {} cards: at most {MAX_SCORED_CARDS}", asked.board.len())));
+fn scores(command: &command::ScoreCommand) -> Result<ClusteredReply, ErrorReply> {
+    let players = Setup::players_from_count(command.players)?;
+    let biggest_bonus = command.options.as_ref().is_some_and(|MapOnly(options)| options.biggest_bonus);
+    if command.board.len() > MAX_SCORED_CARDS {
+        return Err(ErrorReply::new(format!(
+            "the board has {} cards: at most {MAX_SCORED_CARDS}",
+            command.board.len()
+        )));
     }
-    let mut taken = BTreeSet::new();
+    let mut occupied = BTreeSet::new();
     let mut owned = Vec::new();
-    for MapOnly(card) in &asked.board {
-        if !taken.insert(card.cell()) {
+    for MapOnly(card) in &command.board {
+        if !occupied.insert(card.cell()) {
             return Err(ErrorReply::new(format!("two cards lie at {}", card.cell())));
         }
         owned.extend(card.owner(players)?.map(|owner| (card.cell(), owner)));

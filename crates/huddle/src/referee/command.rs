@@ -1,4 +1,4 @@
-//! Commands of the referee as they come in: loosely typed, to be checked against the game.
+//! Parses the commands of the Clustered referee. They are loosely typed and still to be checked against the game.
 
 use super::{bot::BotRequest, handle_line::ErrorReply};
 use clustered::{Card, Cell, Move, Options};
@@ -13,25 +13,25 @@ use serde_json::Value;
 pub(super) enum ClusteredCommand {
     /// Deals a game.
     New(NewClusteredGame),
-    /// Everything about the game, hidden cards included.
+    /// Returns the whole state, hidden cards included.
     State {},
-    /// Every legal move.
+    /// Lists the legal moves.
     Legal {},
-    /// Makes a move.
+    /// Plays a move.
     Play(PlayCommand),
-    /// What a seat may see.
+    /// Returns the view of a seat.
     View {
-        /// The seat, or `null` for a spectator; it must be said which.
+        /// The seat, or `null` for a spectator. Required.
         #[serde(deserialize_with = "required_nullable")]
         seat: Option<Seat>,
     },
-    /// Scores any board.
+    /// Scores an arbitrary board.
     Score(ScoreCommand),
-    /// The game as a record.
+    /// Returns the record of the game.
     Record {},
-    /// Takes up a game from a record.
+    /// Replays a record and continues from its end.
     Replay {
-        /// JSON lines as one text, or the same lines as a list.
+        /// The JSON lines as one string, or as an array of objects.
         record: Value,
     },
     /// Asks a bot for a move.
@@ -44,7 +44,7 @@ pub(super) struct NewClusteredGame {
     pub(super) seed: Option<u64>,
     pub(super) first: Option<u64>,
     pub(super) options: Option<MapOnly<Options>>,
-    /// Each from the top.
+    /// One per seat, top card first.
     pub(super) decks: Option<Vec<Vec<Card>>>,
 }
 
@@ -58,17 +58,17 @@ pub(super) struct PlayCommand {
 }
 
 impl PlayCommand {
-    /// The move, if the fields make one.
+    /// The move that the fields describe.
     pub(super) fn to_move(&self) -> Result<Move, ErrorReply> {
         match (self.place, self.x, self.y, self.discard) {
             (Some(card), Some(x), Some(y), None) => {
-                // No game gets near these limits, so a cell beyond them is as far away as one at them.
-                let near = |at: i64| i16::try_from(at).unwrap_or(if at < 0 { i16::MIN } else { i16::MAX });
-                Ok(Move::Place { card, cell: Cell::new(near(x), near(y)) })
+                // No game gets near the limits of i16, so a cell beyond them is just as illegal as one at them.
+                let clamp = |at: i64| i16::try_from(at).unwrap_or(if at < 0 { i16::MIN } else { i16::MAX });
+                Ok(Move::Place { card, cell: Cell::new(clamp(x), clamp(y)) })
             }
             (None, None, None, Some(card)) => Ok(Move::Discard { card }),
-            (Some(_), _, _, None) => Err(ErrorReply::new("to place a card say where: x and y")),
-            _ => Err(ErrorReply::new("say either place with x and y, or discard")),
+            (Some(_), _, _, None) => Err(ErrorReply::new("placing a card needs x and y")),
+            _ => Err(ErrorReply::new("give either place with x and y, or discard")),
         }
     }
 }
@@ -80,7 +80,7 @@ pub(super) struct ScoreCommand {
     pub(super) options: Option<MapOnly<Options>>,
 }
 
-/// A card of a board to be scored.
+/// A card of a `score` command.
 #[derive(Debug, Deserialize)]
 pub(super) struct ScoredCard {
     x: i16,
@@ -91,12 +91,11 @@ pub(super) struct ScoredCard {
 }
 
 impl ScoredCard {
-    /// Where it lies.
     pub(super) fn cell(&self) -> Cell {
         Cell::new(self.x, self.y)
     }
 
-    /// Whose it is: nobody's for a start card, and only for that (C3).
+    /// The owner; a start card, and only a start card, has none (C3).
     pub(super) fn owner(&self, players: Players) -> Result<Option<Seat>, ErrorReply> {
         let cell = self.cell();
         if self.card == "X" {
@@ -105,44 +104,44 @@ impl ScoredCard {
                 Some(_) => Err(ErrorReply::with_rule("C3", &format!("the start card at {cell} belongs to nobody"))),
             };
         }
-        self.card.parse::<Card>().map_err(|why| ErrorReply::new(why.to_string()))?;
+        self.card.parse::<Card>().map_err(|error| ErrorReply::new(error.to_string()))?;
         match self.owner {
             Some(owner) if players.contains(owner) => Ok(Some(owner)),
             Some(owner) => {
-                Err(ErrorReply::new(format!("the card at {cell} belongs to seat {owner}, which is not there")))
+                Err(ErrorReply::new(format!("the card at {cell} belongs to seat {owner}, which does not exist")))
             }
             None => Err(ErrorReply::new(format!("the card at {cell} needs an owner"))),
         }
     }
 }
 
-/// The text of a record that stands in a command as a text, or as a list of its lines.
+/// Extracts the text of a record, given as a string or as an array of its lines.
 pub(super) fn record_text(record: Value) -> Result<String, ErrorReply> {
     match record {
         Value::String(text) => Ok(text),
         Value::Array(lines) => Ok(lines.iter().flat_map(|line| [line.to_string(), "\n".to_owned()]).collect()),
-        _ => Err(ErrorReply::new("a record is a text, or the list of its lines")),
+        _ => Err(ErrorReply::new("a record is a string, or an array of its lines")),
     }
 }
 
-/// A field that may be `null` but not be left out.
+/// Deserializes a field that may be `null` but not missing.
 fn required_nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(input: D) -> Result<Option<T>, D::Error> {
     Option::deserialize(input)
 }
 
-/// Reads a command from a line. One of the commands is named, as serde lists them.
+/// Parses a command from a line. `known_command` is the name of any command, in backticks as serde lists them.
 pub(super) fn parse<C: DeserializeOwned>(line: &[u8], known_command: &str) -> Result<C, ErrorReply> {
     let text = std::str::from_utf8(line).map_err(|_| ErrorReply::new("the line is not UTF-8 text"))?;
     if !text.trim_start().starts_with('{') {
         return Err(ErrorReply::new("a command is one JSON object on one line"));
     }
-    serde_json::from_str(text).map_err(|why| {
-        let sentence = describe_json_error(&why);
-        if !why.is_data() {
-            return ErrorReply::new(format!("the line is not JSON: {sentence}"));
+    serde_json::from_str(text).map_err(|error| {
+        let message = describe_json_error(&error);
+        if !error.is_data() {
+            return ErrorReply::new(format!("the line is not JSON: {message}"));
         }
-        // The list of what was expected tells an unknown command from any other word that is not known.
-        let of_command = sentence.contains(known_command);
-        ErrorReply::new(if of_command { sentence.replacen("unknown variant", "unknown command", 1) } else { sentence })
+        // serde calls an unknown command an unknown variant; its list of expected names tells the two apart.
+        let is_command = message.contains(known_command);
+        ErrorReply::new(if is_command { message.replacen("unknown variant", "unknown command", 1) } else { message })
     })
 }

@@ -1,10 +1,10 @@
-//! Answers of the referee: one JSON object each, `ok` first.
+//! Replies of the referee: one JSON object each, with `ok` first.
 
 use clustered::{DeckError, Illegal, SetupError};
 use record::{ParseError, ParseErrorKind, RecordError, VerifyError, VerifyErrorKind};
 use serde::Serialize;
 
-/// A command that was carried out, with what it answers.
+/// The reply to a successful command.
 #[derive(Serialize)]
 struct OkReply<T> {
     ok: bool,
@@ -12,7 +12,7 @@ struct OkReply<T> {
     body: T,
 }
 
-/// Why a command was refused.
+/// The reply to a refused command.
 #[derive(Debug, Serialize)]
 pub(super) struct ErrorReply {
     ok: bool,
@@ -22,86 +22,86 @@ pub(super) struct ErrorReply {
 }
 
 impl ErrorReply {
-    /// A refusal that no rule of the game asks for. The sentence is kept short, whatever the input was.
+    /// An error that no rule of the game causes. Truncates the message, which may quote input.
     pub(super) fn new(error: impl Into<String>) -> ErrorReply {
         let error: String = error.into();
         let error = if error.len() > 300 { error.chars().take(300).chain(['…']).collect() } else { error };
         ErrorReply { ok: false, error, rule: None }
     }
 
-    /// A refusal by a rule.
+    /// An error caused by a rule of the game.
     pub(super) fn with_rule(rule: &'static str, error: &impl ToString) -> ErrorReply {
         ErrorReply { rule: Some(rule), ..ErrorReply::new(error.to_string()) }
     }
 }
 
 impl From<SetupError> for ErrorReply {
-    fn from(why: SetupError) -> ErrorReply {
-        ErrorReply::with_rule(why.rule(), &why)
+    fn from(error: SetupError) -> ErrorReply {
+        ErrorReply::with_rule(error.rule(), &error)
     }
 }
 
 impl From<DeckError> for ErrorReply {
-    fn from(why: DeckError) -> ErrorReply {
-        ErrorReply::with_rule(why.rule(), &why)
+    fn from(error: DeckError) -> ErrorReply {
+        ErrorReply::with_rule(error.rule(), &error)
     }
 }
 
 impl From<Illegal> for ErrorReply {
-    fn from(why: Illegal) -> ErrorReply {
-        ErrorReply::with_rule(why.rule(), &why)
+    fn from(error: Illegal) -> ErrorReply {
+        ErrorReply::with_rule(error.rule(), &error)
     }
 }
 
 impl From<kluster::SetupError> for ErrorReply {
-    fn from(why: kluster::SetupError) -> ErrorReply {
-        ErrorReply::with_rule(why.rule(), &why)
+    fn from(error: kluster::SetupError) -> ErrorReply {
+        ErrorReply::with_rule(error.rule(), &error)
     }
 }
 
 impl From<kluster::Illegal> for ErrorReply {
-    fn from(why: kluster::Illegal) -> ErrorReply {
-        ErrorReply { rule: why.rule(), ..ErrorReply::new(why.to_string()) }
+    fn from(error: kluster::Illegal) -> ErrorReply {
+        ErrorReply { rule: error.rule(), ..ErrorReply::new(error.to_string()) }
     }
 }
 
 impl From<ParseError> for ErrorReply {
-    fn from(why: ParseError) -> ErrorReply {
-        match why.kind {
-            ParseErrorKind::Setup(_, rule) => ErrorReply::with_rule(rule, &why),
-            _ => ErrorReply::new(why.to_string()),
+    fn from(error: ParseError) -> ErrorReply {
+        match error.kind {
+            ParseErrorKind::Setup(_, rule) => ErrorReply::with_rule(rule, &error),
+            _ => ErrorReply::new(error.to_string()),
         }
     }
 }
 
 impl From<RecordError> for ErrorReply {
-    fn from(flaw: RecordError) -> ErrorReply {
-        match flaw {
-            RecordError::Parse(why) => why.into(),
-            RecordError::Verify(why) => why.into(),
+    fn from(error: RecordError) -> ErrorReply {
+        match error {
+            RecordError::Parse(error) => error.into(),
+            RecordError::Verify(error) => error.into(),
         }
     }
 }
 
 impl From<VerifyError> for ErrorReply {
-    fn from(why: VerifyError) -> ErrorReply {
-        match &why.kind {
-            VerifyErrorKind::Illegal(illegal) => ErrorReply::with_rule(illegal.rule(), &why),
-            VerifyErrorKind::Deck(deck) => ErrorReply::with_rule(deck.rule(), &why),
+    fn from(error: VerifyError) -> ErrorReply {
+        match &error.kind {
+            VerifyErrorKind::Illegal(illegal) => ErrorReply::with_rule(illegal.rule(), &error),
+            VerifyErrorKind::Deck(deck) => ErrorReply::with_rule(deck.rule(), &error),
             VerifyErrorKind::IllegalAction(illegal) => {
-                ErrorReply { rule: illegal.rule(), ..ErrorReply::new(why.to_string()) }
+                ErrorReply { rule: illegal.rule(), ..ErrorReply::new(error.to_string()) }
             }
-            VerifyErrorKind::AfterGameOver(rule) => ErrorReply::with_rule(rule, &why),
-            _ => ErrorReply::new(why.to_string()),
+            VerifyErrorKind::AfterGameOver(rule) => ErrorReply::with_rule(rule, &error),
+            _ => ErrorReply::new(error.to_string()),
         }
     }
 }
 
-/// The answer as a line.
-pub(super) fn to_line<T: Serialize>(answer: Result<T, ErrorReply>) -> String {
-    let line = match answer {
+/// Serializes a reply as one line.
+pub(super) fn to_line<T: Serialize>(reply: Result<T, ErrorReply>) -> String {
+    let line = match reply {
         Ok(body) => serde_json::to_string(&OkReply { ok: true, body }),
-        Err(refusal) => serde_json::to_string(&refusal),
+        Err(error) => serde_json::to_string(&error),
     };
-    line.unwrap_or_else(|_| r#"{"ok":false,"error":"the answer cannot be written as JSON"}"#.to_owned())
+    line.unwrap_or_else(|_| r#"{"ok":false,"error":"the reply cannot be serialized as JSON"}"#.to_owned())
 }

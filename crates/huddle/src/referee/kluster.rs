@@ -1,4 +1,4 @@
-//! The referee of Kluster: one table at a time, driven line by line.
+//! [`KlusterReferee`]: the commands of the Kluster referee.
 
 mod bot;
 mod command;
@@ -24,13 +24,13 @@ use serde::Serialize;
 use session::{EventsReply, GameSession};
 use state::KlusterState;
 
-/// Judges one game of Kluster at a time.
+/// Referees one game of Kluster at a time.
 #[derive(Debug, Default)]
 pub struct KlusterReferee {
     session: Option<GameSession>,
 }
 
-/// What a command answers, if it was carried out.
+/// The reply to a successful command.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum KlusterReply {
@@ -44,7 +44,7 @@ enum KlusterReply {
 }
 
 impl KlusterReferee {
-    /// Answers one line with one JSON object. A command that is refused changes nothing.
+    /// Executes the command in a line and returns the reply, one JSON object. A refused command changes nothing.
     pub fn handle_line(&mut self, input: &[u8]) -> String {
         to_line(parse(input, "`probe`").and_then(|command| self.execute(command)))
     }
@@ -73,8 +73,8 @@ impl KlusterReferee {
             KlusterCommand::Digest {} => KlusterReply::Digest { digest: self.session()?.game().digest() },
             KlusterCommand::Record {} => KlusterReply::Record { record: self.session()?.record()? },
             KlusterCommand::Replay { record } => self.replay(&record_text(record)?)?,
-            KlusterCommand::Bot(asked) => {
-                KlusterReply::Gestures { gestures: bot::suggest_commands(self.session()?.game(), &asked)? }
+            KlusterCommand::Bot(request) => {
+                KlusterReply::Gestures { gestures: bot::suggest_commands(self.session()?.game(), &request)? }
             }
         })
     }
@@ -98,14 +98,14 @@ impl KlusterReferee {
         Ok(KlusterReply::Empty {})
     }
 
-    /// The seat to move does something, as long as the hand needs for it.
-    fn apply(&mut self, acts: &[Action]) -> Result<KlusterReply, ErrorReply> {
-        Ok(KlusterReply::Events(self.session_mut()?.apply_all(acts, false)?))
+    /// Applies actions of the seat to move and runs until the hand has carried them out.
+    fn apply(&mut self, actions: &[Action]) -> Result<KlusterReply, ErrorReply> {
+        Ok(KlusterReply::Events(self.session_mut()?.apply_all(actions, false)?))
     }
 
-    /// The same, and then the table comes to rest.
-    fn apply_and_settle(&mut self, acts: &[Action]) -> Result<KlusterReply, ErrorReply> {
-        Ok(KlusterReply::Events(self.session_mut()?.apply_all(acts, true)?))
+    /// Applies actions of the seat to move and runs until the table is at rest.
+    fn apply_and_settle(&mut self, actions: &[Action]) -> Result<KlusterReply, ErrorReply> {
+        Ok(KlusterReply::Events(self.session_mut()?.apply_all(actions, true)?))
     }
 
     fn drag(&mut self, cord: u8, grab: PointMm, to: PointMm, ms: f64) -> Result<KlusterReply, ErrorReply> {

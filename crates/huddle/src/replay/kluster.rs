@@ -1,4 +1,4 @@
-//! A record of Kluster in words: a line for each event, and one for what a seat did between two of them.
+//! Prints a record of Kluster in words: one line per event, and one for the actions between two events.
 
 use crate::{
     game_file::{GameFileError, VerifiedGame},
@@ -9,9 +9,9 @@ use magnets::{MagnetId, TICKS_PER_SECOND};
 use record::{Entry, EntryKind, KlusterRecord};
 use std::io::{self, Write};
 
-/// The record up to so many lines of acts.
+/// Truncates a record after `moves` lines of actions and the events that follow from them.
 pub(super) fn first_moves(record: &KlusterRecord, moves: usize) -> Result<VerifiedGame, GameFileError> {
-    let mut shorter = KlusterRecord::new(record.setup());
+    let mut truncated = KlusterRecord::new(record.setup());
     let mut left = moves;
     for line in record.lines() {
         if matches!(line, [Entry { kind: EntryKind::Action { .. }, .. }, ..]) {
@@ -21,14 +21,14 @@ pub(super) fn first_moves(record: &KlusterRecord, moves: usize) -> Result<Verifi
             left -= 1;
         }
         for entry in line {
-            shorter.push(entry.clone());
+            truncated.push(entry.clone());
         }
     }
-    let log = shorter.verify().map_err(|why| GameFileError::Record(why.into()))?;
-    Ok(VerifiedGame::Kluster { record: shorter, log: Box::new(log) })
+    let log = truncated.verify().map_err(|error| GameFileError::Record(error.into()))?;
+    Ok(VerifiedGame::Kluster { record: truncated, log: Box::new(log) })
 }
 
-/// Writes what happened, with the seconds since the beginning. While nothing moves, no time passes.
+/// Prints the game, each line with the simulated seconds since the start. No time passes while nothing moves.
 pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl Write) -> io::Result<()> {
     let setup = record.setup();
     let boxes = setup.boxes().len();
@@ -40,9 +40,9 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
     let mut ticks: u64 = 0;
     for line in record.lines() {
         let Some(first) = line.first() else { continue };
-        let begun = ticks + u64::from(first.ticks);
+        let start = ticks + u64::from(first.ticks);
         ticks += line.iter().map(|entry| u64::from(entry.ticks)).sum::<u64>();
-        let hundredths = begun * 100 / u64::from(TICKS_PER_SECOND);
+        let hundredths = start * 100 / u64::from(TICKS_PER_SECOND);
         let sentence = match &first.kind {
             EntryKind::Action { seat, .. } => format!("seat {seat} {}", describe_actions(line)),
             EntryKind::Event(event) => format!("  {}", describe_event(event, setup.options().elimination)),
@@ -68,15 +68,15 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
     }
 }
 
-/// What a seat did, one after the other; a path is one thing.
+/// Lists the actions of a line. Equal descriptions in a row, such as the steps of a path, are merged.
 fn describe_actions(line: &[Entry]) -> String {
     let mut parts: Vec<String> = line
         .iter()
         .filter_map(|entry| match &entry.kind {
-            EntryKind::Action { action: act, .. } => Some(act),
+            EntryKind::Action { action, .. } => Some(action),
             _ => None,
         })
-        .map(|act| match act {
+        .map(|action| match action {
             Action::LayCord(CordShape::Circle { length, .. }) => {
                 format!("lays a cord of {} mm in a circle", length / 1000)
             }
@@ -100,22 +100,22 @@ fn describe_actions(line: &[Entry]) -> String {
     parts.join(", ")
 }
 
-/// What the rules said; by elimination magnets are everybody's, and another rule ends the game (K14).
+/// Describes an event. In elimination games magnets return to the pool, and K14 decides the winner.
 fn describe_event(event: &Event, elimination: bool) -> String {
     match event {
         Event::Laid { magnet } => format!("magnet {} is laid on the table (K15)", magnet.0),
         Event::Placed { seat, magnet } => format!("seat {seat} has placed magnet {} (K5)", magnet.0),
-        Event::Taken { seat, magnets, reason: why } => {
-            let why = match why {
+        Event::Taken { seat, magnets, reason } => {
+            let reason = match reason {
                 TakeReason::Kluster => "a Kluster (K6)",
                 TakeReason::Misplaced => "not inside (K11)",
                 TakeReason::Clock => "the time is up",
             };
             let magnets = magnet_list(magnets);
             if elimination {
-                format!("{why}: seat {seat} puts {magnets} back to the pool")
+                format!("{reason}: seat {seat} puts {magnets} back to the pool")
             } else {
-                format!("{why}: seat {seat} takes {magnets}")
+                format!("{reason}: seat {seat} takes {magnets}")
             }
         }
         Event::Fault { seat, faults } => format!("fault {faults} of seat {seat} (K12)"),
@@ -123,9 +123,9 @@ fn describe_event(event: &Event, elimination: bool) -> String {
         Event::Asked { seat } => format!("seat {seat} may place another (K13)"),
         Event::Mend { seat } => format!("a cord is apart: seat {seat} mends it (K15)"),
         Event::Turn { seat, .. } => format!("seat {seat} is to move"),
-        Event::Won { seats: winners, .. } if winners.is_empty() => "the game is over (K12)".to_owned(),
-        Event::Won { seats: winners, .. } => {
-            format!("the game is over: {} ({})", seat_list(winners), if elimination { "K14" } else { "K3" })
+        Event::Won { seats, .. } if seats.is_empty() => "the game is over (K12)".to_owned(),
+        Event::Won { seats, .. } => {
+            format!("the game is over: {} ({})", seat_list(seats), if elimination { "K14" } else { "K3" })
         }
     }
 }
@@ -135,16 +135,17 @@ fn magnet_list(magnets: &[MagnetId]) -> String {
     format!("{} {}", if magnets.len() == 1 { "magnet" } else { "magnets" }, numbers.join(", "))
 }
 
-/// The options of a table in words.
+/// The options of the game in words.
 fn describe_options(setup: &Setup) -> Vec<String> {
     let options = setup.options();
-    let said = [
+    let flags = [
         (options.expert, "placing again (K13)"),
         (options.elimination, "elimination (K14)"),
         (options.clock, "a clock"),
         (options.poles_shown, "poles shown"),
     ];
-    let mut words: Vec<String> = said.iter().filter(|(on, _)| *on).map(|(_, name)| (*name).to_owned()).collect();
+    let mut words: Vec<String> =
+        flags.iter().filter(|(enabled, _)| *enabled).map(|(_, name)| (*name).to_owned()).collect();
     if let Some(size) = options.surface {
         words.push(format!("a surface of {} x {} mm (K16)", size.width, size.depth));
     }

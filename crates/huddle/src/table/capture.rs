@@ -1,36 +1,36 @@
-//! When frames are taken: by default when a scene is over, or around its first contact.
+//! Runs a scene and captures frames: by default at its end, or around the first contact.
 
 use super::{DrawError, snapshot::RenderSnapshot};
 use crate::cli::TableOptions;
 use magnets::{ScriptedScene, TICKS_PER_SECOND};
 
-/// A scene that does not end is watched for so long, in seconds.
+/// Limit of the simulated time of a scene that does not come to rest, in seconds.
 const MAX_SECONDS: u32 = 20;
-/// A strip begins so long before the first contact, in ticks: 0.1 s.
+/// Default lead-in of a strip before the first contact, in ticks: 0.1 s.
 const LEAD_IN_TICKS: u32 = TICKS_PER_SECOND / 10;
 
-/// How a scene goes, in ticks.
+/// The key moments of a scene, in ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SceneTimeline {
-    /// When the first two magnets join.
+    /// The first two magnets join.
     first_contact: Option<u32>,
-    /// When all is at rest again after that.
+    /// The table is at rest after the first contact.
     at_rest: Option<u32>,
-    /// When the script is played and all is at rest.
+    /// The script has ended and the table is at rest.
     end: u32,
 }
 
-/// What a frame shows, and when that is, in ticks.
+/// A frame: its time in ticks, and what it shows.
 pub(crate) type CapturedFrame = (u32, RenderSnapshot);
 
-/// The frames that were asked for.
+/// Captures the requested frames.
 pub(crate) fn capture_frames(options: &TableOptions) -> Result<Vec<CapturedFrame>, DrawError> {
     let mut scene = scene(options)?;
     let moments = match (options.strip, options.at) {
         (None, Some(at)) => vec![seconds_to_ticks(at)],
         (None, None) => {
-            let course = SceneTimeline::run(&mut scene);
-            return Ok(vec![(course.end, RenderSnapshot::new(&scene.world))]);
+            let timeline = SceneTimeline::run(&mut scene);
+            return Ok(vec![(timeline.end, RenderSnapshot::new(&scene.world))]);
         }
         (Some(count), _) => {
             let (from, to) = strip_range(options)?;
@@ -42,56 +42,56 @@ pub(crate) fn capture_frames(options: &TableOptions) -> Result<Vec<CapturedFrame
         }
     };
     let mut now = 0;
-    let take = |moment| {
+    let capture = |moment| {
         while now < moment && !scene.is_over() {
             scene.step();
             now += 1;
         }
         (moment, RenderSnapshot::new(&scene.world))
     };
-    Ok(moments.into_iter().map(take).collect())
+    Ok(moments.into_iter().map(capture).collect())
 }
 
 fn scene(options: &TableOptions) -> Result<ScriptedScene, DrawError> {
     ScriptedScene::named(&options.scene).ok_or_else(|| DrawError::UnknownScene(options.scene.clone()))
 }
 
-/// From when to when a strip goes.
+/// The start and the end of a strip, in ticks.
 fn strip_range(options: &TableOptions) -> Result<(u32, u32), DrawError> {
     if let (Some(from), Some(to)) = (options.from, options.to) {
         return Ok((seconds_to_ticks(from), seconds_to_ticks(to)));
     }
-    let course = SceneTimeline::run(&mut scene(options)?);
-    let from = course.first_contact.map_or(0, |joined| joined.saturating_sub(LEAD_IN_TICKS));
-    let to = course.at_rest.unwrap_or(course.end);
+    let timeline = SceneTimeline::run(&mut scene(options)?);
+    let from = timeline.first_contact.map_or(0, |contact| contact.saturating_sub(LEAD_IN_TICKS));
+    let to = timeline.at_rest.unwrap_or(timeline.end);
     Ok((options.from.map_or(from, seconds_to_ticks), options.to.map_or(to, seconds_to_ticks)))
 }
 
 impl SceneTimeline {
-    /// Plays a scene to its end.
+    /// Runs a scene to its end.
     fn run(scene: &mut ScriptedScene) -> SceneTimeline {
-        let mut course = SceneTimeline { first_contact: None, at_rest: None, end: 0 };
-        while !scene.is_over() && course.end < MAX_SECONDS * TICKS_PER_SECOND {
+        let mut timeline = SceneTimeline { first_contact: None, at_rest: None, end: 0 };
+        while !scene.is_over() && timeline.end < MAX_SECONDS * TICKS_PER_SECOND {
             scene.step();
-            course.end += 1;
-            if course.first_contact.is_none() && scene.world.first_contact().is_some() {
-                course.first_contact = Some(course.end);
+            timeline.end += 1;
+            if timeline.first_contact.is_none() && scene.world.first_contact().is_some() {
+                timeline.first_contact = Some(timeline.end);
             }
-            if course.first_contact.is_some() && course.at_rest.is_none() && scene.world.is_at_rest() {
-                course.at_rest = Some(course.end);
+            if timeline.first_contact.is_some() && timeline.at_rest.is_none() && scene.world.is_at_rest() {
+                timeline.at_rest = Some(timeline.end);
             }
         }
-        course
+        timeline
     }
 }
 
-/// So many of so many equal steps of a span, rounded.
+/// Returns `span * step / steps`, rounded to the nearest integer.
 fn interpolate(span: u32, step: u32, steps: u32) -> u32 {
-    let share = (u64::from(span) * u64::from(step) * 2 + u64::from(steps)) / (2 * u64::from(steps));
-    u32::try_from(share).unwrap_or(span)
+    let rounded = (u64::from(span) * u64::from(step) * 2 + u64::from(steps)) / (2 * u64::from(steps));
+    u32::try_from(rounded).unwrap_or(span)
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // the command line allows a minute at most
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // the command line limits it to 60 s
 fn seconds_to_ticks(seconds: f64) -> u32 {
     (seconds * f64::from(TICKS_PER_SECOND)).round() as u32
 }

@@ -1,26 +1,26 @@
-//! [`Grid`]: how the frames of a strip stand beside and below each other.
+//! [`FrameGrid`]: the layout of the frames of a strip.
 
-/// How frames stand beside and below each other.
+/// The layout of frames in rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FrameGrid {
     pub(crate) columns: u32,
     pub(crate) rows: u32,
-    /// The width of the whole picture.
+    /// The width of the whole image, in pixels.
     pub(crate) width: u32,
 }
 
-/// The pixels between two frames.
+/// The gap between two frames, in pixels.
 const GAP: u32 = 4;
-/// A frame that is narrower shows nothing.
+/// The minimum width of a frame, in pixels.
 const MIN_FRAME_WIDTH: u32 = 24;
 
 impl FrameGrid {
-    /// A grid for so many frames, as square as it can be with few places left over; `None` if the frames would be too
+    /// Chooses a roughly square grid with as few empty cells as possible. Returns `None` if the frames would be too
     /// narrow.
     pub(crate) fn fit(frames: u32, width: u32) -> Option<FrameGrid> {
-        let least = (1..=frames).find(|side| side * side >= frames)?;
-        let rest = |columns: &u32| frames.div_ceil(*columns) * columns - frames;
-        let columns = (least..=2 * least).min_by_key(rest)?;
+        let min_columns = (1..=frames).find(|side| side * side >= frames)?;
+        let empty_cells = |columns: &u32| frames.div_ceil(*columns) * columns - frames;
+        let columns = (min_columns..=2 * min_columns).min_by_key(empty_cells)?;
         let grid = FrameGrid { columns, rows: frames.div_ceil(columns), width };
         (grid.frame_width() >= MIN_FRAME_WIDTH).then_some(grid)
     }
@@ -29,12 +29,12 @@ impl FrameGrid {
         ((self.width + GAP) / self.columns).saturating_sub(GAP)
     }
 
-    /// The height of the whole picture, with frames of this height.
-    pub(crate) fn height(&self, frame: u32) -> u32 {
-        self.rows * (frame + GAP) - GAP
+    /// The height of the whole image.
+    pub(crate) fn height(&self, frame_height: u32) -> u32 {
+        self.rows * (frame_height + GAP) - GAP
     }
 
-    /// Where a frame stands: from the left, and from the top. What the width leaves over widens the gaps.
+    /// The left and top edge of a frame. Pixels left over from the division widen the gaps.
     pub(crate) fn frame_origin(&self, number: u32, frame_height: u32) -> (u32, u32) {
         let (row, column) = (number / self.columns, number % self.columns);
         (column * (self.width + GAP) / self.columns, row * (frame_height + GAP))

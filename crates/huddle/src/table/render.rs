@@ -1,4 +1,4 @@
-//! A frame: a still, looked at from straight above, drawn with what [`look`] has.
+//! Renders a frame from straight above with the painters of [`look`].
 
 use super::{
     snapshot::{RenderSnapshot, RenderedMagnet},
@@ -6,66 +6,67 @@ use super::{
 };
 use look::{Environment, RgbaImage, Rope, SurfaceMaterial, paint_table_edge};
 
-/// What the table is made of.
+/// The material of the table.
 const SURFACE: SurfaceMaterial = SurfaceMaterial::Oak;
-/// A centre below this belongs to a magnet on the table, in metres: all of their shadows lie below all of them.
+/// Magnets with a lower centre, in metres, lie on the table: all their shadows are painted before any of them.
 const TABLE_LAYER_HEIGHT: f64 = 0.012;
 
-/// Draws a still, from what is below to what is above.
-pub(crate) fn render(still: &RenderSnapshot, view: Viewport, with_poles: bool) -> RgbaImage {
-    let Viewport { top_left: corner, pixel_size: pixel, .. } = view;
-    let mut picture = RgbaImage::new(view.width, view.height);
-    SURFACE.paint(corner, pixel, &mut picture);
-    paint_table_edge(still.surface, corner, pixel, &mut picture);
-    for (number, nodes) in still.cords.iter().enumerate() {
+/// Renders a snapshot from bottom to top: table, cords, magnets on the table, magnets above it.
+pub(crate) fn render(snapshot: &RenderSnapshot, viewport: Viewport, with_poles: bool) -> RgbaImage {
+    let Viewport { top_left, pixel_size, .. } = viewport;
+    let mut image = RgbaImage::new(viewport.width, viewport.height);
+    SURFACE.paint(top_left, pixel_size, &mut image);
+    paint_table_edge(snapshot.surface, top_left, pixel_size, &mut image);
+    for (number, nodes) in snapshot.cords.iter().enumerate() {
         let rope = Rope::for_cord(number);
-        Rope::paint_shadow(nodes, corner, pixel, &mut picture);
-        rope.paint(nodes, corner, pixel, &mut picture);
+        Rope::paint_shadow(nodes, top_left, pixel_size, &mut image);
+        rope.paint(nodes, top_left, pixel_size, &mut image);
         let knot = Rope::path_samples(nodes).first().copied();
         if let Some(knot) = knot {
-            rope.paint_knot(knot.tangent, view.to_pixels(knot.position), pixel, &mut picture);
+            rope.paint_knot(knot.tangent, viewport.to_pixels(knot.position), pixel_size, &mut image);
         }
     }
-    let mut stones: Vec<&RenderedMagnet> = still.magnets.iter().collect();
-    stones.sort_by(|a, b| a.centre.z.total_cmp(&b.centre.z));
-    let (low, high) = stones.split_at(stones.partition_point(|stone| stone.centre.z < TABLE_LAYER_HEIGHT));
-    let mut frame = FrameRenderer { picture, view, with_poles };
-    for stone in low {
-        frame.draw_shadow(stone);
+    let mut magnets: Vec<&RenderedMagnet> = snapshot.magnets.iter().collect();
+    magnets.sort_by(|a, b| a.centre.z.total_cmp(&b.centre.z));
+    let (on_table, above_table) =
+        magnets.split_at(magnets.partition_point(|magnet| magnet.centre.z < TABLE_LAYER_HEIGHT));
+    let mut frame = FrameRenderer { image, viewport, with_poles };
+    for magnet in on_table {
+        frame.draw_shadow(magnet);
     }
-    for stone in low {
-        frame.draw_magnet(stone);
+    for magnet in on_table {
+        frame.draw_magnet(magnet);
     }
-    for stone in high {
-        frame.draw_shadow(stone);
-        frame.draw_magnet(stone);
+    for magnet in above_table {
+        frame.draw_shadow(magnet);
+        frame.draw_magnet(magnet);
     }
-    frame.picture
+    frame.image
 }
 
 struct FrameRenderer {
-    picture: RgbaImage,
-    view: Viewport,
+    image: RgbaImage,
+    viewport: Viewport,
     with_poles: bool,
 }
 
 impl FrameRenderer {
-    fn draw_shadow(&mut self, stone: &RenderedMagnet) {
-        let (height, pixel) = (stone.centre.z, self.view.pixel_size);
-        stone.body.paint_shadow(
-            &stone.rotation,
+    fn draw_shadow(&mut self, magnet: &RenderedMagnet) {
+        let (height, pixel) = (magnet.centre.z, self.viewport.pixel_size);
+        magnet.body.paint_shadow(
+            &magnet.rotation,
             height,
-            self.view.to_pixels(stone.position()),
+            self.viewport.to_pixels(magnet.position()),
             pixel,
-            &mut self.picture,
+            &mut self.image,
         );
     }
 
-    fn draw_magnet(&mut self, stone: &RenderedMagnet) {
-        let (at, pixel) = (self.view.to_pixels(stone.position()), self.view.pixel_size);
-        stone.body.paint(&stone.rotation, at, pixel, &Environment::for_surface(SURFACE), &mut self.picture);
+    fn draw_magnet(&mut self, magnet: &RenderedMagnet) {
+        let (at, pixel) = (self.viewport.to_pixels(magnet.position()), self.viewport.pixel_size);
+        magnet.body.paint(&magnet.rotation, at, pixel, &Environment::for_surface(SURFACE), &mut self.image);
         if self.with_poles {
-            stone.body.paint_poles(stone.north, at, pixel, &mut self.picture);
+            magnet.body.paint_poles(magnet.north, at, pixel, &mut self.image);
         }
     }
 }

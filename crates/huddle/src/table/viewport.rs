@@ -1,102 +1,102 @@
-//! [`View`]: which part of the table a frame shows.
+//! [`Viewport`]: the part of the table that a frame shows.
 
 use super::snapshot::{RenderSnapshot, RenderedMagnet};
 use look::ROPE_RADIUS;
 use magnets::{Point, Vector};
 
-/// The part of the table that a frame shows, and its pixels.
+/// The part of the table that a frame shows, and its resolution.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Viewport {
-    /// The corner at the top left, in metres.
+    /// The top left corner, in metres.
     pub(crate) top_left: Point,
-    /// The side of a pixel, in metres.
+    /// The side length of a pixel, in metres.
     pub(crate) pixel_size: f64,
     pub(crate) width: u32,
     pub(crate) height: u32,
 }
 
-/// How much is shown around what there is to see, in metres.
+/// The margin around the visible objects, in metres.
 const MARGIN: f64 = 0.015;
 
-/// What has moved by less than this between frames is not what a close look is for, in metres.
+/// A close-up ignores motion between frames below this distance, in metres.
 const MOTION_THRESHOLD: f64 = 0.5e-3;
-/// A close look shows at least so much, in metres.
+/// The minimum width of a close-up, in metres.
 const MIN_CLOSE_WIDTH: f64 = 0.12;
 
 impl Viewport {
-    /// The smallest view in the shape of the table that shows everything of all frames, or, for a close look, everything
-    /// that moves from frame to frame. All frames have the same view: things keep their size and place.
-    pub(crate) fn fit(stills: &[&RenderSnapshot], width: u32, close: bool) -> Viewport {
-        let surface = stills.first().map(|still| still.surface);
+    /// Returns the smallest viewport with the aspect ratio of the table that shows all objects of all frames or, with
+    /// `close`, everything that moves between frames. All frames share one viewport.
+    pub(crate) fn fit(snapshots: &[&RenderSnapshot], width: u32, close: bool) -> Viewport {
+        let surface = snapshots.first().map(|snapshot| snapshot.surface);
         let (table_width, table_depth) = surface.map_or((1.0, 1.0), |surface| (surface.width, surface.depth));
-        let shape = table_depth / table_width;
-        let all = || stills.iter().flat_map(|still| all_aabbs(still));
+        let aspect = table_depth / table_width;
+        let all = || snapshots.iter().flat_map(|snapshot| all_aabbs(snapshot));
         let moving = || {
-            let pairs = stills.iter().zip(stills.iter().skip(1));
+            let pairs = snapshots.iter().zip(snapshots.iter().skip(1));
             pairs.flat_map(|(before, after)| moving_aabbs(before, after)).collect::<Vec<Aabb>>()
         };
-        let spots = if close { moving() } else { all().collect() };
-        let least = if close { MIN_CLOSE_WIDTH } else { 0.0 };
-        let (middle, across) = match bounds(&spots).or_else(|| bounds(&all().collect::<Vec<Aabb>>())) {
+        let boxes = if close { moving() } else { all().collect() };
+        let min_width = if close { MIN_CLOSE_WIDTH } else { 0.0 };
+        let (centre, view_width) = match bounds(&boxes).or_else(|| bounds(&all().collect::<Vec<Aabb>>())) {
             Some((low, high)) => {
                 let size = high - low;
-                ((low + high) * 0.5, (size.x.max(size.y / shape) + 2.0 * MARGIN).max(least))
+                ((low + high) * 0.5, (size.x.max(size.y / aspect) + 2.0 * MARGIN).max(min_width))
             }
-            None => (Point::default(), table_width), // nothing to see but the table
+            None => (Point::default(), table_width), // no objects: show the whole table
         };
-        let pixel_size = across / f64::from(width);
-        let height = height_for_width(width, shape);
-        let top_left = Point::new(middle.x - across / 2.0, middle.y + f64::from(height) * pixel_size / 2.0);
+        let pixel_size = view_width / f64::from(width);
+        let height = height_for_width(width, aspect);
+        let top_left = Point::new(centre.x - view_width / 2.0, centre.y + f64::from(height) * pixel_size / 2.0);
         Viewport { top_left, pixel_size, width, height }
     }
 
-    /// A place on the table as a place in the picture: pixels from the left and from the top.
-    #[allow(clippy::cast_possible_truncation)] // enough for pixels
-    pub(crate) fn to_pixels(&self, place: Point) -> [f32; 2] {
-        let from = place - self.top_left;
-        [(from.x / self.pixel_size) as f32, (-from.y / self.pixel_size) as f32]
+    /// Converts a point on the table to pixels from the left and top of the frame.
+    #[allow(clippy::cast_possible_truncation)] // f32 is precise enough for pixels
+    pub(crate) fn to_pixels(&self, point: Point) -> [f32; 2] {
+        let offset = point - self.top_left;
+        [(offset.x / self.pixel_size) as f32, (-offset.y / self.pixel_size) as f32]
     }
 }
 
-/// Something to see: where, and how far it reaches to the right and away from the viewer.
+/// An axis-aligned bounding box: its centre and half extents.
 type Aabb = (Point, Point);
 
-fn all_aabbs(still: &RenderSnapshot) -> impl Iterator<Item = Aabb> + '_ {
-    let rope = still.cords.iter().flatten().map(|node| (*node, Point::new(ROPE_RADIUS, ROPE_RADIUS)));
-    rope.chain(still.magnets.iter().map(magnet_aabb))
+fn all_aabbs(snapshot: &RenderSnapshot) -> impl Iterator<Item = Aabb> + '_ {
+    let nodes = snapshot.cords.iter().flatten().map(|node| (*node, Point::new(ROPE_RADIUS, ROPE_RADIUS)));
+    nodes.chain(snapshot.magnets.iter().map(magnet_aabb))
 }
 
-fn magnet_aabb(stone: &RenderedMagnet) -> Aabb {
-    let reach = stone.half_extents();
-    (stone.position(), Point::new(reach.x, reach.y))
+fn magnet_aabb(magnet: &RenderedMagnet) -> Aabb {
+    let extents = magnet.half_extents();
+    (magnet.position(), Point::new(extents.x, extents.y))
 }
 
-/// What is elsewhere in the second still than in the first: where it was, and where it is. Of a cord only what moves
-/// counts, of a magnet all.
+/// The bounding boxes, before and after, of everything that moves between two snapshots: whole magnets, but single
+/// nodes of a cord.
 fn moving_aabbs<'a>(before: &'a RenderSnapshot, after: &'a RenderSnapshot) -> impl Iterator<Item = Aabb> + 'a {
-    let stones = after.magnets.iter().flat_map(|now| {
-        let then = before.magnets.iter().find(|stone| stone.id == now.id);
-        let far = |way: Vector| way.length() > MOTION_THRESHOLD;
-        let tips = |stone: &RenderedMagnet| stone.semi_axis_vectors().map(|way| stone.centre + way);
-        let moves = then.is_none_or(|then| tips(then).into_iter().zip(tips(now)).any(|(from, to)| far(to - from)));
+    let magnets = after.magnets.iter().flat_map(|now| {
+        let then = before.magnets.iter().find(|magnet| magnet.id == now.id);
+        let is_far = |offset: Vector| offset.length() > MOTION_THRESHOLD;
+        let tips = |magnet: &RenderedMagnet| magnet.semi_axis_vectors().map(|axis| magnet.centre + axis);
+        let moves = then.is_none_or(|then| tips(then).into_iter().zip(tips(now)).any(|(from, to)| is_far(to - from)));
         then.into_iter().chain([now]).filter(move |_| moves).map(magnet_aabb)
     });
     let nodes = before.cords.iter().flatten().zip(after.cords.iter().flatten());
     let nodes = nodes.filter(|(from, to)| (**to - **from).length() > MOTION_THRESHOLD);
-    stones.chain(nodes.flat_map(|(from, to)| [*from, *to]).map(|node| (node, Point::new(ROPE_RADIUS, ROPE_RADIUS))))
+    magnets.chain(nodes.flat_map(|(from, to)| [*from, *to]).map(|node| (node, Point::new(ROPE_RADIUS, ROPE_RADIUS))))
 }
 
-/// The corners of what spots cover, the lowest and the highest; `None` without any.
-fn bounds(spots: &[Aabb]) -> Option<(Point, Point)> {
-    let corners = spots.iter().map(|(centre, reach)| (*centre - *reach, *centre + *reach));
+/// The minimum and maximum corner of all boxes; `None` if there are none.
+fn bounds(boxes: &[Aabb]) -> Option<(Point, Point)> {
+    let corners = boxes.iter().map(|(centre, extents)| (*centre - *extents, *centre + *extents));
     corners.reduce(|(low, high), (left, right)| {
         let low = Point::new(low.x.min(left.x), low.y.min(left.y));
         (low, Point::new(high.x.max(right.x), high.y.max(right.y)))
     })
 }
 
-/// The height that goes with a width.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a table of 10 m by 10 cm at most
-fn height_for_width(width: u32, shape: f64) -> u32 {
-    (f64::from(width) * shape).round().max(1.0) as u32
+/// The height of a frame in pixels, at least 1.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // the aspect ratio is at most 100
+fn height_for_width(width: u32, aspect: f64) -> u32 {
+    (f64::from(width) * aspect).round().max(1.0) as u32
 }

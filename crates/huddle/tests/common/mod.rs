@@ -1,4 +1,4 @@
-//! What several tests share: the command as a process, and a referee that is driven line by line.
+//! Shared test helpers: the command as a process, and a referee driven line by line.
 
 use huddle::referee::{ClusteredReferee, KlusterReferee};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-/// Runs the command to its end.
+/// Runs the command with this input and waits for it.
 pub(crate) fn huddle(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_huddle"))
         .args(arguments)
@@ -17,15 +17,15 @@ pub(crate) fn huddle(arguments: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command starts");
-    // Whoever does not read its input may close it early.
+    // A command that does not read its input may close it early.
     let _ = child.stdin.take().expect("piped").write_all(input);
     child.wait_with_output().expect("the command ends")
 }
 
-/// What answers a line.
+/// Replies to a line.
 type LineHandler = dyn FnMut(&[u8]) -> String;
 
-/// A referee that is driven line by line.
+/// A referee of either game.
 pub(crate) struct Driver(Box<LineHandler>);
 
 impl Driver {
@@ -39,13 +39,13 @@ impl Driver {
         Driver(Box::new(move |line| referee.handle_line(line)))
     }
 
-    /// The answer to a line, as it comes.
+    /// The raw reply to a line.
     pub(crate) fn handle_line(&mut self, line: &[u8]) -> String {
         (self.0)(line)
     }
 
     pub(crate) fn send(&mut self, command: &impl Display) -> Value {
-        serde_json::from_str(&self.handle_line(command.to_string().as_bytes())).expect("every answer is JSON")
+        serde_json::from_str(&self.handle_line(command.to_string().as_bytes())).expect("every reply is JSON")
     }
 
     pub(crate) fn expect_ok(&mut self, command: &impl Display) -> Value {
@@ -54,14 +54,15 @@ impl Driver {
         answer
     }
 
-    /// Why a command is refused, and by which rule.
+    /// Sends a command that must be refused without effect. Returns the error and the rule.
     pub(crate) fn expect_error(&mut self, command: &impl Display) -> (String, Value) {
-        // The digest tells what moves how fast; where there is none, it is refused before and after.
-        let look = |driver: &mut Driver| [r#"{"cmd":"state"}"#, r#"{"cmd":"digest"}"#].map(|ask| driver.send(&ask));
-        let before = look(self);
+        // The digest covers velocities too. Clustered has no digest and refuses it before and after alike.
+        let observe =
+            |driver: &mut Driver| [r#"{"cmd":"state"}"#, r#"{"cmd":"digest"}"#].map(|query| driver.send(&query));
+        let before = observe(self);
         let answer = self.send(command);
         assert_eq!(answer["ok"], false, "{command} -> {answer}");
-        assert_eq!(look(self), before, "{command}: a refused command changes nothing");
-        (answer["error"].as_str().expect("a sentence").to_owned(), answer["rule"].clone())
+        assert_eq!(observe(self), before, "{command}: a refused command changes nothing");
+        (answer["error"].as_str().expect("a message").to_owned(), answer["rule"].clone())
     }
 }

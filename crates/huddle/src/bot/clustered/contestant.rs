@@ -1,4 +1,4 @@
-//! [`Seated`]: who sits at a table of Clustered, and whole games of them.
+//! [`Contestant`]: a player of a Clustered match, and [`play_game`], which plays whole games.
 
 use bots::{
     BotError, Level,
@@ -8,33 +8,33 @@ use clustered::{Game, Move, Options, SeatView, Setup};
 use seats::{Players, Seat};
 use std::io;
 
-/// Who plays.
+/// A player of a match.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Contestant {
-    /// A bot that people can play against.
+    /// A bot of the roster.
     Bot(&'static bots::clustered::ClusteredBot),
-    /// A way to play that has no name.
+    /// A bare strategy, for comparison.
     Strategy(Strategy),
 }
 
 impl Contestant {
-    /// Somebody who searches with so many looks.
+    /// A tree search with this many iterations and default settings.
     pub(super) const fn search(iterations: u32) -> Contestant {
         Contestant::Strategy(Strategy::Search(SearchConfig::new(iterations)))
     }
 
-    /// Reads who plays: a level, a level and a character, a name, or a way to play.
+    /// Parses a level, a level and a character, a name, or a strategy.
     ///
     /// # Errors
-    /// A sentence that says who there is.
+    /// A message that lists the contestants.
     pub(super) fn parse(text: &str) -> Result<Contestant, String> {
-        let looks = |prefix| {
-            let looks = text.strip_prefix(prefix).and_then(|looks: &str| looks.parse().ok());
-            looks.filter(|looks| (1..=1_000_000).contains(looks))
+        let iterations = |prefix| {
+            let count = text.strip_prefix(prefix).and_then(|count: &str| count.parse().ok());
+            count.filter(|count| (1..=1_000_000).contains(count))
         };
         let (level, character) = text.split_once('/').map_or((text, None), |(level, rest)| (level, Some(rest)));
         let character = character.map(str::parse::<Character>);
-        let named = match (level.parse::<Level>(), character) {
+        let bot = match (level.parse::<Level>(), character) {
             (Ok(level), None) => bot(level, None),
             (Ok(level), Some(Ok(character))) => bot(level, Some(character)),
             _ => ROSTER.iter().find(|bot| bot.name.eq_ignore_ascii_case(text)),
@@ -42,23 +42,24 @@ impl Contestant {
         let strategy = match text {
             "random" => Some(Strategy::Random),
             "greedy" => Some(Strategy::Greedy),
-            _ => looks("search-")
+            _ => iterations("search-")
                 .map(SearchConfig::new)
-                .or(looks("plain-").map(SearchConfig::vanilla))
+                .or(iterations("plain-").map(SearchConfig::vanilla))
                 .map(Strategy::Search),
         };
-        named.map(Contestant::Bot).or(strategy.map(Contestant::Strategy)).ok_or_else(|| {
-            let everybody: Vec<&str> = ROSTER.iter().map(|bot| bot.name).collect();
-            let short: String = text.chars().take(40).flat_map(char::escape_debug).collect();
+        bot.map(Contestant::Bot).or(strategy.map(Contestant::Strategy)).ok_or_else(|| {
+            let names: Vec<&str> = ROSTER.iter().map(|bot| bot.name).collect();
+            let excerpt: String = text.chars().take(40).flat_map(char::escape_debug).collect();
             format!(
-                "nobody is called 'clustered/{short}': say a level (beginner, casual, club, strong, expert, master), from club on with \
-                 /builder or /blocker where wanted, a name ({}), random, greedy, or search-N or plain-N with up to 1000000 looks",
-                everybody.join(", ")
+                "there is no player 'clustered/{excerpt}': use a level (beginner, casual, club, strong, expert, \
+                 master), optionally with /builder or /blocker from club on, a name ({}), random, greedy, or \
+                 search-N or plain-N with up to 1000000 iterations",
+                names.join(", ")
             )
         })
     }
 
-    /// Makes a move for the seat to move.
+    /// Chooses a move for the seat to move.
     fn choose(self, view: &SeatView, weights: &Weights, seed: u64) -> Result<Move, BotError> {
         match self {
             Contestant::Bot(bot) => choose(view, bot, seed, &mut || false),
@@ -67,10 +68,10 @@ impl Contestant {
     }
 }
 
-/// Plays a game to its end; `look` sees it before each move. What everybody got at the end.
+/// Plays a game to its end and returns the final score of each seat. `before_move` sees the game before each move.
 ///
 /// # Errors
-/// A bot that has no move, or one that the rules forbid.
+/// If a bot returns an error or an illegal move.
 pub(super) fn play_game(
     deal: u64,
     players: &[Contestant],
@@ -87,10 +88,10 @@ pub(super) fn play_game(
         before_move(&game);
         moves += 1;
         let seed = deal.wrapping_mul(1000).wrapping_add(moves);
-        let failed = |why: &dyn std::fmt::Display| io::Error::other(format!("deal {deal}, move {moves}: {why}"));
+        let failure = |error: &dyn std::fmt::Display| io::Error::other(format!("deal {deal}, move {moves}: {error}"));
         let view = game.view(Some(turn.seat));
-        let mv = players[turn.seat.index()].choose(&view, weights, seed).map_err(|why| failed(&why))?;
-        game.play(turn.seat, mv, |_| {}).map_err(|why| failed(&why))?;
+        let mv = players[turn.seat.index()].choose(&view, weights, seed).map_err(|error| failure(&error))?;
+        game.play(turn.seat, mv, |_| {}).map_err(|error| failure(&error))?;
     }
     Ok(game.scores().iter().map(|score| score.total).collect())
 }

@@ -1,15 +1,16 @@
-//! `huddle bot train clustered`: learns how much each thing that a bot counts is worth, from games of its own search.
+//! `huddle bot train clustered`: fits the weights of the evaluator to self-play games of the search.
 //!
-//! Positions of these games, with what everybody had at the end, give the weights by least squares. Games of the judgement alone, without search,
-//! would teach it nothing: it would learn to like what it does anyway.
+//! Ridge regression fits the features of sampled positions to the points each seat gains until the end of the game.
+//! The games use search: games of the evaluator alone would only confirm its current preferences.
 
-#![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts are small, and weights need few digits
+// Counts are small, and weights are printed with few digits.
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
 use super::{
     super::{usage_error, win_rate::parallel_map},
     contestant::{Contestant, play_game},
 };
-use crate::{Outcome, cli::TrainOptions, table::atomic_file::AtomicFile};
+use crate::{Outcome, atomic_file::AtomicFile, cli::TrainOptions};
 use bots::clustered::{
     SearchConfig, Strategy, Weights,
     training::{FEATURES, KNOTS, PLAYER_BUCKETS, TrainingSample, player_bucket, surrounding_knots, training_sample},
@@ -18,142 +19,143 @@ use clustered::{Game, Options};
 use seats::Seat;
 use std::io::{self, Write};
 
-/// A position of a finished game, for one seat.
+/// A position of a finished game as one seat sees it.
 struct Sample {
-    counted: TrainingSample,
-    /// The points that came from then on.
+    position: TrainingSample,
+    /// The points that the seat gains from here to the end.
     points_to_come: f64,
 }
 
-/// The rounds: how many looks a move gets, and which part of the games is played. The first begins with weights that were said by hand, each
-/// further one with those of the one before.
+/// The rounds: iterations per move, and the divisor of the number of games. The first round starts from hand-tuned
+/// weights, each later one from the weights of the round before.
 const ROUNDS: [(u32, u32); 2] = [(100, 3), (200, 1)];
 
-/// One position in so many is learned from: neighbours are too much alike.
+/// Every n-th position is a sample: neighbouring positions are too similar.
 const SAMPLE_INTERVAL: u64 = 3;
 
-/// How far from nothing weights are let go without reason: it keeps apart what always comes together.
+/// Ridge (L2) regularisation. Keeps the equations solvable when features always occur together.
 const RIDGE: f64 = 20.0;
 
-/// Trains, and writes the file whole or not at all.
-pub(in super::super) fn train(call: &TrainOptions, output: &mut impl Write) -> io::Result<Outcome> {
-    let target = match AtomicFile::new(&call.out) {
+/// Trains the weights and writes them to a file.
+pub(in super::super) fn train(options: &TrainOptions, output: &mut impl Write) -> io::Result<Outcome> {
+    let target = match AtomicFile::new(&options.out) {
         Ok(target) => target,
-        Err(why) => return Ok(usage_error(&format!("{} cannot be written: {why}", call.out.display()))),
+        Err(error) => return Ok(usage_error(&format!("{} cannot be written: {error}", options.out.display()))),
     };
     let mut weights = Weights::hand_tuned();
     for (round, (iterations, divisor)) in ROUNDS.into_iter().enumerate() {
-        let mut rows = [[[0.0; FEATURES]; KNOTS]; PLAYER_BUCKETS];
-        for (players, share) in [(1, 4), (2, 1), (4, 6)] {
-            let games = (call.games / divisor / share).max(2);
-            let seed = call.seed.wrapping_add(round as u64 * 1_000_000);
-            let lessons = parallel_map(games, |game| {
+        let mut tables = [[[0.0; FEATURES]; KNOTS]; PLAYER_BUCKETS];
+        for (players, share_divisor) in [(1, 4), (2, 1), (4, 6)] {
+            let games = (options.games / divisor / share_divisor).max(2);
+            let seed = options.seed.wrapping_add(round as u64 * 1_000_000);
+            let samples = parallel_map(games, |game| {
                 collect_samples(seed.wrapping_add(u64::from(game)), players, iterations, &weights)
             });
-            let lessons: Vec<Vec<Sample>> = lessons.into_iter().collect::<io::Result<_>>()?;
-            let lessons: Vec<Sample> = lessons.into_iter().flatten().collect();
-            let (learned, error) = fit_weights(&lessons);
-            rows[player_bucket(players)] = learned;
-            let count = lessons.len();
+            let samples: Vec<Vec<Sample>> = samples.into_iter().collect::<io::Result<_>>()?;
+            let samples: Vec<Sample> = samples.into_iter().flatten().collect();
+            let (fitted, error) = fit_weights(&samples);
+            tables[player_bucket(players)] = fitted;
+            let count = samples.len();
             writeln!(
                 output,
-                "round {}, {players} players: {games} games, {count} positions, off by {error:.2} points",
+                "round {}, {players} players: {games} games, {count} positions, RMS error {error:.2} points",
                 round + 1
             )?;
             output.flush()?;
         }
-        weights = Weights::new(rows);
+        weights = Weights::new(tables);
     }
-    let made = format!(
-        "# How much a bot of Clustered thinks everything is worth: table, turns left, a weight for each thing that judge.rs counts.\n\
-         # Made by huddle {}: huddle bot train clustered --games {} --seed {} --out FILE\n{weights}",
+    let text = format!(
+        "# Evaluator weights of the Clustered bots. Each row: players, turns left, one weight per feature.\n\
+         # Generated by huddle {}: huddle bot train clustered --games {} --seed {} --out FILE\n{weights}",
         env!("CARGO_PKG_VERSION"),
-        call.games,
-        call.seed
+        options.games,
+        options.seed
     );
-    if let Err(why) = target.write(made.as_bytes()) {
-        return Ok(usage_error(&format!("{} cannot be written: {why}", call.out.display())));
+    if let Err(error) = target.write(text.as_bytes()) {
+        return Ok(usage_error(&format!("{} cannot be written: {error}", options.out.display())));
     }
     Ok(Outcome::Done)
 }
 
-/// Plays a game and keeps some of its positions.
+/// Plays a game and samples its positions.
 fn collect_samples(deal: u64, players: usize, iterations: u32, weights: &Weights) -> io::Result<Vec<Sample>> {
-    let mut kept = Vec::new();
+    let mut positions = Vec::new();
     let mut moves = deal % SAMPLE_INTERVAL;
-    let look = |game: &Game| {
+    let sample = |game: &Game| {
         moves += 1;
         if !moves.is_multiple_of(SAMPLE_INTERVAL) {
             return;
         }
         for seat in game.setup().players().seats() {
-            if let Ok(counted) = training_sample(&game.view(Some(seat)))
-                && counted.turns_left > 0
+            if let Ok(position) = training_sample(&game.view(Some(seat)))
+                && position.turns_left > 0
             {
-                kept.push((seat, counted));
+                positions.push((seat, position));
             }
         }
     };
-    // Two moves by instinct teach as much as eight, in half the time.
+    // Rollouts of two plies train as well as eight, in half the time.
     let players =
         vec![
             Contestant::Strategy(Strategy::Search(SearchConfig { rollout_plies: 2, ..SearchConfig::new(iterations) }));
             players
         ];
-    let ends = play_game(deal, &players, &Options::default(), weights, look)?;
-    let lesson = |(seat, counted): (Seat, TrainingSample)| {
-        let gained = f64::from(ends.get(seat.index()).copied().unwrap_or(0)) - f64::from(counted.points);
-        Sample { counted, points_to_come: gained }
+    let scores = play_game(deal, &players, &Options::default(), weights, sample)?;
+    let to_sample = |(seat, position): (Seat, TrainingSample)| {
+        let points_to_come = f64::from(scores[seat.index()]) - f64::from(position.points);
+        Sample { position, points_to_come }
     };
-    Ok(kept.into_iter().map(lesson).collect())
+    Ok(positions.into_iter().map(to_sample).collect())
 }
 
-/// The weights of one table, and how far they are off on average.
-fn fit_weights(lessons: &[Sample]) -> ([[f32; FEATURES]; KNOTS], f64) {
+/// Fits the weights for one number of players and returns them with their root mean square error.
+fn fit_weights(samples: &[Sample]) -> ([[f32; FEATURES]; KNOTS], f64) {
     const SIZE: usize = KNOTS * FEATURES;
-    let mut squares = vec![[0.0_f64; SIZE]; SIZE];
-    let mut sums = vec![0.0_f64; SIZE];
-    for (place, row) in squares.iter_mut().enumerate() {
-        row[place] = RIDGE;
+    let mut gram = vec![[0.0_f64; SIZE]; SIZE];
+    let mut moments = vec![0.0_f64; SIZE];
+    for (index, row) in gram.iter_mut().enumerate() {
+        row[index] = RIDGE;
     }
-    let feature_row = |lesson: &Sample| {
-        let mut parts = Vec::with_capacity(2 * FEATURES);
-        for (knot, share) in surrounding_knots(lesson.counted.turns_left) {
-            for (number, counted) in lesson.counted.features.iter().enumerate().filter(|(_, counted)| **counted != 0.0)
-            {
-                parts.push((knot * FEATURES + number, f64::from(share * counted)));
+    let feature_row = |sample: &Sample| {
+        let mut row = Vec::with_capacity(2 * FEATURES);
+        for (knot, share) in surrounding_knots(sample.position.turns_left) {
+            let features = sample.position.features.iter().enumerate();
+            for (number, feature) in features.filter(|(_, feature)| **feature != 0.0) {
+                row.push((knot * FEATURES + number, f64::from(share * feature)));
             }
         }
-        parts
+        row
     };
-    for lesson in lessons {
-        let parts = feature_row(lesson);
-        for (one, value) in &parts {
-            sums[*one] += value * lesson.points_to_come;
-            for (other, other_value) in &parts {
-                squares[*one][*other] += value * other_value;
+    for sample in samples {
+        let row = feature_row(sample);
+        for (one, value) in &row {
+            moments[*one] += value * sample.points_to_come;
+            for (other, other_value) in &row {
+                gram[*one][*other] += value * other_value;
             }
         }
     }
-    let solved = solve(squares, sums);
-    let squared_error = |lesson: &Sample| {
-        let expected: f64 = feature_row(lesson).iter().map(|(place, value)| solved[*place] * value).sum();
-        (expected - lesson.points_to_come).powi(2)
+    let solution = solve(gram, moments);
+    let squared_error = |sample: &Sample| {
+        let expected: f64 = feature_row(sample).iter().map(|(index, value)| solution[*index] * value).sum();
+        (expected - sample.points_to_come).powi(2)
     };
-    let error = (lessons.iter().map(squared_error).sum::<f64>() / lessons.len().max(1) as f64).sqrt();
-    let mut rows = [[0.0; FEATURES]; KNOTS];
-    for (weight, solved) in rows.iter_mut().flatten().zip(solved) {
-        *weight = solved as f32;
+    let error = (samples.iter().map(squared_error).sum::<f64>() / samples.len().max(1) as f64).sqrt();
+    let mut weights = [[0.0; FEATURES]; KNOTS];
+    for (weight, value) in weights.iter_mut().flatten().zip(solution) {
+        *weight = value as f32;
     }
-    (rows, error)
+    (weights, error)
 }
 
-/// Solves linear equations whose matrix is symmetric and positive, by elimination.
-fn solve<const N: usize>(mut rows: Vec<[f64; N]>, mut right: Vec<f64>) -> Vec<f64> {
+/// Solves a linear system by Gaussian elimination. Needs no pivoting, because the matrix is symmetric positive
+/// definite.
+fn solve<const N: usize>(mut matrix: Vec<[f64; N]>, mut right: Vec<f64>) -> Vec<f64> {
     for pivot in 0..N {
-        let (done, left) = rows.split_at_mut(pivot + 1);
-        let pivot_row = &done[pivot];
-        for (below, row) in left.iter_mut().enumerate() {
+        let (upper, lower) = matrix.split_at_mut(pivot + 1);
+        let pivot_row = &upper[pivot];
+        for (below, row) in lower.iter_mut().enumerate() {
             let factor = row[pivot] / pivot_row[pivot];
             if factor != 0.0 {
                 row[pivot..].iter_mut().zip(&pivot_row[pivot..]).for_each(|(value, above)| *value -= factor * above);
@@ -162,8 +164,8 @@ fn solve<const N: usize>(mut rows: Vec<[f64; N]>, mut right: Vec<f64>) -> Vec<f6
         }
     }
     for pivot in (0..N).rev() {
-        let known: f64 = (pivot + 1..N).map(|place| rows[pivot][place] * right[place]).sum();
-        right[pivot] = (right[pivot] - known) / rows[pivot][pivot];
+        let known: f64 = (pivot + 1..N).map(|column| matrix[pivot][column] * right[column]).sum();
+        right[pivot] = (right[pivot] - known) / matrix[pivot][pivot];
     }
     right
 }

@@ -1,4 +1,4 @@
-//! A game between bots, played through to its end.
+//! Plays whole games of Kluster between bots.
 
 use bots::{
     Bot,
@@ -8,23 +8,24 @@ use kluster::{Action, BoxKind, Event, Game, GameEvent, Options, Setup, TakeReaso
 use magnets::TICKS_PER_SECOND;
 use seats::{Players, Seat};
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Debug)]
 pub(super) struct GameResult {
-    /// Whether it came to its end.
+    /// Whether the game ended by the rules, not by [`MAX_BOT_CALLS`].
     pub(super) is_over: bool,
-    /// The seats that won.
+    /// The winning seats.
     pub(super) winners: Vec<usize>,
-    /// How many magnets each seat has left.
+    /// The number of magnets that each seat still has to place.
     magnets_left: Vec<usize>,
-    /// How many magnets were placed before the first Kluster.
+    /// The number of magnets placed before the first Kluster.
     pub(super) placed_before_kluster: usize,
-    /// How many lie on the table.
+    /// The number of magnets on the table.
     pub(super) on_table: usize,
 }
 
 impl GameResult {
-    /// What a seat made of it: 1 won, 0 lost, a half shared. A game without an end goes to who has fewer magnets left.
+    /// The score of a seat: 1 for a win, 0 for a loss, 0.5 for a shared win. The seat with fewer magnets left wins an
+    /// unfinished game.
     pub(super) fn score(&self, seat: usize) -> f64 {
         let other = 1 - seat;
         if self.winners.len() == 1 {
@@ -38,12 +39,13 @@ impl GameResult {
     }
 }
 
-/// Far more calls of a bot than any game takes.
+/// Limit of bot calls per game, far above what any game takes.
 const MAX_BOT_CALLS: u64 = 600;
-/// The longest that anything goes on without a hand, in ticks.
+/// Limit of the time for the table to settle, in ticks.
 const MAX_SETTLE_TICKS: u32 = 60 * TICKS_PER_SECOND;
 
-/// Plays a Classic box; the first seat begins. The seed makes the box, and each bot's chance.
+/// Plays a game with a Classic box; seat 0 begins. The seed determines the magnets of the box and the seeds of the
+/// bots.
 pub(super) fn play_game(bots: &[&Bot<Character>], seed: u64) -> GameResult {
     let mut result = GameResult {
         is_over: false,
@@ -58,44 +60,44 @@ pub(super) fn play_game(bots: &[&Bot<Character>], seed: u64) -> GameResult {
     let Some(setup) = setup else { return result };
     let mut game = Game::new(setup);
     let mut klustered = false;
-    let mut tell = |told: GameEvent| match told {
+    let mut emit = |event: GameEvent| match event {
         GameEvent::Ruled(Event::Placed { .. }) if !klustered => result.placed_before_kluster += 1,
         GameEvent::Ruled(Event::Taken { reason: TakeReason::Kluster, .. }) => klustered = true,
         _ => {}
     };
     for call in 0..MAX_BOT_CALLS {
         let Some(seat) = game.rules().turn().seat() else { break };
-        // Each seat has chance of its own, whoever sits there: swapped, the bots draw anew.
+        // The seed depends on the seat, not on the bot: swapped bots get different random numbers.
         let bot_seed = seed.wrapping_mul(1000).wrapping_add(call) ^ (u64::from(seat.number()) << 60);
-        let Ok(acts) = choose(&game.view(Some(seat)), bots[seat.index()], bot_seed, &mut || false) else { break };
-        apply_all(&mut game, seat, &acts, &mut tell);
+        let Ok(actions) = choose(&game.view(Some(seat)), bots[seat.index()], bot_seed, &mut || false) else { break };
+        apply_all(&mut game, seat, &actions, &mut emit);
     }
-    let play = game.rules();
+    let rules = game.rules();
     GameResult {
-        is_over: *play.turn() == Turn::Over,
-        winners: play.winners().iter().map(|seat| seat.index()).collect(),
-        magnets_left: play.hands().iter().map(Vec::len).collect(),
-        on_table: play.score(),
+        is_over: *rules.turn() == Turn::Over,
+        winners: rules.winners().iter().map(|seat| seat.index()).collect(),
+        magnets_left: rules.hands().iter().map(Vec::len).collect(),
+        on_table: rules.score(),
         ..result
     }
 }
 
-/// A seat does these things, one after the other, as long as it is its turn.
-fn apply_all(game: &mut Game, seat: Seat, acts: &[Action], tell: &mut impl FnMut(GameEvent)) {
-    for act in acts {
-        if game.apply(seat, act, tell).is_err() {
+/// Applies the actions of a seat in order, until one is refused or ends the turn.
+fn apply_all(game: &mut Game, seat: Seat, actions: &[Action], emit: &mut impl FnMut(GameEvent)) {
+    for action in actions {
+        if game.apply(seat, action, emit).is_err() {
             break;
         }
         while game.world().is_busy() {
-            game.step(tell);
+            game.step(emit);
         }
         let is_ruled = !matches!(game.rules().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
-        if !is_ruled || matches!(act, Action::Drop) {
-            game.settle(MAX_SETTLE_TICKS, tell);
+        if !is_ruled || matches!(action, Action::Drop) {
+            game.settle(MAX_SETTLE_TICKS, emit);
         }
         if !is_ruled {
             break;
         }
     }
-    game.settle(MAX_SETTLE_TICKS, tell);
+    game.settle(MAX_SETTLE_TICKS, emit);
 }

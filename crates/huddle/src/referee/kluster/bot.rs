@@ -1,4 +1,4 @@
-//! `bot`: what a bot would do now, as commands that can be sent back as they are.
+//! The `bot` command: asks a bot for its turn, returned as commands that can be sent back unchanged.
 
 use super::pose::{PointMm, PoseOutput, point_to_mm, ticks_to_ms};
 use crate::referee::{bot::BotRequest, handle_line::ErrorReply};
@@ -7,7 +7,7 @@ use kluster::{Action, Game};
 use magnets::{MagnetId, Tick};
 use serde::Serialize;
 
-/// A command as it is sent back.
+/// A command that the caller can send to the referee.
 #[derive(Serialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
 pub(super) enum SuggestedCommand {
@@ -18,23 +18,23 @@ pub(super) enum SuggestedCommand {
     Again { yes: bool },
 }
 
-/// What the bot of a level does for the seat to move, from that seat's view alone.
-pub(super) fn suggest_commands(game: &Game, asked: &BotRequest) -> Result<Vec<SuggestedCommand>, ErrorReply> {
-    let (level, mut stop) = (asked.level()?, asked.deadline()?);
+/// Asks the bot of a level for a turn, given the view of the seat to move.
+pub(super) fn suggest_commands(game: &Game, request: &BotRequest) -> Result<Vec<SuggestedCommand>, ErrorReply> {
+    let (level, mut stop) = (request.level()?, request.deadline()?);
     let seat = game.rules().turn().seat().ok_or(kluster::Illegal::GameOver)?;
-    // The table itself is chance enough where none is given: the same table, the same gestures.
-    let seed = asked.seed.unwrap_or(game.digest().0);
-    let acts = choose(&game.view(Some(seat)), bots::kluster::bot(level), seed, &mut stop);
-    to_commands(&acts.map_err(|why: BotError| ErrorReply::new(format!("{why}")))?)
+    // Without a seed, the state of the table is the seed: the same table gives the same commands.
+    let seed = request.seed.unwrap_or(game.digest().0);
+    let actions = choose(&game.view(Some(seat)), bots::kluster::bot(level), seed, &mut stop);
+    to_commands(&actions.map_err(|error: BotError| ErrorReply::new(error.to_string()))?)
 }
 
-/// Acts as the commands that do them.
-fn to_commands(acts: &[Action]) -> Result<Vec<SuggestedCommand>, ErrorReply> {
-    let mut gestures = Vec::new();
+/// Converts actions to commands. Grabbing, dragging and dropping a cord is one command.
+fn to_commands(actions: &[Action]) -> Result<Vec<SuggestedCommand>, ErrorReply> {
+    let mut commands = Vec::new();
     let mut grabbed = None;
-    for act in acts {
+    for action in actions {
         let ms = |ticks: u16| ticks_to_ms(Tick(u64::from(ticks)));
-        gestures.push(match act {
+        commands.push(match action {
             Action::Hold { magnet, at } => SuggestedCommand::Hold { magnet: *magnet, pose: at.into() },
             Action::Carry { to, ticks } => SuggestedCommand::Carry { to: to.into(), ms: ms(*ticks) },
             Action::Release => SuggestedCommand::Release {},
@@ -47,15 +47,15 @@ fn to_commands(acts: &[Action]) -> Result<Vec<SuggestedCommand>, ErrorReply> {
                 let (cord, grab) = grabbed.ok_or_else(no_command_for_action)?;
                 SuggestedCommand::Cord { cord, grab: point_to_mm(grab), to: point_to_mm(*to), ms: ms(*ticks) }
             }
-            // The command lets go by itself.
+            // The `cord` command drops the cord by itself.
             Action::Drop => continue,
             Action::LayCord(_) | Action::PutBack | Action::Clock => return Err(no_command_for_action()),
         });
     }
-    Ok(gestures)
+    Ok(commands)
 }
 
-/// A game that was taken up from a record may still want its cords laid.
+/// A replayed record may end before all cords are laid, and no command lays a cord.
 fn no_command_for_action() -> ErrorReply {
-    ErrorReply::new("no command says what the bot would do: a cord is to be laid first")
+    ErrorReply::new("the bot would lay a cord, and there is no command for that")
 }

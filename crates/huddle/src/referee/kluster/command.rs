@@ -1,4 +1,4 @@
-//! Commands of the Kluster referee as they come in: loosely typed, to be checked against the table.
+//! The commands of the Kluster referee. They are loosely typed and still to be checked against the game.
 
 use super::pose::{PointMm, PoseInput};
 use crate::referee::bot::BotRequest;
@@ -11,42 +11,42 @@ use serde_json::Value;
 /// A command of the Kluster referee.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
-#[allow(clippy::large_enum_variant)] // one lives at a time, and not for long
+#[allow(clippy::large_enum_variant)] // only one exists at a time
 pub(super) enum KlusterCommand {
-    /// Opens a table, with all cords laid.
+    /// Starts a game, with all cords laid.
     New(NewKlusterGame),
-    /// Everything about the game.
+    /// Returns the whole state.
     State {},
-    /// Puts a magnet on the table outside the rules.
+    /// Puts a magnet on the table, bypassing the rules.
     Lay { magnet: MagnetId, pose: MapOnly<PoseInput> },
-    /// Takes a magnet into the hand.
+    /// Picks up a magnet.
     Hold { magnet: MagnetId, pose: MapOnly<PoseInput> },
-    /// Carries it.
+    /// Carries the held magnet.
     Carry { to: MapOnly<PoseInput>, ms: f64 },
-    /// Lowers it, lets go, and waits for what comes of it.
+    /// Lowers and releases the held magnet, then runs until the table is at rest.
     Release {},
-    /// Puts it back without placing it.
+    /// Returns the held magnet to its owner without placing it.
     Back {},
     /// Drags a cord.
     Cord { cord: u8, grab: PointMm, to: PointMm, ms: f64 },
     /// Runs until the table is at rest.
     Settle {},
-    /// Answers whether to place another magnet.
+    /// Answers whether to place another magnet (K13).
     Again { yes: bool },
-    /// The clock has run out.
+    /// Reports that the turn clock has run out (K10).
     Clock {},
-    /// What one magnet does to another.
+    /// Computes the force and torque of one magnet on another.
     Probe { source: MapOnly<ProbeBody>, target: MapOnly<ProbeBody> },
-    /// A hash of the physical state.
+    /// Returns a hash of the physical state.
     Digest {},
-    /// The game as a record.
+    /// Returns the record of the game.
     Record {},
-    /// Takes up a game from a record.
+    /// Replays a record and continues from its end.
     Replay {
-        /// JSON lines as one text, or the same lines as a list.
+        /// The JSON lines as one string, or as an array of objects.
         record: Value,
     },
-    /// Asks a bot for its gestures.
+    /// Asks a bot for a turn.
     Bot(BotRequest),
 }
 
@@ -57,17 +57,17 @@ pub(super) struct NewKlusterGame {
     pub(super) seed: u64,
     pub(super) first: Option<u64>,
     pub(super) options: Option<MapOnly<Options>>,
-    /// Each as it is drawn.
+    /// One closed outline per box.
     pub(super) cords: Option<Vec<Vec<PointMm>>>,
 }
 
-/// A body that is asked about.
+/// A magnet of a `probe` command: a kind, or an ellipsoid with a moment.
 #[derive(Debug, Deserialize)]
 pub(super) struct ProbeBody {
     pub(super) kind: Option<kluster::MagnetKind>,
     /// In millimetres.
     pub(super) semi_axes: Option<[f64; 3]>,
-    /// In A·m², in the frame of the body.
+    /// In A·m², in the body frame.
     pub(super) moment: Option<[f64; 3]>,
     pub(super) pose: MapOnly<PoseInput>,
 }

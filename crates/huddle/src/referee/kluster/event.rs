@@ -1,11 +1,11 @@
-//! What happened on the table, as answers tell it: what was seen and what the rules said, each with its time.
+//! Events as replies list them: physical observations and events of the rules, each with its time.
 
 use super::pose::{metres_to_mm, ticks_to_ms};
 use kluster::{Event, GameEvent};
 use magnets::{Face, MagnetId, ObservationKind, Tick};
 use serde::Serialize;
 
-/// Something that happened, and when.
+/// An event and its time.
 #[derive(Serialize)]
 pub(super) struct TimedEvent {
     #[serde(flatten)]
@@ -21,7 +21,7 @@ enum ReplyEvent {
     Ruled(Event),
 }
 
-/// What was seen on the table.
+/// A physical observation.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 enum ObservedEvent {
@@ -37,7 +37,7 @@ enum ObservedEvent {
     },
     Joined {
         magnets: [MagnetId; 2],
-        /// Where they touch, in millimetres.
+        /// The contact point, in millimetres.
         place: [f64; 3],
     },
     Left {
@@ -46,19 +46,21 @@ enum ObservedEvent {
 }
 
 impl TimedEvent {
-    /// What was told at a moment; that all is at rest goes without saying.
-    pub(super) fn new(told: GameEvent, now: Tick) -> Option<TimedEvent> {
-        let (what, tick) = match told {
+    /// Converts an event emitted at `now`. Returns `None` for `Rest`, which the protocol does not report.
+    pub(super) fn new(event: GameEvent, now: Tick) -> Option<TimedEvent> {
+        let (event, tick) = match event {
             GameEvent::Ruled(event) => (ReplyEvent::Ruled(event), now),
-            GameEvent::Observed(seen) => (ReplyEvent::Observed(ObservedEvent::new(seen.kind)?), seen.tick),
+            GameEvent::Observed(observation) => {
+                (ReplyEvent::Observed(ObservedEvent::new(observation.kind)?), observation.tick)
+            }
         };
-        Some(TimedEvent { event: what, time: ticks_to_ms(tick) })
+        Some(TimedEvent { event, time: ticks_to_ms(tick) })
     }
 }
 
 impl ObservedEvent {
-    fn new(seen: ObservationKind) -> Option<ObservedEvent> {
-        Some(match seen {
+    fn new(kind: ObservationKind) -> Option<ObservedEvent> {
+        Some(match kind {
             ObservationKind::Moved(magnet) => ObservedEvent::Moved { magnet },
             ObservationKind::Turned(magnet) => ObservedEvent::Turned { magnet },
             ObservationKind::Toppled(magnet, face) => ObservedEvent::Toppled { magnet, face },

@@ -1,32 +1,34 @@
-//! Poses and places between people's units and ours: millimetres, degrees and milliseconds outside; micrometres, whole quaternions
-//! and ticks inside, so that a record is exact.
+//! Unit conversion of poses, points and times.
+//!
+//! The protocol uses millimetres, degrees and milliseconds. Hand actions use micrometres, integer quaternions and
+//! ticks, so that a record is exact.
 
 use crate::referee::handle_line::ErrorReply;
 use kluster::Illegal;
 use magnets::{Face, HandPose, Magnet, Pose, Rotation, SurfacePoint, TICKS_PER_SECOND, Tick, Vector};
 use serde::{Deserialize, Serialize};
 
-/// A place on the surface, in millimetres.
+/// A point on the surface, in millimetres.
 pub(super) type PointMm = [f64; 2];
 
-/// A pose as a command says it.
+/// A pose in a command.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct PoseInput {
     x: f64,
     y: f64,
-    /// Missing for a magnet at rest.
+    /// Missing for a magnet that rests on the table.
     z: Option<f64>,
     qw: Option<f64>,
     qx: Option<f64>,
     qy: Option<f64>,
     qz: Option<f64>,
-    /// In place of the quaternion.
+    /// Alternative to the quaternion, together with `yaw`.
     face: Option<Face>,
     /// In degrees.
     yaw: Option<f64>,
 }
 
-/// A pose as an answer tells it.
+/// A pose in a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(super) struct PoseOutput {
     x: f64,
@@ -38,38 +40,38 @@ pub(super) struct PoseOutput {
     qz: f64,
 }
 
-/// The farthest that anything is from the middle of the table, in millimetres.
+/// The maximum distance from the centre of the table, in millimetres.
 const MAX_DISTANCE_MM: f64 = 5000.0;
-/// The most that a yaw says, in degrees.
+/// The maximum absolute yaw, in degrees.
 const MAX_YAW_DEGREES: f64 = 3600.0;
 
 impl PoseInput {
-    /// As whole numbers, for a hand. Without a height it is as low as it can be.
+    /// Converts to the integers of a hand action. Without `z` the magnet is as low as possible.
     pub(super) fn to_hand_pose(&self) -> Result<HandPose, ErrorReply> {
         let SurfacePoint(x, y) = point_from_mm([self.x, self.y])?;
         let z = mm_to_micrometres(self.z.unwrap_or(0.0))?;
-        let turned = self.quaternion()?;
-        let largest = turned.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
-        #[allow(clippy::cast_possible_truncation)] // no part is larger than the largest
-        let turned = turned.map(|part| (part / largest * f64::from(i16::MAX)).round() as i16);
+        let quaternion = self.quaternion()?;
+        let largest = quaternion.iter().fold(0.0, |largest: f64, part| largest.max(part.abs()));
+        #[allow(clippy::cast_possible_truncation)] // at most i16::MAX
+        let turned = quaternion.map(|part| (part / largest * f64::from(i16::MAX)).round() as i16);
         Ok(HandPose { at: [x, y, z], turned })
     }
 
-    /// Unrounded, for a magnet that need not be on a table. Without a height it rests on one.
+    /// Converts without rounding, for a magnet anywhere in space. Without `z` it rests on the table.
     pub(super) fn to_pose(&self, magnet: &Magnet) -> Result<Pose, ErrorReply> {
         let [w, x, y, z] = self.quaternion()?;
         let rotation = Rotation::from_quaternion(w, x, y, z).ok_or_else(not_a_unit_quaternion)?;
-        let reaches = rotation.axes().iter().zip(magnet.semi_axes()).map(|(axis, length)| axis.z * length);
-        let resting = reaches.fold(0.0, |sum, reach| sum + reach * reach).sqrt() * 1e3;
+        let heights = rotation.axes().iter().zip(magnet.semi_axes()).map(|(axis, length)| axis.z * length);
+        let resting_z = heights.fold(0.0, |sum, height| sum + height * height).sqrt() * 1e3;
         let metres = |part: f64| {
-            let near = part.abs() <= MAX_DISTANCE_MM;
-            near.then_some(part / 1e3).ok_or_else(|| ErrorReply::new("a place is at most 5 m from the middle"))
+            let in_range = part.abs() <= MAX_DISTANCE_MM;
+            in_range.then_some(part / 1e3).ok_or_else(|| ErrorReply::new("a position is at most 5 m from the centre"))
         };
-        let centre = Vector::new(metres(self.x)?, metres(self.y)?, metres(self.z.unwrap_or(resting))?);
+        let centre = Vector::new(metres(self.x)?, metres(self.y)?, metres(self.z.unwrap_or(resting_z))?);
         Ok(Pose { centre, rotation })
     }
 
-    /// The quaternion, with length 1 but for rounding.
+    /// The rotation as a quaternion of length 1, up to rounding.
     fn quaternion(&self) -> Result<[f64; 4], ErrorReply> {
         let parts = [self.qw, self.qx, self.qy, self.qz];
         match (parts, self.face, self.yaw) {
@@ -83,7 +85,7 @@ impl PoseInput {
             ([None, None, None, None], Some(_), Some(_)) => {
                 Err(ErrorReply::new("a yaw is between -3600 and 3600 degrees"))
             }
-            _ => Err(ErrorReply::new("a pose says either qw, qx, qy and qz, or face and yaw")),
+            _ => Err(ErrorReply::new("a pose has either qw, qx, qy and qz, or face and yaw")),
         }
     }
 }
@@ -92,7 +94,7 @@ fn not_a_unit_quaternion() -> ErrorReply {
     ErrorReply::new("a quaternion has length 1")
 }
 
-/// The quaternion of a magnet on a face: first rolled about its long axis, then turned about the vertical.
+/// The quaternion of a magnet on a face: a roll about its long axis, followed by a yaw about the vertical.
 fn face_to_quaternion(face: Face, yaw: f64) -> [f64; 4] {
     let roll = match face {
         Face::Up => 0.0,
@@ -101,8 +103,8 @@ fn face_to_quaternion(face: Face, yaw: f64) -> [f64; 4] {
         Face::OtherEdge => 270.0_f64,
     };
     let half = |degrees: f64| (degrees.to_radians() / 2.0).sin_cos();
-    let ((over, up), (sine, cosine)) = (half(roll), half(yaw));
-    [cosine * up, cosine * over, sine * over, sine * up]
+    let ((roll_sine, roll_cosine), (yaw_sine, yaw_cosine)) = (half(roll), half(yaw));
+    [yaw_cosine * roll_cosine, yaw_cosine * roll_sine, yaw_sine * roll_sine, yaw_sine * roll_cosine]
 }
 
 impl From<Pose> for PoseOutput {
@@ -114,7 +116,7 @@ impl From<Pose> for PoseOutput {
 }
 
 impl From<&HandPose> for PoseOutput {
-    /// As it is said again, it is the same to the last number, if the largest part of the quaternion is as large as can be.
+    /// Round-trips exactly through [`PoseInput`] if the largest quaternion component is `i16::MAX`.
     fn from(HandPose { at, turned }: &HandPose) -> PoseOutput {
         let [x, y, z] = at.map(|part| f64::from(part) / 1e3);
         let parts = turned.map(f64::from);
@@ -124,28 +126,28 @@ impl From<&HandPose> for PoseOutput {
     }
 }
 
-/// The quaternion of a rotation, its first part not negative. The largest part is found first, so that nothing small divides.
+/// Converts a rotation to a quaternion with `w >= 0`. Computes the largest component first for numerical stability.
 fn rotation_to_quaternion(rotation: &Rotation) -> [f64; 4] {
     let [x, y, z] = *rotation.axes();
     let squares = [1.0 + x.x + y.y + z.z, 1.0 + x.x - y.y - z.z, 1.0 - x.x + y.y - z.z, 1.0 - x.x - y.y + z.z];
     let (wx, wy, wz) = (y.z - z.y, z.x - x.z, x.y - y.x);
     let (xy, xz, yz) = (x.y + y.x, z.x + x.z, y.z + z.y);
-    let most = squares.iter().copied().fold(0.0, f64::max);
-    let twice = 2.0 * most.sqrt();
-    let parts = if squares[0] >= most {
-        [most, wx, wy, wz]
-    } else if squares[1] >= most {
-        [wx, most, xy, xz]
-    } else if squares[2] >= most {
-        [wy, xy, most, yz]
+    let largest = squares.iter().copied().fold(0.0, f64::max);
+    let divisor = 2.0 * largest.sqrt();
+    let parts = if squares[0] >= largest {
+        [largest, wx, wy, wz]
+    } else if squares[1] >= largest {
+        [wx, largest, xy, xz]
+    } else if squares[2] >= largest {
+        [wy, xy, largest, yz]
     } else {
-        [wz, xz, yz, most]
+        [wz, xz, yz, largest]
     };
     let sign = if parts[0] < 0.0 { -1.0 } else { 1.0 };
-    parts.map(|part| sign * part / twice)
+    parts.map(|part| sign * part / divisor)
 }
 
-/// A place as whole numbers, for a hand.
+/// Converts a point to micrometres, for a hand action.
 pub(super) fn point_from_mm([x, y]: PointMm) -> Result<SurfacePoint, ErrorReply> {
     Ok(SurfacePoint(mm_to_micrometres(x)?, mm_to_micrometres(y)?))
 }
@@ -158,17 +160,17 @@ fn mm_to_micrometres(millimetres: f64) -> Result<i32, ErrorReply> {
     Ok((millimetres * 1e3).round() as i32)
 }
 
-/// Metres as millimetres, to the nanometre.
+/// Converts metres to millimetres, rounded to a nanometre.
 pub(super) fn metres_to_mm(metres: f64) -> f64 {
     round_to(metres * 1e3, 1e6)
 }
 
-/// A number as it is shown; a zero has no sign.
-fn round_to(number: f64, parts: f64) -> f64 {
-    (number * parts).round() / parts + 0.0
+/// Rounds to a multiple of `1 / scale`. Never returns -0.
+fn round_to(number: f64, scale: f64) -> f64 {
+    (number * scale).round() / scale + 0.0
 }
 
-/// A time as ticks: at least one.
+/// Converts milliseconds to ticks, at least one.
 pub(super) fn ms_to_ticks(ms: f64) -> Result<u16, ErrorReply> {
     let ticks = (ms * f64::from(TICKS_PER_SECOND) / 1e3).round();
     if !(ms >= 0.0 && ticks <= f64::from(u16::MAX)) {
@@ -178,12 +180,12 @@ pub(super) fn ms_to_ticks(ms: f64) -> Result<u16, ErrorReply> {
     Ok((ticks as u16).max(1))
 }
 
-/// A place on the surface, in millimetres.
+/// Converts a point to millimetres.
 pub(super) fn point_to_mm(SurfacePoint(x, y): SurfacePoint) -> PointMm {
     [x, y].map(|part| f64::from(part) / 1e3)
 }
 
-/// Ticks as milliseconds, to the microsecond.
+/// Converts ticks to milliseconds, rounded to a microsecond.
 pub(super) fn ticks_to_ms(Tick(ticks): Tick) -> f64 {
     #[allow(clippy::cast_precision_loss)] // no game lasts for a million years
     round_to(ticks as f64 * 1e3 / f64::from(TICKS_PER_SECOND), 1e3)
@@ -194,33 +196,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faces_are_those_of_the_table() {
+    fn faces_match_those_of_the_physics() {
         for face in Face::ALL {
             for yaw in [-170.0, -90.0, 0.0, 35.0, 180.0, 725.0] {
                 let [w, x, y, z] = face_to_quaternion(face, yaw);
                 let rotation = Rotation::from_quaternion(w, x, y, z).unwrap();
                 let (nearest, [cosine, sine]) = Face::nearest(&rotation);
                 assert_eq!(nearest, face);
-                let meant = yaw.to_radians();
-                assert!((meant.cos() - cosine).abs() < 1e-9 && (meant.sin() - sine).abs() < 1e-9, "{face:?} {yaw}");
+                let angle = yaw.to_radians();
+                assert!((angle.cos() - cosine).abs() < 1e-9 && (angle.sin() - sine).abs() < 1e-9, "{face:?} {yaw}");
             }
         }
     }
 
     #[test]
-    fn what_is_shown_can_be_said_again() {
-        for said in [[0.5, -0.5, 0.5, 0.5], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.6, -0.8], [0.1, 0.0, 0.0, -0.995]] {
-            let rotation = Rotation::from_quaternion(said[0], said[1], said[2], said[3]).unwrap();
+    fn quaternions_of_replies_round_trip() {
+        for quaternion in [[0.5, -0.5, 0.5, 0.5], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.6, -0.8], [0.1, 0.0, 0.0, -0.995]]
+        {
+            let rotation =
+                Rotation::from_quaternion(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).unwrap();
             let [w, x, y, z] = rotation_to_quaternion(&rotation);
             let again = Rotation::from_quaternion(w, x, y, z).unwrap();
             for (one, other) in rotation.axes().iter().zip(again.axes()) {
-                assert!((*one - *other).length() < 1e-12, "{said:?}");
+                assert!((*one - *other).length() < 1e-12, "{quaternion:?}");
             }
         }
     }
 
     #[test]
-    fn what_a_hand_is_told_comes_back_to_the_last_number() {
+    fn hand_poses_times_and_points_round_trip_exactly() {
         for turned in [[32767, 0, 0, 0], [0, -32767, 1, 12345], [23170, 23170, -32767, 7], [-5, 32767, 32767, -32767]] {
             let hand = HandPose { at: [123_457, -299_999, 60_001], turned };
             let text = serde_json::to_string(&PoseOutput::from(&hand)).unwrap();
@@ -233,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_whole_ticks() {
+    fn times_are_rounded_to_ticks() {
         for (ms, expected) in [(0.0, 1), (0.4, 1), (400.0, 192), (136_531.0, 65535)] {
             assert_eq!(ms_to_ticks(ms).unwrap(), expected);
         }

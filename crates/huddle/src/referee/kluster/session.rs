@@ -1,4 +1,4 @@
-//! [`Table`]: a game that time passes at, as a command needs it to.
+//! [`GameSession`]: a game whose time advances as far as each command needs.
 
 use super::{event::TimedEvent, pose::ticks_to_ms};
 use crate::referee::handle_line::ErrorReply;
@@ -7,41 +7,41 @@ use magnets::{HandPose, MagnetId, TICKS_PER_SECOND, Tick};
 use record::RecordedKlusterGame;
 use seats::Seat;
 
-/// A game, and what its referee remembers of it.
+/// A game in progress.
 #[derive(Debug)]
 pub(super) struct GameSession {
     game: SessionGame,
-    /// The last thing that happened was that a mended turn ended (K15).
+    /// Whether mending the cords ended the last turn (K15).
     was_mended: bool,
 }
 
-/// A game with its record, or without one.
+/// A game with or without a record.
 #[derive(Debug)]
 enum SessionGame {
     Recorded(Box<RecordedKlusterGame>),
-    /// A magnet was laid outside the rules: no record leads to this game.
+    /// A magnet was laid outside the rules, so no record can reproduce the game.
     Unrecorded(Box<Game>),
 }
 
-/// What happened while a command was carried out.
+/// The events of a command.
 #[derive(serde::Serialize)]
 pub(super) struct EventsReply {
     events: Vec<TimedEvent>,
-    /// How much time has passed.
+    /// The simulated duration of the command, in milliseconds.
     ms: f64,
 }
 
-/// The longest that one command lets time pass, in ticks: everything ends long before.
+/// Limit of the simulated time of one command, in ticks. No action takes nearly as long.
 const MAX_TICKS: u32 = 600 * TICKS_PER_SECOND;
 
 impl GameSession {
-    /// A table with all cords laid.
+    /// Starts a game and lays its cords.
     pub(super) fn new(setup: Setup, cords: Vec<CordShape>) -> Result<GameSession, ErrorReply> {
-        let mut table = GameSession::from(Box::new(RecordedKlusterGame::new(setup)));
+        let mut session = GameSession::from(Box::new(RecordedKlusterGame::new(setup)));
         for cord in cords {
-            table.apply(&Action::LayCord(cord), &mut Vec::new())?;
+            session.apply(&Action::LayCord(cord), &mut Vec::new())?;
         }
-        Ok(table)
+        Ok(session)
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -51,7 +51,7 @@ impl GameSession {
         }
     }
 
-    /// The whole game as a record.
+    /// The record of the game, or an error if a magnet was laid outside the rules.
     pub(super) fn record(&self) -> Result<String, ErrorReply> {
         match &self.game {
             SessionGame::Recorded(log) => Ok(log.record().to_string()),
@@ -61,7 +61,7 @@ impl GameSession {
         }
     }
 
-    /// Puts a magnet on the table outside the rules.
+    /// Puts a magnet on the table, bypassing the rules. The game has no record from then on.
     pub(super) fn lay(&mut self, magnet: MagnetId, at: HandPose) -> Result<(), ErrorReply> {
         match &mut self.game {
             SessionGame::Recorded(log) => {
@@ -75,30 +75,34 @@ impl GameSession {
         Ok(())
     }
 
-    /// The seat to move does these things, one after the other; each runs until the hand is done with it, and a Kluster until it is
-    /// ruled. The first must be refused if any is.
-    pub(super) fn apply_all(&mut self, acts: &[Action], wait: bool) -> Result<EventsReply, ErrorReply> {
+    /// Applies actions of the seat to move in order. Each runs until the hand has finished it, and a Kluster until
+    /// the rules have resolved it; with `settle`, the game then runs until the table is at rest.
+    ///
+    /// Only the first action may be refused, so that a refused command changes nothing. A later one that comes too
+    /// late is dropped.
+    pub(super) fn apply_all(&mut self, actions: &[Action], settle: bool) -> Result<EventsReply, ErrorReply> {
         let mut events = Vec::new();
         let since = self.game().world().tick();
         let was_mending = matches!(self.game().rules().turn(), Turn::Mending { .. });
-        for (number, act) in acts.iter().enumerate() {
-            match self.apply(act, &mut events) {
-                // What comes after the first may be too late: a Kluster has ended the turn, and opened the hand.
+        for (number, action) in actions.iter().enumerate() {
+            match self.apply(action, &mut events) {
+                // A Kluster during an earlier action has ended the turn and emptied the hand.
                 Err(_) if number > 0 => break,
-                done => done?,
+                result => result?,
             }
             self.run_while(&mut events, |game| game.world().is_busy());
         }
-        let is_ruled = |game: &Game| !matches!(game.rules().turn(), Turn::Klustering { .. } | Turn::Settling { .. });
-        if wait || !is_ruled(self.game()) {
+        let is_resolved = |game: &Game| !matches!(game.rules().turn(), Turn::Klustering { .. } | Turn::Settling { .. });
+        if settle || !is_resolved(self.game()) {
             self.run_while(&mut events, |game| !game.is_at_rest());
         }
         self.was_mended = was_mending && !matches!(self.game().rules().turn(), Turn::Mending { .. });
-        let Tick(passed) = self.game().world().tick();
-        Ok(EventsReply { events, ms: ticks_to_ms(Tick(passed - since.0)) })
+        let Tick(now) = self.game().world().tick();
+        Ok(EventsReply { events, ms: ticks_to_ms(Tick(now - since.0)) })
     }
 
-    /// Answers whether to place another magnet (K13). A mended turn has ended by itself: saying so once more changes nothing (K15).
+    /// Answers whether to place another magnet (K13). Mending has already ended the turn, so one "no" after it is
+    /// accepted without effect (K15).
     pub(super) fn again(&mut self, yes: bool) -> Result<EventsReply, ErrorReply> {
         if self.was_mended && !yes {
             self.was_mended = false;
@@ -107,23 +111,23 @@ impl GameSession {
         self.apply_all(&[Action::PlaceAgain(yes)], false)
     }
 
-    fn apply(&mut self, act: &Action, events: &mut Vec<TimedEvent>) -> Result<(), ErrorReply> {
+    fn apply(&mut self, action: &Action, events: &mut Vec<TimedEvent>) -> Result<(), ErrorReply> {
         let seat = self.game().rules().turn().seat().ok_or(Illegal::GameOver)?;
         let now = self.game().world().tick();
-        self.game.apply(seat, act, &mut |told| events.extend(TimedEvent::new(told, now)))?;
+        self.game.apply(seat, action, &mut |event| events.extend(TimedEvent::new(event, now)))?;
         Ok(())
     }
 
-    /// Lets time pass as long as something is so.
+    /// Steps the game while the condition holds, at most [`MAX_TICKS`] times.
     fn run_while(&mut self, events: &mut Vec<TimedEvent>, condition: impl Fn(&Game) -> bool) {
-        let mut told: Vec<GameEvent> = Vec::new();
+        let mut emitted: Vec<GameEvent> = Vec::new();
         for _ in 0..MAX_TICKS {
             if !condition(self.game()) {
                 break;
             }
-            self.game.step(&mut |what| told.push(what));
+            self.game.step(&mut |event| emitted.push(event));
             let now = self.game().world().tick();
-            events.extend(told.drain(..).filter_map(|what| TimedEvent::new(what, now)));
+            events.extend(emitted.drain(..).filter_map(|event| TimedEvent::new(event, now)));
         }
     }
 }
@@ -135,17 +139,17 @@ impl From<Box<RecordedKlusterGame>> for GameSession {
 }
 
 impl SessionGame {
-    fn apply(&mut self, seat: Seat, act: &Action, tell: &mut impl FnMut(GameEvent)) -> Result<(), Illegal> {
+    fn apply(&mut self, seat: Seat, action: &Action, emit: &mut impl FnMut(GameEvent)) -> Result<(), Illegal> {
         match self {
-            SessionGame::Recorded(log) => log.apply(seat, act, tell),
-            SessionGame::Unrecorded(game) => game.apply(seat, act, tell),
+            SessionGame::Recorded(log) => log.apply(seat, action, emit),
+            SessionGame::Unrecorded(game) => game.apply(seat, action, emit),
         }
     }
 
-    fn step(&mut self, tell: &mut impl FnMut(GameEvent)) {
+    fn step(&mut self, emit: &mut impl FnMut(GameEvent)) {
         match self {
-            SessionGame::Recorded(log) => log.step(tell),
-            SessionGame::Unrecorded(game) => game.step(tell),
+            SessionGame::Recorded(log) => log.step(emit),
+            SessionGame::Unrecorded(game) => game.step(emit),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `state`: everything about a game and its table.
+//! The `state` command: the whole state of a game.
 
 use super::pose::{PointMm, PoseOutput, metres_to_mm, ticks_to_ms};
 use kluster::{Game, MagnetKind};
@@ -6,11 +6,11 @@ use magnets::{Face, MagnetId, MagnetLocation};
 use seats::{BySeat, Seat};
 use serde::Serialize;
 
-/// Everything about a game.
+/// The whole state of a game.
 #[derive(Serialize)]
 pub(super) struct KlusterState {
     magnets: Vec<MagnetState>,
-    /// In millimetres.
+    /// The nodes of each cord, in millimetres.
     cords: Vec<Vec<PointMm>>,
     #[serde(flatten)]
     to_place: ToPlace,
@@ -22,17 +22,17 @@ pub(super) struct KlusterState {
     unused: Vec<MagnetId>,
     score: usize,
     at_rest: bool,
-    /// In milliseconds since the game began.
+    /// Simulated time since the start of the game, in milliseconds.
     time: f64,
 }
 
-/// The magnets that are still to be placed.
+/// The magnets not yet placed.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum ToPlace {
-    /// For each seat its own.
+    /// One hand per seat.
     Hands(BySeat<Vec<MagnetId>>),
-    /// Everybody's (K14).
+    /// The common pool of an elimination game (K14).
     Pool(Vec<MagnetId>),
 }
 
@@ -40,25 +40,25 @@ enum ToPlace {
 struct MagnetState {
     id: MagnetId,
     kind: MagnetKind,
-    /// Only on the table and in the hand.
+    /// `None` for magnets that are away or fallen.
     pose: Option<PoseOutput>,
     /// Whether it rests inside a cord (K11, K15).
     #[serde(rename = "in")]
     inside: bool,
-    /// On what it rests; only on the table.
+    /// The face it rests on; `None` unless on the table.
     face: Option<Face>,
     at: ReportedLocation,
 }
 
-/// Where a magnet is.
+/// The location of a magnet.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum ReportedLocation {
-    /// Not in play: in front of a player, in the pool or not used.
+    /// Not in play: in a hand, in the pool or unused.
     Away,
-    /// In the hand.
+    /// Held above the table.
     Held,
-    /// Hanging on what is in the hand.
+    /// Attached to the held magnet.
     Clinging,
     Table,
     /// Off the table.
@@ -67,27 +67,27 @@ enum ReportedLocation {
 
 impl From<&Game> for KlusterState {
     fn from(game: &Game) -> KlusterState {
-        let (play, world) = (game.rules(), game.world());
+        let (rules, world) = (game.rules(), game.world());
         let magnets =
-            (0..).map(MagnetId).zip(play.kinds()).map(|(id, kind)| MagnetState::new(game, id, *kind)).collect();
-        let drawn = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(metres_to_mm)).collect();
-        let eliminated = play.eliminated().iter_enumerated().filter(|(_, out)| **out).map(|(seat, _)| seat);
-        let to_place = if play.setup().options().elimination {
-            ToPlace::Pool(play.pool().to_vec())
+            (0..).map(MagnetId).zip(rules.kinds()).map(|(id, kind)| MagnetState::new(game, id, *kind)).collect();
+        let nodes = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(metres_to_mm)).collect();
+        let eliminated = rules.eliminated().iter_enumerated().filter(|(_, is_out)| **is_out).map(|(seat, _)| seat);
+        let to_place = if rules.setup().options().elimination {
+            ToPlace::Pool(rules.pool().to_vec())
         } else {
-            ToPlace::Hands(play.hands().clone())
+            ToPlace::Hands(rules.hands().clone())
         };
         KlusterState {
             magnets,
-            cords: world.cords().iter().map(drawn).collect(),
+            cords: world.cords().iter().map(nodes).collect(),
             to_place,
-            turn: play.turn().seat(),
-            phase: play.turn().name(),
-            faults: play.faults(),
+            turn: rules.turn().seat(),
+            phase: rules.turn().name(),
+            faults: rules.faults(),
             eliminated: eliminated.collect(),
-            winners: play.winners().to_vec(),
-            unused: play.unused().to_vec(),
-            score: play.score(),
+            winners: rules.winners().to_vec(),
+            unused: rules.unused().to_vec(),
+            score: rules.score(),
             at_rest: world.is_at_rest(),
             time: ticks_to_ms(world.tick()),
         }
