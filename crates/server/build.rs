@@ -1,6 +1,6 @@
-//! Compiles the crate anew when the bundle of pages has changed: the names of its files change with it.
+//! Rebuilds the crate when the bundle of pages changes, because the crate embeds it.
 
-#![allow(clippy::print_stdout, reason = "this is how cargo is told")]
+#![allow(clippy::print_stdout, reason = "cargo reads directives from standard output")]
 
 fn main() {
     println!("cargo::rerun-if-changed=../../dist");

@@ -1,4 +1,4 @@
-//! The bundle: the files of the page as `cargo play` made them, inside the binary.
+//! The bundle: the files of the page, built by `cargo bundle` and embedded in the binary.
 
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -7,7 +7,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Bundle;
 
-/// How a file is packed for its way.
+/// The compression of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ContentEncoding {
     Brotli,
@@ -16,7 +16,7 @@ pub(crate) enum ContentEncoding {
 }
 
 impl ContentEncoding {
-    /// How the header of an answer names it.
+    /// The value of the `content-encoding` header; `None` for uncompressed files.
     pub(crate) const fn header_value(self) -> Option<&'static str> {
         match self {
             ContentEncoding::Brotli => Some("br"),
@@ -34,12 +34,12 @@ impl ContentEncoding {
     }
 }
 
-/// Whether this binary was built with the pages in it.
+/// Whether the pages are embedded in this binary. False if it was built before `cargo bundle` ran.
 pub fn has_pages() -> bool {
     Bundle::get("index.html").is_some()
 }
 
-/// The file of this name in the first of these packings that there is.
+/// Finds a file in the first of these encodings that the bundle has.
 pub(crate) fn find(name: &str, encodings: &[ContentEncoding]) -> Option<(ContentEncoding, EmbeddedFile)> {
-    encodings.iter().find_map(|packing| Some((*packing, Bundle::get(&format!("{name}{}", packing.file_suffix()))?)))
+    encodings.iter().find_map(|encoding| Some((*encoding, Bundle::get(&format!("{name}{}", encoding.file_suffix()))?)))
 }

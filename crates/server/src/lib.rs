@@ -1,4 +1,4 @@
-//! The server of Huddle: the pages, out of the binary itself.
+//! The HTTP server of Huddle. It serves the pages that are embedded in the binary.
 //!
 //! ```no_run
 //! # async fn example() -> std::io::Result<()> {
@@ -16,7 +16,7 @@ use axum::Router;
 use std::io;
 use tokio::net::TcpListener;
 
-/// Answers whoever comes to this listener, until `stop` is there.
+/// Serves all connections of a listener until `stop` completes, then shuts down gracefully.
 ///
 /// # Errors
 /// If the listener fails.
@@ -24,7 +24,7 @@ pub async fn run(listener: TcpListener, stop: impl Future<Output = ()> + Send + 
     axum::serve(listener, router()).with_graceful_shutdown(stop).await
 }
 
-/// Everything that can be asked for.
+/// The routes of the server, also for tests without a socket.
 pub fn router() -> Router {
     Router::new().fallback(pages::serve_file)
 }

@@ -1,4 +1,4 @@
-//! Answers with the files of the bundle.
+//! Serves the files of the bundle.
 
 use crate::bundle::{ContentEncoding, find};
 use axum::{
@@ -7,45 +7,45 @@ use axum::{
 };
 use std::borrow::Cow;
 
-/// Nothing but the page's own files, and WebAssembly, which browsers count as evaluation.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
-    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; manifest-src 'self'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'none'";
+/// Allows only the files of the page itself. WebAssembly needs `wasm-unsafe-eval`.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+    media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The answer to any request that nothing else answers.
+/// Serves a file of the bundle, compressed if the client accepts it.
 pub(crate) async fn serve_file(method: Method, uri: Uri, headers: HeaderMap) -> Response<Body> {
     if method != Method::GET && method != Method::HEAD {
-        return text_response(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
+        return text_response(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD are allowed");
     }
     let name = match uri.path() {
         "/" => "index.html",
         path => path.trim_start_matches('/'),
     };
-    // Packed files are found by the name of what is in them.
+    // Compressed copies are reached through the name of the original, never directly.
     let is_compressed_copy = matches!(name.rsplit_once('.'), Some((_, "br" | "gz")));
-    let Some((packing, file)) = (!is_compressed_copy).then(|| find(name, &accepted_encodings(&headers))).flatten()
+    let Some((encoding, file)) = (!is_compressed_copy).then(|| find(name, &accepted_encodings(&headers))).flatten()
     else {
-        return text_response(StatusCode::NOT_FOUND, "there is no such page");
+        return text_response(StatusCode::NOT_FOUND, "page not found");
     };
-    let bytes = match file.data {
+    let body = match file.data {
         Cow::Borrowed(bytes) => Body::from(bytes),
         Cow::Owned(bytes) => Body::from(bytes),
     };
-    let mut response = Response::new(if method == Method::HEAD { Body::empty() } else { bytes });
+    let mut response = Response::new(if method == Method::HEAD { Body::empty() } else { body });
     let fields = response.headers_mut();
     fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name)));
     fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Some(packing) = packing.header_value() {
-        fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
+    if let Some(encoding) = encoding.header_value() {
+        fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
-    // What has its hash in its name never changes; the rest is asked for again each time.
+    // Files under a/ have a content hash in their name and never change; all others are revalidated.
     let caching = if name.starts_with("a/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     with_security_headers(response)
 }
 
-fn text_response(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    let mut response = Response::new(Body::from(sentence));
+fn text_response(status: StatusCode, message: &'static str) -> Response<Body> {
+    let mut response = Response::new(Body::from(message));
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     with_security_headers(response)
@@ -60,25 +60,25 @@ fn with_security_headers(mut response: Response<Body>) -> Response<Body> {
     response
 }
 
-/// The packings that the browser takes, the smallest first.
+/// The encodings that the client accepts, best compression first.
 fn accepted_encodings(headers: &HeaderMap) -> Vec<ContentEncoding> {
     let list = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok()).unwrap_or("");
-    let takes = |name: &str| {
-        list.split(',').any(|one| {
-            let mut parts = one.split(';').map(str::trim);
+    let accepts = |name: &str| {
+        list.split(',').any(|item| {
+            let mut parts = item.split(';').map(str::trim);
             parts.next() == Some(name) && !parts.any(|part| matches!(part, "q=0" | "q=0.0"))
         })
     };
-    let packed = [(ContentEncoding::Brotli, "br"), (ContentEncoding::Gzip, "gzip")];
-    packed
+    let compressed = [(ContentEncoding::Brotli, "br"), (ContentEncoding::Gzip, "gzip")];
+    compressed
         .into_iter()
-        .filter(|(_, name)| takes(name))
-        .map(|(packing, _)| packing)
+        .filter(|(_, name)| accepts(name))
+        .map(|(encoding, _)| encoding)
         .chain([ContentEncoding::Identity])
         .collect()
 }
 
-/// What is in a file, by the ending of its name.
+/// The media type, by file extension.
 fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! What the server answers. The bundle must have been built: `cargo test-all` does that first.
+//! Responses of the server. Needs the bundle, which `cargo test-all` builds first.
 
 use axum::{
     body::{Body, to_bytes},
@@ -16,15 +16,15 @@ async fn text(response: Response<Body>) -> String {
 }
 
 #[tokio::test]
-async fn the_page_is_in_the_binary_and_all_it_names_is_there() {
+async fn the_page_and_its_assets_are_embedded() {
     assert!(server::has_pages(), "the bundle is missing: run `cargo test-all` or `cargo bundle`");
     let page = send("GET", "/", "identity").await;
     assert_eq!(page.status(), StatusCode::OK);
     assert_eq!(page.headers()[header::CACHE_CONTROL], "no-cache");
     let page = text(page).await;
-    let named: Vec<&str> = page.split('"').filter(|part| part.starts_with("/a/")).collect();
-    assert!(named.len() >= 3, "{page}");
-    for name in named.into_iter().chain(["/sw.js", "/manifest.webmanifest"]) {
+    let assets: Vec<&str> = page.split('"').filter(|part| part.starts_with("/a/")).collect();
+    assert!(assets.len() >= 3, "{page}");
+    for name in assets.into_iter().chain(["/sw.js", "/manifest.webmanifest"]) {
         let file = send("GET", name, "gzip, br;q=0.9").await;
         assert_eq!(file.status(), StatusCode::OK, "{name}");
         let hashed = name.starts_with("/a/");
@@ -34,17 +34,17 @@ async fn the_page_is_in_the_binary_and_all_it_names_is_there() {
 }
 
 #[tokio::test]
-async fn browsers_get_the_packing_that_they_take() {
-    let packing = |response: &Response<Body>| {
-        response.headers().get(header::CONTENT_ENCODING).map(|packing| packing.to_str().unwrap().to_owned())
+async fn responses_use_an_encoding_the_client_accepts() {
+    let encoding = |response: &Response<Body>| {
+        response.headers().get(header::CONTENT_ENCODING).map(|encoding| encoding.to_str().unwrap().to_owned())
     };
-    assert_eq!(packing(&send("GET", "/", "gzip, deflate, br").await).as_deref(), Some("br"));
-    assert_eq!(packing(&send("GET", "/", "gzip, br;q=0").await).as_deref(), Some("gzip"));
-    assert_eq!(packing(&send("GET", "/", "").await), None);
+    assert_eq!(encoding(&send("GET", "/", "gzip, deflate, br").await).as_deref(), Some("br"));
+    assert_eq!(encoding(&send("GET", "/", "gzip, br;q=0").await).as_deref(), Some("gzip"));
+    assert_eq!(encoding(&send("GET", "/", "").await), None);
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_said_plainly() {
+async fn missing_pages_and_methods_get_error_statuses() {
     for path in ["/nothing", "/a/", "/index.html.br", "/../Cargo.toml", "/%2e%2e/Cargo.toml"] {
         assert_eq!(send("GET", path, "br").await.status(), StatusCode::NOT_FOUND, "{path}");
     }
@@ -54,11 +54,11 @@ async fn what_is_not_there_is_said_plainly() {
 }
 
 #[tokio::test]
-async fn every_answer_guards_the_page() {
+async fn every_response_has_security_headers() {
     for path in ["/", "/nothing"] {
-        let answer = send("GET", path, "").await;
-        let policy = answer.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        let response = send("GET", path, "").await;
+        let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("'wasm-unsafe-eval'"), "{policy}");
-        assert_eq!(answer.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
     }
 }
