@@ -14,7 +14,8 @@ fn even(state: &mut u64, most: i32) -> i32 {
     i32::try_from((*state >> 33) % u64::from(2 * most.unsigned_abs() + 1)).unwrap_or(0) - most
 }
 
-/// A game for two in which everybody lets go of a stone anywhere, for so many turns at most; gives the turns and the ticks.
+/// A game for two in which everybody lets go of a stone anywhere, for so many turns at most; gives the turns and the
+/// ticks.
 fn random_game(seed: u64, most: u32) -> (u32, u64) {
     let players = Players::try_from(2).unwrap_or_else(|error| panic!("{error}"));
     let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, seed, Options::default());

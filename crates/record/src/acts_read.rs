@@ -1,4 +1,4 @@
-//! Reading acts from their short lists. Whatever does not fit exactly is refused.
+//! Parses actions from their compact arrays. Strict: anything unexpected is an error.
 
 use crate::{
     Entry, EntryKind,
@@ -11,31 +11,31 @@ use kluster::{Action, CordShape};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use seats::Seat;
 
-/// Why a list is no act.
+/// Why an array is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionParseError {
-    /// Not a list.
+    /// Not an array.
     #[error("an act is a list: its time, a word, and numbers")]
     NotAList,
-    /// No word, or one that is unknown.
+    /// The name of the action is missing or unknown.
     #[error("there is no such word")]
     UnknownWord,
-    /// Not a whole number, or one that is too large or too small.
+    /// An integer is missing or out of range.
     #[error("a whole number within its bounds is missing")]
     InvalidNumber,
-    /// Not true or false.
+    /// A boolean is missing.
     #[error("true or false is missing")]
     NotABoolean,
-    /// A unit that is none.
+    /// The unit of a path is invalid.
     #[error("the unit of a path is 1000, 100, 10 or 1")]
     InvalidUnit,
-    /// A path without any step.
+    /// A path has no steps.
     #[error("a path has steps")]
     NoSteps,
-    /// More than belongs there.
+    /// The array has too many elements.
     #[error("there is more than belongs there")]
     TrailingValues,
-    /// More acts than fit on a line.
+    /// The line has too many actions.
     #[error("a line has at most 2048 acts")]
     TooManyActions,
 }

@@ -1,4 +1,4 @@
-//! Acts as short lists: when, a word, and whole numbers. What a hand does in one go is written as the steps of a path.
+//! Serializes actions as compact arrays: time, name and integers. Consecutive moves of the hand become one path.
 
 use crate::{Entry, EntryKind};
 use kluster::{Action, CordShape};
@@ -96,7 +96,8 @@ fn write_numbers(numbers: &[i64], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     numbers.iter().try_for_each(|number| write!(f, ",{number}"))
 }
 
-/// The carries at the beginning, each begun just when the one before it ends, that all turn what they carry or none of them.
+/// The carries at the beginning, each begun just when the one before it ends, that all turn what they carry or none
+/// of them.
 fn carries(entries: &[Entry], from: HandPose, turns: bool) -> Vec<(u16, HandPose)> {
     let mut run: Vec<(u16, HandPose)> = Vec::new();
     for Entry { ticks: after, kind: what } in entries {

@@ -1,4 +1,4 @@
-//! [`AnyRecord`]: a record of whichever game, read from outside.
+//! [`AnyRecord`]: a record of either game.
 
 use crate::{
     ActionParseError, ClusteredRecord, KlusterRecord, RecordedKlusterGame, VerifyError, fields::JsonObject,
@@ -8,94 +8,94 @@ use clustered::Game;
 use seats::Seat;
 use std::{fmt, io, io::BufRead};
 
-/// A record of one of the games.
+/// A record of either game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyRecord {
-    /// A game of Clustered.
+    /// A record of Clustered.
     Clustered(ClusteredRecord),
-    /// A game of Kluster.
+    /// A record of Kluster.
     Kluster(KlusterRecord),
 }
 
-/// A game in progress of one of the games.
+/// A game in progress of either game.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// A game of Clustered.
     Clustered(Game),
-    /// A game of Kluster, which goes on keeping its record.
+    /// A game of Kluster, which continues to record itself.
     Kluster(Box<RecordedKlusterGame>),
 }
 
-/// What is wrong with a record.
+/// Why a record is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// A line that cannot be read.
+    /// A line cannot be parsed.
     #[error(transparent)]
     Parse(#[from] ParseError),
-    /// A line that does not follow.
+    /// A line does not follow from the rules.
     #[error(transparent)]
     Verify(#[from] VerifyError),
 }
 
-/// Why something is not a record, and in which line that shows.
+/// A line that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct ParseError {
-    /// The line, counted from 1.
+    /// The line number, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Why it cannot be parsed.
     pub kind: ParseErrorKind,
 }
 
-/// What can be wrong with a line before any rule is asked.
+/// Why a line cannot be parsed, regardless of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseErrorKind {
-    /// The file or stream failed.
+    /// Reading the input failed.
     #[error("cannot be read: {0}")]
     Io(io::ErrorKind),
-    /// No line at all.
+    /// The input is empty.
     #[error("there is nothing here, not even a header")]
     Empty,
-    /// A line over the limit.
+    /// The line exceeds [`crate::LINE_LIMIT`].
     #[error("the line is longer than 1 MiB")]
     LineTooLong,
-    /// A record over the limit.
+    /// The record exceeds [`crate::RECORD_LIMIT`].
     #[error("the record is longer than 64 MiB")]
     RecordTooLong,
-    /// JSON that stops too early.
+    /// The JSON ends unexpectedly.
     #[error("the line is empty or cut off")]
     UnexpectedEof,
-    /// Not text.
+    /// The line is not UTF-8.
     #[error("the line is not UTF-8 text")]
     NotUtf8,
-    /// Not JSON, or not with the fields that belong there.
+    /// The line is not JSON, or its fields are wrong.
     #[error("{0}")]
     Json(String),
-    /// JSON, but another format.
+    /// The header belongs to another format.
     #[error("this is not the header of a Huddle record")]
     NotARecord,
-    /// A format that is newer than this program.
+    /// The version of the format is not supported.
     #[error("this record has version {0}, but only version 1 is known here")]
     UnsupportedVersion(u64),
-    /// Rules that are newer than this program.
+    /// The version of the rules is not supported.
     #[error("this record follows version {0} of the rules, but only version 1 is known here")]
     UnsupportedRules(u64),
-    /// A game that does not exist here.
+    /// The game is unknown.
     #[error("the game '{0}' is not known here")]
     UnknownGame(String),
-    /// A header that describes no game that can be played.
+    /// The setup in the header is invalid: the error and its rule.
     #[error("{0} ({1})")]
     Setup(String, &'static str),
-    /// A line of acts without any.
+    /// A line of actions is empty or not an array.
     #[error("the acts of a seat are a list, and not an empty one")]
     NoActions,
-    /// An act of a line, counted from 1.
+    /// An action cannot be parsed: its number in the line, counted from 1, and why.
     #[error("act {0}: {1}")]
     Action(usize, ActionParseError),
-    /// Acts that belong on the line before.
+    /// The actions belong on the previous line.
     #[error("what seat {0} does here belongs on the line before")]
     ContinuesPreviousLine(Seat),
-    /// A record with too many entries.
+    /// The record exceeds [`crate::ENTRY_LIMIT`].
     #[error("a record has at most a million acts and events")]
     TooManyEntries,
 }
@@ -104,26 +104,26 @@ pub enum ParseErrorKind {
 pub(crate) const FORMAT: &str = "huddle-record";
 
 impl AnyRecord {
-    /// Reads a record. Whether the game in it follows the rules is for [`AnyRecord::verify`] to say.
+    /// Parses a record without checking the rules; [`AnyRecord::verify`] does that.
     ///
     /// # Errors
-    /// The first line that cannot be read. Records are bounded by [`crate::LINE_LIMIT`] and [`crate::RECORD_LIMIT`].
+    /// The first line that cannot be parsed. [`crate::LINE_LIMIT`] and [`crate::RECORD_LIMIT`] bound the input.
     pub fn parse(input: impl BufRead) -> Result<AnyRecord, ParseError> {
         let (record, unreadable) = AnyRecord::read_so_far(input)?;
         unreadable.map_or(Ok(record), Err)
     }
 
-    /// Reads a record and verifies it.
+    /// Parses and verifies a record.
     ///
     /// # Errors
-    /// The first line that cannot be read or does not follow from the rules and the lines before it.
+    /// The first line that cannot be parsed or does not follow from the rules and the lines before it.
     pub fn parse_and_verify(input: impl BufRead) -> Result<(AnyRecord, AnyGame), RecordError> {
         let (record, unreadable) = AnyRecord::read_so_far(input)?;
         let game = first_flaw(record.verify(), unreadable)?;
         Ok((record, game))
     }
 
-    /// Replays the record by the rules and gives the game as it stands after the last line. It need not be over.
+    /// Replays the record by the rules and returns the game after the last line. The game may be unfinished.
     ///
     /// # Errors
     /// The first line that does not follow from the rules and the lines before it.
@@ -153,11 +153,11 @@ impl AnyRecord {
 }
 
 impl ClusteredRecord {
-    /// Reads a record of Clustered and verifies it, for a program that knows no other game.
+    /// Parses and verifies a record of Clustered, for programs that support no other game.
     ///
     /// # Errors
-    /// The first line that cannot be read or does not follow from the rules and the lines before it; any other game is
-    /// [`Unreadable::Game`].
+    /// The first line that cannot be parsed or does not follow from the rules and the lines before it. Any other game
+    /// is [`ParseErrorKind::UnknownGame`].
     pub fn parse_and_verify(input: impl BufRead) -> Result<(ClusteredRecord, Game), RecordError> {
         let mut lines = Lines::new(input);
         let (header, game) = header(&mut lines)?;
@@ -221,7 +221,7 @@ pub(crate) fn json(why: &JsonError) -> ParseErrorKind {
     }
 }
 
-/// A JSON error of serde in one short sentence. Of its place only the column is kept, where it means something: the line is always the first.
+/// Formats a `serde_json` error as one short line. Keeps the column of syntax errors; the line number is always 1.
 pub fn describe_json_error(why: &serde_json::Error) -> String {
     let text = why.to_string();
     let sentence = harmless(text.split(" at line ").next().unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Reading what a record of Clustered says: its header and its events. Whatever does not fit exactly is refused.
+//! Parses the header and the events of a Clustered record. Strict: anything unexpected is an error.
 
 use crate::{fields::JsonObject, json::Json, wrong::JsonError};
 use clustered::{Card, Cards, Cell, Event, FirstTo, Options, Phase, Score, TableLimits, TableSize};
@@ -25,10 +25,10 @@ impl Header {
     }
 }
 
-/// Reads options as they stand in a header, for whoever keeps them elsewhere too.
+/// Parses options in the format of a record header, also for options stored elsewhere.
 ///
 /// # Errors
-/// If they are no options, or not written as in a header.
+/// If a field is missing, unknown, mistyped or out of range.
 pub fn parse_clustered_options(json: &Json) -> Result<Options, JsonError> {
     options(json.as_object()?)
 }

@@ -1,4 +1,4 @@
-//! [`ClusteredRecord`]: the log of a game of Clustered.
+//! [`ClusteredRecord`]: the record of a game of Clustered.
 
 use crate::{
     any::{FORMAT, ParseError, ParseErrorKind, json},
@@ -10,7 +10,7 @@ use crate::{
 use clustered::{Event, Setup};
 use std::{fmt, io::BufRead};
 
-/// The log of a game of Clustered: what was agreed, and every event since.
+/// The record of a game of Clustered: its setup and all events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClusteredRecord {
     setup: Setup,
@@ -18,22 +18,22 @@ pub struct ClusteredRecord {
 }
 
 impl ClusteredRecord {
-    /// The record of a game that is about to be dealt.
+    /// Creates the record of a game that has not been dealt yet.
     pub fn new(setup: &Setup) -> ClusteredRecord {
         ClusteredRecord { setup: setup.clone(), events: Vec::new() }
     }
 
-    /// Adds what happened next.
+    /// Appends an event.
     pub fn push(&mut self, event: Event) {
         self.events.push(event);
     }
 
-    /// What was agreed before the game.
+    /// The setup of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Everything that happened, in order. The first event stands on line 2.
+    /// All events in order. The first one is on line 2.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -67,7 +67,7 @@ fn read_event(lines: &mut Lines<impl BufRead>) -> Result<Option<Event>, ParseErr
     event.map(Some).map_err(|why| lines.error(json(&why)))
 }
 
-/// The record as it is stored: one line each for the header and the events.
+/// Serializes the record: one line for the header and one per event.
 impl fmt::Display for ClusteredRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (players, first) = (u64::from(self.setup.players()), self.setup.first());

@@ -1,9 +1,9 @@
-//! Writing what a record of Clustered says: options and events, as `clustered_read` reads them.
+//! Serializes the options and events of a Clustered record.
 
 use clustered::{Card, Event, FirstTo, Options, Phase, Score, TableLimits};
 use std::fmt::Display;
 
-/// Options as they stand in a header, for whoever keeps them elsewhere too.
+/// Serializes options in the format of a record header, also for options stored elsewhere.
 pub fn serialize_clustered_options(options: &Options) -> String {
     let Options { extra_wild, quick, first_bonus, biggest_bonus, table } = options;
     let (extra_wild, table) = (list(extra_wild), written_table(*table));

@@ -1,4 +1,4 @@
-//! [`Fields`]: the fields of an object, from which values are taken by name. Whatever does not fit is refused in a sentence.
+//! [`JsonObject`]: access to the fields of a JSON object by name and type.
 
 use crate::{json::Json, wrong::JsonError};
 use seats::Seat;
@@ -7,7 +7,7 @@ use std::any::type_name;
 /// What a line is, and what options are.
 const OBJECT: &str = "an object with named fields";
 
-/// Fields by name, as they stand there. Whether each may be there at all, and only once, shows when they are taken.
+/// The fields of a JSON object in order. Unknown and duplicate fields are detected on access.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JsonObject(pub(crate) Vec<(String, Json)>);
 
@@ -26,10 +26,10 @@ impl JsonObject {
         self.other_than(names).map_or(Ok(()), |other| Err(JsonError::unknown_field(other, names)))
     }
 
-    /// A field that may be missing.
+    /// Returns an optional field.
     ///
     /// # Errors
-    /// If it is there twice.
+    /// If the field occurs twice.
     pub fn get_optional(&self, name: &str) -> Result<Option<&Json>, JsonError> {
         let mut found = self.0.iter().filter(|(found, _)| found == name);
         let first = found.next();
@@ -50,26 +50,26 @@ impl JsonObject {
 }
 
 impl Json {
-    /// Yes or no.
+    /// Returns the value of a boolean.
     ///
     /// # Errors
-    /// If it is something else.
+    /// If it is anything else.
     pub fn as_bool(&self) -> Result<bool, JsonError> {
         if let Json::Bool(yes) = self { Ok(*yes) } else { Err(self.is_no("a boolean")) }
     }
 
-    /// A text.
+    /// Returns the value of a string.
     ///
     /// # Errors
-    /// If it is something else.
+    /// If it is anything else.
     pub fn as_str(&self) -> Result<&str, JsonError> {
         if let Json::String(text) = self { Ok(text) } else { Err(self.is_no("a string")) }
     }
 
-    /// A list.
+    /// Returns the elements of an array.
     ///
     /// # Errors
-    /// If it is something else.
+    /// If it is anything else.
     pub fn as_array(&self) -> Result<&[Json], JsonError> {
         if let Json::Array(items) = self { Ok(items) } else { Err(self.is_no("a sequence")) }
     }
@@ -83,10 +83,10 @@ impl Json {
         Ok(list)
     }
 
-    /// An object.
+    /// Returns the fields of an object.
     ///
     /// # Errors
-    /// If it is something else.
+    /// If it is anything else.
     pub fn as_object(&self) -> Result<&JsonObject, JsonError> {
         if let Json::Object(fields) = self { Ok(fields) } else { Err(self.is_no_object()) }
     }
@@ -95,19 +95,19 @@ impl Json {
         self.is_no(OBJECT)
     }
 
-    /// A whole number of a kind that is smaller than 64 bits.
+    /// Returns the value of an integer that fits into a smaller type than `i64`.
     ///
     /// # Errors
-    /// If it is something else, or does not fit.
+    /// If it is anything else, or out of range.
     pub fn as_integer<T: TryFrom<i64>>(&self) -> Result<T, JsonError> {
         let fitting = if let Json::Integer(number) = self { T::try_from(*number).ok() } else { None };
         fitting.ok_or_else(|| self.is_no_number(type_name::<T>()))
     }
 
-    /// A whole number from 0 on.
+    /// Returns the value of an unsigned integer.
     ///
     /// # Errors
-    /// If it is something else, or does not fit.
+    /// If it is anything else, or out of range.
     pub fn as_u64(&self) -> Result<u64, JsonError> {
         let fitting = match self {
             Json::Integer(number) => u64::try_from(*number).ok(),

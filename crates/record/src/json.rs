@@ -1,29 +1,28 @@
-//! [`Json`]: whatever JSON can say, and the reader of it.
+//! [`Json`]: a JSON value and its parser.
 //!
-//! serde derives a reader of its own for every type and every way that leads to it, and they made up a tenth of the page; what writes and
-//! reads any float there is came along. Here one reader serves all. Its errors read as those of `serde_json`, so that the same mistake has
-//! the same sentence wherever it is made; a test compares the two.
+//! Deserializers derived by serde made up a tenth of the size of the page, together with the conversion of arbitrary
+//! floats. This one parser serves all types. Its error messages equal those of `serde_json`; a test compares the two.
 
 use crate::{fields::JsonObject, wrong::JsonError};
 
-/// Whatever JSON can say. Whoever keeps something beside records reads it with this too.
+/// A JSON value, of a record or of other stored data.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Json {
-    /// Nothing.
+    /// `null`.
     Null,
-    /// Yes or no.
+    /// A boolean.
     Bool(bool),
-    /// A whole number.
+    /// An integer in the range of `i64`.
     Integer(i64),
-    /// A whole number beyond those.
+    /// An integer between `i64::MAX` and `u64::MAX`.
     LargeInteger(u64),
-    /// Any other number, as it is written.
+    /// Any other number, unparsed.
     Float(String),
-    /// A text.
+    /// A string.
     String(String),
-    /// Some of them in order.
+    /// An array.
     Array(Vec<Json>),
-    /// Some of them by name.
+    /// An object.
     Object(JsonObject),
 }
 
@@ -31,7 +30,7 @@ pub enum Json {
 const DEEPEST: usize = 127;
 
 impl Json {
-    /// Reads a whole text; `None` if it is no JSON.
+    /// Parses a complete JSON text; `None` if it is invalid.
     pub fn parse(text: &str) -> Option<Json> {
         Json::check(text).ok()
     }
@@ -289,7 +288,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Writes a text as JSON, in quotes.
+/// Appends a string as JSON, quoted and escaped.
 pub fn write_json_string(text: &str, out: &mut String) {
     out.push('"');
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! The reader of JSON agrees with `serde_json`, in what it reads and in what it says of mistakes.
+//! The JSON parser agrees with `serde_json` in its values and its error messages.
 
 use super::*;
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! The lines of a record of Kluster: an event, or all that a seat did between two events, or only time.
+//! The lines of a Kluster record: an event, the actions of a seat between two events, or a wait.
 
 use crate::{
     Entry, EntryKind, acts_read, acts_written,

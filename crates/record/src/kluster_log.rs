@@ -1,13 +1,13 @@
-//! [`KlusterLog`]: a game of Kluster that keeps its record.
+//! [`RecordedKlusterGame`]: a game of Kluster that records itself.
 
 use crate::{Entry, EntryKind, KlusterRecord};
 use kluster::{Action, Event, Game, GameEvent, Illegal, Setup};
 use seats::Seat;
 
-/// A game that keeps its record: everything done and everything ruled, each with the ticks since the entry before.
+/// A game that records all actions and events, each with the ticks since the previous entry.
 ///
-/// While nothing moves, time stands still: steps are counted only as long as there is something for them to do. So the record of a
-/// game does not depend on how long people think.
+/// Time passes only while something moves: steps of a table at rest are not counted. So the record does not depend on
+/// how long players think.
 #[derive(Clone, Debug)]
 pub struct RecordedKlusterGame {
     game: Game,
@@ -17,28 +17,28 @@ pub struct RecordedKlusterGame {
 }
 
 impl RecordedKlusterGame {
-    /// A game that is about to begin.
+    /// Starts a game.
     pub fn new(setup: Setup) -> RecordedKlusterGame {
         let record = KlusterRecord::new(&setup);
         RecordedKlusterGame { game: Game::new(setup), record, ticks_since_entry: 0 }
     }
 
-    /// How the game stands.
+    /// The state of the game.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Everything that happened, in order.
+    /// All entries in order.
     pub fn entries(&self) -> &[Entry] {
         self.record.entries()
     }
 
-    /// How many ticks have passed since the last entry.
+    /// The ticks since the last entry.
     pub fn ticks_since_entry(&self) -> u32 {
         self.ticks_since_entry
     }
 
-    /// The record up to now, also in the middle of a motion.
+    /// The record up to now. In the middle of a motion it ends with a wait.
     pub fn record(&self) -> KlusterRecord {
         let mut record = self.record.clone();
         if self.ticks_since_entry > 0 {
@@ -47,25 +47,25 @@ impl RecordedKlusterGame {
         record
     }
 
-    /// A player does something; steps carry it out.
+    /// Applies an action of a player. The following steps carry it out.
     ///
     /// # Errors
-    /// If the rules forbid it now or the hand cannot do it. Nothing has changed then, and nothing is recorded.
-    pub fn apply(&mut self, seat: Seat, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
-        let mut all_told = Vec::new();
-        self.game.apply(seat, act, &mut |told| all_told.push(told))?;
-        self.push(EntryKind::Action { seat, action: act.clone() });
-        for told in all_told {
-            if let GameEvent::Ruled(event) = &told {
+    /// If the rules forbid the action or the hand cannot do it. Then nothing changes and nothing is recorded.
+    pub fn apply(&mut self, seat: Seat, action: &Action, emit: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+        let mut events = Vec::new();
+        self.game.apply(seat, action, &mut |event| events.push(event))?;
+        self.push(EntryKind::Action { seat, action: action.clone() });
+        for game_event in events {
+            if let GameEvent::Ruled(event) = &game_event {
                 self.push(EntryKind::Event(event.clone()));
             }
-            tell(told);
+            emit(game_event);
         }
         Ok(())
     }
 
-    /// Moves everything on by one tick, if anything moves, and judges what was seen.
-    pub fn step(&mut self, tell: &mut dyn FnMut(GameEvent)) {
+    /// Advances the game by one tick unless the table is at rest, and emits its events.
+    pub fn step(&mut self, emit: &mut dyn FnMut(GameEvent)) {
         if self.game.is_at_rest() {
             return;
         }
@@ -74,21 +74,21 @@ impl RecordedKlusterGame {
         }
         self.ticks_since_entry += 1;
         let RecordedKlusterGame { game, record, ticks_since_entry: since } = self;
-        game.step(&mut |told| {
-            if let GameEvent::Ruled(event) = &told {
+        game.step(&mut |game_event| {
+            if let GameEvent::Ruled(event) = &game_event {
                 record.push(Entry { ticks: std::mem::take(since), kind: EntryKind::Event(event.clone()) });
             }
-            tell(told);
+            emit(game_event);
         });
     }
 
-    /// Steps until nothing moves any more, or so many ticks have passed.
-    pub fn settle(&mut self, ticks: u32, tell: &mut dyn FnMut(GameEvent)) {
+    /// Steps until the table is at rest, at most `ticks` times.
+    pub fn settle(&mut self, ticks: u32, emit: &mut dyn FnMut(GameEvent)) {
         for _ in 0..ticks {
             if self.game.is_at_rest() {
                 break;
             }
-            self.step(tell);
+            self.step(emit);
         }
     }
 

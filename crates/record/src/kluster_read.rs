@@ -1,4 +1,4 @@
-//! Reading what a record of Kluster says: its header and its events. Whatever does not fit exactly is refused.
+//! Parses the header and the events of a Kluster record. Strict: anything unexpected is an error.
 
 use crate::{fields::JsonObject, json::Json, wrong::JsonError};
 use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, TakeReason};

@@ -1,4 +1,4 @@
-//! [`KlusterRecord`]: the log of a game of Kluster, everything done and everything ruled.
+//! [`KlusterRecord`]: the record of a game of Kluster, with all actions and events.
 
 use crate::{
     any::{FORMAT, ParseError, ParseErrorKind, json},
@@ -12,13 +12,13 @@ use kluster::{Action, Event, Setup};
 use seats::Seat;
 use std::{fmt, io::BufRead};
 
-/// The version of the physics that this program replays. Minting new digests for the same gestures bumps it.
+/// The version of the physics that this program replays. Any change that alters a digest increments it.
 pub const PHYSICS_VERSION: u64 = 1;
 
-/// The most acts and events of a record: some 14 hours of a busy hand.
+/// The maximum number of entries of a record: about 14 hours of continuous hand motion.
 pub const ENTRY_LIMIT: usize = 1_000_000;
 
-/// The log of a game of Kluster: what was agreed, what was done since, and what the rules made of it.
+/// The record of a game of Kluster: its setup, all actions and all events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KlusterRecord {
     setup: Setup,
@@ -26,38 +26,38 @@ pub struct KlusterRecord {
     entries: Vec<Entry>,
 }
 
-/// Something that happened in a game, with its time.
+/// An entry of a record, with its time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// How many ticks the table moved on since the entry before. While nothing moves, time stands still.
+    /// The ticks since the previous entry. No time passes while nothing moves.
     pub ticks: u32,
-    /// What happened then.
+    /// What is recorded.
     pub kind: EntryKind,
 }
 
-/// What can happen.
+/// The kinds of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryKind {
-    /// A player does something.
+    /// An action of a player.
     Action {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The action.
         action: Action,
     },
-    /// The rules say that something has happened.
+    /// An event of the rules.
     Event(Event),
-    /// Nothing: only the time passed.
+    /// Only time has passed.
     Wait,
 }
 
 impl KlusterRecord {
-    /// The record of a game that is about to begin.
+    /// Creates the record of a game that has not started yet.
     pub fn new(setup: &Setup) -> KlusterRecord {
         KlusterRecord { setup: setup.clone(), physics: PHYSICS_VERSION, entries: Vec::new() }
     }
 
-    /// Adds what happened next.
+    /// Appends an entry.
     pub fn push(&mut self, entry: Entry) {
         self.entries.push(entry);
     }
@@ -67,22 +67,22 @@ impl KlusterRecord {
         self.entries.pop_if(|entry| entry.kind == EntryKind::Wait).map(|entry| entry.ticks)
     }
 
-    /// What was agreed before the game.
+    /// The setup of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The version of the physics by which the table moved.
+    /// The version of the physics that produced the record.
     pub fn physics_version(&self) -> u64 {
         self.physics
     }
 
-    /// Everything that happened, in order.
+    /// All entries in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The entries line by line; the first of these stands on line 2.
+    /// The entries grouped by line, starting with line 2.
     pub fn lines(&self) -> impl Iterator<Item = &[Entry]> {
         groups(&self.entries)
     }
@@ -120,7 +120,7 @@ impl KlusterRecord {
     }
 }
 
-/// The record as it is stored: one line each for the header, the events, and what a seat did between two of them.
+/// Serializes the record: one line for the header, one per event, and one for the actions between two events.
 impl fmt::Display for KlusterRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let KlusterRecord { setup, physics, .. } = self;

@@ -1,4 +1,4 @@
-//! Verifying a record of Kluster: the whole game again, tick by tick, and every ruling at its own moment.
+//! Verifies a Kluster record: replays the game tick by tick and compares every event and its time.
 
 use crate::{
     Entry, EntryKind, KlusterRecord, PHYSICS_VERSION, RecordedKlusterGame, VerifyError, VerifyErrorKind,
@@ -7,7 +7,7 @@ use crate::{
 use kluster::{Event, Turn};
 use std::collections::VecDeque;
 
-/// The most ticks that a record is replayed for: almost six hours in which something always moves.
+/// The maximum number of ticks to replay: almost six hours of continuous motion.
 pub const TICK_LIMIT: u64 = 10_000_000;
 
 /// A game that is played again.
@@ -20,16 +20,17 @@ struct Replay {
 }
 
 impl KlusterRecord {
-    /// Replays the record by the rules and gives the game as it stands after the last line. It need not be over.
+    /// Replays the record by the rules and returns the game after the last line. The game may be unfinished.
     ///
     /// # Errors
-    /// The first line that does not follow from the rules and the lines before it. Also if it takes more than [`TICK_LIMIT`] ticks, or
-    /// was made by another version of the physics: then its rulings stand, but cannot be replayed here.
+    /// The first line that does not follow from the rules and the lines before it. Also if the replay takes more than
+    /// [`TICK_LIMIT`] ticks, or if another version of the physics produced the record, which then cannot be checked
+    /// here.
     pub fn verify(&self) -> Result<RecordedKlusterGame, VerifyError> {
         self.verify_with_limit(TICK_LIMIT)
     }
 
-    /// The same with another limit to the work.
+    /// Like [`KlusterRecord::verify`], with another limit of ticks.
     ///
     /// # Errors
     /// As in [`KlusterRecord::verify`].

@@ -1,4 +1,4 @@
-//! Writing what a record of Kluster says: boxes, options and events, as `kluster_read` reads them.
+//! Serializes the boxes, options and events of a Kluster record.
 
 use crate::clustered_written::list;
 use kluster::{BoxKind, Digest, Event, FirstPlayer, Options, SurfaceSize, TakeReason};

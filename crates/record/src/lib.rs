@@ -1,7 +1,11 @@
-//! The stored log of a game: JSON lines, a header first and then one event a line. `docs/RECORD.md` describes the format.
+//! Game records: the stored log of a game as JSON lines, a header followed by the events. `docs/RECORD.md` describes
+//! the format.
 //!
-//! A record holds everything that happened, hidden cards included, so it belongs to the table's host until the game is
-//! over. Chance is among the events: a record can be replayed without the generator that shuffled.
+//! [`AnyRecord`] parses and verifies records of both games, [`ClusteredRecord`] and [`KlusterRecord`] hold those of
+//! one, and [`RecordedKlusterGame`] is a game that writes its own record.
+//!
+//! A record contains hidden cards, so only the host may see it before the game is over. The results of all shuffles
+//! and draws are events, so replaying a record needs no random generator.
 //!
 //! ```
 //! use clustered::{Game, Options, Setup};
@@ -10,12 +14,12 @@
 //!
 //! let setup = Setup::new(Players::try_from(2)?, Seat::FIRST, Options::default())?;
 //! let mut record = ClusteredRecord::new(&setup);
-//! let decks = setup.shuffled(7.into());
+//! let decks = setup.shuffled_decks(7.into());
 //! let game = Game::deal(setup, &decks, |event| record.push(event))?;
 //! let text = record.to_string();
 //!
-//! let AnyRecord::Clustered(read) = AnyRecord::read(text.as_bytes())? else { panic!("another game") };
-//! assert_eq!(read.verify()?.legal().len(), game.legal().len());
+//! let AnyRecord::Clustered(parsed) = AnyRecord::parse(text.as_bytes())? else { panic!("another game") };
+//! assert_eq!(parsed.verify()?.view(None), game.view(None));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

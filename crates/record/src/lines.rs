@@ -1,12 +1,12 @@
-//! Reading lines from outside: bounded, numbered, and never more than one in memory.
+//! Reads the lines of a record with bounded length, one at a time.
 
 use crate::any::{ParseError, ParseErrorKind};
 use std::io::{BufRead, Read};
 
-/// The longest line of a record, in bytes without its end.
+/// The maximum length of a line, in bytes without the line break.
 pub const LINE_LIMIT: usize = 1 << 20;
 
-/// The largest record, in bytes.
+/// The maximum size of a record, in bytes.
 pub const RECORD_LIMIT: usize = 64 << 20;
 
 /// The lines of a record, one at a time.

@@ -1,67 +1,67 @@
-//! Verifying: does every line of a record follow from the rules and the lines before it?
+//! Verifies a Clustered record: every line must follow from the rules and the lines before it.
 
 use crate::{ClusteredRecord, clustered_written, kluster_written};
 use clustered::{Card, Deck, DeckError, Event, Game, Illegal, Transcript};
 use seats::{BySeat, Seat};
 
-/// The first line of a record that does not follow.
+/// The first line of a record that does not follow from the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct VerifyError {
-    /// The line, counted from 1.
+    /// The line number, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Why it does not follow.
     pub kind: VerifyErrorKind,
 }
 
-/// What can be wrong with a line.
+/// Why a line does not follow from the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyErrorKind {
-    /// The shuffled decks come first, seat by seat.
+    /// The shuffled deck of a seat is missing; the decks come first, in seat order.
     #[error("the shuffled deck of seat {0} should stand here")]
     MissingDeck(Seat),
-    /// A deck that is none.
+    /// A deck has the wrong cards.
     #[error("{why} ({rule})", why = .0, rule = .0.rule())]
     Deck(DeckError),
-    /// A move that the rules forbid.
+    /// A move is illegal.
     #[error("{why} ({rule})", why = .0, rule = .0.rule())]
     Illegal(Illegal),
-    /// Something that nobody decides, and that did not happen.
+    /// Another event follows from the lines before.
     #[error("this does not follow from the lines before; {} should stand here", short(&clustered_written::event(.0)))]
     WrongEvent(Box<Event>),
-    /// Something that only a player's move can bring about stands there without it.
+    /// A move is missing before the event that it would cause.
     #[error("a move should stand here, not what follows from one")]
     MissingMove,
-    /// Something stands there although the game is over.
+    /// A line follows the end of the game; the rule that ended it.
     #[error("the game is over, so nothing can follow ({0})")]
     AfterGameOver(&'static str),
-    /// The record ends although more must have happened.
+    /// The record ends in the middle of a move.
     #[error("the record ends in the middle of a move; {} should follow", short(&clustered_written::event(.0)))]
     Truncated(Box<Event>),
-    /// An act that the rules of Kluster forbid, or that no hand can do.
+    /// An action is illegal in Kluster, or the hand cannot do it.
     #[error("{why}{rule}", why = .0, rule = .0.rule().map(|rule| format!(" ({rule})")).unwrap_or_default())]
     IllegalAction(kluster::Illegal),
-    /// Another event has happened on the table, or it happened sooner.
+    /// The replay produced another event, or at another time.
     #[error("this does not follow from the lines before; {} should stand here, {ticks} ticks later", short(&kluster_written::event(.event)))]
     EventExpected {
-        /// What has happened.
+        /// The event of the replay.
         event: Box<kluster::Event>,
-        /// How many ticks after the entry before.
+        /// Its ticks since the previous entry.
         ticks: u32,
     },
-    /// An event that did not happen.
+    /// The replay did not produce the event.
     #[error("this does not follow from the lines before: nothing of the kind has happened")]
     UnexpectedEvent,
-    /// Time passes although nothing moves.
+    /// Time passes although the table is at rest.
     #[error("nothing moves any more, and so no time can pass until somebody does something")]
     TimeWithoutMotion,
-    /// The record ends although something has happened just then.
+    /// The record ends before an event of the replay.
     #[error("the record ends too early; {} should follow", short(&kluster_written::event(.0)))]
     MissingEvent(Box<kluster::Event>),
-    /// A record that would take too long.
+    /// The replay exceeds its limit of ticks.
     #[error("this takes more ticks than a record is replayed for")]
     TickLimitExceeded,
-    /// A record of a table that moved in another way.
+    /// Another version of the physics produced the record.
     #[error(
         "version {0} of the physics made this record, and only version 1 can be replayed here: its rulings stand, unchecked"
     )]
@@ -107,7 +107,7 @@ impl<'a> Unexplained<'a> {
 }
 
 impl ClusteredRecord {
-    /// Replays the record by the rules and gives the game as it stands after the last line. It need not be over.
+    /// Replays the record by the rules and returns the game after the last line. The game may be unfinished.
     ///
     /// # Errors
     /// The first line that does not follow from the rules and the lines before it.
@@ -135,10 +135,10 @@ impl ClusteredRecord {
         Ok(game)
     }
 
-    /// The game in the notation that people read and type.
+    /// The game in notation.
     ///
     /// # Errors
-    /// If the record does not begin with whole decks.
+    /// If the record does not start with complete decks.
     pub fn transcript(&self) -> Result<Transcript, VerifyError> {
         Ok(Transcript::new(self.setup().clone(), self.decks()?, self.events().iter().filter_map(Event::as_move)))
     }

@@ -1,16 +1,16 @@
-//! [`Wrong`]: why something is not the JSON that was asked for.
+//! [`JsonError`]: why a text is not the expected JSON.
 
 use crate::json::Json;
 use std::fmt;
 
-/// Why something is not the JSON that was asked for.
+/// Why a text is not the expected JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JsonError {
-    /// It stops too early.
+    /// The text ends unexpectedly.
     Eof,
-    /// It is no JSON: why, and in which column.
+    /// The text is not JSON: the reason and the column.
     Syntax(&'static str, usize),
-    /// It is JSON, but says something else.
+    /// A value or field is missing, mistyped or out of range.
     Data(String),
 }
 

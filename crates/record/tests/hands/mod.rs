@@ -1,4 +1,5 @@
-//! Games of Kluster by hands that are a little like those of people: 20 places a second, in tenths of a millimetre, never quite still.
+//! Games of Kluster by hands that are a little like those of people: 20 places a second, in tenths of a millimetre,
+//! never quite still.
 #![allow(dead_code)] // not every test needs every hand
 
 use kluster::{Action, BoxKind, CordShape, Options, Setup, Turn};
