@@ -1,4 +1,4 @@
-//! Any bytes as a card, a move and a game in notation: no panic, and what is read is written the same way.
+//! Notation: parsing never panics, and parsed cards, moves and games round-trip.
 #![no_main]
 
 use clustered::{Card, Move, Transcript};
@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     if let Ok(transcript) = Transcript::from_bytes(bytes) {
         let text = transcript.to_string();
-        let again: Transcript = text.parse().expect("what was written can be read");
+        let again: Transcript = text.parse().expect("a written transcript parses");
         assert_eq!(again.to_string(), text);
         let _ = transcript.replay(|_| {});
     }

@@ -1,4 +1,4 @@
-//! Any bytes as a record: read, verified and written again without a panic, and what verifies reads back the same.
+//! Records: parsing and verifying never panic, and parsed records round-trip.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,7 +8,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(record) = AnyRecord::parse(bytes) else { return };
     match &record {
         AnyRecord::Clustered(clustered) => drop(clustered.verify()),
-        // A few bytes can make a table move for hours.
+        // A few bytes can describe hours of motion.
         AnyRecord::Kluster(kluster) => drop(kluster.verify_with_limit(20_000)),
     }
     let again = AnyRecord::parse(record.to_string().as_bytes());
