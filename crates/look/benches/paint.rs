@@ -1,13 +1,13 @@
-//! What pixels cost: `cargo bench -p look`, and in WebAssembly `cargo bench -p look --target wasm32-wasip1`.
+//! The cost of pixels: `cargo bench -p look`, and in WebAssembly `cargo bench -p look --target wasm32-wasip1`.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints timings
 
 use look::{Bounds, Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, field_lines};
 use magnets::{Face, MagnetModel, Point, RestingMagnet, Rotation, StaticTable};
 use std::{hint::black_box, time::Instant};
 
-/// The best time of a call in microseconds: other work only ever makes one slower. Each is timed by itself for half a second, so
-/// that some find the machine quiet.
+/// The best time of a call in microseconds, because other work only ever makes one slower. Runs for half a second, so
+/// that some calls find the machine idle.
 fn best<R>(mut call: impl FnMut() -> R) -> f64 {
     let begun = Instant::now();
     let mut best = f64::MAX;
@@ -31,7 +31,7 @@ fn main() {
             "  {surface:?} at {scale} pixels a mm: {each:5.1} ns a pixel, {taken:6.0} microseconds a tile of 128 x 128"
         );
     }
-    // 2.7 pixels a millimetre: a stone of 54 x 38 pixels.
+    // 2.7 pixels per millimetre: a stone of 54 x 38 pixels.
     let (pixel, light) = (1e-3 / 2.7, Environment::for_surface(SurfaceMaterial::Oak));
     let lying = Rotation::about_vertical(0.8, 0.6);
     let tilted = Rotation::from_quaternion(1.0, 0.4, 0.2, 0.3).unwrap_or(Rotation::IDENTITY);
@@ -52,10 +52,10 @@ fn main() {
     println!("  at 4 pixels a mm: a strip of rope {strip:.0} microseconds, a knot {knot:.0}");
     let circle: Vec<Point> =
         magnets::Cord::circle(Point::default(), 1.005).map_or(vec![], |cord| cord.nodes().to_vec());
-    let mut picture = RgbaImage::new(1400, 1400);
+    let mut image = RgbaImage::new(1400, 1400);
     let corner = Point::new(-0.175, 0.175);
     let stations = best(|| Rope::path_samples(black_box(&circle)));
-    let whole = best(|| Rope::for_cord(0).paint(black_box(&circle), corner, pixel, &mut picture));
+    let whole = best(|| Rope::for_cord(0).paint(black_box(&circle), corner, pixel, &mut image));
     println!("    a whole cord {whole:.0}; where its slices go {stations:.0}");
     let stone = |n: u8| {
         let (x, y) = (0.05 * f64::from(n % 5) - 0.1, 0.05 * f64::from(n / 5) - 0.1);

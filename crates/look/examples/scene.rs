@@ -1,7 +1,7 @@
-//! A whole table out of sprites, laid over each other as a page does it: tiles, slices of rope, shadows, stones by height.
+//! Composes a whole table of sprites as a page does: tiles, slices of rope, shadows, stones by height.
 //!
-//! `cargo run --release -p look --example scene -- drag oak 4 /tmp/scene.png` draws the scene `drag` on oak with four
-//! pixels a millimetre; `poles`, `lines` and `danger` after that add what learners see.
+//! `cargo run --release -p look --example scene -- drag oak 4 scene.png` renders the scene `drag` on oak with four
+//! pixels per millimetre; `poles`, `lines` and `danger` after that add the visual aids.
 
 use look::{
     Bounds, Environment, MagnetAppearance, RgbaImage, Rope, SHADOW_STROKES, STRANDS_PER_STRIP, Sprite, SurfaceMaterial,
@@ -12,7 +12,7 @@ use magnets::{
 };
 use std::{env, fs::File, io::BufWriter, path::Path};
 
-/// How wide and how deep the part of the table is that is shown, in metres.
+/// Width and depth of the visible part of the table, in metres.
 const VISIBLE_SIZE: [f64; 2] = [0.40, 0.36];
 
 struct Canvas {
@@ -23,7 +23,7 @@ struct Canvas {
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [scene, surface, scale, file, aids @ ..] = &arguments[..] else {
-        eprintln!("scene, surface, pixels a millimetre, file, and maybe: poles, lines, danger");
+        eprintln!("scene, surface, pixels per millimetre, file, and maybe: poles, lines, danger");
         return;
     };
     let surface = match surface.as_str() {
@@ -33,7 +33,9 @@ fn main() {
     };
     let scale: f64 = scale.parse().expect("a number");
     let mut scene = ScriptedScene::named(scene).expect("a scene");
-    (0..400).for_each(|_| drop(scene.step().to_vec()));
+    for _ in 0..400 {
+        scene.step();
+    }
     let mut canvas = Canvas::new(1e-3 / scale);
     canvas.tiles(surface);
     let has = |aid: &str| aids.iter().any(|given| given == aid);
@@ -51,14 +53,14 @@ fn main() {
 }
 
 impl Canvas {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small picture
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small image
     fn new(pixel: f64) -> Canvas {
         let [width, height] = VISIBLE_SIZE.map(|metres| (metres / pixel) as u32);
         Canvas { image: RgbaImage::new(width, height), pixel }
     }
 
-    /// Where a place of the table is in the picture.
-    #[allow(clippy::cast_possible_truncation)] // a small picture
+    /// Converts a point of the table to pixels.
+    #[allow(clippy::cast_possible_truncation)] // a small image
     fn to_pixels(&self, place: Point) -> [f32; 2] {
         [
             ((place.x + VISIBLE_SIZE[0] / 2.0) / self.pixel) as f32,
@@ -79,7 +81,7 @@ impl Canvas {
         }
     }
 
-    /// Strokes for the shadow and below the rope, slices of strips along it, and the knot.
+    /// Draws strokes for the shadow and below the rope, slices of strips along it, and the knot.
     fn cord(&mut self, rope: Rope, nodes: &[Point]) {
         let stations = Rope::path_samples(nodes);
         for stroke in SHADOW_STROKES.into_iter().chain([rope.underlay()]) {
@@ -98,7 +100,7 @@ impl Canvas {
         self.image.blit(&knot, self.to_pixels(stations[0].position));
     }
 
-    /// What `drawImage` does after `setTransform`: a slice of a strip from one place to another.
+    /// Does what `drawImage` does after `setTransform`: draws a slice of a strip from one point to another.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
     fn slice(&mut self, strip: &RgbaImage, [from, to]: [Point; 2], ends: [f32; 2]) {
         let ([x, y], [right, down]) = (self.to_pixels(from), self.to_pixels(to));
@@ -132,7 +134,7 @@ impl Canvas {
         self.image.blit(&Sprite { image: dot, anchor: [0.0; 2] }, at);
     }
 
-    /// What `stroke` does: each pixel once.
+    /// Does what `stroke` does: paints each pixel once.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     fn stroke(&mut self, places: &[Point], width: f64, [red, green, blue, alpha]: [u8; 4]) {
         let half = width / 2.0 / self.pixel;
@@ -162,7 +164,7 @@ impl Canvas {
         }
     }
 
-    /// All magnets by height, and another in the hand, 25 mm above the table.
+    /// Draws all magnets by height, and another in the hand, 25 mm above the table.
     fn stones(&mut self, world: &World, surface: SurfaceMaterial, with_poles: bool) {
         let light = Environment::for_surface(surface);
         let seen = world.magnets().filter_map(|id| match world.location(id) {
@@ -174,7 +176,7 @@ impl Canvas {
         let held = Pose { centre: Vector::new(0.105, -0.075, 0.030), rotation: Rotation::about_vertical(0.6, 0.8) };
         let mut stones: Vec<_> = seen.chain([(99, MagnetModel::STONE.sample(1, 99), held)]).collect();
         stones.sort_by(|a, b| a.2.centre.z.total_cmp(&b.2.centre.z));
-        // Shadows of what lies first: they fall on the table, not on neighbours.
+        // Shadows of lying magnets first: they fall on the table, not on neighbours.
         for lying in [true, false] {
             let layer: Vec<_> = stones.iter().filter(|stone| (stone.2.centre.z < 0.012) == lying).collect();
             for (seed, individual, pose) in &layer {
@@ -224,7 +226,7 @@ impl Canvas {
     }
 }
 
-/// One of 32 directions all around, without trigonometry: on a square, then on the circle.
+/// One of 32 directions around the circle, without trigonometry.
 fn heading(number: u8) -> Point {
     let share = f64::from(number % 8) / 8.0;
     // Halving angles of a quarter: near enough to even.

@@ -1,24 +1,24 @@
 //! A sheet of stones, spinners, ropes, knots, shadows and poles, to judge each by itself:
-//! `cargo run --release -p look --example sheet -- oak 8 /tmp/sheet.png`.
+//! `cargo run --release -p look --example sheet -- oak 8 sheet.png`.
 
 use look::{Environment, MagnetAppearance, RgbaImage, Rope, Sprite, SurfaceMaterial};
 use magnets::{MagnetModel, Point, Rotation, Vector};
 use std::{env, fs::File, io::BufWriter};
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small picture
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small image
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [surface, scale, file] = &arguments[..] else { return eprintln!("surface, pixels a millimetre, file") };
+    let [surface, scale, file] = &arguments[..] else { return eprintln!("surface, pixels per millimetre, file") };
     let surface = match surface.as_str() {
         "felt" => SurfaceMaterial::Felt,
         "slate" => SurfaceMaterial::Slate,
         _ => SurfaceMaterial::Oak,
     };
     let scale: f64 = scale.parse().expect("a number");
-    let (pixel, light) = (1e-3 / scale, Environment::for_surface(surface));
+    let (pixel, environment) = (1e-3 / scale, Environment::for_surface(surface));
     let mut sheet = RgbaImage::new((180.0 * scale) as u32, (130.0 * scale) as u32);
     surface.paint(Point::new(-0.09, 0.065), pixel, &mut sheet);
-    let place = |column: f64, row: f64| [((15.0 + 25.0 * column) * scale) as f32, ((15.0 + 25.0 * row) * scale) as f32];
+    let cell = |column: f64, row: f64| [((15.0 + 25.0 * column) * scale) as f32, ((15.0 + 25.0 * row) * scale) as f32];
     let turns = [(1.0, 0.0), (0.8, 0.6), (0.0, 1.0), (-0.6, 0.8), (1.0, 1.0), (0.92, -0.38)];
     for (number, (cosine, sine)) in (0_u32..).zip(turns) {
         let length = f64::sqrt(cosine * cosine + sine * sine);
@@ -34,9 +34,9 @@ fn main() {
             (2, spinner, level, 5e-3),
             (3_u8, stone, level, 5e-3 + 0.01 * column),
         ] {
-            let (body, at) = (MagnetAppearance::new(&individual, number), place(column, row.into()));
+            let (body, at) = (MagnetAppearance::new(&individual, number), cell(column, row.into()));
             sheet.blit(&body.shadow(&rotation, height, pixel), at);
-            sheet.blit(&body.sprite(&rotation, pixel, &light), at);
+            sheet.blit(&body.sprite(&rotation, pixel, &environment), at);
             if row == 3 || (row == 2 && number > 3) {
                 let north = rotation.apply(individual.magnet.moment());
                 let north = if number % 2 == 0 { north } else { Vector::new(north.x, north.y, -north.z) };
@@ -51,7 +51,7 @@ fn main() {
         sheet.blit(&Sprite { anchor: [0.0; 2], image: strip }, at);
         sheet.blit(
             &rope.knot(Point::new(1.0, 0.0), pixel),
-            place(0.3 + 1.0 * f64::from(row % 4), if row < 4 { 3.6 } else { 4.2 }),
+            cell(0.3 + 1.0 * f64::from(row % 4), if row < 4 { 3.6 } else { 4.2 }),
         );
     }
     let mut encoder = png::Encoder::new(BufWriter::new(File::create(file).expect("a file")), sheet.width, sheet.height);

@@ -1,4 +1,4 @@
-//! [`Body`]: a stone or a spinner as something to be seen, and its sprite.
+//! [`MagnetAppearance`]: the visual properties of a stone or a spinner, and its sprite.
 
 use crate::{
     Environment, RgbaImage, Sprite,
@@ -7,7 +7,7 @@ use crate::{
 };
 use magnets::{MagnetProperties, Rotation};
 
-/// What a magnet is made to look like.
+/// The material of a magnet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MagnetMaterial {
     /// A polished black stone of the Classic box.
@@ -16,21 +16,21 @@ pub enum MagnetMaterial {
     Spinner,
 }
 
-/// A magnet as something to be seen.
+/// The visual properties of a magnet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MagnetAppearance {
-    /// Its semi-axes in metres, the longest first.
+    /// The semi-axes in metres, longest first.
     pub semi_axes: [f64; 3],
-    /// What it is made to look like.
+    /// The material.
     pub material: MagnetMaterial,
-    /// What makes it an individual: another number has other veins.
+    /// The seed of the texture: another seed has other veins.
     pub seed: u32,
 }
 
 impl MagnetAppearance {
-    /// How a magnet looks. What is round is a spinner.
-    pub fn new(individual: &MagnetProperties, seed: u32) -> MagnetAppearance {
-        let semi_axes = individual.magnet.semi_axes();
+    /// Derives the appearance of a magnet. Round ones are spinners.
+    pub fn new(properties: &MagnetProperties, seed: u32) -> MagnetAppearance {
+        let semi_axes = properties.magnet.semi_axes();
         let round = semi_axes[0] - semi_axes[1] < 0.02 * semi_axes[0];
         MagnetAppearance {
             semi_axes,
@@ -39,36 +39,43 @@ impl MagnetAppearance {
         }
     }
 
-    /// The body from straight above, turned like this. `pixel` is the side of a pixel in metres.
+    /// Renders the magnet from straight above. `pixel` is the side of a pixel in metres.
     ///
-    /// What it mirrors belongs to the room: while a stone turns, its window stays at the top left.
+    /// Reflections belong to the room: while a stone turns, its window stays at the top left.
     ///
     /// ```
-    /// # use look::*; use magnets::{Kind, Rotation};
-    /// let stone = Body::of(&Kind::STONE.typical(), 0);
-    /// let sprite = stone.sprite(&Rotation::NONE, 0.25e-3, &Light::over(Surface::Felt));
-    /// let [x, y] = sprite.middle;
-    /// assert_eq!((x, y), (41.0, 29.0));
-    /// assert_eq!(sprite.picture.at(41, 29)[3], 255);
-    /// assert_eq!(sprite.picture.at(0, 0), [0; 4]);
+    /// # use look::*; use magnets::{MagnetModel, Rotation};
+    /// let stone = MagnetAppearance::new(&MagnetModel::STONE.typical(), 0);
+    /// let environment = Environment::for_surface(SurfaceMaterial::Felt);
+    /// let sprite = stone.sprite(&Rotation::IDENTITY, 0.25e-3, &environment);
+    /// assert_eq!(sprite.anchor, [41.0, 29.0]);
+    /// assert_eq!(sprite.image.pixel(41, 29)[3], 255);
+    /// assert_eq!(sprite.image.pixel(0, 0), [0; 4]);
     /// ```
-    pub fn sprite(&self, rotation: &Rotation, pixel: f64, light: &Environment) -> Sprite {
+    pub fn sprite(&self, rotation: &Rotation, pixel: f64, environment: &Environment) -> Sprite {
         let solid = ShadedEllipsoid::new(self, rotation);
         let mut sprite = Sprite::with_half_size(solid.half_extent.map(|reach| reach / millimetres(pixel)));
-        solid.paint(sprite.anchor, millimetres(pixel), light, &mut sprite.image);
+        solid.paint(sprite.anchor, millimetres(pixel), environment, &mut sprite.image);
         sprite
     }
 
-    /// Paints the body over a picture, its middle at this place: pixels from the left and from the top, and parts of pixels.
-    pub fn paint(&self, rotation: &Rotation, at: [f32; 2], pixel: f64, light: &Environment, picture: &mut RgbaImage) {
-        ShadedEllipsoid::new(self, rotation).paint(at, millimetres(pixel), light, picture);
+    /// Paints the magnet over an image, centred at this point in pixels from the top left; fractions count.
+    pub fn paint(
+        &self,
+        rotation: &Rotation,
+        at: [f32; 2],
+        pixel: f64,
+        environment: &Environment,
+        image: &mut RgbaImage,
+    ) {
+        ShadedEllipsoid::new(self, rotation).paint(at, millimetres(pixel), environment, image);
     }
 }
 
 impl ShadedEllipsoid {
     #[inline(never)]
-    fn paint(&self, at: [f32; 2], pixel: f32, light: &Environment, picture: &mut RgbaImage) {
-        let [columns, rows] = picture.clipped_ranges(at, self.half_extent.map(|reach| reach / pixel));
+    fn paint(&self, at: [f32; 2], pixel: f32, environment: &Environment, image: &mut RgbaImage) {
+        let [columns, rows] = image.clipped_ranges(at, self.half_extent.map(|reach| reach / pixel));
         for down in rows {
             let y = (at[1] - to_f32(down) - 0.5) * pixel;
             let Some(ends) = self.span(y, pixel) else { continue };
@@ -76,9 +83,9 @@ impl ShadedEllipsoid {
             let end = (to + 1).min(columns.end);
             for right in (from.max(columns.start)..end).step_by(RUN_LENGTH) {
                 let x = (to_f32(right) + 0.5 - at[0]) * pixel;
-                let few = self.shade_run(x, y, pixel, light);
+                let few = self.shade_run(x, y, pixel, environment);
                 for (right, (colour, cover)) in (right..end).zip(few.to_srgb().into_iter().zip(few.coverage)) {
-                    picture.blend_pixel(right, down, colour, cover);
+                    image.blend_pixel(right, down, colour, cover);
                 }
             }
         }

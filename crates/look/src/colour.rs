@@ -1,16 +1,16 @@
-//! [`Colour`]: light, added and mixed as light is.
+//! [`Colour`]: linear light.
 
 use crate::math::round_to_byte;
 
-/// Light: red, green and blue, each from 0 to 1 and on.
+/// Linear light: red, green and blue, from 0 to 1 and above.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Colour(pub(crate) [f32; 3]);
 
 impl Colour {
     pub(crate) const BLACK: Colour = Colour([0.0; 3]);
 
-    /// The colour that these bytes stand for on a screen. The square is near enough to what screens do, and unlike the
-    /// exact power it has the same bits everywhere.
+    /// Converts from screen bytes. A square approximates the transfer function of screens, and unlike the exact power
+    /// it has the same bits everywhere.
     pub(crate) const fn from_srgb(red: u8, green: u8, blue: u8) -> Colour {
         const fn light(byte: u8) -> f32 {
             (byte as f32 / 255.0) * (byte as f32 / 255.0)
@@ -18,13 +18,13 @@ impl Colour {
         Colour([light(red), light(green), light(blue)])
     }
 
-    /// What a screen shows it with.
+    /// Converts to screen bytes.
     #[inline]
     pub(crate) fn to_srgb(self) -> [u8; 3] {
         self.0.map(|light| round_to_byte(light.clamp(0.0, 1.0).sqrt() * 255.0))
     }
 
-    /// This colour with so much of it replaced by another: 0 none, 1 all.
+    /// Interpolates linearly to another colour: 0 none of it, 1 all.
     #[inline]
     pub(crate) fn lerp(self, with: Colour, share: f32) -> Colour {
         let ([r, g, b], [red, green, blue]) = (self.0, with.0);

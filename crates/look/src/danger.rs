@@ -1,4 +1,4 @@
-//! The danger map: where letting go of a magnet would make something break away.
+//! The danger map: where releasing a magnet would make something break away.
 
 use crate::{
     RgbaImage,
@@ -11,21 +11,24 @@ const CAUTION: Colour = Colour::from_srgb(255, 190, 60);
 const DANGER: Colour = Colour::from_srgb(214, 40, 30);
 const LINE: Colour = Colour::from_srgb(90, 10, 10);
 
-/// A map of danger as a picture to lay over the table, from the first place of a grid to the last. `margins` are those of
-/// [`magnets::Table::danger`], in its order; a place that is missing is safe. Where something would break away it is hatched and
-/// red behind a dark line; before that it is dotted and yellow, the denser the nearer it is to breaking.
+/// Renders a danger map as an overlay of the table, from the first point of a grid to the last.
+///
+/// `load_ratios` are those of [`magnets::StaticTable::risk_map`], in its order; missing points are safe. Where
+/// something breaks away the map is hatched and red behind a dark line; below that it is dotted and yellow, the denser
+/// the higher the ratio.
 ///
 /// ```
-/// # use look::*; use magnets::{Face, Grid, Kind, Point, Resting, Table};
-/// let lowered = Resting { body: Kind::STONE.typical(), x: 0.0, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
-/// let grid = Grid { corner: Point::new(-0.05, -0.05), spacing: 0.01, columns: 11, rows: 11 };
-/// let table = Table::new(vec![lowered]);
-/// let margins: Vec<f64> = table.danger(&lowered, &grid).map(|(_, strain)| strain.margin).collect();
-/// let map = danger(&margins, &grid, 1e-3);
+/// # use look::*; use magnets::{Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable};
+/// let properties = MagnetModel::STONE.typical();
+/// let lowered = RestingMagnet { properties, x: 0.0, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
+/// let grid = SampleGrid { corner: Point::new(-0.05, -0.05), spacing: 0.01, columns: 11, rows: 11 };
+/// let table = StaticTable::new(vec![lowered]);
+/// let load_ratios: Vec<f64> = table.risk_map(&lowered, &grid).map(|(_, risk)| risk.load_ratio).collect();
+/// let map = danger_map(&load_ratios, &grid, 1e-3);
 /// assert_eq!((map.width, map.height), (100, 100));
-/// assert!(map.at(50, 50)[3] > 60, "on top of the other");
+/// assert!(map.pixel(50, 50)[3] > 60, "on top of the other");
 /// ```
-pub fn danger_map(margins: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaImage {
+pub fn danger_map(load_ratios: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaImage {
     let (columns, rows) = (usize::from(grid.columns.min(1000)), usize::from(grid.rows.min(1000)));
     let side = millimetres(pixel);
     let step = side / millimetres(grid.spacing);
@@ -33,15 +36,15 @@ pub fn danger_map(margins: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaImage {
         let places = u16::try_from(places.saturating_sub(1)).unwrap_or(0);
         to_pixels(f32::from(places) / step + 0.5).clamp(1, 4096)
     };
-    let mut picture = RgbaImage::new(extent(columns), extent(rows));
-    #[allow(clippy::cast_possible_truncation)] // beyond 2 all is danger
+    let mut image = RgbaImage::new(extent(columns), extent(rows));
+    #[allow(clippy::cast_possible_truncation)] // beyond 2 everything is danger
     let margin = |column: usize, row: usize| {
         let place = row.min(rows.saturating_sub(1)) * columns + column.min(columns.saturating_sub(1));
-        margins.get(place).map_or(0.0, |margin| margin.clamp(0.0, 2.0) as f32)
+        load_ratios.get(place).map_or(0.0, |margin| margin.clamp(0.0, 2.0) as f32)
     };
-    for down in 0..picture.height {
-        let (row, up) = floor_fract((to_f32(picture.height - 1 - down) + 0.5) * step);
-        for right in 0..picture.width {
+    for down in 0..image.height {
+        let (row, up) = floor_fract((to_f32(image.height - 1 - down) + 0.5) * step);
+        for right in 0..image.width {
             let (column, along) = floor_fract((to_f32(right) + 0.5) * step);
             let [column, row] = [column, row].map(|n| usize::try_from(n).unwrap_or(0));
             let edge = |row: usize| {
@@ -53,14 +56,14 @@ pub fn danger_map(margins: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaImage {
             if margin > 0.4 {
                 let (x, y) = (to_f32(right) * side, to_f32(down) * side);
                 let (colour, alpha) = tint(margin, x, y);
-                picture.blend_pixel(right, down, colour.to_srgb(), alpha);
+                image.blend_pixel(right, down, colour.to_srgb(), alpha);
             }
         }
     }
-    picture
+    image
 }
 
-/// The colour of a margin, and how opaque it is, at a place in millimetres.
+/// The colour of a load ratio and its opacity, at a point in millimetres.
 fn tint(margin: f32, x: f32, y: f32) -> (Colour, f32) {
     if margin >= 1.0 {
         let line = 1.0 - smoothstep(0.02, 0.07, margin - 1.0);

@@ -1,4 +1,4 @@
-//! [`Light`]: the room around the table, as stones mirror it and as things throw shadows in it.
+//! [`Environment`]: the room around the table, which stones reflect and which casts shadows.
 
 use crate::{
     SurfaceMaterial,
@@ -7,9 +7,9 @@ use crate::{
 };
 use magnets::Point;
 
-/// Where a shadow falls, in metres for each metre of height: the window is at the top left.
+/// The displacement of a shadow per metre of height, in metres: the window is at the top left.
 pub const SHADOW_SLOPE: Point = Point::new(0.46, -0.46);
-/// The level direction that light comes from.
+/// The level direction from which light comes.
 pub(crate) const LIGHT_DIRECTION: [f32; 2] = [-0.707, 0.707];
 
 const WINDOW: Colour = Colour::from_srgb(246, 249, 255);
@@ -17,32 +17,33 @@ const WALL: Colour = Colour::from_srgb(84, 86, 96);
 const CEILING: Colour = Colour::from_srgb(40, 42, 50);
 const LAMP: Colour = Colour::from_srgb(255, 214, 160);
 
-/// The room as a stone mirrors it: a window at the top left, a lamp across, walls, a dim ceiling, and the table below.
+/// The room as a stone reflects it: a window at the top left, a lamp opposite, walls, a dim ceiling, and the table
+/// below.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Environment {
-    /// What the table throws back.
+    /// The light reflected by the table.
     pub(crate) table_colour: Colour,
 }
 
 impl Environment {
-    /// The room around a table with this surface: a stone on felt has a green rim.
+    /// Creates the room around a table with this surface: a stone on felt has a green rim.
     pub fn for_surface(surface: SurfaceMaterial) -> Environment {
         Environment { table_colour: surface.reflected_colour() }
     }
 
-    /// What there is in a direction of the room; z is up. `blur` is how far the direction changes over a pixel: what is finer than
-    /// that runs together. No branches: several pixels are worked out at once.
+    /// Returns the light from a direction of the room; z is up. `blur` is the change of the direction over a pixel:
+    /// finer detail is averaged. Branch-free, so that several pixels vectorise.
     #[inline]
     pub(crate) fn sample(&self, [x, y, z]: [f32; 3], blur: f32) -> Colour {
-        // Along the line to the window.
+        // The component towards the window.
         let towards = x * LIGHT_DIRECTION[0] + y * LIGHT_DIRECTION[1];
-        // Straight down it is dark: that is the shade of the stone itself. Across from the window falls its shadow.
+        // Straight down it is dark: the stone shades itself. Opposite the window falls its shadow.
         let table = (0.10 + 0.62 * smoothstep(-1.0, -0.30, z)) * (0.62 + 0.34 * towards);
-        // The walls beside the window and across from it are the brighter ones.
+        // The walls beside the window and opposite are the brighter ones.
         let wall = 0.9 + 1.5 * towards * max_zero(towards) + 0.5 * towards * towards;
         let below = self.table_colour.times(table).lerp(WALL.times(wall), smoothstep(-0.10, 0.12, z));
         let around = below.lerp(CEILING.times(1.0 + 0.9 * towards), smoothstep(0.12, 0.80, z));
-        // The window and the lamp as on a level ceiling, in heights above the table: far towards the window, and aside.
+        // The window and the lamp as on a level ceiling, in heights above the table: towards the window, and aside.
         let above = if z > 0.12 { 1.0 } else { 0.0 };
         let scale = 0.707 / if z > 0.12 { z } else { 0.12 };
         let (far, aside) = ((y - x) * scale, (x + y) * scale - 0.22);

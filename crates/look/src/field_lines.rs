@@ -1,25 +1,25 @@
-//! [`Lines`]: lines of the level field over a table, evenly spread.
+//! [`FieldLineTracer`]: evenly spaced lines of the level field over a table.
 
 use magnets::{Point, Vector};
 
-/// A part of the table.
+/// A rectangle of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
-    /// The corner at the lower left.
+    /// The lower left corner.
     pub min: Point,
-    /// The corner at the upper right.
+    /// The upper right corner.
     pub max: Point,
 }
 
-/// Lines that are found one at a time, so that a page can draw some in every frame.
+/// Traces field lines one at a time, so that a page can draw some in every frame.
 pub struct FieldLineTracer<'a> {
     field: &'a dyn Fn(Vector) -> Vector,
     area: Bounds,
-    /// How far lines are apart, at least.
+    /// The minimum distance between lines.
     spacing: f64,
     columns: usize,
     rows: usize,
-    /// Which line passes a square, and as its how manieth place.
+    /// The line that passes each cell, and the index of its point there.
     occupancy: Vec<(u16, u16)>,
     next_seed: usize,
     line_id: u16,
@@ -27,31 +27,32 @@ pub struct FieldLineTracer<'a> {
     found: u16,
 }
 
-/// How high above the table the field is looked at, in metres: where the middle of a stone is.
+/// The height above the table at which the field is evaluated, in metres: that of the centre of a stone.
 const HEIGHT: f64 = 5e-3;
-/// Below this there is nothing to show, in tesla: a fifth of the earth's own field.
+/// Fields weaker than this are not shown, in teslas: a fifth of the earth's field.
 const MIN_FIELD: f64 = 1e-5;
-/// A line with fewer places says nothing.
+/// The minimum number of points of a line.
 const MIN_POINTS: usize = 14;
-/// The most places on a line, each way.
+/// The maximum number of points of a line, each way.
 const MAX_POINTS_PER_HALF: u16 = 400;
 
-/// Lines of a field over a part of a table, spread evenly: so many, or fewer where no more have room; at most 1,000. The field is that
-/// of [`magnets::Table::field`] or [`magnets::World::field`]. North is where a line goes to.
+/// Traces evenly spaced lines of a field over a part of a table: `max_lines`, or fewer if there is no room; at most
+/// 1,000. The field is that of [`magnets::StaticTable::field`] or [`magnets::World::field`]. Lines run towards north.
 ///
 /// ```
-/// # use look::{Area, lines}; use magnets::{Face, Kind, Point, Resting, Table};
-/// let stone = Resting { body: Kind::STONE.typical(), x: 0.0, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
-/// let table = Table::new(vec![stone]);
-/// let area = Area { low: Point::new(-0.1, -0.1), high: Point::new(0.1, 0.1) };
-/// let field = |place| table.field(place);
-/// let found: Vec<Vec<Point>> = lines(&field, area, 30).collect();
-/// assert!((20..=30).contains(&found.len()));
+/// # use look::{Bounds, field_lines}; use magnets::{Face, MagnetModel, Point, RestingMagnet, StaticTable};
+/// let properties = MagnetModel::STONE.typical();
+/// let stone = RestingMagnet { properties, x: 0.0, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
+/// let table = StaticTable::new(vec![stone]);
+/// let area = Bounds { min: Point::new(-0.1, -0.1), max: Point::new(0.1, 0.1) };
+/// let field = |point| table.field(point);
+/// let lines: Vec<Vec<Point>> = field_lines(&field, area, 30).collect();
+/// assert!((20..=30).contains(&lines.len()));
 /// ```
 pub fn field_lines(field: &dyn Fn(Vector) -> Vector, area: Bounds, max_lines: u16) -> FieldLineTracer<'_> {
     let size = area.max - area.min;
     let (width, height) = (size.x.max(1e-3), size.y.max(1e-3));
-    // A line is on the average a third as long as the area is wide, and takes a band as wide as lines are apart.
+    // On average a line is a third as long as the area is wide, and takes a band as wide as the spacing.
     let most = max_lines.min(1000);
     let apart = (2.2 * (width * height).sqrt() / f64::from(most.max(1))).clamp(3e-3, 30e-3);
     let cells = |length: f64| usize::try_from(crate::math::round_to_i64(length / apart)).unwrap_or(1).clamp(1, 2000);
@@ -76,7 +77,7 @@ impl Iterator for FieldLineTracer<'_> {
     fn next(&mut self) -> Option<Vec<Point>> {
         let squares = self.columns * self.rows;
         while self.next_seed < squares && self.found < self.max_lines {
-            // A stride without a common divisor visits all squares, far from each other.
+            // A stride coprime to the number of cells visits all of them, far from each other.
             let square = self.next_seed * coprime_stride(squares) % squares;
             self.next_seed += 1;
             if self.occupancy.get(square).is_some_and(|(line, _)| *line == 0) {
@@ -98,7 +99,7 @@ impl Iterator for FieldLineTracer<'_> {
 }
 
 impl FieldLineTracer<'_> {
-    /// The line through a place, from south to north.
+    /// Traces the line through a point, from south to north.
     fn trace(&mut self, from: Point) -> Vec<Point> {
         self.line_id = self.line_id.saturating_add(1);
         let mut line = self.trace_half(from, -1.0, 0);
@@ -114,10 +115,10 @@ impl FieldLineTracer<'_> {
         let mut line = Vec::new();
         let mut at = from;
         for number in 0..MAX_POINTS_PER_HALF {
-            // Half a step to look, then a whole one.
+            // Midpoint method.
             let Some(first) = self.direction(at) else { break };
             let Some(way) = self.direction(at + first * (0.5 * step * sign)) else { break };
-            // Where the field turns at once there is a saddle, and the line ends.
+            // Where the field turns abruptly there is a saddle, and the line ends.
             if first.dot(way) < 0.7 {
                 break;
             }
@@ -133,7 +134,7 @@ impl FieldLineTracer<'_> {
         line
     }
 
-    /// The direction of the field there, if there is one to speak of.
+    /// Returns the direction of the field at a point, if it is strong enough.
     fn direction(&self, at: Point) -> Option<Point> {
         let field = (self.field)(Vector::new(at.x, at.y, HEIGHT));
         let level = Point::new(field.x, field.y);
@@ -141,7 +142,7 @@ impl FieldLineTracer<'_> {
         (length > MIN_FIELD).then(|| level * (1.0 / length))
     }
 
-    /// Takes the square of a place for the line; no if another line has it, or this one passed there long before.
+    /// Claims the cell of a point for the line; fails if another line has it, or this one passed there long before.
     fn claim_cell(&mut self, at: Point, number: u16) -> bool {
         let size = self.area.max - self.area.min;
         let from = at - self.area.min;
@@ -167,7 +168,7 @@ fn to_f64(count: usize) -> f64 {
     count as f64
 }
 
-/// A number near the golden share of another, without a common divisor.
+/// A number near the golden fraction of another, coprime to it.
 fn coprime_stride(of: usize) -> usize {
     let gcd = |a: usize, b: usize| {
         let (mut a, mut b) = (a, b);

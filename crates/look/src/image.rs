@@ -1,34 +1,34 @@
-//! [`Picture`]: pixels, and [`Sprite`]: pixels around a middle.
+//! [`RgbaImage`]: pixels, and [`Sprite`]: an image with an anchor.
 
 use crate::math::{floor, round_to_byte, to_f32, to_pixels};
 
-/// Pixels: red, green, blue and how opaque (not multiplied into the others), row by row from the top.
+/// An image: red, green, blue and alpha (not premultiplied), row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RgbaImage {
-    /// Pixels in a row.
+    /// The number of pixels per row.
     pub width: u32,
-    /// Rows.
+    /// The number of rows.
     pub height: u32,
-    /// Four bytes a pixel.
+    /// Four bytes per pixel.
     pub pixels: Vec<u8>,
 }
 
-/// A picture of one thing, and where in the picture the middle of the thing is.
+/// An image of one object, with the position of its centre.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sprite {
-    /// The picture, transparent where the thing is not.
+    /// The image, transparent outside the object.
     pub image: RgbaImage,
-    /// The middle of the thing: pixels from the left edge and from the top edge.
+    /// The centre of the object, in pixels from the left and from the top.
     pub anchor: [f32; 2],
 }
 
 impl RgbaImage {
-    /// A picture in which nothing is to be seen.
+    /// Creates a transparent image.
     pub fn new(width: u32, height: u32) -> RgbaImage {
         RgbaImage { width, height, pixels: vec![0; 4 * width as usize * height as usize] }
     }
 
-    /// A pixel, from the left and from the top; one outside is transparent.
+    /// Returns a pixel; transparent if it is outside the image.
     pub fn pixel(&self, right: u32, down: u32) -> [u8; 4] {
         let start = self.byte_offset(right, down);
         match self.pixels.get(start..start + 4) {
@@ -37,7 +37,7 @@ impl RgbaImage {
         }
     }
 
-    /// Lays a sprite over the picture, its middle at this place, moved to the nearest whole pixel.
+    /// Draws a sprite over the image, its anchor at this point rounded to whole pixels.
     pub fn blit(&mut self, sprite: &Sprite, at: [f32; 2]) {
         let [left, top] = [0, 1].map(|n| floor(at[n] - sprite.anchor[n] + 0.5));
         for row in 0..sprite.image.height {
@@ -54,7 +54,7 @@ impl RgbaImage {
         4 * (down as usize * self.width as usize + right as usize)
     }
 
-    /// The pixels that may be touched by what reaches so far from a place: columns and rows.
+    /// Returns the columns and rows of pixels within `reach` of a point.
     pub(crate) fn clipped_ranges(&self, at: [f32; 2], reach: [f32; 2]) -> [std::ops::Range<u32>; 2] {
         let sizes = [self.width, self.height];
         [0, 1].map(|n| {
@@ -63,7 +63,7 @@ impl RgbaImage {
         })
     }
 
-    /// Lays a colour over a pixel, as opaque as said; a pixel outside stays outside.
+    /// Blends a colour over a pixel with this opacity; pixels outside are ignored.
     #[inline]
     pub(crate) fn blend_pixel(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
         let start = self.byte_offset(right, down);
@@ -75,7 +75,7 @@ impl RgbaImage {
         }
     }
 
-    /// The slow way, where something shines through. It is called from everywhere, hence one copy.
+    /// The slow path for translucent pixels. Called from everywhere, hence never inlined.
     #[inline(never)]
     fn blend_translucent(&mut self, right: u32, down: u32, colour: [u8; 3], alpha: f32) {
         let start = self.byte_offset(right, down);
@@ -99,7 +99,7 @@ impl RgbaImage {
 }
 
 impl Sprite {
-    /// An empty sprite that has room for what reaches so far from its middle, in pixels.
+    /// Creates a transparent sprite that extends this far from its anchor, in pixels.
     pub(crate) fn with_half_size(reach: [f32; 2]) -> Sprite {
         let [width, height] = reach.map(|reach| 2 * to_pixels(reach + 1.999).min(4096));
         Sprite { image: RgbaImage::new(width, height), anchor: [to_f32(width) / 2.0, to_f32(height) / 2.0] }

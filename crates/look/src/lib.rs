@@ -1,29 +1,30 @@
-//! What a table of magnets looks like from above: surfaces, stones, shadows, rope, and signs for those who learn.
+//! Renders a table of magnets from above: surfaces, stones, shadows, rope, and visual aids for learners.
 //!
-//! The same code draws the pictures of `huddle table` and, in the browser, the sprites of the page. It knows no screen, no
-//! file and no clock; it turns places and figures into [`Picture`]s. Only `+ - * /` and square roots, so that a picture has
-//! the same pixels natively and in WebAssembly.
+//! The same code renders the images of `huddle table` and, in the browser, the sprites of the page. It knows no screen,
+//! no file and no clock; it turns poses and colours into [`RgbaImage`]s. Only `+ - * /` and square roots, so that an
+//! image has the same pixels natively and in WebAssembly.
 //!
-//! A page keeps a tile of the table, a strip of rope, a shadow and a stone each as a small picture, and lays them over each
-//! other. A command that makes whole pictures paints into one instead; both go through the same functions, which is why
-//! everything here comes twice: `paint` at a place in a picture, and a [`Sprite`] of its own.
+//! A page caches a tile of the table, a strip of rope, a shadow and a stone each as a small image and composes them. A
+//! command that renders whole images paints into one instead. Both use the same functions, which is why everything here
+//! comes twice: `paint` into an image, and as a [`Sprite`].
 //!
-//! Loops over pixels are never inlined: a page that calls them from one long function would run them slowly, because browsers
-//! optimise a function by the number of its calls.
+//! Loops over pixels are never inlined: browsers optimise a function by the number of its calls, so one long function
+//! that contains them would run slowly.
 //!
 //! ```
-//! use look::{Body, Light, Picture, Surface};
-//! use magnets::{Kind, Point, Rotation};
+//! use look::{Environment, MagnetAppearance, RgbaImage, SurfaceMaterial};
+//! use magnets::{MagnetModel, Point, Rotation};
 //!
-//! let pixel = 0.25e-3; // four pixels a millimetre
-//! let mut tile = Picture::new(128, 128);
-//! Surface::Oak.paint(Point::new(-0.016, 0.016), pixel, &mut tile);
+//! let pixel = 0.25e-3; // four pixels per millimetre
+//! let mut tile = RgbaImage::new(128, 128);
+//! SurfaceMaterial::Oak.paint(Point::new(-0.016, 0.016), pixel, &mut tile);
 //!
-//! let (stone, light) = (Body::of(&Kind::STONE.individual(7, 3), 3), Light::over(Surface::Oak));
+//! let stone = MagnetAppearance::new(&MagnetModel::STONE.sample(7, 3), 3);
+//! let environment = Environment::for_surface(SurfaceMaterial::Oak);
 //! let rotation = Rotation::about_vertical(0.8, 0.6);
-//! tile.lay(&stone.shadow(&rotation, 5e-3, pixel), [64.0, 64.0]);
-//! tile.lay(&stone.sprite(&rotation, pixel, &light), [64.0, 64.0]);
-//! assert!(tile.at(64, 64)[0] < 80, "dark stone on light wood");
+//! tile.blit(&stone.shadow(&rotation, 5e-3, pixel), [64.0, 64.0]);
+//! tile.blit(&stone.sprite(&rotation, pixel, &environment), [64.0, 64.0]);
+//! assert!(tile.pixel(64, 64)[0] < 80, "dark stone on light wood");
 //! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]

@@ -1,8 +1,8 @@
-//! [`Pen`]: lines and discs with soft rims, for signs.
+//! [`Pen`]: antialiased lines and discs.
 
 use crate::{RgbaImage, colour::Colour, math::to_f32};
 
-/// Draws on a picture in millimetres from a place in it: to the right, and up.
+/// Draws on an image in millimetres relative to a point in it: to the right, and up.
 pub(crate) struct Pen<'a> {
     pub(crate) image: &'a mut RgbaImage,
     pub(crate) origin: [f32; 2],
@@ -10,7 +10,7 @@ pub(crate) struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// A line with round ends; one without length is a disc.
+    /// Draws a line with round caps; one of length 0 is a disc.
     #[inline(never)]
     pub(crate) fn line(&mut self, from: [f32; 2], to: [f32; 2], half: f32, colour: Colour) {
         let along = [to[0] - from[0], to[1] - from[1]];
@@ -29,7 +29,7 @@ impl Pen<'_> {
         }
     }
 
-    /// A line through points.
+    /// Draws a polyline.
     pub(crate) fn stroke(&mut self, points: &[[f32; 2]], half: f32, colour: Colour) {
         for pair in points.windows(2) {
             self.line(pair[0], pair[1], half, colour);

@@ -1,4 +1,4 @@
-//! The poles of a magnet as a sign over it: a needle with letters, and whether north is up or down.
+//! The poles of a magnet as an overlay: a needle with letters, and whether north is up or down.
 
 use crate::{MagnetAppearance, RgbaImage, Sprite, colour::Colour, math::millimetres, pen::Pen};
 use magnets::Vector;
@@ -22,15 +22,15 @@ const S: [[f32; 2]; 10] = [
     [-0.55, -0.65],
 ];
 
-/// How many times as large the signs are: where a stone has few pixels, as on a phone, they can still be read.
+/// The scale of the overlay: legible also where a stone has few pixels, as on a phone.
 fn sign_scale(pixel: f64) -> f32 {
     (millimetres(pixel) / 0.25).clamp(1.0, 1.6)
 }
 
 impl MagnetAppearance {
-    /// The poles of a magnet, to be laid over it: `north` is the direction of its moment. A needle, red with an N where north
-    /// is and white with an S across, as long as the moment is level; and a disc in the middle, as large as it is not, with a
-    /// dot where north comes up and with a cross where it goes down, as physics writes it.
+    /// Renders the poles of a magnet as an overlay; `north` is the direction of its moment. A needle as long as the
+    /// moment is level, red with an N towards north and white with an S opposite; and a disc as large as the moment is
+    /// vertical, with a dot if north is up and a cross if it is down, as in physics.
     pub fn poles(&self, north: Vector, pixel: f64) -> Sprite {
         let room = millimetres(self.semi_axes[0]) * sign_scale(pixel) / millimetres(pixel) + 2.0;
         let mut sprite = Sprite::with_half_size([room; 2]);
@@ -38,9 +38,9 @@ impl MagnetAppearance {
         sprite
     }
 
-    /// Paints the poles over a picture, for a body whose middle is at this place: see [`paint`](Body::paint).
-    pub fn paint_poles(&self, north: Vector, at: [f32; 2], pixel: f64, picture: &mut RgbaImage) {
-        let mut pen = Pen { image: picture, origin: at, pixel: millimetres(pixel) };
+    /// Paints the poles over an image, centred at this point; see [`paint`](MagnetAppearance::paint).
+    pub fn paint_poles(&self, north: Vector, at: [f32; 2], pixel: f64, image: &mut RgbaImage) {
+        let mut pen = Pen { image: image, origin: at, pixel: millimetres(pixel) };
         let north = north.unit();
         #[allow(clippy::cast_possible_truncation)] // enough for pixels
         let [x, y, z] = [north.x as f32, north.y as f32, north.z as f32];

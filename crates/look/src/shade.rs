@@ -1,4 +1,4 @@
-//! [`Solid`]: where a look from straight above meets a body, how much of a pixel that is, and what it mirrors.
+//! [`ShadedEllipsoid`]: ray casting from straight above: coverage of pixels, normals and reflections.
 
 use crate::{
     Environment, MagnetAppearance, MagnetMaterial,
@@ -11,26 +11,27 @@ use magnets::Rotation;
 const STONE: Colour = Colour::from_srgb(30, 30, 34);
 const SPINNER: Colour = Colour::from_srgb(24, 40, 84);
 const BRASS: Colour = Colour::from_srgb(236, 184, 98);
-/// How much polish mirrors straight on.
+/// The reflectance of polish at normal incidence.
 const BASE_REFLECTANCE: f32 = 0.11;
 
-/// A body at a rotation, in millimetres, ready for one look a pixel.
+/// An ellipsoid at a rotation, in millimetres, prepared for one ray per pixel.
 pub(crate) struct ShadedEllipsoid {
-    /// How far it reaches to the right and away.
+    /// The extent along x and y.
     pub(crate) half_extent: [f32; 2],
-    /// The matrix of its surface, xx xy yy xz yz zz: the surface is where that gives 1, and it gives the normal.
+    /// The matrix of its surface, xx xy yy xz yz zz: the surface is where the quadratic form is 1; it yields the
+    /// normal.
     surface: [f32; 6],
     /// The matrix of its outline from above, xx xy yy.
     outline: [f32; 3],
     axes: [[f32; 3]; 3],
     semi_major: f32,
     material: MagnetMaterial,
-    /// Two waves through the stone, the second bent by the first: their direction, and where they begin.
+    /// Two waves through the stone, the second bent by the first: direction and phase.
     veins: [[f32; 3]; 2],
     phases: [f32; 2],
-    /// How much the mirrored direction changes over a millimetre, where the body is most curved.
+    /// The change of the reflected direction per millimetre, where the body is most curved.
     curvature: f32,
-    /// The colour of the stone: one is warmer than another.
+    /// The colour of the stone: some are warmer than others.
     tint: Colour,
 }
 
@@ -71,7 +72,7 @@ impl ShadedEllipsoid {
         }
     }
 
-    /// From where to where a row of pixels may meet the body.
+    /// Returns the columns of a row of pixels that may meet the body.
     pub(crate) fn span(&self, y: f32, pixel: f32) -> Option<[f32; 2]> {
         let [xx, xy, yy] = self.outline;
         // The outline a little larger, so that no pixel of its rim is left out.
@@ -81,7 +82,7 @@ impl ShadedEllipsoid {
         (square > 0.0).then(|| [-half - square.sqrt() - pixel, -half + square.sqrt() + pixel])
     }
 
-    /// How much of a pixel the body covers, and the place in it to look at: for one that sticks out the nearest on the rim.
+    /// Returns the coverage of a pixel and its sample point: for a partly covered one the nearest on the rim.
     #[inline]
     fn coverage_at(&self, x: f32, y: f32, pixel: f32) -> ([f32; 2], f32) {
         let [xx, xy, yy] = self.outline;
@@ -95,8 +96,8 @@ impl ShadedEllipsoid {
         ([x * inwards, y * inwards], cover)
     }
 
-    /// A few pixels of a row, from here on. Loops without branches over arrays: compilers make each step of four of them one
-    /// instruction, and the bits are those of each by itself.
+    /// Shades a few pixels of a row. Branch-free loops over arrays: compilers vectorise each step, and the bits are
+    /// those of scalar code.
     #[inline]
     pub(crate) fn shade_run(&self, from: f32, y: f32, pixel: f32, light: &Environment) -> PixelRun {
         let mut few = PixelRun { colours: [[0.0; RUN_LENGTH]; 3], coverage: [0.0; RUN_LENGTH] };
@@ -137,7 +138,7 @@ impl ShadedEllipsoid {
         few
     }
 
-    /// A stone below its polish: it has faint veins of its own.
+    /// The stone below its polish, with faint veins.
     #[inline]
     fn shade_stone(
         &self,
@@ -156,7 +157,7 @@ impl ShadedEllipsoid {
         }
     }
 
-    /// A spinner: lacquer, and inlaid in it of brass a ring and a hand from the middle to it.
+    /// A spinner: lacquer with an inlaid brass ring and a hand from the centre to it.
     #[inline]
     fn shade_spinner(
         &self,
@@ -166,7 +167,7 @@ impl ShadedEllipsoid {
         rim: &[f32; RUN_LENGTH],
     ) {
         const EDGE: f32 = 0.022;
-        /// Metal mirrors in its own colour.
+        /// Metal reflects in its own colour.
         const METAL: [f32; 3] = [1.0, 0.78, 0.46];
         let size = 1.0 / self.semi_major;
         for n in 0..RUN_LENGTH {
@@ -190,20 +191,20 @@ impl ShadedEllipsoid {
     }
 }
 
-/// How many pixels are worked out at once.
+/// The number of pixels shaded at once.
 pub(crate) const RUN_LENGTH: usize = 16;
 const RUN_OFFSETS: [f32; RUN_LENGTH] =
     [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0];
 
-/// A few pixels side by side.
+/// A few adjacent pixels.
 pub(crate) struct PixelRun {
     colours: [[f32; RUN_LENGTH]; 3],
-    /// How much of each the body covers.
+    /// The coverage of each pixel.
     pub(crate) coverage: [f32; RUN_LENGTH],
 }
 
 impl PixelRun {
-    /// What a screen shows them with.
+    /// Converts to bytes for the screen.
     #[inline]
     pub(crate) fn to_srgb(&self) -> [[u8; 3]; RUN_LENGTH] {
         let mut bytes = [[0; 3]; RUN_LENGTH];

@@ -1,4 +1,4 @@
-//! The shadows of bodies: one aslant, from the window, and one below, where little light gets.
+//! The shadows of magnets: one cast by the window, and one of ambient occlusion below.
 
 use crate::{
     MagnetAppearance, RgbaImage, SHADOW_SLOPE, Sprite,
@@ -6,28 +6,28 @@ use crate::{
 };
 use magnets::{Point, Rotation};
 
-/// An ellipse with a soft edge, in millimetres from the place that the body is above.
+/// An ellipse with a soft edge, in millimetres from the point below the body.
 struct SoftEllipse {
     centre: [f32; 2],
-    /// The inverse of its matrix of squared semi-axes: xx, xy, yy.
+    /// The inverse of the matrix of its squared semi-axes: xx, xy, yy.
     inverse: [f32; 3],
-    /// Where its edge begins and ends, in semi-axes.
+    /// The beginning and the end of its edge, in semi-axes.
     edge: [f32; 2],
     darkness: f32,
-    /// How far it reaches to the right and away.
+    /// The extent along x and y.
     half_extent: [f32; 2],
 }
 
 impl MagnetAppearance {
-    /// The shadow of the body on the table: black, as opaque as it is dark. Its middle is the place that the body is above,
-    /// so the two are laid at the same place. `height` is that of the centre above the table, in metres: a stone that lies
-    /// flat is half its thickness high, and the one in a hand as much more as it is held above.
+    /// Renders the shadow of the magnet on the table: black, with its darkness as opacity. Its anchor is the point
+    /// below the magnet, so both are drawn at the same point. `height` is that of the centre above the table, in
+    /// metres: half the thickness for a stone that lies flat, more for one in the hand.
     ///
     /// ```
-    /// # use look::Body; use magnets::{Kind, Rotation};
-    /// let stone = Body::of(&Kind::STONE.typical(), 0);
-    /// let [low, high] = [5e-3, 30e-3].map(|height| stone.shadow(&Rotation::NONE, height, 0.5e-3).picture);
-    /// let darkest = |picture: &look::Picture| picture.pixels.iter().copied().max();
+    /// # use look::{MagnetAppearance, RgbaImage}; use magnets::{MagnetModel, Rotation};
+    /// let stone = MagnetAppearance::new(&MagnetModel::STONE.typical(), 0);
+    /// let [low, high] = [5e-3, 30e-3].map(|height| stone.shadow(&Rotation::IDENTITY, height, 0.5e-3).image);
+    /// let darkest = |image: &RgbaImage| image.pixels.iter().copied().max();
     /// assert!(high.width > low.width && darkest(&high) < darkest(&low), "larger and paler");
     /// ```
     pub fn shadow(&self, rotation: &Rotation, height: f64, pixel: f64) -> Sprite {
@@ -40,9 +40,9 @@ impl MagnetAppearance {
         sprite
     }
 
-    /// Paints the shadow over a picture, for a body whose middle is at this place: see [`paint`](Body::paint).
-    pub fn paint_shadow(&self, rotation: &Rotation, height: f64, at: [f32; 2], pixel: f64, picture: &mut RgbaImage) {
-        paint(&self.shadows(rotation, height), at, millimetres(pixel), picture);
+    /// Paints the shadow over an image, for a magnet centred at this point; see [`paint`](MagnetAppearance::paint).
+    pub fn paint_shadow(&self, rotation: &Rotation, height: f64, at: [f32; 2], pixel: f64, image: &mut RgbaImage) {
+        paint(&self.shadows(rotation, height), at, millimetres(pixel), image);
     }
 
     #[inline(never)]
@@ -63,7 +63,7 @@ impl MagnetAppearance {
 }
 
 impl SoftEllipse {
-    /// What a body throws in a direction, shrunk and blurred.
+    /// The shadow of a body in a direction, shrunk and blurred.
     fn projected(body: &MagnetAppearance, rotation: &Rotation, slant: Point, size: f32, blur: f32) -> SoftEllipse {
         let [mut xx, mut xy, mut yy] = [0.0; 3];
         for (axis, length) in rotation.axes().iter().zip(body.semi_axes) {
@@ -94,7 +94,7 @@ impl SoftEllipse {
         SoftEllipse { centre: [millimetres(slant.x) * height / 1000.0, millimetres(slant.y) * height / 1000.0], ..self }
     }
 
-    /// How dark it is there: 0 not at all.
+    /// Returns the darkness at a point; 0 is none.
     #[inline]
     fn darkness_at(&self, x: f32, y: f32) -> f32 {
         let (x, y) = (x - self.centre[0], y - self.centre[1]);
@@ -108,10 +108,10 @@ impl SoftEllipse {
 }
 
 #[inline(never)]
-fn paint(shadows: &[SoftEllipse; 2], at: [f32; 2], pixel: f32, picture: &mut RgbaImage) {
+fn paint(shadows: &[SoftEllipse; 2], at: [f32; 2], pixel: f32, image: &mut RgbaImage) {
     let reach =
         |n: usize| shadows.iter().map(|shadow| shadow.centre[n].abs() + shadow.half_extent[n]).fold(0.0, f32::max);
-    let [columns, rows] = picture.clipped_ranges(at, [reach(0) / pixel, reach(1) / pixel]);
+    let [columns, rows] = image.clipped_ranges(at, [reach(0) / pixel, reach(1) / pixel]);
     for down in rows {
         let y = (at[1] - to_f32(down) - 0.5) * pixel;
         for right in columns.clone() {
@@ -119,7 +119,7 @@ fn paint(shadows: &[SoftEllipse; 2], at: [f32; 2], pixel: f32, picture: &mut Rgb
             let [cast, below] = [shadows[0].darkness_at(x, y), shadows[1].darkness_at(x, y)];
             let dark = 1.0 - (1.0 - cast) * (1.0 - below);
             if dark > 0.0 {
-                picture.blend_pixel(right, down, [0; 3], dark);
+                image.blend_pixel(right, down, [0; 3], dark);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! [`Surface`]: what the table is made of, and [`trim`]: its edge.
+//! [`SurfaceMaterial`]: the material of the table, and [`paint_table_edge`]: its edge.
 
 mod felt;
 mod oak;
@@ -11,7 +11,7 @@ use crate::{
 };
 use magnets::Point;
 
-/// What the table is made of.
+/// The material of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SurfaceMaterial {
     /// Planks of oak.
@@ -22,22 +22,22 @@ pub enum SurfaceMaterial {
     Slate,
 }
 
-/// Where the pixels of a tile are, in millimetres.
+/// The positions of the pixels of a tile, in millimetres.
 struct PixelGrid {
-    /// The first pixel, counted from the middle of the table.
+    /// The first pixel, relative to the middle of the table.
     left: i64,
     top: i64,
     pixel: f64,
 }
 
 impl PixelGrid {
-    /// The middle of a pixel, from the left.
+    /// The x coordinate of the centre of a pixel.
     #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // a table has few enough pixels
     fn x(&self, right: impl Into<i64>) -> f32 {
         ((self.left + right.into()) as f64 * self.pixel + 0.5 * self.pixel) as f32
     }
 
-    /// The middle of a pixel, from the top.
+    /// The y coordinate of the centre of a pixel.
     #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // a table has few enough pixels
     fn y(&self, down: impl Into<i64>) -> f32 {
         (-(self.top + down.into()) as f64 * self.pixel - 0.5 * self.pixel) as f32
@@ -45,34 +45,34 @@ impl PixelGrid {
 }
 
 impl SurfaceMaterial {
-    /// All of them.
+    /// All materials.
     pub const ALL: [SurfaceMaterial; 3] = [SurfaceMaterial::Oak, SurfaceMaterial::Felt, SurfaceMaterial::Slate];
 
-    /// Paints a part of the table over all of a picture. `corner` is the place of the top left corner and `pixel` the side of
-    /// a pixel, in metres; the corner is moved to the nearest whole pixel from the middle of the table, so that tiles meet
-    /// without a seam.
+    /// Paints a part of the table over a whole image. `corner` is the position of the top left corner and `pixel` the
+    /// side of a pixel, in metres. The corner is snapped to a whole number of pixels from the middle of the table, so
+    /// that tiles meet without a seam.
     ///
     /// ```
     /// # use look::*; use magnets::Point;
-    /// let (pixel, mut whole, mut part) = (0.5e-3, Picture::new(64, 32), Picture::new(32, 32));
-    /// Surface::Slate.paint(Point::new(0.1, 0.1), pixel, &mut whole);
-    /// Surface::Slate.paint(Point::new(0.1 + 32.0 * pixel, 0.1), pixel, &mut part);
-    /// assert_eq!(part.at(5, 9), whole.at(37, 9));
+    /// let (pixel, mut whole, mut part) = (0.5e-3, RgbaImage::new(64, 32), RgbaImage::new(32, 32));
+    /// SurfaceMaterial::Slate.paint(Point::new(0.1, 0.1), pixel, &mut whole);
+    /// SurfaceMaterial::Slate.paint(Point::new(0.1 + 32.0 * pixel, 0.1), pixel, &mut part);
+    /// assert_eq!(part.pixel(5, 9), whole.pixel(37, 9));
     /// ```
-    pub fn paint(self, corner: Point, pixel: f64, picture: &mut RgbaImage) {
+    pub fn paint(self, corner: Point, pixel: f64, image: &mut RgbaImage) {
         let places = PixelGrid {
             left: round_to_i64(corner.x / pixel),
             top: round_to_i64(-corner.y / pixel),
             pixel: pixel * 1000.0,
         };
         match self {
-            SurfaceMaterial::Oak => oak::paint(&places, picture),
-            SurfaceMaterial::Felt => felt::paint(&places, picture),
-            SurfaceMaterial::Slate => slate::paint(&places, picture),
+            SurfaceMaterial::Oak => oak::paint(&places, image),
+            SurfaceMaterial::Felt => felt::paint(&places, image),
+            SurfaceMaterial::Slate => slate::paint(&places, image),
         }
     }
 
-    /// What it throws back into the room, all in all.
+    /// Returns the average light that it reflects into the room.
     pub(crate) fn reflected_colour(self) -> Colour {
         match self {
             SurfaceMaterial::Oak => Colour::from_srgb(196, 146, 88),
@@ -82,16 +82,16 @@ impl SurfaceMaterial {
     }
 }
 
-/// How bright the window makes a place, in millimetres.
+/// The brightness of the window's light at a point, in millimetres.
 #[inline]
 fn window_light(x: f32, y: f32) -> f32 {
     let (x, y) = (x + 180.0, y - 180.0);
     0.80 + 0.34 / (1.0 + (x * x + y * y) / 250_000.0)
 }
 
-/// Gives a painted part of the table its edge: the rounded rim, and beyond it the dark floor. `size` is the size of the table,
-/// `corner` and `pixel` are as in [`Surface::paint`].
-pub fn paint_table_edge(size: magnets::Surface, corner: Point, pixel: f64, picture: &mut RgbaImage) {
+/// Paints the edge of the table over a painted part: the rounded rim, and beyond it the dark floor. `size` is the size
+/// of the table; `corner` and `pixel` are as in [`SurfaceMaterial::paint`].
+pub fn paint_table_edge(size: magnets::Surface, corner: Point, pixel: f64, image: &mut RgbaImage) {
     const FLOOR: Colour = Colour::from_srgb(44, 38, 34);
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let over = |right: u32, down: u32| {
@@ -101,28 +101,28 @@ pub fn paint_table_edge(size: magnets::Surface, corner: Point, pixel: f64, pictu
     };
     #[allow(clippy::cast_possible_truncation)]
     let pixel = pixel as f32;
-    for down in 0..picture.height {
-        for right in 0..picture.width {
+    for down in 0..image.height {
+        for right in 0..image.width {
             let over = over(right, down);
             // The rounded rim, and then the table's own shadow on the floor.
-            picture.blend_pixel(right, down, [0; 3], 0.30 * smoothstep(-4e-3, 0.0, over));
+            image.blend_pixel(right, down, [0; 3], 0.30 * smoothstep(-4e-3, 0.0, over));
             let floor = FLOOR.times(smoothstep(-0.02, 0.05, over));
-            picture.blend_pixel(right, down, floor.to_srgb(), (0.5 + over / pixel).clamp(0.0, 1.0));
+            image.blend_pixel(right, down, floor.to_srgb(), (0.5 + over / pixel).clamp(0.0, 1.0));
         }
     }
 }
 
-/// How much of a pattern with this period can be seen: little where it is finer than the pixels.
+/// The visible contrast of a pattern with this period: low where it is finer than the pixels.
 #[inline]
 fn detail_visibility(pixel: f32, period: f32) -> f32 {
     smoothstep(0.4, 2.0, period / pixel)
 }
 
-/// Writes a row of a picture, pixel by pixel.
-fn paint_row(picture: &mut RgbaImage, down: u32, mut colour: impl FnMut(u32) -> Colour) {
-    let width = picture.width as usize * 4;
+/// Writes a row of an image, pixel by pixel.
+fn paint_row(image: &mut RgbaImage, down: u32, mut colour: impl FnMut(u32) -> Colour) {
+    let width = image.width as usize * 4;
     let start = down as usize * width;
-    let Some(bytes) = picture.pixels.get_mut(start..start + width) else { return };
+    let Some(bytes) = image.pixels.get_mut(start..start + width) else { return };
     for (right, pixel) in (0..).zip(bytes.as_chunks_mut::<4>().0) {
         let [red, green, blue] = colour(right).to_srgb();
         *pixel = [red, green, blue, 255];

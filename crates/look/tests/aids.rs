@@ -1,4 +1,4 @@
-//! What learners see: lines of the field, danger and poles, none of them by colour alone.
+//! Visual aids: field lines, danger and poles, none of them by colour alone.
 
 use look::{Bounds, MagnetAppearance, danger_map, field_lines};
 use magnets::{Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable, Vector};
@@ -22,7 +22,7 @@ fn lines_follow_the_field_and_keep_apart() {
         for pair in line.windows(2) {
             let way = pair[1] - pair[0];
             let middle = (pair[0] + pair[1]) * 0.5;
-            // In a stone there is nothing to be seen of a line.
+            // Lines inside a stone are hidden.
             if table.magnets().iter().any(|stone| (middle - Point::new(stone.x, stone.y)).length() < 0.012) {
                 continue;
             }
@@ -52,12 +52,13 @@ fn danger_is_hatched_care_is_dotted_and_safety_is_clear() {
     let (care, danger) = (alphas(90..150), alphas(210..240));
     assert!(care.0 > 0 && care.1 > care.0 + 40, "a pattern: {care:?}");
     assert!(danger.0 > care.0 && danger.1 > danger.0 + 40, "a pattern: {danger:?}");
-    // Nonsense is no danger to the program.
+    // Invalid input does no harm.
     assert_eq!(danger_of(&[f64::NAN, f64::INFINITY, -1.0]), (1, 1));
 }
 
-fn danger_of(margins: &[f64]) -> (u32, u32) {
-    let map = danger_map(margins, &SampleGrid { corner: Point::default(), spacing: 1e-3, columns: 2, rows: 2 }, 1e-3);
+fn danger_of(load_ratios: &[f64]) -> (u32, u32) {
+    let map =
+        danger_map(load_ratios, &SampleGrid { corner: Point::default(), spacing: 1e-3, columns: 2, rows: 2 }, 1e-3);
     (map.width, map.height)
 }
 
@@ -65,8 +66,8 @@ fn danger_of(margins: &[f64]) -> (u32, u32) {
 fn poles_differ_in_more_than_colour() {
     let body = MagnetAppearance::new(&MagnetModel::STONE.typical(), 0);
     let grey = |north: Vector| {
-        let picture = body.poles(north, 0.1e-3).image;
-        picture.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[1]).collect::<Vec<u8>>()
+        let image = body.poles(north, 0.1e-3).image;
+        image.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[1]).collect::<Vec<u8>>()
     };
     let differ = |a: Vector, b: Vector| grey(a).iter().zip(grey(b)).filter(|(a, b)| a.abs_diff(*b) > 60).count();
     assert!(differ(Vector::new(0.0, 0.0, 1.0), Vector::new(0.0, 0.0, -1.0)) > 100, "a dot or a cross");

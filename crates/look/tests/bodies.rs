@@ -1,4 +1,4 @@
-//! Stones, spinners and their shadows: what must hold for every body, rotation and size of pixels.
+//! Stones, spinners and their shadows: properties of every shape, rotation and pixel size.
 
 use look::{Environment, MagnetAppearance, MagnetMaterial, RgbaImage, SurfaceMaterial};
 use magnets::{MagnetModel, Rotation};
@@ -19,11 +19,11 @@ fn body() -> impl Strategy<Value = MagnetAppearance> {
     })
 }
 
-fn alphas(picture: &RgbaImage) -> Vec<u8> {
-    picture.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect()
+fn alphas(image: &RgbaImage) -> Vec<u8> {
+    image.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect()
 }
 
-/// Where the shadow is, how dark at most, and how wide its edge: the pixels between 10 and 90 % of that.
+/// The centroid of the shadow, its maximum darkness, and the width of its edge: the pixels between 10 and 90 % of that.
 fn shadow(body: &MagnetAppearance, rotation: &Rotation, height: f64) -> ([f64; 2], f64, f64) {
     let sprite = body.shadow(rotation, height, PIXEL);
     let (mut sum, mut at, mut darkest) = (0.0, [0.0; 2], 0.0_f64);
@@ -75,12 +75,12 @@ fn the_window_stays_at_the_top_left_while_a_stone_turns() {
 fn the_hand_of_a_spinner_turns_with_it() {
     let (spinner, light) =
         (MagnetAppearance::new(&MagnetModel::SPINNER.typical(), 0), Environment::for_surface(SurfaceMaterial::Oak));
-    // Brass is the only thing on it that is redder than blue and bright.
+    // Brass is the only part that is redder than blue and bright.
     for (cosine, sine) in [(1.0, 0.0), (0.0, -1.0), (0.8, -0.6)] {
         let sprite = spinner.sprite(&Rotation::about_vertical(cosine, sine), 0.1e-3, &light);
         let brass = |share: f64| {
             let at = |way: f64, middle: f32| f64::from(middle) + way * share * 80.0;
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // inside the picture
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // inside the image
             let [red, _, blue, _] =
                 sprite.image.pixel(at(cosine, sprite.anchor[0]) as u32, at(-sine, sprite.anchor[1]) as u32);
             red > 100 && red > blue
@@ -119,7 +119,7 @@ proptest! {
         for row in 0..height {
             prop_assert_eq!(sprite.image.pixel(0, row)[3], 0);
             prop_assert_eq!(sprite.image.pixel(width - 1, row)[3], 0);
-            // From clear to opaque and back, never twice.
+            // From transparent to opaque and back, never twice.
             let row: Vec<u8> = (0..width).map(|column| sprite.image.pixel(column, row)[3]).collect();
             let peak = (0..row.len()).max_by_key(|n| row[*n]).unwrap();
             prop_assert!(row[..=peak].is_sorted() && row[peak..].iter().rev().is_sorted(), "{row:?}");
@@ -127,7 +127,7 @@ proptest! {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let middle = sprite.anchor.map(|part| part as u32);
         prop_assert_eq!(sprite.image.pixel(middle[0], middle[1])[3], 255);
-        // What is covered is as large as the ellipse that the body is from above.
+        // The covered area is that of the ellipse seen from above.
         let covered: f64 = alphas(&sprite.image).into_iter().map(|alpha| f64::from(alpha) / 255.0).sum();
         let up: f64 = rotation.axes().iter().zip(body.semi_axes).map(|(axis, length)| {
             let squares: f64 = body.semi_axes.iter().map(|other| other * other).product();

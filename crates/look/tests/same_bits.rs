@@ -4,8 +4,8 @@ use look::{Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, pain
 use magnets::{MagnetModel, Point, Rotation, Vector};
 
 /// A hash of bytes (FNV-1a).
-fn digest(pictures: &[RgbaImage]) -> String {
-    let bytes = pictures.iter().flat_map(|picture| &picture.pixels);
+fn digest(images: &[RgbaImage]) -> String {
+    let bytes = images.iter().flat_map(|image| &image.pixels);
     let sum =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{sum:016x}")
@@ -25,20 +25,20 @@ fn surfaces_have_the_same_pixels_everywhere() {
 
 #[test]
 fn bodies_and_ropes_have_the_same_pixels_everywhere() {
-    let mut pictures = Vec::new();
+    let mut images = Vec::new();
     for (number, surface) in (0_u32..).zip(SurfaceMaterial::ALL) {
         let step = f64::from(number);
         let rotation = Rotation::from_quaternion(1.0, 0.3 * step, 0.1, 0.4).unwrap();
         for kind in [MagnetModel::STONE, MagnetModel::SPINNER] {
             let body = MagnetAppearance::new(&kind.sample(3, number.into()), number);
-            pictures.push(body.sprite(&rotation, 0.3e-3, &Environment::for_surface(surface)).image);
-            pictures.push(body.shadow(&rotation, 0.006 + 0.01 * step, 0.4e-3).image);
-            pictures.push(body.poles(Vector::new(0.2, 0.4 - 0.3 * step, 0.5 - step), 0.3e-3).image);
+            images.push(body.sprite(&rotation, 0.3e-3, &Environment::for_surface(surface)).image);
+            images.push(body.shadow(&rotation, 0.006 + 0.01 * step, 0.4e-3).image);
+            images.push(body.poles(Vector::new(0.2, 0.4 - 0.3 * step, 0.5 - step), 0.3e-3).image);
         }
     }
     for number in 0..Rope::COUNT {
-        pictures.push(Rope::for_cord(number).strip(Point::new(0.6, 0.8), 0.35e-3).image);
-        pictures.push(Rope::for_cord(number).knot(Point::new(-0.8, 0.6), 0.35e-3).image);
+        images.push(Rope::for_cord(number).strip(Point::new(0.6, 0.8), 0.35e-3).image);
+        images.push(Rope::for_cord(number).knot(Point::new(-0.8, 0.6), 0.35e-3).image);
     }
-    assert_eq!(digest(&pictures), "05fb827bc62175a7");
+    assert_eq!(digest(&images), "05fb827bc62175a7");
 }

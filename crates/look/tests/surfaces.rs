@@ -1,4 +1,4 @@
-//! Surfaces and ropes: seamless, opaque where they should be, and told apart.
+//! Surfaces and ropes: seamless, opaque where they should be, and distinguishable.
 
 use look::{ROPE_RADIUS, RgbaImage, Rope, STRANDS_PER_STRIP, SurfaceMaterial, paint_table_edge};
 use magnets::{Cord, Point};
@@ -34,10 +34,10 @@ proptest! {
 fn a_surface_looks_the_same_from_near_and_from_afar() {
     let mean = |surface: SurfaceMaterial, scale: f64| {
         let side = scale * 40.0;
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small picture
-        let mut picture = RgbaImage::new(side as u32, side as u32);
-        surface.paint(Point::new(0.01, 0.06), 1e-3 / scale, &mut picture);
-        let sum: f64 = picture.pixels.iter().map(|part| f64::from(*part)).sum();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small image
+        let mut image = RgbaImage::new(side as u32, side as u32);
+        surface.paint(Point::new(0.01, 0.06), 1e-3 / scale, &mut image);
+        let sum: f64 = image.pixels.iter().map(|part| f64::from(*part)).sum();
         sum / (4.0 * side * side)
     };
     for surface in SurfaceMaterial::ALL {
@@ -49,17 +49,17 @@ fn a_surface_looks_the_same_from_near_and_from_afar() {
 #[test]
 fn beyond_the_edge_there_is_no_table() {
     let (corner, pixel) = (Point::new(0.29, 0.0), 1e-3);
-    let mut picture = RgbaImage::new(80, 4);
-    SurfaceMaterial::Oak.paint(corner, pixel, &mut picture);
-    paint_table_edge(magnets::Surface { width: 0.6, depth: 0.6 }, corner, pixel, &mut picture);
-    assert!(picture.pixel(2, 2)[0] > 120 && picture.pixel(20, 2)[0] < 45 && picture.pixel(70, 2)[3] == 255);
+    let mut image = RgbaImage::new(80, 4);
+    SurfaceMaterial::Oak.paint(corner, pixel, &mut image);
+    paint_table_edge(magnets::Surface { width: 0.6, depth: 0.6 }, corner, pixel, &mut image);
+    assert!(image.pixel(2, 2)[0] > 120 && image.pixel(20, 2)[0] < 45 && image.pixel(70, 2)[3] == 255);
 }
 
 #[test]
 fn a_strip_goes_on_where_it_ends_and_a_cord_holds_whole_strips() {
     for number in 0..Rope::COUNT {
         let strip = Rope::for_cord(number).strip(Point::new(1.0, 0.0), 0.25e-3).image;
-        // From the last column to the first there is hardly a greater step than elsewhere.
+        // The step from the last column to the first is hardly greater than elsewhere.
         let step = |a: u32, b: u32| -> u32 {
             (0..strip.height)
                 .flat_map(|row| [0, 1, 2].map(|n| strip.pixel(a, row)[n].abs_diff(strip.pixel(b, row)[n])))
@@ -84,7 +84,7 @@ fn a_strip_goes_on_where_it_ends_and_a_cord_holds_whole_strips() {
 
 #[test]
 fn ropes_are_told_apart_without_colours() {
-    // As grey, each differs from each other in more than brightness: their bright and dark places lie elsewhere.
+    // In greyscale each differs from the others in more than brightness: their light and dark spots lie elsewhere.
     let grey = |number: usize| -> Vec<f64> {
         let strip = Rope::for_cord(number).strip(Point::new(1.0, 0.0), 0.5e-3).image;
         let row = |column: u32| f64::from(strip.pixel(column, strip.height / 2)[1]);
@@ -111,14 +111,14 @@ fn ropes_are_told_apart_without_colours() {
 fn a_whole_cord_has_no_holes() {
     let cord = Cord::oval(Point::default(), 0.5, 2.5).unwrap();
     let (pixel, corner) = (0.5e-3, Point::new(-0.13, 0.13));
-    let mut picture = RgbaImage::new(520, 520);
-    Rope::for_cord(0).paint(cord.nodes(), corner, pixel, &mut picture);
+    let mut image = RgbaImage::new(520, 520);
+    Rope::for_cord(0).paint(cord.nodes(), corner, pixel, &mut image);
     for station in Rope::path_samples(cord.nodes()) {
         for aside in [-0.6, -0.3, 0.0, 0.3, 0.6] {
             let left = Point::new(-station.tangent.y, station.tangent.x);
             let from = station.position + left * (aside * ROPE_RADIUS) - corner;
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // inside the picture
-            let alpha = picture.pixel((from.x / pixel) as u32, (-from.y / pixel) as u32)[3];
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // inside the image
+            let alpha = image.pixel((from.x / pixel) as u32, (-from.y / pixel) as u32)[3];
             assert_eq!(alpha, 255, "{aside} beside {:?}", station.position);
         }
     }

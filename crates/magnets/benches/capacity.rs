@@ -1,8 +1,8 @@
-//! How many magnets a circle of cord takes before the first kluster, for players of four strengths: whether the game is
-//! still the game. `cargo bench -p magnets --bench capacity`; with `-- --games 36` more games for each player than 12, with
-//! `-- --sweep` also stones of other figures.
+//! Playability: how many magnets a circle of cord takes before the first kluster, for players of four strengths.
+//! `cargo bench -p magnets --bench capacity`; `-- --games 36` plays more games for each player than 12, `-- --sweep`
+//! also tries stones with other parameters.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints results
 
 use magnets::{
     Cord, Face, Friction, HandAction, HandPose, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties,
@@ -12,9 +12,9 @@ use std::time::Instant;
 
 /// The length of the cord, in metres.
 const CORD: f64 = 1.005;
-/// More magnets than any box holds: so that medians beyond a full box can be seen.
+/// More magnets than any box holds, so that medians beyond a full box show.
 const MOST: u16 = 40;
-/// How high the hand begins, in micrometres.
+/// The initial height of the hand, in micrometres.
 const HEIGHT: i32 = 60_000;
 
 fn main() {
@@ -39,13 +39,13 @@ fn main() {
     println!("all of it took {:.0} s", start.elapsed().as_secs_f64());
 }
 
-/// How many games each player plays: 12, or what follows after `--games`, in fours so that quartiles are plain.
+/// The number of games of each player: 12, or the value of `--games`, in fours so that quartiles are simple.
 fn wanted_games() -> u64 {
     let mut arguments = std::env::args().skip_while(|argument| argument != "--games").skip(1);
     arguments.next().and_then(|count| count.parse().ok()).map_or(12, |count: u64| count.clamp(4, 400) / 4 * 4)
 }
 
-/// Chance of our own (`SplitMix64`): figures must be the same in every run.
+/// An independent generator (`SplitMix64`): results must be the same in every run.
 struct BenchRng(u64);
 
 impl BenchRng {
@@ -56,14 +56,14 @@ impl BenchRng {
         mixed ^ (mixed >> 31)
     }
 
-    /// A whole number from -limit to limit.
+    /// An integer from -limit to limit.
     fn symmetric_i32(&mut self, limit: i32) -> i32 {
         let span = u64::from(limit.unsigned_abs()) * 2 + 1;
         i32::try_from(self.next_u64() % span).unwrap_or(0) - limit
     }
 }
 
-/// A place for a magnet, as a hand means it.
+/// The intended pose of a magnet.
 #[derive(Clone, Copy)]
 struct Aim {
     at: [i32; 2],
@@ -73,7 +73,7 @@ struct Aim {
 }
 
 impl Aim {
-    /// Anywhere in the square around the cord, lying on either side.
+    /// Anywhere in the square around the cord, on either side.
     fn random(rng: &mut BenchRng) -> Aim {
         let at = [rng.symmetric_i32(160_000), rng.symmetric_i32(160_000)];
         let half = loop {
@@ -95,7 +95,7 @@ impl Aim {
 
     fn held(&self) -> HandPose {
         let [c, s] = self.half;
-        // Turned about the vertical after: nothing, a quarter, or half a turn about the long axis.
+        // Yaw after roll: none, a quarter, or half a turn about the long axis.
         let turned = match self.face {
             Face::Up => [c, 0, 0, s],
             Face::Edge => [c, c, s, s],
@@ -106,14 +106,14 @@ impl Aim {
     }
 }
 
-/// How somebody chooses a place.
+/// The strategy of a player.
 #[derive(Clone, Copy)]
 enum Player {
-    /// Any place.
+    /// Any point.
     Careless,
-    /// The roomiest of eight.
+    /// The one with most clearance of eight.
     Casual,
-    /// The one that strains least of so many.
+    /// The one with the lowest risk of so many.
     Best(u16),
 }
 
@@ -125,7 +125,7 @@ const PLAYERS: [(&str, Player); 4] = [
 ];
 
 impl Player {
-    /// Where to lay a magnet: always entirely inside the cord, and not onto another; `None` if no such place is found.
+    /// Chooses a pose entirely inside the cord, apart from others; `None` if none is found.
     fn choose(self, world: &World, body: MagnetProperties, rng: &mut BenchRng) -> Option<Aim> {
         let table = world.table();
         let tries = match self {
@@ -150,25 +150,25 @@ impl Player {
     }
 }
 
-/// A random place inside the cord where there is room.
+/// A random pose inside the cord where there is room.
 fn spot(world: &World, table: &StaticTable, body: MagnetProperties, rng: &mut BenchRng) -> Option<Aim> {
     let mut aims = (0..10_000).map(|_| Aim::random(rng));
     aims.find(|aim| {
         let outline = aim.resting(body).outline();
-        // The circle first: asking the cord takes longer.
+        // The circle first: the cord test is slower.
         outline.centre.length() < 0.16
             && table.has_clearance(&outline, 0.0)
             && world.cords().iter().all(|cord| cord.encloses_all_of(&outline))
     })
 }
 
-/// How far the nearest magnet is.
+/// The distance to the nearest magnet.
 fn clearance(table: &StaticTable, resting: &RestingMagnet) -> f64 {
     let distance = |other: &RestingMagnet| Point::new(other.x - resting.x, other.y - resting.y).length();
     table.magnets().iter().map(distance).fold(f64::INFINITY, f64::min)
 }
 
-/// A table with a circle of cord, and a box beside it.
+/// A world with a circle of cord, and a box of magnets off the table.
 fn table(kind: &MagnetModel, seed: u64) -> World {
     let magnets = (0..u64::from(MOST)).map(|number| kind.sample(seed, number));
     let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, magnets).expect("a plain table");
@@ -176,7 +176,7 @@ fn table(kind: &MagnetModel, seed: u64) -> World {
     world
 }
 
-/// Lowers a magnet to its place and lets everything come to rest.
+/// Lowers a magnet and lets everything come to rest.
 fn place(world: &mut World, magnet: MagnetId, aim: &Aim) -> Vec<Observation> {
     world.begin(HandAction::Hold { magnet, at: aim.held() }).expect("the magnet is at hand");
     world.begin(HandAction::Release).expect("it is in the hand");
@@ -184,8 +184,10 @@ fn place(world: &mut World, magnet: MagnetId, aim: &Aim) -> Vec<Observation> {
 }
 
 /// Whether magnets have joined, or one is no longer inside the cord.
-fn is_lost(world: &World, seen: &[Observation]) -> bool {
-    let joined = seen.iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. } | ObservationKind::Left(_)));
+fn is_lost(world: &World, observations: &[Observation]) -> bool {
+    let joined = observations
+        .iter()
+        .any(|observation| matches!(observation.kind, ObservationKind::Joined { .. } | ObservationKind::Left(_)));
     joined
         || world.magnets().any(|id| match world.location(id) {
             MagnetLocation::OnTable { pose, .. } => {
@@ -195,19 +197,19 @@ fn is_lost(world: &World, seen: &[Observation]) -> bool {
         })
 }
 
-/// What happened in games.
+/// Totals over games.
 #[derive(Default)]
 struct Tally {
     placements: u32,
     /// Placements that moved something without losing the game.
     stirred: u32,
-    /// Those of them in which a magnet went over.
+    /// Those of them in which a magnet toppled.
     toppled: u32,
-    /// Games in which something had gone over before the first two joined.
+    /// Games in which a magnet toppled before the first two joined.
     lost_by_toppling: u32,
 }
 
-/// Plays until something joins. Answers how many magnets were placed before.
+/// Plays until something joins. Returns the number of magnets placed before.
 fn game(kind: &MagnetModel, player: Player, seed: u64, tally: &mut Tally) -> u16 {
     let mut world = table(kind, seed);
     let mut chance = BenchRng(seed);
@@ -229,17 +231,17 @@ fn game(kind: &MagnetModel, player: Player, seed: u64, tally: &mut Tally) -> u16
     MOST
 }
 
-/// How the games of one player went.
+/// The results of one player.
 struct Games {
-    /// The first quartile, the median and the third quartile of how many magnets were placed.
+    /// First quartile, median and third quartile of the number of magnets placed.
     quartiles: [f64; 3],
-    /// In how many games all magnets of a box were placed.
+    /// The number of games in which all magnets of a box were placed.
     full: usize,
     tally: Tally,
 }
 
 impl Games {
-    /// The seed of a game is that of its box, and of all chance in it.
+    /// The seed of a game determines its box and all random choices.
     fn play(kind: &MagnetModel, player: Player, box_of: u16, games: u64) -> Games {
         let mut tally = Tally::default();
         let mut counts: Vec<u16> = (1..=games).map(|seed| game(kind, player, seed, &mut tally)).collect();
@@ -253,7 +255,7 @@ impl Games {
     }
 }
 
-/// The figures of a kind.
+/// The parameters of a kind.
 fn figures(kind: &MagnetModel) -> String {
     let MagnetProperties { magnet, mass, friction, foot } = kind.typical();
     let (strength, along) = (magnet.moment().length(), magnet.moment().unit());
@@ -270,7 +272,7 @@ fn figures(kind: &MagnetModel) -> String {
     )
 }
 
-/// All players with one kind. Answers how many placements that took.
+/// All players with one kind. Returns the number of placements.
 fn players(name: &str, kind: &MagnetModel, box_of: u16, games: u64) -> u32 {
     println!("{name}: {}", figures(kind));
     println!("  player    median (quartiles)   full box  placements  stirred  toppled  lost by toppling");
@@ -286,7 +288,7 @@ fn players(name: &str, kind: &MagnetModel, box_of: u16, games: u64) -> u32 {
     placements
 }
 
-/// What comes of two magnets that are laid on the table as they are, so many micrometres apart.
+/// The outcome of two magnets laid so many micrometres apart; `None` if they overlap.
 fn pair(kind: &MagnetModel, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Option<Vec<Observation>> {
     let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [kind.typical(); 2]).expect("a plain table");
     for ((id, at), (aim, face)) in world.magnets().zip([0, apart]).zip(aims.iter().zip(faces)) {
@@ -296,7 +298,7 @@ fn pair(kind: &MagnetModel, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Op
     Some(world.run(20_000))
 }
 
-/// From how far two magnets snap, and what comes of them at 35 mm.
+/// The distance from which two magnets snap, and the outcome at 35 mm.
 fn snapping(name: &str, kind: &MagnetModel) {
     for (side, faces) in [("same side", [Face::Up; 2]), ("other side", [Face::Up, Face::Down])] {
         let mut chance = BenchRng(5);
@@ -305,11 +307,12 @@ fn snapping(name: &str, kind: &MagnetModel) {
         for _ in 0..100 {
             let aims = [Aim::random(&mut chance), Aim::random(&mut chance)];
             // Where there is no room for both they touch.
-            let joins =
-                |way: &i32| pair(kind, &aims, faces, way * 1000).is_none_or(|seen| first_joined(&seen).is_some());
+            let joins = |way: &i32| {
+                pair(kind, &aims, faces, way * 1000).is_none_or(|observation| first_joined(&observation).is_some())
+            };
             found.push((10..90).rev().find(joins).unwrap_or(0));
-            let seen = pair(kind, &aims, faces, 35_000).unwrap_or_default();
-            match (first_toppled(&seen), first_joined(&seen)) {
+            let observations = pair(kind, &aims, faces, 35_000).unwrap_or_default();
+            match (first_toppled(&observations), first_joined(&observations)) {
                 (_, None) => apart += 1,
                 (Some(over), Some(contact)) if over < contact => rolled += 1,
                 _ => joined += 1,
@@ -324,17 +327,17 @@ fn snapping(name: &str, kind: &MagnetModel) {
     }
 }
 
-/// Where in what was seen a magnet went over.
-fn first_toppled(seen: &[Observation]) -> Option<usize> {
-    seen.iter().position(|seen| matches!(seen.kind, ObservationKind::Toppled(..)))
+/// The index of the first topple.
+fn first_toppled(observations: &[Observation]) -> Option<usize> {
+    observations.iter().position(|observation| matches!(observation.kind, ObservationKind::Toppled(..)))
 }
 
-/// Where in what was seen two joined.
-fn first_joined(seen: &[Observation]) -> Option<usize> {
-    seen.iter().position(|seen| matches!(seen.kind, ObservationKind::Joined { .. }))
+/// The index of the first join.
+fn first_joined(observations: &[Observation]) -> Option<usize> {
+    observations.iter().position(|observation| matches!(observation.kind, ObservationKind::Joined { .. }))
 }
 
-/// A table on which somebody with some skill has placed so many magnets; `None` if a kluster came first.
+/// A world on which a skilled player has placed so many magnets; `None` if a kluster came first.
 fn filled(kind: &MagnetModel, seed: u64, count: u16) -> Option<World> {
     let mut world = table(kind, seed);
     let mut chance = BenchRng(seed ^ 0xf111);
@@ -349,7 +352,7 @@ fn filled(kind: &MagnetModel, seed: u64, count: u16) -> Option<World> {
     Some(world)
 }
 
-/// How long a stone can be stood on its edge.
+/// How long a stone can stand on its edge.
 fn standing() {
     println!("stones stood on edge at a random place, of 100: stay up / go over without a kluster / end in a kluster");
     for count in [1_u16, 3, 6, 10, 15] {
@@ -368,7 +371,7 @@ fn standing() {
                 let observed = place(&mut world, magnet, &Aim { face: Face::Edge, ..aim });
                 if is_lost(&world, &observed) {
                     lost += 1;
-                } else if observed.iter().any(|seen| matches!(seen.kind, ObservationKind::Toppled(..))) {
+                } else if observed.iter().any(|observation| matches!(observation.kind, ObservationKind::Toppled(..))) {
                     goes += 1;
                 } else {
                     stays += 1;
@@ -379,7 +382,7 @@ fn standing() {
     }
 }
 
-/// Whether the static test of a place tells what the world will do.
+/// Whether the static risk predicts the outcome of the simulation.
 fn agreement() {
     const CLASSES: [(f64, &str); 4] =
         [(0.95, "below 0.95"), (1.0, "0.95 to 1"), (1.05, "1 to 1.05"), (f64::INFINITY, "1.05 and more")];
@@ -424,7 +427,7 @@ fn agreement() {
     );
 }
 
-/// How many placements are simulated in a second among 14 stones.
+/// The number of placements simulated per second among 14 stones.
 fn speed() {
     let Some(world) = (1..).find_map(|seed| filled(&MagnetModel::STONE, seed, 14)) else { return };
     let table = world.table();
@@ -444,7 +447,7 @@ fn speed() {
     );
 }
 
-/// Stones with other figures: what the default was chosen from.
+/// Stones with other parameters: the default was chosen among these.
 fn sweep(games: u64) {
     println!("stones with other figures: careless / casual / skilled / expert, and how often the last placed all 24");
     let stone = MagnetModel::STONE.typical();

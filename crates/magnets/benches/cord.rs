@@ -1,11 +1,11 @@
-//! What cords cost, alone and among magnets: `cargo bench -p magnets --bench cord`.
+//! The cost of cords, alone and among magnets: `cargo bench -p magnets --bench cord`.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints timings
 
 use magnets::{Cord, Ellipse, Obstacles, Point, Pushable};
 use std::{hint::black_box, time::Instant};
 
-/// The shortest time of many rounds, in microseconds for each of the calls in a round.
+/// The shortest time of many rounds, in microseconds per call.
 fn best(rounds: usize, calls: f64, mut round: impl FnMut() -> f64) -> f64 {
     (0..rounds).map(|_| round()).fold(f64::MAX, f64::min) * 1e6 / calls
 }
@@ -16,7 +16,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
-/// 24 stones in six columns and four rows, the first of them at a place.
+/// 24 stones in six columns and four rows, with the first at this point.
 fn stones(x: f64, y: f64) -> Vec<Ellipse> {
     let stone = |n: u8| {
         let centre = Point::new(x + 0.025 * f64::from(n % 6), y + 0.025 * f64::from(n / 6));

@@ -1,11 +1,11 @@
-//! What the gap between two outlines and between two bodies costs: `cargo bench -p magnets --bench gap`.
+//! The cost of the gap between two outlines and two ellipsoids: `cargo bench -p magnets --bench gap`.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints timings
 
 use magnets::{Ellipse, Ellipsoid, Point, Rotation, Vector};
 use std::{hint::black_box, time::Instant};
 
-/// The best time of a call on the average over some pairs, in nanoseconds: other work only ever makes a round slower.
+/// The best average time of a call over some pairs, in nanoseconds: other work only ever makes a round slower.
 fn best<T, R>(pairs: &[(T, T)], call: impl Fn(&T, &T) -> R) -> f64 {
     const CALLS: u16 = 100;
     let rounds = (0..50).map(|_| {
@@ -20,7 +20,7 @@ fn best<T, R>(pairs: &[(T, T)], call: impl Fn(&T, &T) -> R) -> f64 {
     rounds.fold(f64::MAX, f64::min)
 }
 
-/// The second of a pair lies 10 to 30 mm away from the first, turned in some other way.
+/// The second of a pair lies 10 to 30 mm away from the first, with another orientation.
 fn pairs<T>(at: impl Fn(f64, f64) -> T) -> Vec<(T, T)> {
     (0..50_u8)
         .map(|n| (at(0.0, f64::from(n)), at(0.010 + 0.0004 * f64::from(n), 7.3 - f64::from(n * 3 % 17))))

@@ -1,6 +1,6 @@
-//! What the pull between two magnets costs, at each distance, alone and among many: `cargo bench -p magnets`.
+//! The cost of the interaction of two magnets, at each distance, alone and in batches: `cargo bench -p magnets`.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints timings
 
 use magnets::{
     FAR_FIELD_LIMIT, MagnetModel, NEAR_FIELD_LIMIT, Pose, Rotation, Source, Vector, interaction, interactions,
@@ -9,7 +9,7 @@ use std::{hint::black_box, time::Instant};
 
 const PAIRS: u32 = 256;
 
-/// The best time that a call takes for each of the pairs, in nanoseconds: other work only ever makes a round slower.
+/// The best time of a call per pair, in nanoseconds: other work only ever makes a round slower.
 fn best(mut call: impl FnMut()) -> f64 {
     let rounds = (0..2000).map(|_| {
         let start = Instant::now();

@@ -1,11 +1,11 @@
-//! What looking at a table at rest costs: `cargo bench -p magnets`.
+//! The cost of queries about a table at rest: `cargo bench -p magnets`.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints timings
 
 use magnets::{Face, MagnetModel, RestingMagnet, StaticTable};
 use std::{hint::black_box, time::Instant};
 
-/// Stones on a lattice, 5 cm from each other.
+/// Stones on a lattice, 5 cm apart.
 fn stones(count: u8) -> Vec<RestingMagnet> {
     let stone = |n: u8| {
         let (column, row) = (f64::from(n % 6), f64::from(n / 6));

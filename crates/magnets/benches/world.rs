@@ -1,6 +1,6 @@
-//! What steps of the world cost: `cargo bench -p magnets --bench world`.
+//! The cost of simulation steps: `cargo bench -p magnets --bench world`.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints timings
 
 use magnets::{
     Cord, Face, Friction, HandAction, HandPose, Magnet, MagnetId, MagnetModel, MagnetProperties, Point, Surface,
@@ -10,7 +10,7 @@ use std::time::Instant;
 
 const LEVEL: [i16; 4] = [1, 0, 0, 0];
 
-/// Stones on a lattice as near to each other as they rest, with some cords around them, and one more beside the table.
+/// Stones on a lattice as dense as they rest, with some cords around them, and one more off the table.
 fn lattice(count: u16, cords: u16, body: impl Fn(u64) -> MagnetProperties) -> World {
     let side = (1..16).find(|side| side * side >= count).unwrap_or(16);
     let spacing = 0.062;
@@ -36,7 +36,7 @@ fn stone(number: u64) -> MagnetProperties {
     MagnetModel::STONE.sample(1, number)
 }
 
-/// A stone that nothing holds, with a weak moment: it is always moving, and slowly.
+/// A stone without friction and with a weak moment: it always moves, slowly.
 fn restless(number: u64) -> MagnetProperties {
     let stone = stone(number);
     let magnet =
@@ -44,7 +44,7 @@ fn restless(number: u64) -> MagnetProperties {
     MagnetProperties { magnet, friction: Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 }, ..stone }
 }
 
-/// Steps a second: the best of some rounds, each from the same beginning.
+/// Steps per second: the best of some rounds, each from the same start.
 fn rate(world: &World, ticks: u32) -> f64 {
     let rounds = (0..12).map(|_| {
         let mut world = world.clone();
@@ -62,8 +62,8 @@ fn settled(mut world: World) -> World {
     world
 }
 
-fn begin(world: &mut World, gesture: HandAction) {
-    world.begin(gesture).unwrap_or_else(|error| panic!("{gesture:?}: {error}"));
+fn begin(world: &mut World, action: HandAction) {
+    world.begin(action).unwrap_or_else(|error| panic!("{action:?}: {error}"));
 }
 
 /// Another stone carried to and fro above the table: nothing moves, but everything might.
@@ -78,7 +78,7 @@ fn carried_over(mut world: World, count: u16) -> World {
 
 fn dragged(mut world: World) -> World {
     let node = world.cords()[0].nodes()[0];
-    #[allow(clippy::cast_possible_truncation)] // a place on the table in micrometres
+    #[allow(clippy::cast_possible_truncation)] // a coordinate on the table fits in micrometres
     let (x, y) = ((node.x * 1e6) as i32, (node.y * 1e6) as i32);
     begin(&mut world, HandAction::Grab { cord: 0, at: SurfacePoint(x, y) });
     begin(&mut world, HandAction::Drag { to: SurfacePoint(x - 100_000, y + 50_000), ticks: 240 });

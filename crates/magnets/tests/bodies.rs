@@ -1,4 +1,4 @@
-//! How far bodies are apart, against spheres, against their outlines, and against a plain search.
+//! Gaps between ellipsoids, against spheres, against their outlines, and against a brute-force search.
 
 use magnets::{Ellipse, Ellipsoid, MagnetModel, Point, Pose, Rotation, Vector};
 use proptest::prelude::*;
@@ -10,18 +10,18 @@ fn body(centre: [f64; 3], semi_axes: [f64; 3], rotation: Rotation) -> Ellipsoid 
     Ellipsoid { centre: Vector::new(x, y, z), semi_axes, rotation }
 }
 
-/// A direction of the body as seen from it, stretched or shrunk along its axes by these factors.
+/// Scales a direction along the axes of an ellipsoid.
 fn stretched(of: &Ellipsoid, v: Vector, factors: [f64; 3]) -> Vector {
     let [a, b, c] = *of.rotation.axes();
     of.rotation.apply(Vector::new(a.dot(v) * factors[0], b.dot(v) * factors[1], c.dot(v) * factors[2]))
 }
 
-/// How far a body reaches in a direction.
+/// The support function: how far an ellipsoid extends in a direction.
 fn reach(of: &Ellipsoid, direction: Vector) -> f64 {
     stretched(of, direction, of.semi_axes).length()
 }
 
-/// The place of the surface with this outward normal, from the centre.
+/// The point of the surface with this outward normal, relative to the centre.
 fn rim(of: &Ellipsoid, normal: Vector) -> Vector {
     stretched(of, normal, of.semi_axes.map(|axis| axis * axis)) * (1.0 / reach(of, normal))
 }
@@ -30,7 +30,7 @@ fn has_inside(of: &Ellipsoid, place: Vector) -> bool {
     stretched(of, place - of.centre, of.semi_axes.map(|axis| 1.0 / axis)).length() < 1.0
 }
 
-/// Places all over the surface: a spiral from top to bottom.
+/// Points all over the surface: a spiral from top to bottom.
 #[allow(clippy::disallowed_methods)] // only tests may use the functions that differ between platforms
 fn surface(of: &Ellipsoid) -> Vec<Vector> {
     const PLACES: u16 = 1500;
@@ -143,7 +143,7 @@ proptest! {
         prop_assert!((gap.point - Vector::new(flat.point.x, flat.point.y, 0.006)).length() < 1e-9, "{gap:?} {flat:?}");
     }
 
-    /// The second is put where its surface meets that of the first at a place with the same normal, and then a little off.
+    /// The second is placed where its surface meets that of the first with the same normal, and then shifted a little.
     #[test]
     fn bodies_that_touch_have_no_gap(
         one in any_body(0.1),
@@ -157,7 +157,7 @@ proptest! {
         prop_assert!(gap.distance.abs() < 1e-15, "{gap:?}");
         prop_assert!((gap.normal - normal).length() < 1e-12, "{gap:?} {normal:?}");
         prop_assert!((gap.point - place).length() < 1e-14, "{gap:?} {place:?}");
-        // Off by a little, the normal turns by a little, and the gap falls short by the square of that.
+        // A small shift turns the normal a little, and the gap falls short by the square of that.
         let gap = one.gap(&at(off));
         prop_assert!((gap.distance - off).abs() < off.abs() * 0.05 + 1e-15, "{gap:?} {off}");
     }
@@ -169,7 +169,7 @@ proptest! {
         prop_assert!((there.distance - back.distance).abs() < 1e-13, "{there:?} {back:?}");
         prop_assert!((there.normal + back.normal).length() < 1e-10, "{there:?} {back:?}");
         prop_assert!((there.point - back.point).length() < 1e-12, "{there:?} {back:?}");
-        // What it says: the distance between the planes that touch the two across the normal.
+        // By definition: the distance between the planes that touch the two perpendicular to the normal.
         let planes = (two.centre - one.centre).dot(there.normal) - reach(&one, there.normal) - reach(&two, there.normal);
         prop_assert!((there.distance - planes).abs() < 1e-15, "{there:?} {planes}");
     }
@@ -201,7 +201,7 @@ proptest! {
     #[test]
     fn a_quick_look_misses_nobody(one in any_body(0.03), two in any_body(0.03), radius in 0.004..0.012_f64) {
         prop_assert!(one.could_be_within(0.0, &two) || one.gap(&two).distance > 0.0);
-        // Between spheres it is as good as the gap.
+        // For spheres it is as good as the gap.
         let [ball, other] = [one, two].map(|body| Ellipsoid { semi_axes: [radius; 3], ..body });
         let distance = ball.gap(&other).distance;
         prop_assert!(ball.could_be_within(distance + 1e-9, &other) && !ball.could_be_within(distance - 1e-9, &other));

@@ -1,4 +1,4 @@
-//! Cords: loops of equal pieces, and the geometry that rules ask for.
+//! Cords: loops of equal segments, and the geometry queries of the rules.
 
 use magnets::{Cord, CordError, Ellipse, MAX_DRAG_LENGTH, Point, SEGMENTS};
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ fn an_outline_is_inside_when_all_of_it_is() {
     let radius = LENGTH / (2.0 * std::f64::consts::PI);
     let stone = |x: f64, yaw: [f64; 2]| Ellipse { centre: Point::new(x, 0.0), semi_axes: [0.010, 0.007], yaw };
     assert!(cord.encloses_all_of(&stone(0.0, [1.0, 0.0])));
-    // Pointing at the rope it needs its long half-axis of room, lying along it only the short one.
+    // Pointing at the rope it needs room for its long semi-axis, lying along it only for the short one.
     assert!(cord.encloses_all_of(&stone(radius - 0.0105, [1.0, 0.0])));
     assert!(!cord.encloses_all_of(&stone(radius - 0.0095, [1.0, 0.0])));
     assert!(cord.encloses_all_of(&stone(radius - 0.0077, [0.0, 1.0])));
@@ -120,7 +120,7 @@ fn a_drag_moves_what_it_must_and_leaves_the_rest() {
     let follows = (cord.nodes()[far_side] - before.nodes()[far_side]).length();
     assert!(follows < 0.001, "pushed in by a centimetre, the far side hardly notices: {follows}");
 
-    // Pulled away farther than the rope is long, all of it comes along.
+    // Pulled farther than the rope is long, all of it follows.
     let came = cord.drag(grabbed, Point::new(1.5, 0.0));
     assert!(came > 1.3, "{came}");
     assert_unstretched(&cord, LENGTH);
@@ -144,7 +144,7 @@ fn drags_to_nowhere_move_nothing() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    /// Whatever is pulled wherever, also across the rope itself: no piece stretches, and the grabbed place arrives.
+    /// Whatever is pulled wherever, also across the rope itself: no segment stretches, and the grabbed node arrives.
     #[test]
     fn no_drag_stretches_the_rope(
         drags in prop::collection::vec((0..SEGMENTS, prop::array::uniform2(-0.3..0.3_f64)), 1..6),
@@ -159,7 +159,7 @@ proptest! {
         }
     }
 
-    /// However wildly a loop is drawn, a cord can follow it.
+    /// However wild a polygon is, a cord can follow it.
     #[test]
     fn any_drawing_gives_a_loop_of_equal_pieces(
         places in prop::collection::vec(prop::array::uniform2(-1.0..1.0_f64), 0..40),

@@ -41,18 +41,18 @@ fn taut_rope_takes_along_what_it_holds() {
     for (x, y) in [(0.0, 0.0), (-0.03, 0.02), (0.02, -0.04), (-0.05, -0.03)] {
         crowd.add(&[outline(x, y, 0, [0.6, 0.8])], 0.003);
     }
-    let (mut told, start) = (0, crowd.cord.nodes()[0]);
+    let (mut push_count, start) = (0, crowd.cord.nodes()[0]);
     for step in 1..=400_u16 {
         crowd.drag(0, start + Point::new(0.0025 * f64::from(step), 0.0));
         crowd.assert_sound();
         assert!(crowd.depth() < 3e-4, "{}", crowd.depth());
         assert_eq!(crowd.inside(), [true; 4], "{step}");
         assert!(crowd.pushes.iter().all(|push| push.direction.x > -0.9), "{:?}", crowd.pushes);
-        told += crowd.pushes.len();
+        push_count += crowd.pushes.len();
         crowd.pushes.clear();
     }
     assert!((crowd.cord.nodes()[0] - start).length() > 0.999);
-    assert!(told > 100, "{told}");
+    assert!(push_count > 100, "{push_count}");
     for body in &crowd.bodies {
         assert!(body.centre.x > 0.5, "the rope is half a metre long when taut: {body:?}");
     }
@@ -98,7 +98,7 @@ fn slack_rope_gives_way_and_taut_rope_holds() {
         assert!(crowd.depth() < 1e-4 && crowd.inside()[0]);
     }
     assert!((crowd.outlines[0].centre.x - 0.171).abs() < 1e-4, "slack rope holds nothing: {:?}", crowd.outlines[0]);
-    // Pulled taut from the other side, it holds; the magnet is put back, and told that it was.
+    // Pulled taut from the other side, it holds; the magnet is put back, and the push is reported.
     crowd.drag(64, Point::new(-0.325, 0.0));
     crowd.pushes.clear();
     let at = crowd.outlines[0].centre;
@@ -214,7 +214,7 @@ fn crowds() -> impl Strategy<Value = CordFixture> {
     })
 }
 
-/// Drags: the node, the whole way, and the way in one step at 480 Hz.
+/// Drags: the node, the displacement, and the distance per step at 480 Hz.
 fn drags() -> impl Strategy<Value = Vec<(usize, [f64; 2], f64)>> {
     prop::collection::vec((0..SEGMENTS, prop::array::uniform2(-0.28..0.28_f64), 2e-4..6.25e-3_f64), 1..4)
 }
@@ -222,8 +222,8 @@ fn drags() -> impl Strategy<Value = Vec<(usize, [f64; 2], f64)>> {
 proptest! {
     #![proptest_config(cases(40))]
 
-    /// Whatever is dragged across any crowd at up to 3 m/s: no piece stretches or enters a magnet, and no magnet that was inside
-    /// comes out, nor the other way.
+    /// Whatever is dragged across any crowd at up to 3 m/s: no segment stretches or enters a magnet, and no magnet
+    /// crosses the rope in either direction.
     #[test]
     fn no_drag_takes_rope_through_a_magnet(mut crowd in crowds(), drags in drags()) {
         let inside = crowd.inside();
@@ -258,11 +258,11 @@ proptest! {
         }
     }
 
-    /// Turned by half a turn, the same happens to the bit.
+    /// Rotated by half a turn, the result is the same bit for bit.
     #[test]
     fn a_half_turn_changes_no_bit(mut crowd in crowds(), drags in drags()) {
         let mut turned = crowd.turned();
-        // Laid along itself the cord may differ in the last bits; along the same mirrored, it does not.
+        // Relaid along itself the cord may differ in the last bits; along its mirror image it does not.
         crowd.cord = Cord::from_polygon(crowd.cord.nodes(), LENGTH).unwrap();
         let back = |point: Point| point * -1.0;
         prop_assert_eq!(*crowd.cord.nodes(), turned.cord.nodes().map(back));

@@ -1,5 +1,4 @@
-//! The figures that would convince a physicist, in motion: the rows of the last table of `docs/PHYSICS.md` that other tests
-//! do not have.
+//! Physical plausibility in motion: the rows of the last table of `docs/PHYSICS.md` that other tests do not cover.
 
 use magnets::{
     Cord, Ellipse, Face, Friction, GRAVITY, HandAction, HandPose, Magnet, MagnetId, MagnetLocation, MagnetModel,
@@ -11,16 +10,16 @@ const WASM: bool = cfg!(target_arch = "wasm32");
 const FIRST: MagnetId = MagnetId(0);
 const SECOND: MagnetId = MagnetId(1);
 
-/// Chance for tables: always the same, and no part of the physics.
+/// A generator for test tables: deterministic, and independent of the crate.
 struct Dice(u64);
 
 impl Dice {
-    /// Different for each number, also for small ones.
+    /// Spreads small seeds.
     fn new(number: u64) -> Dice {
         Dice(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    /// Evenly from `low` to `high`.
+    /// Uniform from `low` to `high`.
     fn between(&mut self, low: f64, high: f64) -> f64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         low + (high - low) * f64::from(u32::try_from(self.0 >> 32).unwrap()) / f64::from(u32::MAX)
@@ -48,7 +47,7 @@ fn centre(world: &World, id: MagnetId) -> Point {
 }
 
 fn joins(world: &mut World, ticks: u32) -> usize {
-    world.run(ticks).iter().filter(|seen| matches!(seen.kind, ObservationKind::Joined { .. })).count()
+    world.run(ticks).iter().filter(|observation| matches!(observation.kind, ObservationKind::Joined { .. })).count()
 }
 
 /// Lays stones at random within a radius, as many as find room.
@@ -63,14 +62,14 @@ fn strewn(seed: u64, count: u64, radius: f64) -> World {
     world
 }
 
-/// A smooth bar with its moment upright: two of them push each other away, and neither has faces to go over between.
+/// A smooth bar with a vertical moment: two of them repel each other, and neither has faces to topple onto.
 fn bar(friction: f64) -> MagnetProperties {
     let friction = Friction { resting: 1.2 * friction, sliding: friction, turning_radius: 3e-3 };
     let magnet = Magnet::new([0.010, 0.005, 0.005], Vector::new(0.0, 0.0, 0.39)).unwrap();
     MagnetProperties { magnet, friction, ..MagnetModel::STONE.typical() }
 }
 
-/// Slides and turns that end without a join come to rest in the same place, however fine the steps are.
+/// Motions that end without a join come to rest in the same place, however fine the substeps are.
 #[test]
 fn rest_positions_agree_with_sixteen_times_finer_steps() {
     let (mut slides, mut worst, mut farthest): (u32, f64, f64) = (0, 0.0, 0.0);
@@ -86,11 +85,11 @@ fn rest_positions_agree_with_sixteen_times_finer_steps() {
     for start in (0..tables).map(bars).chain((0..5 * tables).map(|seed| strewn(seed, 2, 0.035))) {
         let (mut usual, mut finer) = (start.clone(), start.clone());
         finer.refine_substeps(16);
-        let seen = usual.run(2000);
-        let quiet = seen.iter().all(|seen| {
-            matches!(seen.kind, ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Rest)
+        let observations = usual.run(2000);
+        let quiet = observations.iter().all(|observation| {
+            matches!(observation.kind, ObservationKind::Moved(_) | ObservationKind::Turned(_) | ObservationKind::Rest)
         });
-        if seen.is_empty() || !quiet || joins(&mut finer, 2000) > 0 {
+        if observations.is_empty() || !quiet || joins(&mut finer, 2000) > 0 {
             continue;
         }
         slides += 1;
@@ -105,7 +104,7 @@ fn rest_positions_agree_with_sixteen_times_finer_steps() {
     assert!(u64::from(slides) > tables / 2 && farthest > 0.02);
 }
 
-/// One more stone among those that rest: whether anything joins does not depend on the steps.
+/// One more stone among resting ones: whether anything joins does not depend on the substeps.
 #[test]
 fn kluster_verdicts_agree_with_eight_times_finer_steps() {
     let placements = if WASM { 24 } else { 300 };
@@ -125,7 +124,7 @@ fn kluster_verdicts_agree_with_eight_times_finer_steps() {
     assert!((placements / 10..placements * 9 / 10).contains(&u64::from(klusters)), "both happen: {klusters}");
 }
 
-/// How deep any two magnets are in each other, negative where none are; also those of one kluster, but for some.
+/// The deepest overlap of any two magnets, negative if there is none; includes magnets of one kluster, except some.
 fn deepest(world: &World, but: &[MagnetId]) -> f64 {
     let on_table = |id: MagnetId| match world.location(id) {
         MagnetLocation::OnTable { pose, .. } => Some(world.properties(id).unwrap().magnet.ellipsoid(&pose)),
@@ -144,8 +143,12 @@ fn nothing_penetrates_in_snaps_and_chain_reactions() {
     let mut watch = |world: &mut World, what: &str| {
         let mut rolled = Vec::new();
         while !world.is_at_rest() {
-            joined += world.step().iter().filter(|seen| matches!(seen.kind, ObservationKind::Joined { .. })).count();
-            // What rolls over as a part of a kluster takes the room for that where it is: another matter.
+            joined += world
+                .step()
+                .iter()
+                .filter(|observation| matches!(observation.kind, ObservationKind::Joined { .. }))
+                .count();
+            // A magnet that topples within a kluster makes room where it is: excluded here.
             let in_kluster = |id: &MagnetId| {
                 world.motion(*id).is_some_and(|(mass, ..)| mass > 1.5 * world.properties(*id).unwrap().mass)
             };
@@ -170,10 +173,10 @@ fn nothing_penetrates_in_snaps_and_chain_reactions() {
     assert!(joined > 10);
 }
 
-/// A stone that another pushes off and then no longer feels slides as far as its speed takes it: v² / (2 mu g).
+/// A stone that is pushed off and then feels no force slides as far as its speed takes it: v² / (2 mu g).
 #[test]
 fn stones_slide_as_far_as_their_speed_takes_them() {
-    // Smooth: pushed apart they soon are so far from each other that hardly a force is left.
+    // Smooth: pushed apart they are soon so far from each other that hardly any force is left.
     let body = bar(0.05);
     let friction = body.friction;
     let mut world = World::new(Surface { width: 3.0, depth: 0.6 }, [body, body]).unwrap();
@@ -181,13 +184,13 @@ fn stones_slide_as_far_as_their_speed_takes_them() {
     world.lay(SECOND, Point::new(0.0105, 0.0), [1.0, 0.0], Face::Up).unwrap();
     let mut start = None;
     while !world.is_at_rest() {
-        let seen = world.step().to_vec();
+        let observations = world.step().to_vec();
         assert!(
-            !seen.iter().any(|seen| matches!(
-                seen.kind,
+            !observations.iter().any(|observation| matches!(
+                observation.kind,
                 ObservationKind::Toppled(..) | ObservationKind::Joined { .. } | ObservationKind::Left(_)
             )),
-            "{seen:?}"
+            "{observations:?}"
         );
         let force = world.load(SECOND).unwrap().force;
         if start.is_none() && force.length() < 1e-3 * friction.sliding * body.mass * GRAVITY {
@@ -201,7 +204,7 @@ fn stones_slide_as_far_as_their_speed_takes_them() {
     assert!((way / expected - 1.0).abs() < 0.02, "{way} m, not {expected} m, from {speed} m/s");
 }
 
-/// At 99.9 % of what friction holds, nothing creeps in ten minutes, although a hand moves at the other end of the table.
+/// At 99.9 % of the friction limit nothing creeps in ten minutes, although a hand moves at the other end of the table.
 #[test]
 fn at_the_limit_nothing_creeps() {
     let pair = |apart: f64| {
@@ -227,7 +230,7 @@ fn at_the_limit_nothing_creeps() {
         assert!(world.step().is_empty());
     }
     assert_eq!([FIRST, SECOND].map(|id| world.location(id)), before);
-    // And awake: a hand carries a third one to and fro, so far away that it pulls by less than a thousandth.
+    // And awake: a hand carries a third one to and fro, so far away that its force is less than a thousandth.
     let hand = |x: i32| HandPose { at: [x, 990_000, 500_000], turned: [1, 0, 0, 0] };
     world.begin(HandAction::Hold { magnet: MagnetId(2), at: hand(-900_000) }).unwrap();
     let ticks = if WASM { 4800 } else { 480 * 600 };
@@ -241,7 +244,7 @@ fn at_the_limit_nothing_creeps() {
     assert_eq!([FIRST, SECOND].map(|id| world.location(id)), before);
 }
 
-/// How often a loop goes around a place.
+/// The winding number of a cord around a point.
 fn turns(cord: &Cord, place: Point) -> i32 {
     cord.segments().fold(0, |turns, (from, to)| {
         let left = (to - from).cross(place - from) > 0.0;
@@ -253,12 +256,12 @@ fn turns(cord: &Cord, place: Point) -> i32 {
     })
 }
 
-/// The stone without the outermost part that rope may dent.
+/// The outline without the outermost part that rope may dent.
 fn core(outline: &Ellipse) -> Ellipse {
     Ellipse { semi_axes: outline.semi_axes.map(|axis| axis - 1e-3), ..*outline }
 }
 
-/// Whether a piece of rope lies across an outline.
+/// Whether a segment of rope lies across an outline.
 fn lies_across(cord: &Cord, outline: &Ellipse) -> bool {
     cord.segments().any(|(from, to)| {
         (0_u8..=8).any(|step| {
@@ -271,7 +274,7 @@ fn lies_across(cord: &Cord, outline: &Ellipse) -> bool {
     })
 }
 
-/// Drags through a few stones at up to 3 m/s: what was inside stays inside, and what was outside stays outside.
+/// Drags through a few stones at up to 3 m/s: none crosses the rope.
 #[test]
 fn no_stone_passes_through_the_cord() {
     let drags = if WASM { 24 } else { 240 };

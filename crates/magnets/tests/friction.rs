@@ -1,9 +1,9 @@
-//! Friction: true stops, no creep, no energy from nowhere, and the distances that physics asks for.
+//! Friction: exact stops, no creep, no energy gain, and the stopping distances of the formulas.
 
 use magnets::{GRAVITY, MagnetModel, SlidingBody, Velocity};
 use proptest::prelude::*;
 
-/// The step of the world: 480 a second.
+/// The length of a tick: 1/480 s.
 const STEP: f64 = 1.0 / 480.0;
 
 fn grip(coefficient: f64, kind: MagnetModel) -> SlidingBody {
@@ -39,7 +39,7 @@ fn sliding_ends_after_v_squared_over_two_mu_g() {
             motion = motion.after_friction(&grip, STEP);
             way += motion.x * STEP;
         }
-        // A step late or early is v/480; the mean of both ends is the way itself.
+        // A step late or early is v/480; the mean of both ends is the distance itself.
         let expected = speed * speed / (2.0 * 0.25 * GRAVITY);
         assert!((way + speed * STEP / 2.0 - expected).abs() < 0.02 * expected, "{speed}: {way} against {expected}");
     }

@@ -1,4 +1,4 @@
-//! What a hand does with a magnet: holding, carrying, lowering, letting go; what comes to cling to it; and what it is refused.
+//! Hand actions: holding, carrying, lowering, releasing; clinging magnets; and refusals.
 
 mod cases;
 
@@ -14,20 +14,20 @@ const LEVEL: [i16; 4] = [1, 0, 0, 0];
 const FIRST: MagnetId = MagnetId(0);
 const SECOND: MagnetId = MagnetId(1);
 const THIRD: MagnetId = MagnetId(2);
-/// A hand moves no farther than this in a tick, in metres.
+/// The maximum displacement of a hand in a tick, in metres.
 const FARTHEST: f64 = MAX_HAND_SPEED / 480.0;
 
 fn stones(count: u64) -> World {
     World::new(TABLE, (0..count).map(|_| MagnetModel::STONE.typical())).unwrap()
 }
 
-/// A body like a stone that is no magnet: nothing pulls at it.
+/// A stone without a moment: no force acts on it.
 fn pebble() -> MagnetProperties {
     let stone = MagnetModel::STONE.typical();
     MagnetProperties { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
 }
 
-/// A place in tenths of a millimetre.
+/// A pose in tenths of a millimetre.
 fn held(x: i32, y: i32, z: i32, turned: [i16; 4]) -> HandPose {
     HandPose { at: [x * 100, y * 100, z * 100], turned }
 }
@@ -43,7 +43,7 @@ fn pose(world: &World, id: MagnetId) -> Pose {
     }
 }
 
-/// How high the lowest point of a magnet is.
+/// The height of the lowest point of a magnet.
 fn lowest(world: &World, id: MagnetId) -> f64 {
     let Pose { centre, rotation } = pose(world, id);
     let [a, b, c] = world.properties(id).unwrap().magnet.semi_axes();
@@ -51,28 +51,28 @@ fn lowest(world: &World, id: MagnetId) -> f64 {
     centre.z - Vector::new(long.z * a, middle.z * b, short.z * c).length()
 }
 
-/// How far two magnets are apart.
+/// The distance between two magnets.
 fn gap(world: &World, one: MagnetId, other: MagnetId) -> f64 {
     let body = |id| world.properties(id).unwrap().magnet.ellipsoid(&pose(world, id));
     body(one).gap(&body(other)).distance
 }
 
-/// Steps until the hand is done, and answers how long that took and what was seen.
+/// Steps until the hand is done; returns the number of ticks and the observations.
 fn until_done(world: &mut World) -> (u64, Vec<Observation>) {
-    let (start, mut seen) = (world.tick().0, Vec::new());
+    let (start, mut observations) = (world.tick().0, Vec::new());
     while world.is_busy() {
-        seen.extend_from_slice(world.step());
+        observations.extend_from_slice(world.step());
         assert!(world.tick().0 < start + 100_000, "the hand is never done");
     }
-    (world.tick().0 - start, seen)
+    (world.tick().0 - start, observations)
 }
 
-fn joined(seen: &[Observation]) -> Vec<[MagnetId; 2]> {
-    let joined = |seen: &Observation| match seen.kind {
+fn joined(observations: &[Observation]) -> Vec<[MagnetId; 2]> {
+    let joined = |observation: &Observation| match observation.kind {
         ObservationKind::Joined { magnets, .. } => Some(magnets),
         _ => None,
     };
-    seen.iter().filter_map(joined).collect()
+    observations.iter().filter_map(joined).collect()
 }
 
 #[test]
@@ -117,14 +117,15 @@ fn a_carry_that_comes_after_release_lifts_the_magnet_again() {
     assert!(matches!(world.location(FIRST), MagnetLocation::Held(_)));
     assert!((pose(&world, FIRST).centre.z - 0.060).abs() < 1e-12);
     world.begin(HandAction::Release).unwrap();
-    let (ticks, seen) = until_done(&mut world);
+    let (ticks, observations) = until_done(&mut world);
     assert!((220..=221).contains(&ticks), "55 mm at 12 cm/s: {ticks}");
     assert!(
-        matches!(world.location(FIRST), MagnetLocation::OnTable { face: Face::Up, body: FIRST, .. }) && seen.is_empty()
+        matches!(world.location(FIRST), MagnetLocation::OnTable { face: Face::Up, body: FIRST, .. })
+            && observations.is_empty()
     );
 }
 
-/// Held above another with the same side up, a stone pulls it up from where the pull exceeds its weight.
+/// A stone held above another with the same side up lifts it as soon as the force exceeds its weight.
 #[test]
 fn a_stone_jumps_to_the_hand_when_the_pull_exceeds_its_weight() {
     let stone = MagnetModel::STONE.typical();
@@ -135,25 +136,25 @@ fn a_stone_jumps_to_the_hand_when_the_pull_exceeds_its_weight() {
     world.begin(HandAction::Release).unwrap();
     let weight = world.properties(FIRST).unwrap().mass * 9.81;
     let mut last_pull = 0.0;
-    let seen = loop {
-        let seen = world.step().to_vec();
-        if !seen.is_empty() {
-            break seen;
+    let observations = loop {
+        let observations = world.step().to_vec();
+        if !observations.is_empty() {
+            break observations;
         }
         last_pull = world.load(FIRST).unwrap().force.z;
         assert!(last_pull < weight, "still on the table at {last_pull} N");
     };
     assert!(last_pull > 0.97 * weight, "it jumped as soon as it could, at {last_pull} N of {weight} N");
-    assert_eq!(joined(&seen), [[FIRST, SECOND]]);
+    assert_eq!(joined(&observations), [[FIRST, SECOND]]);
     assert!(matches!(world.location(FIRST), MagnetLocation::Clinging(_)));
     assert!(matches!(world.location(SECOND), MagnetLocation::Held(_)));
     assert!(!world.is_busy(), "the hand stops");
     assert!(gap(&world, FIRST, SECOND).abs() < 1e-5, "they touch: {}", gap(&world, FIRST, SECOND));
     let height = pose(&world, SECOND).centre.z;
     assert!((0.025..0.045).contains(&height), "from the height of a coaxial snap: {height}");
-    assert_eq!(world.run(10).last().map(|seen| seen.kind), Some(ObservationKind::Rest));
-    for gesture in [HandAction::Release, HandAction::Carry { to: held(0, 0, 900, LEVEL), ticks: 9 }] {
-        assert_eq!(world.begin(gesture), Err(HandError::Clinging));
+    assert_eq!(world.run(10).last().map(|observation| observation.kind), Some(ObservationKind::Rest));
+    for action in [HandAction::Release, HandAction::Carry { to: held(0, 0, 900, LEVEL), ticks: 9 }] {
+        assert_eq!(world.begin(action), Err(HandError::Clinging));
     }
 }
 
@@ -193,8 +194,8 @@ fn a_held_magnet_that_touches_another_joins_it() {
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(-600, 0, 50, LEVEL));
     world.begin(HandAction::Carry { to: held(600, 0, 50, LEVEL), ticks: 0 }).unwrap();
-    let (ticks, seen) = until_done(&mut world);
-    assert_eq!(joined(&seen), [[FIRST, SECOND]]);
+    let (ticks, observations) = until_done(&mut world);
+    assert_eq!(joined(&observations), [[FIRST, SECOND]]);
     assert!(ticks < 20, "the hand stops where they touch: {ticks}");
     assert!(matches!(world.location(FIRST), MagnetLocation::Clinging(_)));
     assert!((-0.021..-0.019).contains(&pose(&world, SECOND).centre.x));
@@ -207,15 +208,15 @@ fn lowered_onto_a_stone_the_hand_stops_above_it() {
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(20, 10, 400, LEVEL));
     world.begin(HandAction::Release).unwrap();
-    let (_, seen) = until_done(&mut world);
-    assert_eq!(joined(&seen), [[FIRST, SECOND]]);
+    let (_, observations) = until_done(&mut world);
+    assert_eq!(joined(&observations), [[FIRST, SECOND]]);
     assert!(matches!(world.location(SECOND), MagnetLocation::Held(_)), "it never comes to the table");
     assert!(pose(&world, SECOND).centre.z > 0.013);
     assert!([FIRST, SECOND].iter().all(|id| lowest(&world, *id) > -1e-9));
     assert!(gap(&world, FIRST, SECOND).abs() < 1e-5);
 }
 
-/// A stone beside a standing one may be pulled up by that; a hand at the other end of the table has nothing to do with it.
+/// A stone beside a standing one may be lifted by that; a hand at the other end of the table does not matter.
 #[test]
 fn nothing_jumps_to_a_hand_that_is_far_away() {
     for number in 0..40 {
@@ -236,11 +237,11 @@ fn nothing_jumps_to_a_hand_that_is_far_away() {
     }
 }
 
-/// How deep rope is in a magnet's outline, as a part of that.
+/// The depth of rope in a magnet's outline, as a fraction of its radius.
 fn deep(world: &World, id: MagnetId) -> f64 {
     let outline = world.outline(id).unwrap();
     let ([c, s], [a, b]) = (outline.yaw, outline.semi_axes);
-    let seen = |place: Point| {
+    let normalised = |place: Point| {
         let way = place - outline.centre;
         Point::new((way.x * c + way.y * s) / a, (way.y * c - way.x * s) / b).length()
     };
@@ -249,10 +250,10 @@ fn deep(world: &World, id: MagnetId) -> f64 {
         .iter()
         .flat_map(Cord::segments)
         .flat_map(|(from, to)| (0..8).map(move |n| from + (to - from) * (f64::from(n) / 8.0)));
-    places.map(|place| 1.0 - seen(place)).fold(0.0, f64::max)
+    places.map(|place| 1.0 - normalised(place)).fold(0.0, f64::max)
 }
 
-/// However a magnet comes to lie on a slack cord, the cord makes way; also if the table is kept and restored in between.
+/// However a magnet comes to lie on a slack cord, the cord yields; also if the world is restored in between.
 #[test]
 fn a_cord_makes_way_for_what_is_put_down_on_it() {
     let cord = || Cord::circle(Point::default(), 1.005).unwrap();
@@ -285,8 +286,8 @@ fn a_cord_makes_way_for_what_is_put_down_on_it() {
     }
 }
 
-/// Two that were laid so near to each other that they count as joined, though nothing moves them: they are found out at the next step,
-/// also if somebody asked for their margins before, and also if the table was kept and restored.
+/// Two magnets laid so near that they count as joined, though nothing moves them, join at the next step; also if their
+/// load ratios were queried before, and also if the world was restored.
 #[test]
 fn what_is_laid_within_reach_of_another_joins_it() {
     for asked in [false, true] {
@@ -305,7 +306,7 @@ fn what_is_laid_within_reach_of_another_joins_it() {
     }
 }
 
-/// Every refusal, each from a table where nothing else is wrong, and nothing has changed after it.
+/// Every refusal, each from a world where nothing else is wrong; the world is unchanged after it.
 #[test]
 fn a_refused_gesture_changes_nothing() {
     let mut world = stones(4);
@@ -372,12 +373,12 @@ fn a_refused_gesture_changes_nothing() {
     refuse_all(&mut world, &clinging);
 }
 
-fn refuse_all(world: &mut World, gestures: &[(HandAction, HandError)]) {
+fn refuse_all(world: &mut World, actions: &[(HandAction, HandError)]) {
     let before = (world.digest(), world.snapshot(), world.is_at_rest(), world.is_busy());
-    for (gesture, refusal) in gestures {
-        assert_eq!(world.begin(*gesture), Err(*refusal), "{gesture:?}");
+    for (action, refusal) in actions {
+        assert_eq!(world.begin(*action), Err(*refusal), "{action:?}");
         let now = (world.digest(), world.snapshot(), world.is_at_rest(), world.is_busy());
-        assert_eq!(now, before, "{gesture:?}");
+        assert_eq!(now, before, "{action:?}");
     }
 }
 
@@ -417,7 +418,7 @@ proptest! {
                 prop_assert!(lowest(&world, FIRST) >= -1e-9, "{} below the surface", lowest(&world, FIRST));
                 world.step();
                 let now = pose(&world, FIRST).centre;
-                // What turns just above the table is lifted besides, so that it clears it.
+                // A magnet that turns just above the table is raised in addition to clear it.
                 let level = Vector::new(now.x - before.x, now.y - before.y, 0.0);
                 prop_assert!(level.length() <= FARTHEST * (1.0 + 1e-9));
                 prop_assert!((now - before).length() <= 2.0 * FARTHEST);
@@ -433,7 +434,7 @@ proptest! {
         }
     }
 
-    /// Wherever and however it was held, it comes to lie straight below, on the face that was nearest.
+    /// Wherever and however it was held, it comes to rest vertically below, on the nearest face.
     #[test]
     fn a_released_magnet_lies_where_it_was_let_go_on_the_nearest_face(at in any_pose()) {
         let mut world = stones(1);
@@ -449,7 +450,7 @@ proptest! {
         let ups = [(Face::Up, short.z), (Face::Down, -short.z), (Face::Edge, middle.z), (Face::OtherEdge, -middle.z)];
         let best = ups.iter().map(|(_, up)| *up).fold(0.0, f64::max);
         prop_assert!(ups.iter().any(|(of, up)| *of == face && *up > best - 1e-12), "{face:?} of {ups:?}");
-        // Seen from above it still points the same way.
+        // From above it still points in the same direction.
         let [now, ..] = *end.rotation.axes();
         let level = (long.x * long.x + long.y * long.y).sqrt();
         prop_assert!(level < 1e-6 || now.x * long.x + now.y * long.y > level * (1.0 - 1e-9));

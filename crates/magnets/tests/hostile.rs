@@ -1,4 +1,4 @@
-//! Tables and hands that nobody would think of: nothing panics, nothing is no number, nothing overlaps, and all comes to rest.
+//! Arbitrary tables and hands: nothing panics, every number is finite, nothing overlaps, and everything comes to rest.
 
 mod cases;
 
@@ -9,22 +9,22 @@ use magnets::{
 };
 use proptest::prelude::*;
 
-/// How deep two bodies may be in each other, in metres.
+/// The tolerated overlap of two magnets, in metres.
 const OVERLAP: f64 = 0.05e-3;
-/// How long anything goes on after the hand is done, in ticks: 4 seconds, and a few to notice.
+/// How long a motion lasts after the hand is done, in ticks: 4 seconds, and a few to notice.
 const LONGEST: u64 = 4 * 480 + 3;
 
 fn is_number(v: Vector) -> bool {
     v.x.is_finite() && v.y.is_finite() && v.z.is_finite()
 }
 
-/// Everything that must hold at any moment. Answers how deep the deepest overlap is.
+/// Checks all invariants. Returns the deepest overlap.
 fn check(world: &mut World) -> Result<f64, TestCaseError> {
     let ids: Vec<MagnetId> = world.magnets().collect();
     let mut lying: Vec<(MagnetId, MagnetId, Pose, MagnetProperties)> = Vec::new();
     let mut held = 0;
     for id in &ids {
-        let individual = *world.properties(*id).unwrap();
+        let properties = *world.properties(*id).unwrap();
         let place = world.location(*id);
         let pose = match place {
             MagnetLocation::Away | MagnetLocation::Fallen => {
@@ -47,10 +47,10 @@ fn check(world: &mut World) -> Result<f64, TestCaseError> {
                         && motion.y.is_finite()
                         && motion.angular.is_finite()
                 );
-                // Where the table pulls a magnet up with more than its weight the margin is infinite, and never no number.
+                // Where a magnet is lifted off the table the load ratio is infinite, but never NaN.
                 let margin = world.load_ratio(*id).unwrap();
                 prop_assert!(margin >= 0.0, "margin {margin}");
-                lying.push((*id, body, pose, individual));
+                lying.push((*id, body, pose, properties));
                 pose
             }
         };
@@ -60,7 +60,7 @@ fn check(world: &mut World) -> Result<f64, TestCaseError> {
         let load = world.load(*id).unwrap();
         prop_assert!(is_number(load.force) && is_number(load.torque) && is_number(load.field));
         let [long, middle, short] = *pose.rotation.axes();
-        let [a, b, c] = individual.magnet.semi_axes();
+        let [a, b, c] = properties.magnet.semi_axes();
         let lowest = pose.centre.z - Vector::new(long.z * a, middle.z * b, short.z * c).length();
         prop_assert!(lowest >= -OVERLAP, "{id:?} is {lowest} below the surface: {place:?}");
     }
@@ -73,8 +73,8 @@ fn check(world: &mut World) -> Result<f64, TestCaseError> {
         }
     }
     let mut deepest: f64 = 0.0;
-    for (number, (one, body, pose, individual)) in lying.iter().enumerate() {
-        let solid = individual.magnet.ellipsoid(pose);
+    for (number, (one, body, pose, properties)) in lying.iter().enumerate() {
+        let solid = properties.magnet.ellipsoid(pose);
         for (other, other_body, other_pose, other_individual) in &lying[..number] {
             let other_solid = other_individual.magnet.ellipsoid(other_pose);
             if body == other_body || !solid.could_be_within(0.0, &other_solid) {
@@ -116,7 +116,7 @@ fn lay_all(world: &mut World, cords: &[Cord]) {
     }
 }
 
-/// A table with magnets laid wherever there is room, also on cords, and two more in the box.
+/// A world with magnets laid wherever there is room, also on cords, and two more off the table.
 fn any_world() -> impl Strategy<Value = World> {
     let one =
         (any_individual(), prop::array::uniform2(-1.0..1.0_f64), prop::array::uniform2(-1.0..1.0_f64), 0..4_usize);
@@ -126,7 +126,7 @@ fn any_world() -> impl Strategy<Value = World> {
     (magnets, cords, 0.15..0.7_f64, any::<bool>(), [any_individual(), any_individual()]).prop_map(
         |(magnets, cords, size, cords_first, more)| {
             let surface = Surface { width: size, depth: 0.8 * size };
-            let bodies = magnets.iter().map(|(individual, ..)| *individual).chain(more);
+            let bodies = magnets.iter().map(|(properties, ..)| *properties).chain(more);
             let mut world = World::new(surface, bodies).unwrap();
             if cords_first {
                 lay_all(&mut world, &cords);
@@ -143,7 +143,7 @@ fn any_world() -> impl Strategy<Value = World> {
     )
 }
 
-/// What a hand is told: mostly what is possible, and some of it what is not.
+/// Hand actions, most of them possible, some not.
 fn any_hand_action() -> impl Strategy<Value = HandAction> {
     let near = || [-300_000..300_000_i32, -300_000..300_000_i32];
     let place = prop_oneof![
@@ -175,7 +175,7 @@ fn any_hand_action() -> impl Strategy<Value = HandAction> {
     ]
 }
 
-/// Besides gestures: a cord grabbed where it really is, and magnets that are taken away or put back.
+/// Hand actions, a cord grabbed where it really is, and magnets that are taken away or put back.
 #[derive(Clone, Debug)]
 enum Operation {
     Begin(HandAction),
@@ -197,10 +197,10 @@ fn any_operation() -> impl Strategy<Value = Operation> {
 
 fn apply(world: &mut World, act: &Operation) {
     match *act {
-        Operation::Begin(gesture) => {
+        Operation::Begin(action) => {
             let before = world.snapshot();
-            if world.begin(gesture).is_err() {
-                assert_eq!(world.snapshot(), before, "refused, and yet something changed: {gesture:?}");
+            if world.begin(action).is_err() {
+                assert_eq!(world.snapshot(), before, "refused, and yet something changed: {action:?}");
             }
         }
         Operation::GrabNode(cord, node) => {
@@ -219,14 +219,14 @@ fn apply(world: &mut World, act: &Operation) {
     }
 }
 
-/// The hand ends what it does, and lets go of everything.
+/// Lets the hand finish, and release everything.
 fn leave_alone(world: &mut World) -> Result<(), TestCaseError> {
     let _ = world.begin(HandAction::LetGo);
     if world.begin(HandAction::Release) == Err(HandError::Clinging) {
         let held = world.magnets().find(|id| matches!(world.location(*id), MagnetLocation::Held(_)));
         world.take(held.unwrap()).unwrap();
     }
-    // From as high as a hand reaches, a calm hand needs this long.
+    // Lowering from the maximum height takes this long.
     for _ in 0..5000 {
         if !world.is_busy() {
             break;
@@ -261,7 +261,7 @@ proptest! {
         let start = world.tick().0;
         let mut rests = 0;
         while !world.is_at_rest() {
-            rests += world.step().iter().filter(|seen| seen.kind == ObservationKind::Rest).count();
+            rests += world.step().iter().filter(|observation| observation.kind == ObservationKind::Rest).count();
             check(&mut world)?;
             prop_assert!(world.tick().0 - start <= LONGEST, "not at rest after {} ticks", world.tick().0 - start);
         }
@@ -269,7 +269,7 @@ proptest! {
         if std::env::var("FIGURES").is_ok() {
             eprintln!("settled {} overlap {:e}", world.tick().0 - start, check(&mut world)?);
         }
-        // At rest it stays as it is.
+        // At rest nothing changes.
         let before: Vec<_> = world.magnets().map(|id| world.location(id)).collect();
         for _ in 0..20 {
             prop_assert!(world.step().is_empty());
@@ -278,7 +278,7 @@ proptest! {
     }
 }
 
-/// Magnets as small, large, light, heavy, strong and slippery as a world allows.
+/// Magnets at the limits of what a world allows.
 fn any_extreme() -> impl Strategy<Value = MagnetProperties> {
     let size = || prop::sample::select(vec![1e-4, 1e-3, 0.005, 0.02, 0.2, 1.0]);
     let moment = prop::array::uniform3(prop::sample::select(vec![0.0, 1e-9, 0.3, -0.3, 20.0, -577.0, 577.0]));
@@ -298,14 +298,14 @@ fn any_extreme() -> impl Strategy<Value = MagnetProperties> {
 proptest! {
     #![proptest_config(cases(32))]
 
-    /// No claim is made that such tables look right: only that they go on, in numbers, and end.
+    /// Makes no claim that such tables are realistic: only that they stay finite and come to rest.
     #[test]
     fn magnets_out_of_all_proportion_move_in_numbers_and_come_to_rest(
         bodies in prop::collection::vec((any_extreme(), prop::array::uniform2(-2.0..2.0_f64), 0..4_usize), 1..8),
         held in any_extreme(),
         cord in any_cord(),
     ) {
-        let all = bodies.iter().map(|(individual, ..)| *individual).chain([held]);
+        let all = bodies.iter().map(|(properties, ..)| *properties).chain([held]);
         let mut world = World::new(Surface { width: 4.0, depth: 4.0 }, all).unwrap();
         world.lay_cord(cord).unwrap();
         for (id, (_, [x, y], face)) in world.magnets().zip(&bodies) {
@@ -320,7 +320,7 @@ proptest! {
         let start = world.tick().0;
         while !world.is_at_rest() {
             world.step();
-            world.digest(); // panics where something is no number
+            world.digest(); // panics if a number is not finite
             prop_assert!(world.tick().0 - start <= LONGEST + 500, "not at rest after {} ticks", world.tick().0 - start);
         }
     }

@@ -1,4 +1,4 @@
-//! What must hold for any two magnets anywhere: action and reaction, symmetry, the formulas of point dipoles.
+//! Laws for any two magnets: action and reaction, symmetry, the formulas of point dipoles.
 
 use magnets::{
     FAR_FIELD_LIMIT, Interaction, Magnet, MagnetError, MagnetModel, NEAR_FIELD_LIMIT, Pose, Rotation, Source, Vector,
@@ -51,7 +51,8 @@ proptest! {
         }
     }
 
-    /// Beyond [`NEAR`] and beyond [`FAR`] a cheaper model takes over; around there the two hardly differ, so nothing jumps.
+    /// Beyond [`NEAR_FIELD_LIMIT`] and beyond [`FAR_FIELD_LIMIT`] a cheaper model takes over; there the two hardly
+    /// differ.
     #[test]
     fn the_models_meet(
         numbers: [u8; 2],
@@ -66,7 +67,7 @@ proptest! {
                 interaction(&first, &magnet_at(numbers[1].into(), false, [place.x, place.y, place.z], turned[1]))
             };
             let (within, beyond) = (at(border * 0.999_999), at(border * 1.000_001));
-            // Two moments at rest in each other's weakest direction pull little: the strongest possible pull is the scale.
+            // Moments in each other's weakest direction interact little: the strongest possible force is the scale.
             let strongest = 6.0 * K * m1 * m2 / (border * border * border * border);
             prop_assert!((within.force - beyond.force).length() < share * strongest);
             for (torque, other) in within.torques.into_iter().zip(beyond.torques) {
@@ -78,7 +79,7 @@ proptest! {
         }
     }
 
-    /// Computed in lanes or alone, whatever its neighbours are: the same bits.
+    /// Lanes and scalars give the same bits, whatever the neighbours are.
     #[test]
     fn a_pull_among_many_is_the_pull_alone(pairs in prop::collection::vec(any_two(), 0..12)) {
         let mut pulls = vec![Interaction::default(); 3];
@@ -94,7 +95,7 @@ proptest! {
         }
     }
 
-    /// The field of the pull is that of the other magnet, taken over the body.
+    /// The field of the interaction is that of the other magnet, averaged over the body.
     #[test]
     fn each_is_in_the_field_of_the_other((first, second, apart) in any_two()) {
         let found = interaction(&first, &second).fields;
@@ -105,7 +106,7 @@ proptest! {
         prop_assert!((found[1] - there).length() < 0.25 * scale, "{:?} {there:?} of {scale}", found[1]);
     }
 
-    /// The whole table turned by a half turn: x and y change their signs, and not a bit more.
+    /// Rotated by half a turn: x and y change their signs, and not a bit more.
     #[test]
     fn a_half_turn_of_the_table_changes_signs_and_nothing_else(
         apart in prop::array::uniform2(0.02..0.09_f64),
@@ -146,7 +147,7 @@ fn spheres_pull_as_point_dipoles_do() {
         assert!(close(side_by_side.force.x, 3.0 * strength), "same side up, {r}");
         let opposite = interaction(&sphere(0.0, across), &sphere(r, -across));
         assert!(close(opposite.force.x, -3.0 * strength), "opposite sides up, {r}");
-        // A field of 2Km/r³ on the axis turns a moment that lies across it.
+        // A field of 2Km/r³ on the axis exerts a torque on a moment perpendicular to it.
         let turning = interaction(&sphere(0.0, along), &sphere(r, across));
         assert!(close(turning.torques[1].length(), 2.0 * strength * r), "torque, {r}");
         let on_axis = field(&sphere(0.0, along), Vector::new(r, 0.0, 0.0));
@@ -154,7 +155,7 @@ fn spheres_pull_as_point_dipoles_do() {
     }
 }
 
-/// As in the box: with the default moment the side that is up decides whether two stones pull or push.
+/// As in the box: with the default moment the side that is up decides between attraction and repulsion.
 #[test]
 fn the_side_that_is_up_decides_between_pull_and_push() {
     let stone = MagnetModel::STONE.typical().magnet;

@@ -1,4 +1,4 @@
-//! How the table moves: what is conserved, what is not gained, and how fine the steps are.
+//! Motion: conserved quantities, dissipation, and convergence of substeps.
 
 mod any_table;
 mod cases;
@@ -20,7 +20,7 @@ fn place(world: &World, id: MagnetId) -> Point {
     }
 }
 
-/// Stones at places in millimetres, turned by directions, alternating in what is up.
+/// Lays magnets at points in millimetres.
 fn laid(bodies: Vec<MagnetProperties>, places: &[(f64, f64, [f64; 2], Face)]) -> World {
     let mut world = World::new(TABLE, bodies).unwrap();
     for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
@@ -31,11 +31,11 @@ fn laid(bodies: Vec<MagnetProperties>, places: &[(f64, f64, [f64; 2], Face)]) ->
 
 fn slippery(number: u64) -> MagnetProperties {
     let friction = Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 };
-    // Nothing rolls over: this is about motion in the plane.
+    // Nothing topples: this is about motion in the plane.
     MagnetProperties { friction, ..MagnetModel::SPINNER.sample(3, number) }
 }
 
-/// Momentum along x and y, and angular momentum about the middle.
+/// Momentum along x and y, and angular momentum about the origin.
 fn momenta(world: &World) -> [f64; 3] {
     let mut sum = [0.0; 3];
     for id in world.magnets() {
@@ -55,8 +55,8 @@ fn without_friction_momentum_and_angular_momentum_stay() {
     let mut world = laid((0..3).map(slippery).collect(), &places);
     let (mut fastest, mut spin): (f64, f64) = (0.0, 0.0);
     for _ in 0..400 {
-        let seen = world.step();
-        if seen.iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. })) {
+        let observations = world.step();
+        if observations.iter().any(|observation| matches!(observation.kind, ObservationKind::Joined { .. })) {
             break;
         }
         let [x, y, turning] = momenta(&world);
@@ -71,7 +71,7 @@ fn without_friction_momentum_and_angular_momentum_stay() {
     assert!(fastest > 1e-5, "something moved");
 }
 
-/// The whole table turned by half a turn has the same future, turned by half a turn: to the last bit.
+/// A table rotated by half a turn has the same future, rotated by half a turn: bit for bit.
 #[test]
 fn a_half_turn_of_the_table_gives_the_mirrored_bits() {
     let places = [
@@ -109,13 +109,13 @@ fn a_half_turn_of_the_table_gives_the_mirrored_bits() {
     assert!(moved && here.is_at_rest() && there.is_at_rest());
 }
 
-/// Where two stones just break away, they do so in motion as statics says: the exact ellipsoid, to half a percent.
+/// Two stones break away in motion where statics predicts it: the exact ellipsoid, to half a percent.
 #[test]
 fn stones_snap_from_where_statics_says() {
     let bodies = || vec![MagnetModel::STONE.typical(), MagnetModel::STONE.typical()];
     let joins = |apart: f64| {
         let mut world = laid(bodies(), &[(0.0, 0.0, [1.0, 0.0], Face::Up), (apart, 0.0, [1.0, 0.0], Face::Down)]);
-        world.run(2000).iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. }))
+        world.run(2000).iter().any(|observation| matches!(observation.kind, ObservationKind::Joined { .. }))
     };
     let (mut near, mut far) = (22.0, 90.0);
     assert!(joins(near) && !joins(far));
@@ -134,14 +134,14 @@ fn stones_snap_from_where_statics_says() {
 proptest! {
     #![proptest_config(cases(48))]
 
-    /// Steps in which magnets join or roll over aside, energy is only ever lost: but for what a magnet shows that turns back just
-    /// within a step, less than lifting it by a micrometre.
+    /// Except in steps in which magnets join or topple, energy never grows: but for a magnet that turns back within a
+    /// step, less than lifting it by a micrometre.
     #[test]
     fn nothing_gains_energy_by_itself(mut world in any_table(TABLE, 110.0, 2..10)) {
         let mut before = world.energy();
         let mut rolling = false;
         for _ in 0..1920 {
-            let events = world.step().iter().any(|seen| matches!(seen.kind, ObservationKind::Joined { .. } | ObservationKind::Toppled(..) | ObservationKind::Left(_)));
+            let events = world.step().iter().any(|observation| matches!(observation.kind, ObservationKind::Joined { .. } | ObservationKind::Toppled(..) | ObservationKind::Left(_)));
             let now = world.energy();
             let rolls = world.magnets().any(|id| world.is_rolling(id));
             if !(events || rolling || rolls) {
@@ -155,10 +155,10 @@ proptest! {
 
     #[test]
     fn everything_settles_and_then_nothing_moves_by_itself(mut world in any_table(TABLE, 110.0, 2..10)) {
-        let seen = world.run(1930);
+        let observations = world.run(1930);
         prop_assert!(world.is_at_rest(), "not at rest after {:?}", world.tick());
-        if !seen.is_empty() {
-            prop_assert_eq!(seen.last().map(|seen| seen.kind), Some(ObservationKind::Rest));
+        if !observations.is_empty() {
+            prop_assert_eq!(observations.last().map(|observation| observation.kind), Some(ObservationKind::Rest));
         }
         let places: Vec<MagnetLocation> = world.magnets().map(|id| world.location(id)).collect();
         for _ in 0..10 { prop_assert!(world.step().is_empty()); }

@@ -1,4 +1,4 @@
-//! What is said about the table, in which order, and when: rules judge these and nothing else.
+//! Observations: their order and timing. Rules judge these and nothing else.
 
 mod any_table;
 mod cases;
@@ -12,7 +12,7 @@ use magnets::{
 use proptest::prelude::*;
 
 const TABLE: Surface = Surface { width: 0.6, depth: 0.6 };
-/// So small that much falls off it.
+/// So small that many magnets fall off.
 const SMALL: Surface = Surface { width: 0.2, depth: 0.2 };
 const FIRST: MagnetId = MagnetId(0);
 const SECOND: MagnetId = MagnetId(1);
@@ -31,7 +31,7 @@ fn pebble() -> MagnetProperties {
     MagnetProperties { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
 }
 
-/// Two stones that snap: one end to the other.
+/// Two stones that snap end to end.
 fn snapping() -> World {
     let mut world = World::new(TABLE, [MagnetModel::STONE.typical(), MagnetModel::STONE.typical()]).unwrap();
     world.lay(FIRST, Point::new(-0.017, 0.0), [1.0, 0.0], Face::Up).unwrap();
@@ -39,21 +39,21 @@ fn snapping() -> World {
     world
 }
 
-fn count(seen: &[Observation], what: impl Fn(&ObservationKind) -> bool) -> usize {
-    seen.iter().filter(|seen| what(&seen.kind)).count()
+fn count(observations: &[Observation], matches: impl Fn(&ObservationKind) -> bool) -> usize {
+    observations.iter().filter(|observation| matches(&observation.kind)).count()
 }
 
 #[test]
 fn a_snap_is_told_in_the_order_in_which_it_happens() {
     let mut world = snapping();
-    let seen = world.run(2000);
-    let told: Vec<ObservationKind> = seen.iter().map(|seen| seen.kind).collect();
-    let ticks: Vec<Tick> = seen.iter().map(|seen| seen.tick).collect();
-    assert!(ticks.is_sorted() && ticks[0] > Tick(0) && *ticks.last().unwrap() == world.tick(), "{seen:?}");
-    assert_eq!(told[..2], [ObservationKind::Moved(FIRST), ObservationKind::Moved(SECOND)], "{told:?}");
-    assert!(matches!(told[2], ObservationKind::Joined { magnets: [FIRST, SECOND], .. }), "{told:?}");
-    assert_eq!(*told.last().unwrap(), ObservationKind::Rest);
-    assert_eq!(count(&seen, |seen| *seen == ObservationKind::Rest), 1);
+    let observations = world.run(2000);
+    let kinds: Vec<ObservationKind> = observations.iter().map(|observation| observation.kind).collect();
+    let ticks: Vec<Tick> = observations.iter().map(|observation| observation.tick).collect();
+    assert!(ticks.is_sorted() && ticks[0] > Tick(0) && *ticks.last().unwrap() == world.tick(), "{observations:?}");
+    assert_eq!(kinds[..2], [ObservationKind::Moved(FIRST), ObservationKind::Moved(SECOND)], "{kinds:?}");
+    assert!(matches!(kinds[2], ObservationKind::Joined { magnets: [FIRST, SECOND], .. }), "{kinds:?}");
+    assert_eq!(*kinds.last().unwrap(), ObservationKind::Rest);
+    assert_eq!(count(&observations, |kind| *kind == ObservationKind::Rest), 1);
     assert!(world.is_at_rest() && world.run(1000).is_empty());
 }
 
@@ -61,37 +61,37 @@ fn a_snap_is_told_in_the_order_in_which_it_happens() {
 fn moving_is_told_in_the_very_tick_in_which_it_exceeds_the_threshold() {
     let mut world = snapping();
     let start = [FIRST, SECOND].map(|id| centre(&world, id));
-    let mut told = [false; 2];
+    let mut reported = [false; 2];
     while !world.is_at_rest() {
-        let seen = world.step().to_vec();
+        let observations = world.step().to_vec();
         for (number, id) in [FIRST, SECOND].into_iter().enumerate() {
             let way = centre(&world, id) - start[number];
             let beyond = (way.x * way.x + way.y * way.y).sqrt() > MOVED_THRESHOLD;
-            let now = seen.iter().any(|seen| seen.kind == ObservationKind::Moved(id));
-            assert!(!(now && told[number]), "told once");
-            told[number] |= now;
+            let now = observations.iter().any(|observation| observation.kind == ObservationKind::Moved(id));
+            assert!(!(now && reported[number]), "reported once");
+            reported[number] |= now;
             assert!(beyond || !now, "{id:?} is reported too early: {way:?}");
-            // Once all is at rest, distances are measured from there.
-            assert!(told[number] || !beyond || world.is_at_rest(), "{id:?} is reported too late: {way:?}");
+            // Once the table is at rest, distances are measured from there.
+            assert!(reported[number] || !beyond || world.is_at_rest(), "{id:?} is reported too late: {way:?}");
         }
     }
-    assert_eq!(told, [true; 2]);
+    assert_eq!(reported, [true; 2]);
 }
 
 #[test]
 fn turning_on_the_spot_is_turned_and_not_moved() {
-    // Spinners turn from afar, where nothing slides yet.
+    // Spinners turn at a distance, where nothing slides yet.
     let mut world = World::new(TABLE, [MagnetModel::SPINNER.typical(), MagnetModel::SPINNER.typical()]).unwrap();
     world.lay(FIRST, Point::new(-0.05, 0.0), [0.0, 1.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.05, 0.0), [1.0, 0.0], Face::Up).unwrap();
-    let seen = world.run(3000);
-    assert_eq!(count(&seen, |seen| *seen == ObservationKind::Turned(FIRST)), 1, "{seen:?}");
+    let observations = world.run(3000);
+    assert_eq!(count(&observations, |kind| *kind == ObservationKind::Turned(FIRST)), 1, "{observations:?}");
     assert_eq!(
-        count(&seen, |seen| matches!(seen, ObservationKind::Moved(_) | ObservationKind::Joined { .. })),
+        count(&observations, |kind| matches!(kind, ObservationKind::Moved(_) | ObservationKind::Joined { .. })),
         0,
-        "{seen:?}"
+        "{observations:?}"
     );
-    assert_eq!(seen.last().unwrap().kind, ObservationKind::Rest);
+    assert_eq!(observations.last().unwrap().kind, ObservationKind::Rest);
 }
 
 #[test]
@@ -106,19 +106,19 @@ fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
         assert_eq!(world.first_contact(), None);
         let mut first = None;
         while !world.is_at_rest() {
-            for seen in world.step().to_vec() {
-                let ObservationKind::Joined { magnets: [one, other], place } = seen.kind else { continue };
+            for observation in world.step().to_vec() {
+                let ObservationKind::Joined { magnets: [one, other], place } = observation.kind else { continue };
                 assert!(one < other);
-                first = first.or(Some(seen));
+                first = first.or(Some(observation));
                 for id in [one, other] {
-                    // On the skin of each, or a little deeper: they have been put apart since.
+                    // On the surface of each, or a little deeper: they have been separated since.
                     let away = (centre(&world, id) - place).length();
                     assert!((0.004..0.0115).contains(&away), "box {seed}: {id:?} is {away} away from {place:?}");
                 }
             }
             assert_eq!(world.first_contact(), first, "box {seed}");
         }
-        // It can still be asked for when all is at rest, until something new begins.
+        // It remains available at rest, until something new begins.
         assert_eq!(world.first_contact(), first);
     }
 }
@@ -132,7 +132,7 @@ fn a_new_story_has_its_own_first_contact() {
     lay(&mut world, 0, -0.017, Face::Up);
     lay(&mut world, 1, 0.017, Face::Down);
     let before = world.run(2000);
-    assert!(world.first_contact().is_some_and(|seen| before.contains(&seen)));
+    assert!(world.first_contact().is_some_and(|observation| before.contains(&observation)));
     lay(&mut world, 2, -0.017, Face::Up);
     lay(&mut world, 3, 0.017, Face::Down);
     let after = world.run(2000);
@@ -140,7 +140,7 @@ fn a_new_story_has_its_own_first_contact() {
     assert!(after.contains(&first), "{first:?} of {after:?}");
 }
 
-/// Pushed by the cord, a body leaves the surface in the tick in which its centre is beyond the edge.
+/// Pushed by the cord, a body leaves the surface in the tick in which its centre passes the edge.
 #[test]
 fn what_a_cord_drags_over_the_edge_has_left() {
     let mut world = World::new(Surface { width: 0.3, depth: 0.6 }, [pebble()]).unwrap();
@@ -148,18 +148,18 @@ fn what_a_cord_drags_over_the_edge_has_left() {
     world.lay_cord(Cord::circle(Point::default(), 1.3).unwrap()).unwrap();
     world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(-207_000, 0) }).unwrap();
     world.begin(HandAction::Drag { to: SurfacePoint(300_000, 0), ticks: 480 }).unwrap();
-    let (mut seen, mut last) = (Vec::new(), 0.0);
+    let (mut observations, mut last) = (Vec::new(), 0.0);
     while !world.is_at_rest() {
         if matches!(world.location(FIRST), MagnetLocation::OnTable { .. }) {
             last = centre(&world, FIRST).x;
             assert!(last <= 0.15);
         }
-        seen.extend_from_slice(world.step());
+        observations.extend_from_slice(world.step());
     }
-    assert_eq!(count(&seen, |seen| *seen == ObservationKind::Left(FIRST)), 1, "{seen:?}");
+    assert_eq!(count(&observations, |kind| *kind == ObservationKind::Left(FIRST)), 1, "{observations:?}");
     assert_eq!(world.location(FIRST), MagnetLocation::Fallen);
     assert!(last > 0.14, "it was at the edge before: {last}");
-    assert_eq!(seen.last().unwrap().kind, ObservationKind::Rest);
+    assert_eq!(observations.last().unwrap().kind, ObservationKind::Rest);
     assert!(
         world
             .begin(HandAction::Hold { magnet: FIRST, at: HandPose { at: [0, 0, 90_000], turned: [1, 0, 0, 0] } })
@@ -175,10 +175,10 @@ fn what_slides_over_the_edge_has_left() {
     let mut world = World::new(SMALL, [MagnetModel::STONE.typical(), MagnetModel::STONE.typical()]).unwrap();
     world.lay(FIRST, Point::new(0.099, 0.0), [0.0, 1.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.080, 0.0), [0.0, -1.0], Face::Up).unwrap();
-    let seen = world.run(2000);
-    let left = seen.iter().position(|seen| matches!(seen.kind, ObservationKind::Left(_)));
-    assert!(left.is_some(), "{seen:?}");
-    assert_eq!(seen.last().unwrap().kind, ObservationKind::Rest);
+    let observations = world.run(2000);
+    let left = observations.iter().position(|observation| matches!(observation.kind, ObservationKind::Left(_)));
+    assert!(left.is_some(), "{observations:?}");
+    assert_eq!(observations.last().unwrap().kind, ObservationKind::Rest);
 }
 
 #[test]
@@ -187,11 +187,11 @@ fn what_is_released_beyond_the_edge_has_left() {
     let at = HandPose { at: [310_000, 0, 40_000], turned: [1, 0, 0, 0] };
     world.begin(HandAction::Hold { magnet: FIRST, at }).unwrap();
     world.begin(HandAction::Release).unwrap();
-    let told: Vec<ObservationKind> = world.run(2000).iter().map(|seen| seen.kind).collect();
-    assert_eq!(told, [ObservationKind::Left(FIRST), ObservationKind::Rest]);
+    let kinds: Vec<ObservationKind> = world.run(2000).iter().map(|observation| observation.kind).collect();
+    assert_eq!(kinds, [ObservationKind::Left(FIRST), ObservationKind::Rest]);
 }
 
-/// A magnet that merely trembles is not seen to move, but that all has come to rest again is said.
+/// A displacement below the threshold is not reported, but the return to rest is.
 #[test]
 fn a_tremble_below_the_threshold_says_nothing() {
     let mut world = World::new(TABLE, [pebble()]).unwrap();
@@ -205,10 +205,10 @@ fn a_tremble_below_the_threshold_says_nothing() {
     let mut to = 108_000;
     while pushed == 0.0 {
         world.begin(HandAction::Drag { to: SurfacePoint(0, to), ticks: 200 }).unwrap();
-        let seen = world.run(1000);
+        let observations = world.run(1000);
         pushed = 0.1 - centre(&world, FIRST).y;
         assert!(pushed < MOVED_THRESHOLD, "pushed by {pushed}");
-        assert!(seen.iter().all(|seen| seen.kind == ObservationKind::Rest), "{seen:?}");
+        assert!(observations.iter().all(|observation| observation.kind == ObservationKind::Rest), "{observations:?}");
         to -= 100;
         assert!(to > 90_000, "the cord never came to the stone");
     }
@@ -221,32 +221,32 @@ proptest! {
     fn each_thing_is_told_once_with_its_tick_and_rest_last(mut world in any_table(SMALL, 70.0, 2..8)) {
         let ids: Vec<MagnetId> = world.magnets().collect();
         let start: Vec<_> = ids.iter().map(|id| world.location(*id)).collect();
-        let mut seen = Vec::new();
+        let mut observations = Vec::new();
         while !world.is_at_rest() {
             let now = world.step().to_vec();
-            prop_assert!(now.iter().all(|seen| seen.tick == world.tick()));
-            seen.extend(now);
+            prop_assert!(now.iter().all(|observation| observation.tick == world.tick()));
+            observations.extend(now);
         }
-        prop_assert_eq!(count(&seen, |seen| *seen == ObservationKind::Rest), usize::from(!seen.is_empty()));
-        prop_assert!(seen.last().is_none_or(|seen| seen.kind == ObservationKind::Rest));
+        prop_assert_eq!(count(&observations, |kind| *kind == ObservationKind::Rest), usize::from(!observations.is_empty()));
+        prop_assert!(observations.last().is_none_or(|observation| observation.kind == ObservationKind::Rest));
         for (id, start) in ids.iter().zip(start) {
-            let told = |what: ObservationKind| count(&seen, |seen| *seen == what);
+            let reports = |expected: ObservationKind| count(&observations, |kind| *kind == expected);
             let end = world.location(*id);
-            prop_assert!(told(ObservationKind::Moved(*id)) <= 1 && told(ObservationKind::Turned(*id)) <= 1);
-            prop_assert_eq!(told(ObservationKind::Left(*id)), usize::from(end == MagnetLocation::Fallen));
+            prop_assert!(reports(ObservationKind::Moved(*id)) <= 1 && reports(ObservationKind::Turned(*id)) <= 1);
+            prop_assert_eq!(reports(ObservationKind::Left(*id)), usize::from(end == MagnetLocation::Fallen));
             if let (MagnetLocation::OnTable { pose: from, face: was, .. }, MagnetLocation::OnTable { pose: to, face, .. }) = (start, end) {
                 let way = Point::new(to.centre.x - from.centre.x, to.centre.y - from.centre.y);
-                prop_assert!(way.length() <= MOVED_THRESHOLD || told(ObservationKind::Moved(*id)) == 1, "{:?} moved by {}", id, way.length());
+                prop_assert!(way.length() <= MOVED_THRESHOLD || reports(ObservationKind::Moved(*id)) == 1, "{:?} moved by {}", id, way.length());
                 let ([one, ..], [other, ..]) = (*from.rotation.axes(), *to.rotation.axes());
-                prop_assert!(one.cross(other).z.abs() <= TURNED_SINE_THRESHOLD || told(ObservationKind::Turned(*id)) == 1, "{:?}", id);
-                let toppled = seen.iter().rev().find_map(|seen| match seen.kind {
+                prop_assert!(one.cross(other).z.abs() <= TURNED_SINE_THRESHOLD || reports(ObservationKind::Turned(*id)) == 1, "{:?}", id);
+                let toppled = observations.iter().rev().find_map(|observation| match observation.kind {
                     ObservationKind::Toppled(over, onto) if over == *id => Some(onto),
                     _ => None,
                 });
                 prop_assert_eq!(toppled.unwrap_or(was), face);
             }
         }
-        let joins = count(&seen, |seen| matches!(seen, ObservationKind::Joined { .. }));
+        let joins = count(&observations, |kind| matches!(kind, ObservationKind::Joined { .. }));
         prop_assert_eq!(world.first_contact().is_some(), joins > 0);
     }
 }

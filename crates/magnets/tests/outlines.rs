@@ -1,4 +1,4 @@
-//! How far outlines are apart, against circles and against a plain search.
+//! Gaps between outlines, against circles and against a brute-force search.
 
 use magnets::{Ellipse, Point};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn rim(of: &Ellipse) -> impl Iterator<Item = Point> + '_ {
     })
 }
 
-/// The place of the rim with this outward normal, from the centre.
+/// The point of the rim with this outward normal, relative to the centre.
 fn foremost(of: &Ellipse, normal: Point) -> Point {
     let along = Point::new(of.yaw[0], of.yaw[1]);
     let across = Point::new(-along.y, along.x);
@@ -71,7 +71,7 @@ proptest! {
         } else {
             prop_assert!(nearest < 5e-4 || (x * x + y * y).sqrt() < 0.012, "they overlap: {gap:?} {nearest}");
         }
-        // Near touch it is that way.
+        // Near contact it is the shortest distance.
         if nearest < 1e-3 && gap.distance > 0.0 {
             prop_assert!(nearest - gap.distance < 3e-4, "{gap:?} {nearest}");
         }
@@ -79,7 +79,7 @@ proptest! {
         prop_assert!((back.distance - gap.distance).abs() < 1e-9);
     }
 
-    /// The second is put where its rim meets that of the first at a place with the same normal.
+    /// The second is placed where its rim meets that of the first with the same normal.
     #[test]
     fn outlines_that_touch_have_no_gap(
         angles in prop::array::uniform3(0.0..6.3_f64),

@@ -1,4 +1,4 @@
-//! Forces and torques against values that another program found by integrating the surface charge of the bodies
+//! Forces and torques against reference values from integrating the surface charge of the bodies with another program
 //! (`data/reference.csv`, exact to a tenth of a per cent; its head says how it was made).
 
 use magnets::{Magnet, Pose, Rotation, Vector, interaction};
@@ -6,7 +6,7 @@ use magnets::{Magnet, Pose, Rotation, Vector, interaction};
 /// The magnetic constant of the file, in T·m/A.
 const MU0: f64 = 4e-7 * std::f64::consts::PI;
 
-/// One line of the file, by the names of its columns.
+/// One line of the file.
 struct Row<'a> {
     names: Vec<&'a str>,
     values: Vec<&'a str>,
@@ -27,7 +27,7 @@ impl Row<'_> {
         Vector::new(part("x"), part("y"), part("z"))
     }
 
-    /// The semi-axes of the body, unless it is none of ours.
+    /// The semi-axes of the body, unless the file uses another one.
     fn semi_axes(&self) -> Option<[f64; 3]> {
         match self.text("body") {
             "ellipsoid" => Some([0.010, 0.007, 0.005]),
@@ -77,7 +77,7 @@ fn forces_are_within_three_per_cent_and_torques_within_four() {
         let error = (found.force - force).length() / force.length();
         assert!(error < 0.03, "force of row {}: {error}", row.text("id"));
         for (found, torque) in [(found.torques[0], row.vector("T1")), (found.torques[1], row.vector("T2"))] {
-            // Where symmetry makes the torque vanish, an arm of a centimetre sets the scale.
+            // Where symmetry makes the torque vanish, a lever of a centimetre sets the scale.
             let error = (found - torque).length() / torque.length().max(force.length() * 0.01);
             assert!(error < 0.04, "torque of row {}: {error}", row.text("id"));
         }

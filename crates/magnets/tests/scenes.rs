@@ -1,20 +1,20 @@
-//! One golden, two targets: 10,000 steps of each scene give these bits, natively and in WebAssembly, also when the world is
-//! kept, sent and restored on the way.
+//! One golden, two targets: 10,000 steps of each scene give these bits, natively and in WebAssembly, also when the
+//! world is serialized and restored on the way.
 //!
-//! After a change of the physics all goldens are minted anew: run `cargo test -p magnets --test scenes` and copy what it says.
+//! After a change of the physics, run `cargo test -p magnets --test scenes` and copy the new digests.
 
 use magnets::{ScriptedScene, Snapshot, World};
 
 const STEPS: u64 = 10_000;
 
-/// A scene, what it comes to, and the ticks at which the world is kept and restored: while things move.
+/// A scene, its final digest, and the ticks at which the world is restored: while things move.
 struct Golden {
     name: &'static str,
     digest: u64,
     marks: &'static [u64],
 }
 
-/// To mint them anew, replace the digests here.
+/// To update them, replace the digests here.
 const GOLDENS: [Golden; 5] = [
     Golden { name: "topple", digest: 0x5250_1ab8_1bac_4ee0, marks: &[60, 1100, 1590] },
     Golden { name: "drag", digest: 0x46fa_25ae_c17a_0cd2, marks: &[100, 700, 1520] },
@@ -23,10 +23,10 @@ const GOLDENS: [Golden; 5] = [
     Golden { name: "crowd", digest: 0x4490_8159_d9b5_661f, marks: &[1500, 2500] },
 ];
 
-/// Through the letters of JSON and back.
-fn sent(world: &World) -> World {
-    let letters = serde_json::to_string(&world.snapshot()).unwrap();
-    let snapshot: Snapshot = serde_json::from_str(&letters).unwrap();
+/// Serializes a world to JSON and restores it.
+fn round_trip(world: &World) -> World {
+    let json = serde_json::to_string(&world.snapshot()).unwrap();
+    let snapshot: Snapshot = serde_json::from_str(&json).unwrap();
     assert_eq!(snapshot, world.snapshot(), "JSON keeps every bit");
     World::restore(snapshot).unwrap()
 }
@@ -37,7 +37,7 @@ fn step_to(scene: &mut ScriptedScene, tick: u64) {
     }
 }
 
-/// Plays a scene to the end, and a second one besides that is kept and restored at every mark.
+/// Plays a scene to the end, and in parallel a second one that is restored at every mark.
 fn play(name: &str) {
     let golden = GOLDENS.iter().find(|golden| golden.name == name).unwrap();
     let mut scene = ScriptedScene::named(name).unwrap();
@@ -46,9 +46,9 @@ fn play(name: &str) {
     for mark in golden.marks {
         step_to(&mut scene, *mark);
         step_to(&mut restored, *mark);
-        restored.world = sent(&restored.world);
+        restored.world = round_trip(&restored.world);
         assert_eq!(restored.world.digest(), scene.world.digest(), "{name} at {mark}");
-        // A clone has the same future, and its future does not disturb this present.
+        // A clone has the same future, and does not affect the original.
         let before = scene.world.snapshot();
         let mut apart = scene.clone();
         step_to(&mut apart, mark + 20);
@@ -58,9 +58,9 @@ fn play(name: &str) {
     }
     step_to(&mut scene, STEPS);
     step_to(&mut restored, STEPS);
-    let (plain, kept) = (scene.world.digest(), restored.world.digest());
+    let (plain, resumed) = (scene.world.digest(), restored.world.digest());
     assert!(scene.is_over() && restored.is_over(), "{name}: 10,000 steps are enough for the whole script");
-    assert_eq!(plain, kept, "{name}: restored worlds have the same future");
+    assert_eq!(plain, resumed, "{name}: restored worlds have the same future");
     assert_eq!(plain, golden.digest, "{name}: the golden is now 0x{plain:016x}, and was 0x{:016x}", golden.digest);
 }
 

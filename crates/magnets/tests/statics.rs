@@ -1,4 +1,4 @@
-//! When magnets break away: the margins against the formulas of point dipoles, and against the exact ellipsoid.
+//! When magnets break away: load ratios against the formulas of point dipoles, and against the exact ellipsoid.
 
 use magnets::{
     Face, Friction, GRAVITY, Load, Magnet, MagnetModel, MagnetProperties, RestingMagnet, StaticTable, Vector, loads,
@@ -21,17 +21,17 @@ fn at(body: MagnetProperties, x: f64, yaw: [f64; 2]) -> RestingMagnet {
     RestingMagnet { properties: body, x, y: 0.0, yaw, face: Face::Up }
 }
 
-fn margins(magnets: &[RestingMagnet]) -> Vec<f64> {
+fn load_ratios(magnets: &[RestingMagnet]) -> Vec<f64> {
     StaticTable::new(magnets.to_vec()).load_ratios().collect()
 }
 
-/// The distance at which something just breaks away, found by halving.
-fn breakaway(margin: impl Fn(f64) -> f64) -> f64 {
+/// The distance at which something just breaks away, by bisection.
+fn breakaway(load_ratio: impl Fn(f64) -> f64) -> f64 {
     let (mut near, mut far) = (0.012, 1.0);
-    assert!(margin(near) > 1.0 && margin(far) < 1.0);
+    assert!(load_ratio(near) > 1.0 && load_ratio(far) < 1.0);
     for _ in 0..80 {
         let middle = f64::midpoint(near, far);
-        if margin(middle) > 1.0 { near = middle } else { far = middle }
+        if load_ratio(middle) > 1.0 { near = middle } else { far = middle }
     }
     near
 }
@@ -47,9 +47,9 @@ fn magnets_snap_at_the_distance_of_the_formula() {
     let along = ball(Vector::new(m, 0.0, 0.0), 3e-3);
     let across = ball(Vector::new(0.0, m, 0.0), 3e-3);
     let upright = ball(Vector::new(0.0, 0.0, m), 3e-3);
-    // Coaxial 6K; side by side in the plane and with upright moments 3K. In all three nothing turns.
+    // Coaxial 6K; side by side in the plane and with vertical moments 3K. In all three nothing turns.
     for (name, body, factor) in [("coaxial", along, 6.0), ("side by side", across, 3.0), ("upright", upright, 3.0)] {
-        let found = breakaway(|r| margins(&[at(body, 0.0, [1.0, 0.0]), at(body, r, [1.0, 0.0])])[1]);
+        let found = breakaway(|r| load_ratios(&[at(body, 0.0, [1.0, 0.0]), at(body, r, [1.0, 0.0])])[1]);
         let expected = fourth_root(factor * K * m * m / grip);
         assert!((found / expected - 1.0).abs() < 1e-6, "{name}: {found} against {expected}");
     }
@@ -62,7 +62,7 @@ fn spinners_turn_from_far_away() {
     let radius = 0.1e-3;
     let body = ball(Vector::new(m, 0.0, 0.0), radius);
     // One lies along the line between them, the other across: the field of the first turns the second.
-    let found = breakaway(|r| margins(&[at(body, 0.0, [1.0, 0.0]), at(body, r, [0.0, 1.0])])[1]);
+    let found = breakaway(|r| load_ratios(&[at(body, 0.0, [1.0, 0.0]), at(body, r, [0.0, 1.0])])[1]);
     let expected = (2.0 * K * m * m / (0.30 * 7e-3 * GRAVITY * radius)).cbrt();
     assert!((found / expected - 1.0).abs() < 1e-5, "{found} against {expected}: the force itself adds a little");
     assert!(found > 0.15, "some 17 cm: {found}");
@@ -72,15 +72,15 @@ fn spinners_turn_from_far_away() {
 #[test]
 fn stones_snap_from_some_centimetres() {
     let stone = |x, face| RestingMagnet { properties: MagnetModel::STONE.typical(), x, y: 0.0, yaw: [0.0, 1.0], face };
-    let opposite = breakaway(|r| margins(&[stone(0.0, Face::Up), stone(r, Face::Down)])[1]);
+    let opposite = breakaway(|r| load_ratios(&[stone(0.0, Face::Up), stone(r, Face::Down)])[1]);
     assert!((0.03..0.06).contains(&opposite), "{opposite}");
 }
 
 #[test]
 fn a_magnet_alone_is_at_ease_and_a_lifted_one_is_lost() {
     let alone = at(MagnetModel::STONE.typical(), 0.0, [1.0, 0.0]);
-    assert_eq!(margins(&[alone])[0].to_bits(), 0.0_f64.to_bits());
-    assert!(margins(&[]).is_empty());
+    assert_eq!(load_ratios(&[alone])[0].to_bits(), 0.0_f64.to_bits());
+    assert!(load_ratios(&[]).is_empty());
     let lifted = Load { force: Vector::new(0.0, 0.0, alone.properties.mass * GRAVITY), ..Load::default() };
     assert!(alone.load_ratio(&lifted).is_infinite());
     let pressed = Load { force: Vector::new(0.01, 0.0, -0.05), ..Load::default() };

@@ -1,4 +1,4 @@
-//! A table at rest: what its magnets strain, where there is room, and what lowering another would do.
+//! [`StaticTable`]: load ratios, clearance, and the risk of lowering another magnet.
 
 use magnets::{Ellipse, Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable, Vector, field};
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ fn far_away_is_quiet_and_close_by_is_not() {
     assert!(alone.is_safe() && alone.magnet.is_none());
 }
 
-/// One feels by hovering which side is which: the same place, the other side up, is another thing.
+/// Hovering reveals which side is which: the same point with the other side up is another matter.
 #[test]
 fn the_side_that_is_down_makes_the_difference() {
     let table = StaticTable::new(vec![stone(0, 0.0, 0.0, Face::Up)]);
@@ -59,7 +59,7 @@ fn the_nearest_room_is_near_and_touches_nothing() {
     assert_eq!(table.nearest_free_point(&never, 0.0), None);
 }
 
-/// The map says at each place what asking there says, and it is calm only away from the magnets.
+/// The map agrees with single queries at each point, and is safe only away from the magnets.
 #[test]
 fn a_map_of_the_danger_is_calm_away_from_the_magnets() {
     let table = calm();
@@ -85,7 +85,7 @@ fn a_map_of_the_danger_is_calm_away_from_the_magnets() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-    /// Letting go is the last of the heights: who is strained there is strained on a table with one magnet more.
+    /// The release is the last of the heights: there the ratios are those of a table with one magnet more.
     #[test]
     fn lowering_strains_at_least_as_much_as_lying_there(x in -0.2..0.2_f64, y in -0.2..0.2_f64, edge: bool, number in 9..99_u64) {
         let table = calm();

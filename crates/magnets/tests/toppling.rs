@@ -1,4 +1,4 @@
-//! Magnets that roll over: against the formulas of statics, and in motion.
+//! Toppling: against the formulas of statics, and in motion.
 
 use magnets::{
     Cord, Face, Friction, GRAVITY, HandAction, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties,
@@ -29,29 +29,29 @@ fn pair(bodies: [MagnetProperties; 2], apart: Point, faces: [Face; 2]) -> World 
     world
 }
 
-fn margin(table: &StaticTable, number: usize) -> f64 {
+fn load_ratio(table: &StaticTable, number: usize) -> f64 {
     table.load_ratios().nth(number).unwrap()
 }
 
-fn toppled(seen: &[Observation]) -> Vec<(MagnetId, Face)> {
-    let toppled = |seen: &Observation| match seen.kind {
+fn toppled(observations: &[Observation]) -> Vec<(MagnetId, Face)> {
+    let toppled = |observation: &Observation| match observation.kind {
         ObservationKind::Toppled(id, face) => Some((id, face)),
         _ => None,
     };
-    seen.iter().filter_map(toppled).collect()
+    observations.iter().filter_map(toppled).collect()
 }
 
-/// Where a margin that falls with the distance is 1.
-fn limit(margin: impl Fn(f64) -> f64) -> f64 {
+/// The distance at which a load ratio that falls with it is 1.
+fn limit(load_ratio: impl Fn(f64) -> f64) -> f64 {
     let (mut near, mut far) = (0.02, 0.3);
     for _ in 0..60 {
         let middle = f64::midpoint(near, far);
-        if margin(middle) > 1.0 { near = middle } else { far = middle }
+        if load_ratio(middle) > 1.0 { near = middle } else { far = middle }
     }
     near
 }
 
-/// Two stones with the same pole up tip over below (K m² c / (M g (b² - c²)))^⅓.
+/// Two stones with the same pole up topple below (K m² c / (M g (b² - c²)))^⅓.
 #[test]
 fn a_same_up_pair_tips_over_where_statics_says() {
     let up = pebble(Vector::new(0.0, 0.0, M));
@@ -59,7 +59,7 @@ fn a_same_up_pair_tips_over_where_statics_says() {
     let [_, b, c] = SEMI_AXES;
     let cube = K * M * M * c / (MASS * GRAVITY * (b * b - c * c));
     let expected = limit(|r| cube / (r * r * r));
-    let found = limit(|r| margin(&at(r).table(), 0));
+    let found = limit(|r| load_ratio(&at(r).table(), 0));
     assert!((found / expected - 1.0).abs() < 2e-3, "{found} for {expected}");
 
     assert!(toppled(&at(found * 1.001).run(2000)).is_empty(), "a little farther they stay");
@@ -67,16 +67,16 @@ fn a_same_up_pair_tips_over_where_statics_says() {
     assert_eq!(over.len(), 1, "a little nearer one of them goes over, and then they are content: {over:?}");
 }
 
-/// A standing stone goes over when the torque exceeds what presses it down times its foot.
+/// A standing stone topples when the torque exceeds the normal force times its foot.
 #[test]
 fn a_standing_stone_goes_over_where_statics_says() {
     let standing = pebble(Vector::new(0.0, M, 0.0)); // on its edge the middle axis points up
-    // A ball has no faces to go over between; its moment points along the way between the two.
+    // A ball has no faces to topple onto; its moment points along the line between the two.
     let other = MagnetProperties { magnet: Magnet::new([0.005; 3], Vector::new(0.0, M, 0.0)).unwrap(), ..standing };
     let at = |r: f64| pair([standing, other], Point::new(0.0, r), [Face::Edge, Face::Up]);
     let (torque, press) = (|r: f64| 2.0 * K * M * M / (r * r * r), |r: f64| 3.0 * K * M * M / (r * r * r * r));
     let expected = limit(|r| torque(r) / ((MASS * GRAVITY + press(r)) * FOOT));
-    let found = limit(|r| margin(&at(r).table(), 0));
+    let found = limit(|r| load_ratio(&at(r).table(), 0));
     assert!((found / expected - 1.0).abs() < 5e-3, "{found} for {expected}");
 
     assert!(toppled(&at(found * 1.001).run(2000)).is_empty());
@@ -84,7 +84,7 @@ fn a_standing_stone_goes_over_where_statics_says() {
     assert_eq!(over.first().map(|(id, _)| *id), Some(MagnetId(0)), "{over:?}");
 }
 
-/// It falls to the side that the field chooses: so that its moment comes to lie along the field.
+/// It falls to the side on which its moment aligns with the field.
 #[test]
 fn the_field_chooses_the_side() {
     let standing = pebble(Vector::new(0.0, M, 0.0));
@@ -96,13 +96,21 @@ fn the_field_chooses_the_side() {
     }
 }
 
-/// Real stones: one that stands falls because of another that lies 5 cm away, and it takes a moment.
+/// Real stones: one that stands falls because of another 5 cm away, and it takes a moment.
 #[test]
 fn a_standing_stone_of_the_box_topples_early() {
     let stones = [MagnetModel::STONE.sample(1, 0), MagnetModel::STONE.sample(1, 1)];
     let mut world = pair(stones, Point::new(0.01, 0.05), [Face::Edge, Face::Up]);
-    let seen = world.run(2000);
-    let (start, end) = (0, seen.iter().find(|seen| matches!(seen.kind, ObservationKind::Toppled(..))).unwrap().tick.0);
+    let observations = world.run(2000);
+    let (start, end) = (
+        0,
+        observations
+            .iter()
+            .find(|observation| matches!(observation.kind, ObservationKind::Toppled(..)))
+            .unwrap()
+            .tick
+            .0,
+    );
     assert!((10..400).contains(&(end - start)), "{end} ticks");
     assert!(world.is_at_rest());
 }
@@ -115,8 +123,8 @@ fn a_cord_topples_a_standing_stone_and_pushes_a_lying_one() {
         world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
         world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(0, 160_000) }).unwrap();
         world.begin(HandAction::Drag { to: SurfacePoint(0, 20_000), ticks: 480 }).unwrap();
-        let seen = world.run(2000);
-        assert_eq!(!toppled(&seen).is_empty(), falls, "{face:?}: {seen:?}");
+        let observations = world.run(2000);
+        assert_eq!(!toppled(&observations).is_empty(), falls, "{face:?}: {observations:?}");
         let MagnetLocation::OnTable { pose, .. } = world.location(MagnetId(0)) else { panic!("it stays on the table") };
         assert!(pose.centre.y < 0.09, "pushed along: {}", pose.centre.y);
     }

@@ -1,4 +1,4 @@
-//! Snapshots that somebody has tampered with: refused, or a world that goes on; never a panic.
+//! Corrupted snapshots: refused, or a world that runs; never a panic.
 
 mod cases;
 
@@ -7,7 +7,7 @@ use magnets::{Cord, Face, HandAction, HandPose, MagnetId, MagnetModel, Point, Sn
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// A table in the middle of much: something is held, something rolls, something has joined, a cord is dragged.
+/// A busy world: one magnet is held, one topples, some have joined, a cord is dragged.
 fn busy_world() -> World {
     let mut world =
         World::new(Surface { width: 0.6, depth: 0.6 }, (0..9).map(|number| MagnetModel::STONE.sample(3, number)))
@@ -29,11 +29,11 @@ fn busy_world() -> World {
     world
 }
 
-/// All places in a value where something simple stands.
+/// Collects the paths of all leaves of a JSON value.
 fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Array(items) if !items.is_empty() => {
-            // A cord has 128 nodes: a few of them will do.
+            // A cord has 128 nodes: a few of them suffice.
             for (number, item) in items.iter().enumerate().filter(|(number, _)| *number < 10 || *number == 127) {
                 leaves(item, &format!("{path}/{number}"), found);
             }
@@ -44,7 +44,7 @@ fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
     found.push(path.to_owned());
 }
 
-/// What a vandal would write instead.
+/// Corrupt replacements of a value.
 fn corruptions(of: &Value) -> Vec<Value> {
     let mut all = vec![Value::Null];
     match of {
@@ -69,19 +69,19 @@ fn corruptions(of: &Value) -> Vec<Value> {
     all
 }
 
-/// Answers whether the vandal's snapshot was refused; otherwise it must make a world that goes on.
+/// Whether a corrupted snapshot is refused; otherwise it must be a world that runs.
 fn is_refused(json: &Value) -> bool {
     let Ok(snapshot) = serde_json::from_value::<Snapshot>(json.clone()) else { return true };
     let Ok(mut world) = World::restore(snapshot) else { return true };
     for _ in 0..12 {
         world.step();
     }
-    world.digest(); // panics where something is no number
+    world.digest(); // panics if a number is not finite
     for id in world.magnets() {
         let _ = (world.load_ratio(id), world.location(id));
     }
-    for gesture in [HandAction::Release, HandAction::LetGo] {
-        let _ = world.begin(gesture);
+    for action in [HandAction::Release, HandAction::LetGo] {
+        let _ = world.begin(action);
     }
     for id in world.magnets().step_by(2) {
         let _ = world.take(id);
@@ -118,7 +118,7 @@ fn each_part_of_a_snapshot_can_be_vandalised_without_a_panic() {
 proptest! {
     #![proptest_config(cases(64))]
 
-    /// Several wounds at once.
+    /// Several corruptions at once.
     #[test]
     fn snapshots_with_many_wounds_do_not_panic(wounds in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..5)) {
         let mut letters = serde_json::to_value(busy_world().snapshot()).unwrap();

@@ -1,4 +1,4 @@
-//! How ropes are told apart: by the colour of the rope, and by threads of another colour that are laid into it.
+//! Dyes that distinguish ropes: the colour of the rope, and tracer threads of another.
 
 use crate::{colour::Colour, noise::lattice_value};
 
@@ -9,14 +9,14 @@ pub(super) struct Dye {
     pattern: Pattern,
 }
 
-/// Where the threads of another colour are.
+/// The pattern of the tracer threads.
 enum Pattern {
     Plain,
-    /// All of one strand of the three.
+    /// One whole strand of the three.
     Strand,
     /// A thin thread along every strand.
     Threads,
-    /// Long bands of it.
+    /// Long bands.
     Bands,
     /// A thin thread along one strand of the three.
     Thread,
@@ -46,7 +46,7 @@ pub(super) const DYES: [Dye; 8] = [
 ];
 
 impl Dye {
-    /// The colour at a place: the number of the strand, and how far from its middle, from -1 to 1.
+    /// Returns the colour at a position: the index of the strand, and the offset from its middle, from -1 to 1.
     #[inline]
     pub(super) fn colour_at(&self, strand: i32, from_middle: f32, across: f32) -> Colour {
         let traced = match self.pattern {

@@ -1,4 +1,4 @@
-//! [`Path`]: rope along a soft bow through points, pixel by pixel.
+//! Rope along a smooth curve through points, pixel by pixel.
 
 use super::{
     FRAY_RATIO, RADIUS_MM, ROPE_RADIUS,
@@ -12,30 +12,30 @@ use crate::{
 };
 use magnets::Point;
 
-/// How many straight parts stand for the bow between two points.
+/// The number of straight parts of the curve between two points.
 const SEGMENTS_PER_SPAN: u32 = 4;
 
-/// A place along a cord, on the soft bow through its nodes.
+/// A sample along a cord, on the smooth curve through its nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PathSample {
-    /// The place on the table.
+    /// The position on the table.
     pub position: Point,
-    /// The direction of the rope there, of length 1.
+    /// The unit tangent.
     pub tangent: Point,
-    /// How much rope lies before it, in strands: [`STRANDS`](super::STRANDS) of them are one strip.
+    /// The arc length up to here, in strands: [`STRANDS_PER_STRIP`](super::STRANDS_PER_STRIP) of them are one strip.
     pub strands: f32,
 }
 
-/// A soft bow through points.
+/// A smooth curve through points.
 pub(super) struct RopePath {
     pub(super) samples: Vec<PathSample>,
     is_open: bool,
 }
 
-/// Where a pixel is beside a rope.
+/// The position of a pixel relative to a rope.
 struct RopeCoords {
     strands: f32,
-    /// To the left, in millimetres; round ends count as sides.
+    /// The offset to the left, in millimetres; round caps count as sides.
     lateral: f32,
     tangent: Point,
 }
@@ -49,17 +49,17 @@ impl RopePath {
     pub(super) fn open(points: &[Point]) -> RopePath {
         let last = points.len().saturating_sub(1);
         RopePath::catmull_rom(last, true, &|number| {
-            // Beyond the ends it goes on as it did.
+            // Extrapolate beyond the ends.
             points.get(number.clamp(last + 1, 2 * last + 1) - last - 1).copied().unwrap_or_default()
         })
     }
 
-    /// Through so many points and back to the first, or one more if it is open. Points are asked for by number, the first at
-    /// the count plus 1 or at the count itself, so that there are some before it.
+    /// Creates the curve through `count` points, closed, or one more if it is open. Points are requested by index, the
+    /// first at `count + 1` or `count`, so that there are some before it.
     fn catmull_rom(count: usize, is_open: bool, point: &dyn Fn(usize) -> Point) -> RopePath {
         let first = if is_open { count + 1 } else { count };
         let bow = |number: usize, share: f64| {
-            // Catmull and Rom: through every point, in the direction of its neighbours.
+            // Catmull-Rom spline.
             let [before, from, to, after] = [0, 1, 2, 3].map(|step| point(first + number + step - 1));
             let linear = (to - before) * 0.5;
             let square = before - from * 2.5 + to * 2.0 - after * 0.5;
@@ -94,41 +94,41 @@ impl RopePath {
     }
 
     #[inline(never)]
-    pub(super) fn paint(&self, dye: &Dye, corner: Point, pixel: f64, picture: &mut RgbaImage) {
+    pub(super) fn paint(&self, dye: &Dye, corner: Point, pixel: f64, image: &mut RgbaImage) {
         let weave = Weave::new(dye, millimetres(pixel));
         self.for_each_pixel(
             FRAY_RATIO * RADIUS_MM,
             Point::default(),
             corner,
             pixel,
-            picture,
-            |picture, right, down, beside| {
+            image,
+            |image, right, down, beside| {
                 let (colour, cover) =
                     weave.sample(beside.strands, beside.lateral / RADIUS_MM, light_in_rope_frame(beside.tangent));
                 if cover > 0.0 {
-                    picture.blend_pixel(right, down, colour.to_srgb(), cover);
+                    image.blend_pixel(right, down, colour.to_srgb(), cover);
                 }
             },
         );
     }
 
     #[inline(never)]
-    pub(super) fn paint_shadow(&self, corner: Point, pixel: f64, picture: &mut RgbaImage) {
+    pub(super) fn paint_shadow(&self, corner: Point, pixel: f64, image: &mut RgbaImage) {
         let aside = SHADOW_SLOPE * (1.7 * ROPE_RADIUS);
-        self.for_each_pixel(2.0 * RADIUS_MM, aside, corner, pixel, picture, |picture, right, down, beside| {
+        self.for_each_pixel(2.0 * RADIUS_MM, aside, corner, pixel, image, |image, right, down, beside| {
             let dark = 0.52 * (1.0 - smoothstep(0.55 * RADIUS_MM, 1.95 * RADIUS_MM, beside.lateral.abs()));
-            picture.blend_pixel(right, down, [0; 3], dark);
+            image.blend_pixel(right, down, [0; 3], dark);
         });
     }
 
-    /// Visits every pixel that is so near to the rope, once for each part of it that passes there.
+    /// Visits every pixel this near to the rope, once for each part of it that passes there.
     fn for_each_pixel(
         &self,
         reach: f32,
         aside: Point,
         corner: Point,
         pixel: f64,
-        picture: &mut RgbaImage,
+        image: &mut RgbaImage,
         mut found: impl FnMut(&mut RgbaImage, u32, u32, &RopeCoords),
     ) {
         let last = self.samples.len().saturating_sub(2);
@@ -141,14 +141,14 @@ impl RopePath {
             let [right, down, wide, high] =
                 [middle.x, -middle.y, half.x.abs(), half.y.abs()].map(|v| (v / pixel) as f32);
             let room = reach / millimetres(pixel) + 1.0;
-            let [columns, rows] = picture.clipped_ranges([right, down], [wide + room, high + room]);
+            let [columns, rows] = image.clipped_ranges([right, down], [wide + room, high + room]);
             for down in rows {
                 for right in columns.clone() {
                     let place = Point::new(f64::from(right) + 0.5, -0.5 - f64::from(down)) * pixel + corner - aside;
                     if let Some(beside) =
                         project(&from, &to, round, place).filter(|beside| beside.lateral.abs() < reach)
                     {
-                        found(picture, right, down, &beside);
+                        found(image, right, down, &beside);
                     }
                 }
             }
@@ -156,7 +156,7 @@ impl RopePath {
     }
 }
 
-/// Where a place is beside a part of a rope; `None` if another part is nearer. Parts meet where the bow itself is cut across.
+/// Returns the position of a point relative to a part of a rope; `None` if another part is nearer.
 #[inline]
 fn project(from: &PathSample, to: &PathSample, round: [bool; 2], place: Point) -> Option<RopeCoords> {
     let (before, after) = ((place - from.position).dot(from.tangent), (to.position - place).dot(to.tangent));

@@ -1,4 +1,4 @@
-//! [`Weave`]: what three twisted strands look like at a place along and across a rope.
+//! The texture of three twisted strands, at a position along and across a rope.
 
 use super::{RADIUS_MM, dye::Dye};
 use crate::{
@@ -7,17 +7,17 @@ use crate::{
     noise::{lattice_value, value_noise},
 };
 
-/// From one strand to the next, in millimetres along the rope.
+/// The distance from one strand to the next along the rope, in millimetres.
 pub(super) const STRAND_PITCH: f32 = 2.6;
-/// After so many strands the rope repeats itself.
+/// The number of strands after which the rope repeats.
 pub(super) const STRANDS_PER_PERIOD: f32 = 24.0;
 
-/// A rope at a size of pixels.
+/// A rope at a given pixel size.
 pub(super) struct Weave<'a> {
     dye: &'a Dye,
-    /// The edge of a pixel in radii of the rope.
+    /// The side of a pixel in radii of the rope.
     pixel: f32,
-    /// How much of strands and of fibres can be seen.
+    /// The visible contrast of strands and of fibres.
     visibility: [f32; 2],
 }
 
@@ -27,11 +27,11 @@ impl Weave<'_> {
         Weave { dye, pixel: pixel / RADIUS_MM, visibility }
     }
 
-    /// The colour, and how much of the pixel it covers, at a place: in strands along the rope, and in radii to its left.
-    /// `light` is the direction of the light along the rope and to its left.
+    /// Returns the colour and the coverage at a position: in strands along the rope, and in radii to its left. `light`
+    /// is the direction of the light along the rope and to its left.
     #[inline(never)]
     pub(super) fn sample(&self, along: f32, across: f32, light: [f32; 2]) -> (Colour, f32) {
-        // Hand-made: the twist is tighter here and looser there, and nowhere quite as thick.
+        // Hand-made: twist and thickness vary.
         let loose = parabolic_sine(along / 24.0)
             + 0.6 * parabolic_sine(along / 8.0 + 0.3)
             + 0.4 * parabolic_sine(along / 3.0 + 0.7);

@@ -1,4 +1,4 @@
-//! Felt: wool pressed flat, fibres lying in every direction, worn a little.
+//! Felt: pressed wool with fibres in every direction, slightly worn.
 
 use super::{PixelGrid, detail_visibility, paint_row, window_light};
 use crate::{

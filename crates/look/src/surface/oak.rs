@@ -1,4 +1,4 @@
-//! Oak: planks that are cut from logs, with the rings that the cut meets, pores, and now and then a knot.
+//! Oak: planks cut from logs, with growth rings, pores, and occasional knots.
 
 use super::{PixelGrid, detail_visibility, paint_row, window_light};
 use crate::{
@@ -13,20 +13,20 @@ const DARK: Colour = Colour::from_srgb(156, 104, 56);
 const PORE: Colour = Colour::from_srgb(92, 56, 28);
 const BARK: Colour = Colour::from_srgb(66, 38, 20);
 
-/// How long and how wide a plank is.
+/// Length and width of a plank.
 const PLANK_SIZE: [f32; 2] = [520.0, 74.0];
-/// Half the width of the seam between two.
+/// Half the width of the seam between two planks.
 const SEAM_HALF_WIDTH: f32 = 0.22;
-/// How far two rings are apart.
+/// The distance of two rings.
 const RING_SPACING: f32 = 3.4;
-/// How long and how wide a pore is.
+/// Length and width of a pore.
 const PORE_SIZE: [f32; 2] = [3.6, 0.26];
 
 /// A plank: where it was cut from the log.
 struct Plank {
-    /// Its number along the row and the row.
+    /// Its index along the row, and the row.
     cell: [i32; 2],
-    /// Where the middle of the log is: beside the plank, and how far below, and how that changes along it.
+    /// The axis of the log: its offset beside and below the plank, and how that changes along it.
     pith: f32,
     depth: f32,
     slope: f32,
@@ -35,7 +35,7 @@ struct Plank {
     knot: Option<Knot>,
 }
 
-/// Where a branch was.
+/// The remains of a branch.
 struct Knot {
     x: f32,
     y: f32,
@@ -85,7 +85,7 @@ pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
     }
 }
 
-/// What the seams leave of the light: a dark line, and beside it the bevel of the plank that faces the window or not.
+/// The light left by the seams: a dark line, and beside it the bevel of the plank, facing the window or not.
 #[inline]
 fn seam_shading(along: f32, across: f32, pixel: f32) -> f32 {
     let side = PLANK_SIZE[1] / 2.0 - across.abs();
@@ -98,7 +98,7 @@ fn seam_shading(along: f32, across: f32, pixel: f32) -> f32 {
     (1.0 - 0.85 * line(side).max(line(end))) * (1.0 + lit * bevel(side) - 0.10 * bevel(end))
 }
 
-/// What is the same along a row of pixels.
+/// What is constant along a row of pixels.
 struct Grain {
     pixel: f32,
     wobble: [NoiseRow; 3],
@@ -108,7 +108,7 @@ struct Grain {
 
 impl Grain {
     fn new(y: f32, row: i32, pixel: f32) -> Grain {
-        // The log is crooked all through a plank, hence nearly the same in all its height.
+        // The log is crooked along its whole length, so the bend is nearly the same across a plank.
         let row = row.cast_unsigned();
         let ridge = |scale: f32, purpose: u32| NoiseRow::new(y / scale, purpose ^ row << 8);
         Grain {
@@ -125,7 +125,7 @@ impl Grain {
         let [slow, middle] = [slow.at(x * (1.0 / 110.0)) - 0.5, middle.at(x * (1.0 / 42.0)) - 0.5];
         let quick = quick.at(x * (1.0 / 13.0)) - 0.5;
         let cloud = self.cloud.at(x * (1.0 / 120.0));
-        // The fibres run along the log, around its knots.
+        // Fibres run along the log, around its knots.
         let mut beside = across - plank.pith + 5.0 * slow + 1.6 * middle;
         let mut depth = plank.depth + plank.slope * (along - PLANK_SIZE[0] / 2.0) + 22.0 * slow + 3.0 * middle;
         let mut knot_tone = None;
@@ -133,7 +133,7 @@ impl Grain {
             let (dx, dy) = ((along - knot.x) / knot.radius, (across - knot.y) / knot.radius);
             let square = dx * dx * 0.16 + dy * dy;
             if square < 30.0 {
-                // Away from the knot on both sides of it, as far as it is wide.
+                // Away from the knot on both sides, as far as it is wide.
                 let push =
                     knot.radius / (1.0 + square * square * 0.5) * smoothstep_unit((1.0 - square / 30.0).max(0.0));
                 beside -= push * dy.clamp(-1.2, 1.2) * 0.8;
@@ -144,7 +144,7 @@ impl Grain {
         let from_pith = (beside * beside + depth * depth).sqrt();
         let rings = from_pith * (1.0 / RING_SPACING) + 0.5 * quick + 1.4 * slow;
         let (ring, within) = floor_fract(rings);
-        // In spring wood grows fast and open, then ever denser: a sharp line, and a slow return.
+        // Early wood grows fast and open, then ever denser: a sharp line, and a slow return.
         let strength = 0.45 + 0.55 * lattice_value(ring, plank.cell[0], 25);
         let sharp = smoothstep(0.0, 0.07 + self.fine[2], within);
         let spring = sharp * (1.0 - smoothstep(0.05, 0.75, within)) + (1.0 - sharp) * 0.35;
@@ -159,7 +159,7 @@ impl Grain {
         knot_tone.map_or(wood, |(tone, share)| wood.lerp(BARK.lerp(DARK, tone), share))
     }
 
-    /// How much of a pore is there: short dark dashes along the fibres.
+    /// The coverage of a pore: short dark dashes along the fibres.
     #[inline]
     fn pore(&self, x: f32, level: f32) -> f32 {
         let (line, up) = floor_fract(level * (1.0 / PORE_SIZE[1]));
@@ -175,7 +175,7 @@ impl Grain {
         1.5 * there * ends * across * (0.4 + 0.6 * self.fine[0])
     }
 
-    /// The knot itself, if this is in it: how pale it is, and how much of it is there.
+    /// The knot itself, if the point is in it: how pale it is, and its coverage.
     fn knot(&self, [dx, dy]: [f32; 2], [slow, quick]: [f32; 2]) -> Option<(f32, f32)> {
         let out = (dx * dx * 0.42 + dy * dy).sqrt() + 0.5 * quick + 0.4 * slow;
         let share = 1.0 - smoothstep(0.75, 1.15, out);

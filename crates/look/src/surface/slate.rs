@@ -1,4 +1,4 @@
-//! Slate: a split slab, its layers lit from the window, with veins of quartz and chips where a layer broke away.
+//! Slate: a split slab lit from the window, with veins of quartz and chips where a layer broke away.
 
 use super::{PixelGrid, detail_visibility, paint_row, window_light};
 use crate::{
@@ -18,7 +18,7 @@ struct Relief {
     grain: f32,
 }
 
-/// How wide each kind of hill is, and how high.
+/// Wavelength and amplitude of each octave of noise.
 const SCALES: [[f32; 3]; 4] = [[110.0, 64.0, 2.2], [31.0, 15.0, 0.8], [7.0, 3.6, 0.22], [0.8, 0.5, 0.10]];
 
 impl Relief {
@@ -30,7 +30,7 @@ impl Relief {
         }
     }
 
-    /// How high the slab is here: hills, cut into layers that break off steeply.
+    /// Returns the height of the slab: noise, cut into layers that break off steeply.
     #[inline]
     fn at(&mut self, x: f32) -> f32 {
         let mut level = 0.0;
@@ -44,10 +44,10 @@ impl Relief {
     }
 }
 
-/// Cracks that filled with quartz: which way they run, how far apart they can be, and their number in [`bits`](crate::noise).
+/// Cracks filled with quartz: direction, spacing, and their purpose in [`bits`](crate::noise).
 const VEINS: [([f32; 2], f32, u32); 2] = [([0.80, 0.60], 190.0, 45), ([-0.34, 0.94], 260.0, 46)];
 
-/// How much quartz is at a place that is bent this far aside.
+/// The amount of quartz at a position with this distortion.
 #[inline]
 fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
     let mut sum = 0.0;
@@ -56,7 +56,7 @@ fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
         let any = lattice_hash(number, 0, purpose);
         let off = (within - 0.25 - 0.5 * unit_float(any)).abs() * apart;
         let half = 0.10 + 0.45 * unit_float(any << 9);
-        // Thinner than a pixel is paler; beside the vein the stone is bleached a little.
+        // Thinner than a pixel is paler; beside the vein the stone is slightly bleached.
         let line = ((half + pixel / 2.0 - off) / pixel).clamp(0.0, 1.0) * (2.0 * half / pixel).min(1.0);
         sum += 0.85 * line + 0.10 * (1.0 - smoothstep(0.0, 5.0, off));
     }
@@ -67,7 +67,7 @@ fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
 pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let pixel = places.pixel as f32;
-    // The slope towards the window, over whole pixels, so that a height is worked out once and looked at twice.
+    // The slope towards the window, over whole pixels, so that each height is computed once and used twice.
     let step = to_pixels(0.22 / pixel + 0.99).clamp(1, 16);
     let (wide, scale) = ((picture.width + step) as usize, 1.0 / (to_f32(step) * pixel));
     let mut heights = vec![0.0; wide * (step as usize + 1)];
@@ -77,7 +77,7 @@ pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
             *height = relief.at(places.x(right));
         }
     };
-    // The rows above the first; each then takes the place of the one that is no longer asked for.
+    // The rows above the first; each then replaces the one that is no longer needed.
     let slot = |down: u32| (down % (step + 1)) as usize * wide;
     for above in 0..step {
         fill(i64::from(above) - i64::from(step), &mut heights[slot(above)..][..wide]);

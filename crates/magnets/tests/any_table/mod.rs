@@ -1,10 +1,10 @@
-//! Tables with any magnets on them.
+//! Random tables.
 
 use magnets::{Face, MagnetModel, Point, Surface, World};
 use proptest::prelude::*;
 use std::ops::Range;
 
-/// A table with so many stones or spinners, each at most this many millimetres from its middle to each side.
+/// A world with so many stones or spinners, each at most this many millimetres from its middle to each side.
 pub(crate) fn any_table(surface: Surface, reach: f64, count: Range<usize>) -> impl Strategy<Value = World> {
     let one = (-reach..reach, -reach..reach, prop::array::uniform2(-1.0..1.0_f64), 0..4_usize);
     (prop::collection::vec(one, count), any::<u16>(), any::<bool>()).prop_map(move |(places, seed, spinners)| {
@@ -12,7 +12,7 @@ pub(crate) fn any_table(surface: Surface, reach: f64, count: Range<usize>) -> im
         let bodies = (0..).map(|number| kind.sample(seed.into(), number)).take(places.len());
         let mut world = World::new(surface, bodies).unwrap();
         for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
-            // Where there is no room, one less.
+            // Skipped where there is no room.
             let _ = world.lay(id, Point::new(x / 1e3, y / 1e3), yaw, Face::ALL[face]);
         }
         world

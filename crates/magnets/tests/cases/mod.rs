@@ -1,8 +1,8 @@
-//! How many random cases a test of tables in motion looks at, and which.
+//! The number of random cases of property tests of worlds in motion, and their seed.
 
 use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
 
-/// So many cases, fewer in WebAssembly, and always the same ones: what every change must pass does not depend on the day.
+/// The number of cases, fewer in WebAssembly, with a fixed seed, so that a failure does not depend on the day.
 /// `PROPTEST_CASES=1000 cargo test -p magnets` explores others.
 pub(crate) fn cases(native: u32) -> ProptestConfig {
     let config = ProptestConfig { max_shrink_iters: 2000, failure_persistence: None, ..ProptestConfig::default() };

@@ -1,4 +1,4 @@
-//! A cord among magnets, and what must hold for it whatever happens.
+//! A cord among magnets, and its invariants.
 
 use magnets::{Cord, Ellipse, Obstacles, Point, Push, Pushable};
 
@@ -59,7 +59,7 @@ impl CordFixture {
         cord.resolve_contacts(&mut among, moved);
     }
 
-    /// Slides a body by itself, and lets the cord give way.
+    /// Slides a body, and lets the cord yield.
     pub(crate) fn slide(&mut self, body: usize, way: Point) {
         self.bodies[body].centre = self.bodies[body].centre + way;
         let moved: Vec<bool> = self.body_of.iter().map(|of| *of == body).collect();
@@ -74,12 +74,12 @@ impl CordFixture {
         self.outlines.iter().map(|outline| self.cord.encloses(outline.centre)).collect()
     }
 
-    /// How deep the rope is inside any outline.
+    /// The depth of the rope inside any outline.
     pub(crate) fn depth(&self) -> f64 {
         self.outlines.iter().map(|outline| depth(&self.cord, outline)).fold(0.0, f64::max)
     }
 
-    /// The same turned by half a turn.
+    /// The same, rotated by half a turn.
     pub(crate) fn turned(&self) -> CordFixture {
         let mut turned = self.clone();
         let places = self.cord.nodes().map(|node| node * -1.0);
@@ -106,15 +106,15 @@ impl CordFixture {
     }
 }
 
-/// How deep a cord is inside an outline.
+/// The depth of a cord inside an outline.
 pub(crate) fn depth(cord: &Cord, outline: &Ellipse) -> f64 {
-    let seen = |place: Point| {
+    let normalised = |place: Point| {
         let (from, [cosine, sine]) = (place - outline.centre, outline.yaw);
         let (along, across) = (from.x * cosine + from.y * sine, from.y * cosine - from.x * sine);
         Point::new(along / outline.semi_axes[0], across / outline.semi_axes[1])
     };
     let depths = cord.segments().map(|(from, to)| {
-        let (from, along) = (seen(from), seen(to) - seen(from));
+        let (from, along) = (normalised(from), normalised(to) - normalised(from));
         let nearest = from + along * (-from.dot(along) / along.dot(along)).clamp(0.0, 1.0);
         let distance = nearest.length();
         let steep = Point::new(nearest.x / outline.semi_axes[0], nearest.y / outline.semi_axes[1]).length() / distance;
