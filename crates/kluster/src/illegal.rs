@@ -6,7 +6,7 @@ use magnets::{CordError, HandError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// The cords are still being laid.
-    #[error("the cords are to be laid first")]
+    #[error("lay the cords first")]
     MustLayCords,
     /// All cords lie already.
     #[error("the cords are laid before the first turn")]
@@ -15,13 +15,13 @@ pub enum Illegal {
     #[error("a cord is 400 to 1005 mm long, as its knot allows")]
     CordLength,
     /// The cord is partly off the surface.
-    #[error("a cord lies on the surface with all of its length")]
+    #[error("the whole cord must lie on the surface")]
     CordOffSurface,
     /// The cord is not a loop.
     #[error(transparent)]
     InvalidCord(CordError),
     /// The cord crosses none of the others.
-    #[error("each cord after the first must cross one that lies already")]
+    #[error("each cord after the first must cross another one")]
     CordApart,
     /// Another seat is to move.
     #[error("it is not that seat's turn")]
@@ -33,19 +33,19 @@ pub enum Illegal {
     #[error("magnets that lie on the table are never touched")]
     MagnetOnTable,
     /// The magnet was released, and the table is settling.
-    #[error("the magnet is let go: nothing may be done until the table is at rest")]
+    #[error("the magnet is released: wait until the table is at rest")]
     AlreadyReleased,
     /// A Kluster has ended the turn.
     #[error("a Kluster has ended the turn")]
     TurnEnded,
     /// The player must first answer whether to place another magnet.
-    #[error("the question is whether to place another magnet")]
+    #[error("answer first whether to place another magnet")]
     MustAnswer,
     /// There is no question to answer.
-    #[error("nobody is asked that now")]
+    #[error("there is no question to answer now")]
     NotAsked,
     /// A cord is apart, so only cords may be moved.
-    #[error("a cord is apart from the others: it must be mended, and nothing else may be done")]
+    #[error("a cord crosses no other: move it back first")]
     MustMendCords,
     /// The point is off the surface.
     #[error("the surface ends before that place")]

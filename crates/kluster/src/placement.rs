@@ -1,4 +1,4 @@
-//! [`Placement`]: moves a table on and judges what happens to its magnets, without seats or turns (K5, K6, K11).
+//! [`Placement`]: steps a table and judges what happens to its magnets, without seats or turns (K5, K6, K11).
 
 use crate::{MagnetKind, area};
 use magnets::{
@@ -40,7 +40,8 @@ pub struct Placement {
     /// The cords before the current tick. A cord gives way to a magnet that comes down on it and would so make room for
     /// a stone released partly outside, so a release is judged by these (K11).
     cords_before: Vec<Cord>,
-    /// Magnets have joined or left, and the table has not come to rest without another one since (K6).
+    /// Whether a Kluster is going on: set when magnets join or leave, cleared when the table rests with nothing to take
+    /// (K6).
     is_klustering: bool,
     /// The magnets to take off at rest, in ascending order (K6).
     caught: Vec<MagnetId>,

@@ -84,7 +84,7 @@ fn setups() -> impl Strategy<Value = Setup> {
         Just(vec![Duo2; 2])
     ];
     (boxes, 1..=5_u64, any::<u8>(), any::<u64>(), any::<[bool; 3]>()).prop_filter_map(
-        "a game that can be",
+        "a playable setup",
         |(boxes, players, first, seed, [expert, elimination, clock])| {
             let options = Options { expert, elimination, clock, ..Options::default() };
             Setup::from_numbers(boxes, players, Some(u64::from(first) % players), seed, options).ok()

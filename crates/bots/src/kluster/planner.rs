@@ -36,7 +36,7 @@ impl Planner<'_> {
         if matches!(view.turn, Turn::Settling { .. } | Turn::Klustering { .. }) {
             return Err(BotError::TableMoving);
         }
-        let mut world = World::restore(view.world.clone()).map_err(|_| BotError::BadView("its table cannot be"))?;
+        let mut world = World::restore(view.world.clone()).map_err(|_| BotError::BadView("its table is invalid"))?;
         check(view, seat, &world)?;
         if world.is_busy() || world.magnets().any(|id| is_moving(&world, id)) {
             return Err(BotError::TableMoving);
@@ -82,7 +82,7 @@ fn check(view: &SeatView, seat: Seat, world: &World) -> Result<(), BotError> {
     let bad = |reason| Err(BotError::BadView(reason));
     let Some(hand) = view.hands.get(seat) else { return bad("there is no such seat") };
     if world.magnets().count() != view.kinds.len() {
-        return bad("the table has other magnets than the game");
+        return bad("the table and the game have different magnets");
     }
     let placeable = if view.options.elimination { &view.pool } else { hand };
     let exists = |magnet: &MagnetId| usize::from(magnet.0) < view.kinds.len();
@@ -104,10 +104,10 @@ fn check(view: &SeatView, seat: Seat, world: &World) -> Result<(), BotError> {
     }
     let cords = world.cords().len();
     match view.turn {
-        Turn::Mending { .. } if cords < 2 => bad("one cord alone is never apart"),
-        Turn::Laying { .. } if cords >= view.boxes.len().min(kluster::MAX_BOXES) => bad("all cords lie"),
+        Turn::Mending { .. } if cords < 2 => bad("a single cord cannot be apart"),
+        Turn::Laying { .. } if cords >= view.boxes.len().min(kluster::MAX_BOXES) => bad("all cords are laid"),
         Turn::Laying { .. } => Ok(()),
-        _ if cords == 0 => bad("no cord lies"),
+        _ if cords == 0 => bad("no cord is laid"),
         _ => Ok(()),
     }
 }
