@@ -65,15 +65,15 @@ impl BenchTable {
 
     /// Plays some moves by chance and says how many there were.
     #[inline]
-    fn play(&mut self, game: &mut Game, most: usize, mut tell: impl FnMut(Event)) -> usize {
-        let mut chance = Rng(self.rng.0); // a copy of its own stays in a register
+    fn play(&mut self, game: &mut Game, most: usize, mut emit: impl FnMut(Event)) -> usize {
+        let mut rng = Rng(self.rng.0); // a copy of its own stays in a register
         let mut played = 0;
         while let Some(turn) = game.turn().filter(|_| played < most) {
-            let mv = game.legal_moves().pick(|| chance.next_u64()).expect("a move");
-            game.play(turn.seat, mv, &mut tell).expect("legal");
+            let mv = game.legal_moves().pick(|| rng.next_u64()).expect("a move");
+            game.play(turn.seat, mv, &mut emit).expect("legal");
             played += 1;
         }
-        self.rng = chance;
+        self.rng = rng;
         played
     }
 }

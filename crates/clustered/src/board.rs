@@ -1,8 +1,8 @@
-//! [`Board`]: the cards on the table and where the next ones can go (C3, C4, C8-C10).
+//! [`Board`]: the cards on the table and the cells where further cards fit (C3, C4, C8-C10).
 //!
-//! An opening is an empty cell beside a card. For each one we keep the set of the cards that fit all its neighbours. A card
-//! that lands narrows or makes at most four of them, so it costs the same with five cards on the table or with fifty, and
-//! whether a card can go to a cell is one bit.
+//! An opening is an empty cell next to a card. Each opening stores the set of cards that fit all its neighbours. A
+//! placed card creates or narrows at most four openings, so placing costs the same on a small and on a large table,
+//! and checking a placement tests one bit.
 
 use crate::{
     Card, Cell, TableLimits,
@@ -14,18 +14,18 @@ use crate::{
 };
 use seats::{Players, Seat};
 
-/// A card that lies on the table.
+/// A player's card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedCard {
-    /// Where it lies.
+    /// The cell of the card.
     pub cell: Cell,
-    /// Which card it is.
+    /// The card.
     pub card: Card,
-    /// Whose it is.
+    /// The seat that placed it.
     pub owner: Seat,
 }
 
-/// An empty cell beside a card, and the cards that can go there.
+/// An empty cell next to a card, and the cards that fit there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opening {
     pub(crate) cell: Cell,
@@ -33,35 +33,35 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    /// The cells that are no openings, by the numbers of [`Square::FAR`] and [`Square::TAKEN`]: what is far could still
-    /// become an opening to any card, what is taken to none.
+    /// The openings with the indices of [`CellState::ISOLATED`], which any card could narrow, and of
+    /// [`CellState::OCCUPIED`], where no card fits.
     const SENTINELS: [Opening; 2] =
         [Opening { cell: Cell::new(0, 0), accepts: CardSet::MAX }, Opening { cell: Cell::new(0, 0), accepts: 0 }];
 }
 
-/// The proof that a certain card can go to a certain cell.
+/// Proof that a card fits at a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CheckedPlacement {
     opening_index: usize,
     pub(crate) cell: Cell,
 }
 
-/// The cards on the table. Only legal placements get there.
+/// The cards on the table. All placements are legal.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// `None` where cards can go anywhere.
+    /// `None` for an unbounded table.
     bounds: Option<TableBounds>,
     start_cells: &'static [Cell],
     grid: CellGrid,
-    /// The openings by number, after [`Opening::NONE`] and before spare places.
+    /// The openings by index, after [`Opening::SENTINELS`] and before spare capacity.
     openings: Vec<Opening>,
-    /// How many of these are in use.
+    /// The end of the openings in use.
     openings_end: usize,
     placed: Vec<PlacedCard>,
 }
 
 impl Board {
-    /// The table before the first turn, with its start cards.
+    /// Creates the table before the first turn, with its start cards.
     pub fn new(table: TableLimits, players: Players) -> Board {
         let starts = start_cells(players);
         let mut board = Board {
@@ -81,27 +81,27 @@ impl Board {
         board
     }
 
-    /// Where the start cards lie (C3, C20).
+    /// Returns the cells of the start cards (C3, C20).
     pub fn start_cells(&self) -> &[Cell] {
         self.start_cells
     }
 
-    /// The players' cards, in the order in which they were laid.
+    /// Returns the players' cards, in the order in which they were placed.
     pub fn placed(&self) -> &[PlacedCard] {
         &self.placed
     }
 
-    /// Whether a cell is on the table (C4).
+    /// Returns whether a cell is on the table (C4).
     pub fn on_table(&self, cell: Cell) -> bool {
-        self.bounds.is_none_or(|ground| ground.contains(cell))
+        self.bounds.is_none_or(|bounds| bounds.contains(cell))
     }
 
-    /// Every cell where the card can go (C8).
+    /// Returns the cells where the card fits (C8).
     pub fn legal_cells(&self, card: Card) -> impl Iterator<Item = Cell> + '_ {
         self.openings().iter().filter(move |opening| opening.accepts & card.bit() != 0).map(|opening| opening.cell)
     }
 
-    /// Whether the card can go there.
+    /// Checks whether the card fits at a cell.
     ///
     /// # Errors
     /// The rule that forbids it: C4 off the table, C8 otherwise.
@@ -109,27 +109,28 @@ impl Board {
         self.check_placement(card, cell).map(|_| ())
     }
 
-    /// Lays a seat's card, for whoever follows a game from what is seen of it.
+    /// Places a card of a seat. For followers of a game that only know its visible events; [`Game`](crate::Game) places
+    /// its cards itself.
     ///
     /// # Errors
-    /// As in [`Board::check`]; then nothing has changed.
+    /// As for [`Board::check`]; then the board is unchanged.
     pub fn place(&mut self, card: Card, cell: Cell, owner: Seat) -> Result<(), Illegal> {
-        let fit = self.check_placement(card, cell)?;
-        self.place_checked(card, fit, owner);
+        let placement = self.check_placement(card, cell)?;
+        self.place_checked(card, placement, owner);
         Ok(())
     }
 
-    /// The empty cells beside a card.
+    /// Returns the empty cells next to a card.
     #[inline]
     pub(crate) fn openings(&self) -> &[Opening] {
         &self.openings[Opening::SENTINELS.len()..self.openings_end]
     }
 
-    /// How the card goes there, if it can.
+    /// Checks a placement and returns the proof that [`Board::place_checked`] needs.
     #[inline]
     pub(crate) fn check_placement(&self, card: Card, cell: Cell) -> Result<CheckedPlacement, Illegal> {
-        let square = self.grid.get(cell);
-        match square {
+        let state = self.grid.get(cell);
+        match state {
             CellState::ISOLATED if self.on_table(cell) => Err(Illegal::NotAdjacent),
             CellState::ISOLATED => Err(Illegal::OffTable),
             CellState::OCCUPIED => Err(Illegal::Occupied),
@@ -138,51 +139,51 @@ impl Board {
         }
     }
 
-    /// Lays a seat's card where it fits.
+    /// Places a card of a seat.
     #[inline]
-    pub(crate) fn place_checked(&mut self, card: Card, fit: CheckedPlacement, owner: Seat) {
-        let CheckedPlacement { opening_index: opening, cell } = fit;
-        self.remove_opening(opening);
+    pub(crate) fn place_checked(&mut self, card: Card, placement: CheckedPlacement, owner: Seat) {
+        let CheckedPlacement { opening_index, cell } = placement;
+        self.remove_opening(opening_index);
         self.grid.grow_to_fit(cell);
         *self.grid.get_mut(cell) = CellState::OCCUPIED;
         self.update_neighbours(cell, card);
         self.placed.push(PlacedCard { cell, card, owner });
     }
 
-    /// The cells of a seat's cards.
+    /// Returns the cells of a seat's cards.
     pub(crate) fn cells_of(&self, seat: Seat) -> impl Iterator<Item = Cell> + Clone + '_ {
-        self.placed.iter().filter(move |laid| laid.owner == seat).map(|laid| laid.cell)
+        self.placed.iter().filter(move |placed| placed.owner == seat).map(|placed| placed.cell)
     }
 
-    /// Removes an opening; the last one takes over its number.
+    /// Removes an opening; the last one takes over its index.
     #[inline]
-    fn remove_opening(&mut self, opening: usize) {
+    fn remove_opening(&mut self, index: usize) {
         self.openings_end -= 1;
         let last = self.openings[self.openings_end];
-        self.openings[opening] = last;
-        *self.grid.get_mut(last.cell) = CellState::opening(opening);
+        self.openings[index] = last;
+        *self.grid.get_mut(last.cell) = CellState::opening(index);
     }
 
-    /// Tells the four neighbours of a cell that this card now lies there.
+    /// Narrows the openings of the four neighbours of a cell on which a card was placed.
     ///
-    /// Whether a neighbour is far, open or taken is a toss that no processor guesses, so all are treated alike: each has an
-    /// opening, real or not, which is narrowed. Only that of a far one gets a number of its own.
+    /// No branch predictor can guess whether a neighbour is isolated, open or occupied, so the code is the same for
+    /// all: each has an opening, real or sentinel, that is narrowed. Only an isolated neighbour gets a new index.
     #[inline]
     fn update_neighbours(&mut self, cell: Cell, card: Card) {
         if self.openings.len() < self.openings_end + 4 {
             self.openings.resize(2 * self.openings.len(), Opening::SENTINELS[1]);
         }
         for neighbour in cell.neighbours() {
-            if self.bounds.is_some_and(|ground| !ground.contains(neighbour)) {
+            if self.bounds.is_some_and(|bounds| !bounds.contains(neighbour)) {
                 continue;
             }
-            let square = self.grid.get_mut(neighbour);
-            let takes = self.openings[square.opening_index()].accepts & card.fitting_set();
-            let far = *square == CellState::ISOLATED;
-            let number = if far { self.openings_end } else { square.opening_index() };
-            *square = CellState::opening(number);
-            self.openings[number] = Opening { cell: neighbour, accepts: takes };
-            self.openings_end += usize::from(far);
+            let state = self.grid.get_mut(neighbour);
+            let accepts = self.openings[state.opening_index()].accepts & card.fitting_set();
+            let isolated = *state == CellState::ISOLATED;
+            let index = if isolated { self.openings_end } else { state.opening_index() };
+            *state = CellState::opening(index);
+            self.openings[index] = Opening { cell: neighbour, accepts };
+            self.openings_end += usize::from(isolated);
         }
     }
 }

@@ -1,9 +1,9 @@
-//! [`Card`] and its attributes (C2, C9), and which cards may lie beside which (C8).
+//! [`Card`], its attributes (C2, C9), and which cards fit next to each other (C8).
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// The first attribute of a card.
+/// The shape of the symbols on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
     /// Written `S`.
@@ -14,7 +14,7 @@ pub enum Shape {
     Circle,
 }
 
-/// How many symbols a card shows.
+/// The number of symbols on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Count {
     /// Written `1`.
@@ -25,7 +25,7 @@ pub enum Count {
     Three,
 }
 
-/// How the symbols are filled.
+/// The fill of the symbols on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fill {
     /// Written `e`.
@@ -40,7 +40,7 @@ const SHAPES: [(Shape, char); 3] = [(Shape::Square, 'S'), (Shape::Triangle, 'T')
 const COUNTS: [(Count, char); 3] = [(Count::One, '1'), (Count::Two, '2'), (Count::Three, '3')];
 const FILLS: [(Fill, char); 3] = [(Fill::Empty, 'e'), (Fill::Striped, 's'), (Fill::Solid, 'f')];
 
-/// A card of a player's deck: one of the 27 combinations, or a wild. Whose it is, is not part of it (C2).
+/// A card of a player's deck: one of the 27 combinations or a wild. The owner is not part of the card (C2).
 ///
 /// ```
 /// use clustered::{Card, Shape};
@@ -53,66 +53,66 @@ const FILLS: [(Fill, char); 3] = [(Fill::Empty, 'e'), (Fill::Striped, 's'), (Fil
 #[serde(try_from = "String", into = "String")]
 pub struct Card(u8);
 
-/// A set of cards as bits: bit `n` stands for the card with index `n`.
+/// A set of cards: bit `n` stands for the card with index `n`.
 pub(crate) type CardSet = u32;
 
-/// Every card there is: the 27 combinations and the wild.
+/// The number of different cards: the 27 combinations and the wild.
 pub(crate) const CARD_KINDS: usize = 28;
 
 impl Card {
     /// The wild (C9).
     pub const WILD: Card = Card(27);
 
-    /// The card with these attributes.
+    /// Creates the card with these attributes.
     pub const fn new(shape: Shape, count: Count, fill: Fill) -> Card {
         Card(shape as u8 * 9 + count as u8 * 3 + fill as u8)
     }
 
-    /// The 27 combinations of C2, without the wild.
+    /// Returns the 27 combinations of C2, without the wild.
     pub fn combinations() -> impl Iterator<Item = Card> {
         (0..Card::WILD.0).map(Card)
     }
 
-    /// What the card shows, or `None` for the wild.
+    /// Returns the attributes of the card, or `None` for the wild.
     pub fn attributes(self) -> Option<(Shape, Count, Fill)> {
         let n = self.index();
         (self != Card::WILD).then(|| (SHAPES[n / 9].0, COUNTS[n / 3 % 3].0, FILLS[n % 3].0))
     }
 
-    /// Whether the two may lie side by side: they share at least two attributes (C8), or one is wild (C9).
+    /// Returns whether the cards may be neighbours: they share at least two attributes (C8), or one is wild (C9).
     pub fn fits(self, neighbour: Card) -> bool {
         neighbour.fitting_set() & self.bit() != 0
     }
 
-    /// A number for tables and sets: the combinations in their order from 0 to 26, and 27 for the wild.
+    /// Returns a dense index: 0 to 26 for the combinations, 27 for the wild.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The card with this index, which must be one.
+    /// Returns the card with this index, which must be below [`CARD_KINDS`].
     pub(crate) fn from_index(index: u8) -> Card {
         debug_assert!(usize::from(index) < CARD_KINDS);
         Card(index)
     }
 
-    /// The set of just this card.
+    /// Returns the set that contains only this card.
     pub(crate) fn bit(self) -> CardSet {
         1 << self.0
     }
 
-    /// The cards that may lie beside this one, as bits: bit `n` stands for the card with index `n`.
+    /// Returns the set of the cards that fit next to this one (C8): bit `n` stands for the card with index `n`.
     #[inline]
     pub fn fitting_set(self) -> u32 {
         FITTING_SETS[self.index()]
     }
 
-    /// The card with the lowest index in a set.
+    /// Returns the card with the lowest index in a set.
     pub(crate) fn first_in_set(set: CardSet) -> Option<Card> {
         (set != 0).then(|| Card(set.trailing_zeros() as u8))
     }
 }
 
-/// For each card, the set of the cards that fit beside it: C8 once and for all.
+/// The set of the fitting neighbours of each card (C8).
 const FITTING_SETS: [CardSet; CARD_KINDS] = {
     let mut table = [0; CARD_KINDS];
     let mut a = 0;
@@ -130,24 +130,24 @@ const FITTING_SETS: [CardSet; CARD_KINDS] = {
     table
 };
 
-/// A text that names no card.
+/// The error of parsing a text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is no card: write shape, count and fill like S1e, T2s or C3f, or W for a wild")]
 pub struct CardError(String);
 
 impl CardError {
-    /// Keeps a short part of the text, so that a huge one does not come back in the error.
+    /// Keeps only the beginning of the text, so that the error stays short.
     fn new(text: &str) -> CardError {
         CardError(escaped_prefix(text, 12))
     }
 }
 
-/// The value that a letter stands for.
+/// Returns the value that a letter stands for.
 fn from_letter<T: Copy>(values: [(T, char); 3], letter: Option<char>) -> Option<T> {
     values.iter().find(|(_, c)| Some(*c) == letter).map(|(value, _)| *value)
 }
 
-/// The beginning of a text for an error, with anything that could disturb a terminal or a log written out.
+/// Returns the beginning of a text for an error message, with control characters escaped.
 pub(crate) fn escaped_prefix(text: &str, most: usize) -> String {
     text.chars().take(most).flat_map(char::escape_debug).collect()
 }
@@ -187,7 +187,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A card as data is its text.
+/// Cards are serialized as text.
 impl TryFrom<String> for Card {
     type Error = CardError;
 

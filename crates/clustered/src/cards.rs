@@ -1,10 +1,10 @@
-//! [`Cards`]: a few cards in order, kept inline so that hands and decks are copied without allocating.
+//! [`Cards`]: a short list of cards, stored inline so that hands and decks are copied without allocating.
 
 use crate::card::{Card, CardSet};
 use serde::{Deserialize, Serialize};
 use std::{fmt, ops::Deref};
 
-/// At most `N` cards in a fixed order. It reads like a slice.
+/// A list of at most `N` cards. It derefs to a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Card>", into = "Vec<Card>")]
 pub struct Cards<const N: usize> {
@@ -12,56 +12,57 @@ pub struct Cards<const N: usize> {
     len: u8,
 }
 
-/// A hand (C5): five cards, seven while a quick game is being set up (C18), eight to fill a machine word.
+/// A hand: five cards (C5), or seven at the beginning of a quick game (C18). The capacity of eight fills a machine
+/// word.
 pub type Hand = Cards<8>;
 
-/// All cards that a player can have, with the third wild of C16.
+/// The number of cards in the largest deck, which has the third wild of C16.
 pub(crate) const DECK_LIMIT: usize = 30;
 
-/// More cards than a place can hold.
+/// The error of deserializing a list with more cards than it can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} cards are too many here")]
 pub struct TooManyCards(usize);
 
 impl<const N: usize> Cards<N> {
-    /// No cards.
+    /// The empty list.
     pub const EMPTY: Self = Cards { cards: [Card::WILD; N], len: 0 };
 
-    /// Adds a card at the end. The rules bound every pile; see the `N` of each.
+    /// Appends a card. The rules bound every list; see its `N`.
     pub(crate) fn push(&mut self, card: Card) {
         self.cards[usize::from(self.len)] = card;
         self.len += 1;
     }
 
-    /// Takes the last card.
+    /// Removes the last card and returns it.
     pub(crate) fn pop(&mut self) -> Option<Card> {
         let card = *self.last()?;
         self.len -= 1;
-        self.cards[usize::from(self.len)] = Card::WILD; // equal piles stay equal byte for byte
+        self.cards[usize::from(self.len)] = Card::WILD; // unused places stay equal, so that equal lists compare equal
         Some(card)
     }
 
-    /// The distinct cards.
+    /// Returns the set of the cards.
     pub(crate) fn card_set(&self) -> CardSet {
         self.iter().fold(0, |set, card| set | card.bit())
     }
 }
 
 impl Hand {
-    /// Where in the hand such a card is. The bytes of the word are compared at once, without a branch to guess.
+    /// Returns the index of the first such card. Compares all bytes of the word at once, without branches.
     #[inline]
     pub(crate) fn position(&self, card: Card) -> Option<u32> {
         const ONES: u64 = 0x0101_0101_0101_0101;
         let differing = self.as_u64() ^ (ONES * card.index() as u64);
         let equal = differing.wrapping_sub(ONES) & !differing & ONES << 7;
-        let place = equal.trailing_zeros() / 8;
-        (place < u32::from(self.len)).then_some(place)
+        let index = equal.trailing_zeros() / 8;
+        (index < u32::from(self.len)).then_some(index)
     }
 
-    /// Takes out the card at a place; the others keep their order.
+    /// Removes the card at an index; the others keep their order.
     #[inline]
-    pub(crate) fn remove(&mut self, place: u32) {
-        let before = (1 << (8 * place)) - 1;
+    pub(crate) fn remove(&mut self, index: u32) {
+        let before = (1 << (8 * index)) - 1;
         let after = self.as_u64() >> 8 | (Card::WILD.index() as u64) << 56;
         self.cards = (self.as_u64() & before | after & !before).to_le_bytes().map(Card::from_index);
         self.len -= 1;

@@ -1,9 +1,9 @@
-//! [`Cell`]: a place on the grid. `x` grows to the right and `y` upward; the first start card lies at 0,0.
+//! [`Cell`]: coordinates on the grid. `x` grows to the right and `y` upward; the first start card lies at 0,0.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A place on the grid.
+/// A cell of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Cell {
     /// Columns to the right of the first start card.
@@ -13,25 +13,25 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell at these coordinates.
+    /// Creates the cell with these coordinates.
     pub const fn new(x: i16, y: i16) -> Cell {
         Cell { x, y }
     }
 
-    /// The four orthogonal neighbours (C8): right, left, above, below.
+    /// Returns the four orthogonal neighbours (C8): right, left, above, below.
     ///
-    /// At the rim of the number range they wrap around; no game gets there, because every card touches another
-    /// and there are fewer than 256.
+    /// The coordinates wrap around at the limits of `i16`. No game gets there: every card is adjacent to another, and
+    /// there are fewer than 256.
     pub const fn neighbours(self) -> [Cell; 4] {
         [self.wrapping_step(1, 0), self.wrapping_step(-1, 0), self.wrapping_step(0, 1), self.wrapping_step(0, -1)]
     }
 
-    /// The cell that lies this many columns and rows away, if the numbers go that far.
+    /// Returns the cell at an offset, or `None` if its coordinates overflow.
     pub(crate) fn checked_step(self, columns: i16, rows: i16) -> Option<Cell> {
         Some(Cell { x: self.x.checked_add(columns)?, y: self.y.checked_add(rows)? })
     }
 
-    /// The cell that lies this many columns and rows away, around the rim if need be.
+    /// Returns the cell at an offset, with wrapping coordinates.
     pub(crate) const fn wrapping_step(self, columns: i16, rows: i16) -> Cell {
         Cell { x: self.x.wrapping_add(columns), y: self.y.wrapping_add(rows) }
     }

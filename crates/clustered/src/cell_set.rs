@@ -1,19 +1,19 @@
-//! [`CellSet`]: some cells, each once, in order. A list serves better than a tree: a seat has few cards.
+//! [`CellSet`]: a sorted set of cells. A vector beats a tree here: a seat has few cards.
 
 use crate::Cell;
 
-/// Some cells, in order: by column, then by row.
+/// A set of cells, sorted by column, then by row.
 #[derive(Default)]
 pub(crate) struct CellSet(Vec<Cell>);
 
 impl CellSet {
-    /// Adds a cell; whether it was new.
+    /// Inserts a cell and returns whether it was new.
     pub(crate) fn insert(&mut self, cell: Cell) -> bool {
-        let place = self.0.binary_search(&cell);
-        if let Err(place) = place {
-            self.0.insert(place, cell);
+        let index = self.0.binary_search(&cell);
+        if let Err(index) = index {
+            self.0.insert(index, cell);
         }
-        place.is_err()
+        index.is_err()
     }
 
     pub(crate) fn contains(&self, cell: Cell) -> bool {

@@ -1,4 +1,4 @@
-//! [`Deck`]: a player's own cards (C2, C16), shuffled (C5), drawn from the top (C7).
+//! [`Deck`]: a player's cards (C2, C16), shuffled (C5) and drawn from the top (C7).
 
 use crate::{
     card::{CARD_KINDS, Card},
@@ -11,53 +11,53 @@ use rand_chacha::{
 use seats::Seat;
 use std::ops::Deref;
 
-/// What is left of a player's deck. As a slice it reads from the bottom up: the last card is drawn next.
+/// The remaining cards of a player's deck. The slice is ordered from bottom to top: the last card is drawn next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deck(Cards<DECK_LIMIT>);
 
-/// Cards that are no whole deck of C2.
+/// Why a list of cards is not a complete deck (C2).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeckError {
-    /// Too many or too few cards.
+    /// The deck has too many or too few cards.
     #[error("a deck here has {expected} cards, not {found}")]
     Size {
-        /// What C2 and C16 ask for.
+        /// The size that C2 and C16 require.
         expected: usize,
-        /// What was given.
+        /// The size found.
         found: usize,
     },
-    /// Too many or too few decks.
+    /// There are too many or too few decks.
     #[error("{found} decks, but {expected} players")]
     DeckCount {
-        /// How many players there are.
+        /// The number of players.
         expected: usize,
-        /// How many decks were given.
+        /// The number of decks found.
         found: usize,
     },
-    /// A card that is there more often than once, or more wilds than C16 allows.
+    /// The deck has a card twice, or more wilds than C16 allows.
     #[error("the card {0} is in the deck too often")]
     DuplicateCard(Card),
 }
 
 impl DeckError {
-    /// The rule that asks for another deck.
+    /// Returns the number of the violated rule.
     pub fn rule(&self) -> &'static str {
         "C2"
     }
 }
 
 impl Deck {
-    /// How many cards a fresh deck has: 29, and 30 with the third wild of C16.
+    /// Returns the number of cards in a complete deck: 29, or 30 with the third wild of C16.
     pub const fn size(extra_wild: bool) -> usize {
         DECK_LIMIT - !extra_wild as usize
     }
 
-    /// The cards of a fresh deck: one of each combination and the wilds.
+    /// Returns the cards of a complete deck in a fixed order: the combinations, then the wilds.
     pub fn all_cards(extra_wild: bool) -> impl Iterator<Item = Card> {
         Card::combinations().chain(std::iter::repeat(Card::WILD)).take(Deck::size(extra_wild))
     }
 
-    /// A deck in a given order, top card first.
+    /// Creates a complete deck in a given order, top card first.
     ///
     /// # Errors
     /// If these are not exactly the cards of C2 and, with the extra wild, C16.
@@ -77,8 +77,8 @@ impl Deck {
         Ok(Deck(deck))
     }
 
-    /// The deck of a seat, shuffled by a seed: the same seed always gives the same order, and the order of one
-    /// seat's deck says nothing about another's.
+    /// Returns the deck of a seat, shuffled with a seed. The same seed gives the same order; the orders of different
+    /// seats are independent.
     pub fn shuffled(seed: Seed, seat: Seat, extra_wild: bool) -> Deck {
         let mut order: Vec<Card> = Deck::all_cards(extra_wild).collect();
         let mut rng = seed.stream(1 + u64::from(seat));
@@ -92,12 +92,12 @@ impl Deck {
         Deck(deck)
     }
 
-    /// The cards left, in the order in which they will be drawn.
+    /// Returns the remaining cards in the order in which they will be drawn.
     pub fn iter_top_first(&self) -> impl Iterator<Item = Card> {
         self.0.iter().rev().copied()
     }
 
-    /// The cards left as a pile with the top card first.
+    /// Returns the remaining cards as a list, top card first.
     pub(crate) fn to_top_first(&self) -> Cards<DECK_LIMIT> {
         let mut cards = Cards::EMPTY;
         self.iter_top_first().for_each(|card| cards.push(card));
@@ -118,23 +118,23 @@ impl Deref for Deck {
     }
 }
 
-/// Where the chance of a game comes from. Whoever knows it knows every card to come: it never leaves the table's host.
+/// The seed of a game's shuffles. It determines every hidden card, so it never leaves the host.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed of full strength, from the host's entropy.
+    /// Creates a seed from 32 bytes of the host's entropy.
     pub const fn new(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// The first seat by lot (C5).
+    /// Draws the first seat at random (C5).
     pub fn first_seat(self, players: seats::Players) -> Seat {
         let chosen = uniform_below(&mut self.stream(0), players.count());
         players.seats().nth(chosen).unwrap_or(Seat::FIRST)
     }
 
-    /// An independent source of chance for each purpose.
+    /// Returns the generator of an independent stream.
     fn stream(self, number: u64) -> ChaCha12Rng {
         let mut rng = ChaCha12Rng::from_seed(self.0);
         rng.set_stream(number);
@@ -142,7 +142,7 @@ impl Seed {
     }
 }
 
-/// A short seed, easy to type, for tests and experiments. Anybody can guess it.
+/// A short seed for tests and experiments. It is easy to guess.
 impl From<u64> for Seed {
     fn from(number: u64) -> Seed {
         let mut bytes = [0; 32];
@@ -151,7 +151,7 @@ impl From<u64> for Seed {
     }
 }
 
-/// An even choice below `bound`, the same on every platform: draws that would favour small numbers are thrown away.
+/// Returns a uniform number below `bound`, the same on every platform. Rejection sampling avoids the modulo bias.
 fn uniform_below(rng: &mut impl Rng, bound: usize) -> usize {
     let bound = bound as u64;
     let fair = u64::MAX - u64::MAX % bound;

@@ -172,9 +172,8 @@ impl Game {
             Phase::Play => self.draw(seat, Turn::draw_count(self.setup.options().quick), &mut emit),
             Phase::DiscardSetup | Phase::DiscardExtra => 0,
         };
-        self.turn = turn.after_move(self.setup.players(), self.setup.first(), drawn, |seat| {
-            self.player_states[seat].hand.len()
-        });
+        self.turn = turn
+            .after_move(self.setup.players(), self.setup.first(), drawn, |seat| self.player_states[seat].hand.len());
         self.emit_turn(&mut emit);
         Ok(())
     }

@@ -1,48 +1,48 @@
-//! [`Grid`]: what is known of each cell of an unbounded plane, found in constant time.
+//! [`CellGrid`]: the state of each cell of an unbounded plane, with constant-time access.
 //!
-//! It is a square window of the plane around the first start card. When cards come near its rim, its side doubles:
-//! most games stay within 32 cells each way, and no game can get beyond 512, because cards hang together (C8).
+//! The grid is a square window margin the first start card. When a card comes near its edge, its side doubles. Most
+//! games stay within 32 cells each way, and none exceeds 512, because every card is adjacent to another (C8).
 
 use crate::Cell;
 
-/// What is known of a cell: the number of its opening. Two numbers have a meaning of their own.
+/// The state of a cell: the index of its opening, or one of two sentinels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CellState(u16);
 
 impl CellState {
-    /// No card on it and none beside it, or off the table.
+    /// Empty and next to no card, or off the table.
     pub(crate) const ISOLATED: CellState = CellState(0);
-    /// A card lies there.
+    /// Occupied by a card.
     pub(crate) const OCCUPIED: CellState = CellState(1);
 
-    /// An empty cell beside a card: the opening with this number.
+    /// Returns the state of an empty cell next to a card, whose opening has this index.
     #[inline]
-    pub(crate) fn opening(number: usize) -> CellState {
-        CellState(number as u16)
+    pub(crate) fn opening(index: usize) -> CellState {
+        CellState(index as u16)
     }
 
-    /// The number of the opening.
+    /// Returns the index of the opening.
     #[inline]
     pub(crate) fn opening_index(self) -> usize {
         self.0.into()
     }
 }
 
-/// The squares of the plane.
+/// A grid of cell states.
 #[derive(Clone, Debug)]
 pub(crate) struct CellGrid {
-    /// A row after the other; as long as the square of the side.
+    /// The rows, one after the other.
     cells: Vec<CellState>,
-    /// The side as a power of two.
+    /// The base-2 logarithm of the side.
     log2_side: u32,
-    /// Half the side: how far the window reaches from the origin.
+    /// Half the side: the distance from the origin to the edge.
     half: i16,
-    /// Where the origin is kept.
+    /// The index of the origin.
     origin_index: usize,
 }
 
 impl CellGrid {
-    /// A window of 2 to the power of `side_log` cells each way.
+    /// Creates an isolated grid with a side of 2 to the power of `log2_side` cells.
     pub(crate) fn new(log2_side: u32) -> CellGrid {
         let side = 1_usize << log2_side;
         let half = side / 2;
@@ -54,7 +54,7 @@ impl CellGrid {
         }
     }
 
-    /// Makes room for a card on a cell: it and its neighbours come to lie within the window.
+    /// Grows the grid until it contains a cell and its neighbours.
     #[inline]
     pub(crate) fn grow_to_fit(&mut self, cell: Cell) {
         while !self.contains_with_margin(cell, 1) {
@@ -62,28 +62,28 @@ impl CellGrid {
         }
     }
 
-    /// What is known of any cell.
+    /// Returns the state of any cell.
     #[inline]
     pub(crate) fn get(&self, cell: Cell) -> CellState {
         if self.contains_with_margin(cell, 0) { self.cells[self.index_of(cell)] } else { CellState::ISOLATED }
     }
 
-    /// What is known of a cell that has room, to be read and changed.
+    /// Returns a mutable reference to the state of a cell that the grid contains.
     #[inline]
     pub(crate) fn get_mut(&mut self, cell: Cell) -> &mut CellState {
-        let place = self.index_of(cell);
-        &mut self.cells[place]
+        let index = self.index_of(cell);
+        &mut self.cells[index]
     }
 
-    /// Whether the window contains the cell and so many cells around it.
+    /// Returns whether the grid contains the cell and a margin of cells margin it.
     #[inline]
-    fn contains_with_margin(&self, cell: Cell, around: i16) -> bool {
-        let reach = self.half - around;
+    fn contains_with_margin(&self, cell: Cell, margin: i16) -> bool {
+        let reach = self.half - margin;
         let inside = |at: i16| at.wrapping_add(reach).cast_unsigned() < 2 * reach.cast_unsigned();
         inside(cell.x) && inside(cell.y)
     }
 
-    /// Where a cell of the window is kept.
+    /// Returns the index of a cell that the grid contains.
     #[inline]
     fn index_of(&self, cell: Cell) -> usize {
         let offset = (isize::from(cell.y) << self.log2_side) + isize::from(cell.x);
@@ -94,9 +94,9 @@ impl CellGrid {
     fn grow(&mut self) {
         let mut wider = CellGrid::new(self.log2_side + 1);
         let side = 1_usize << self.log2_side;
-        for (row, squares) in self.cells.chunks(side).enumerate() {
+        for (row, states) in self.cells.chunks(side).enumerate() {
             let start = (row + side / 2) * 2 * side + side / 2;
-            wider.cells[start..start + side].copy_from_slice(squares);
+            wider.cells[start..start + side].copy_from_slice(states);
         }
         *self = wider;
     }

@@ -1,39 +1,39 @@
-//! [`Illegal`]: why a move is refused, and by which rule.
+//! [`Illegal`]: why a move is illegal, and by which rule.
 
-/// Why a move is refused.
+/// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Illegal {
     /// The cell is not on the table.
     #[error("that cell is off the table")]
     OffTable,
-    /// Another seat is to move.
+    /// It is another seat's turn.
     #[error("it is not that seat's turn")]
     NotYourTurn,
-    /// The hand does not hold the card.
+    /// The card is not in the hand.
     #[error("that card is not in the hand")]
     NotInHand,
-    /// A card of the hand has a legal place, so nothing may be discarded.
+    /// A card of the hand can be placed, so none may be discarded.
     #[error("a card of the hand can be placed, so none may be discarded")]
     MustPlace,
-    /// A card lies there already.
+    /// The cell is occupied.
     #[error("a card lies on that cell already")]
     Occupied,
-    /// No card lies beside the cell.
+    /// No card lies next to the cell.
     #[error("that cell is beside no card in play")]
     NotAdjacent,
-    /// The card shares too few attributes with one of the neighbours.
+    /// The card shares fewer than two attributes with a neighbour.
     #[error("the card does not share two attributes with every neighbour")]
     Mismatch,
-    /// Every card was played or discarded.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The quick game asks for a discard now.
+    /// The quick game requires a discard now.
     #[error("the quick game asks for a discard now")]
     MustDiscard,
 }
 
 impl Illegal {
-    /// The number of the rule that forbids the move, as in `docs/RULES.md`.
+    /// Returns the number of the violated rule in `docs/RULES.md`.
     ///
     /// ```
     /// assert_eq!(clustered::Illegal::MustPlace.rule(), "C6");

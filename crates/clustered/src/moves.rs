@@ -1,10 +1,10 @@
-//! [`Move`]: what a seat does with one card, and how it is written.
+//! [`Move`]: a placement or a discard, and its notation.
 
 use crate::{Card, Cell, card::escaped_prefix};
 use serde::Serialize;
 use std::{fmt, str::FromStr};
 
-/// What a seat does: one card from the hand.
+/// A move: what a seat does with one card of its hand.
 ///
 /// ```
 /// use clustered::Move;
@@ -14,14 +14,14 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "MoveData")]
 pub enum Move {
-    /// Lays a card on a cell (C8). Written `S1e@0,1`.
+    /// Places a card on a cell (C8). Written `S1e@0,1`.
     Place {
         /// The card.
         card: Card,
-        /// Where it goes.
+        /// Its cell.
         cell: Cell,
     },
-    /// Puts a card out of the game (C6, C18). Written `-S1e`.
+    /// Discards a card, which leaves the game (C6, C18). Written `-S1e`.
     Discard {
         /// The card.
         card: Card,
@@ -29,7 +29,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The card that leaves the hand.
+    /// Returns the card that leaves the hand.
     pub fn card(self) -> Card {
         match self {
             Move::Place { card, .. } | Move::Discard { card } => card,
@@ -37,7 +37,7 @@ impl Move {
     }
 }
 
-/// A text that is no move.
+/// The error of parsing a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is no move: write S1e@0,1 to place a card, -S1e to discard it")]
 pub struct MoveError(String);
@@ -58,7 +58,7 @@ impl FromStr for Move {
     }
 }
 
-/// A number as people write it: `7`, `-7`, but not `+7`, `007` or `-0`, so that each move has one spelling.
+/// Parses a number in canonical form: `7` or `-7`, but not `+7`, `007` or `-0`, so that every move has one spelling.
 fn parse_canonical(text: &str) -> Option<i16> {
     text.parse::<i16>().ok().filter(|number| number.to_string() == text)
 }
@@ -72,7 +72,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A move as data: `{"place":"S1e","x":0,"y":1}` or `{"discard":"S1e"}`.
+/// The serialized form of a move: `{"place":"S1e","x":0,"y":1}` or `{"discard":"S1e"}`.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum MoveData {

@@ -1,4 +1,4 @@
-//! [`Score`]: what everybody has (C12-C15, C21, C22).
+//! [`Score`]: the points of each seat (C12-C15, C21, C22).
 
 use crate::{Cell, tally::Tally};
 use seats::{BySeat, Players, Seat};
@@ -16,15 +16,15 @@ pub struct Score {
     pub vertical: u32,
     /// First-to and biggest bonuses (C21, C22).
     pub bonus: u32,
-    /// The sum (C14).
+    /// The total (C14).
     pub total: u32,
 }
 
-/// What one bonus of C21 or C22 is worth.
+/// The points of one bonus of C21 or C22.
 pub const BONUS: u32 = 2;
 
 impl Score {
-    /// The sum of C14 with its parts.
+    /// Adds up the total of C14.
     pub(crate) fn new(tally: &Tally, bonus: u32) -> Score {
         let Tally { rectangle, horizontal, vertical, .. } = *tally;
         Score { rectangle, horizontal, vertical, bonus, total: rectangle + horizontal + vertical + bonus }
@@ -33,8 +33,8 @@ impl Score {
 
 /// Scores any cards on any cells as if the game were over, without first-to bonuses.
 ///
-/// `cards` are the cells with the owners of what lies there; start cards may be left out, since they only end lines.
-/// A cell that comes twice counts once for each owner.
+/// `cards` are cells with the owners of the cards on them. Start cards can be left out, since they only interrupt
+/// lines. A cell that occurs twice counts once for each owner.
 pub fn score_board(
     players: Players,
     cards: impl IntoIterator<Item = (Cell, Seat)>,
@@ -46,7 +46,7 @@ pub fn score_board(
     BySeat::new(players, |seat| Score::new(&tallies[seat], bonuses[seat]))
 }
 
-/// The bonuses of C22: for the largest rectangle and for the longest line, unless the best are equal.
+/// Returns the bonuses for the largest rectangle and for the longest line (C22). A tie earns none.
 pub(crate) fn biggest_bonuses(tallies: &BySeat<Tally>) -> BySeat<u32> {
     let mut bonuses = tallies.map(|_| 0);
     for size in [|tally: &Tally| tally.rectangle, |tally: &Tally| tally.longest_line] {
@@ -59,7 +59,7 @@ pub(crate) fn biggest_bonuses(tallies: &BySeat<Tally>) -> BySeat<u32> {
     bonuses
 }
 
-/// The seats with the highest sum (C15): several share the win.
+/// Returns the seats with the highest total (C15); equal totals share the win.
 pub fn winners(scores: &BySeat<Score>) -> Vec<Seat> {
     let best = scores.iter().map(|score| score.total).max();
     scores.iter_enumerated().filter(|(_, score)| Some(score.total) == best).map(|(seat, _)| seat).collect()

@@ -1,36 +1,36 @@
-//! [`Shapes`]: which cards of a seat make its points (C12, C13), for whoever wants to show them.
+//! [`ScoringShapes`]: the rectangle and the lines that earn a seat its points (C12, C13), for highlighting.
 
 use crate::{Cell, cell_set::CellSet};
 
-/// What the points of a seat's cards are made of.
+/// The shapes that earn the points of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScoringShapes {
-    /// The largest rectangle (C12), the lowest and leftmost of equals; `None` if there is none of at least 2x2.
+    /// The largest rectangle (C12), of equal ones the lowest, then the leftmost; `None` if none is at least 2x2.
     pub rectangle: Option<Block>,
-    /// The horizontal lines (C13), from the lowest row up.
+    /// The horizontal lines (C13), bottom row first.
     pub rows: Vec<Block>,
-    /// The vertical lines (C13), from the leftmost column on.
+    /// The vertical lines (C13), leftmost column first.
     pub columns: Vec<Block>,
 }
 
-/// Cells side by side: a rectangle or a line.
+/// A solid block of cells: a rectangle or a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Block {
-    /// The cell at the lower left.
+    /// The lower left cell.
     pub lower_left: Cell,
-    /// How many cells it is wide.
+    /// The number of columns.
     pub width: u16,
-    /// How many cells it is high.
+    /// The number of rows.
     pub height: u16,
 }
 
 impl Block {
-    /// How many cards it has.
+    /// Returns the number of cards in the block.
     pub fn card_count(&self) -> u32 {
         u32::from(self.width) * u32::from(self.height)
     }
 
-    /// Its cells.
+    /// Returns the cells of the block.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let Block { lower_left: low, width, height } = *self;
         (0..height).flat_map(move |up| (0..width).map(move |right| low.wrapping_step(right as i16, up as i16)))
@@ -38,7 +38,8 @@ impl Block {
 }
 
 impl ScoringShapes {
-    /// The shapes of one seat's cards. Meant for one look at a table: it takes its time on large ones.
+    /// Finds the shapes of one seat's cards. Slower than [`Tally::of`](crate::Tally::of): use it for display, not in
+    /// a search.
     pub fn of(cells: impl IntoIterator<Item = Cell>) -> ScoringShapes {
         let own: CellSet = cells.into_iter().collect();
         let mut shapes = ScoringShapes::default();
@@ -53,12 +54,12 @@ impl ScoringShapes {
             }
             shapes.add_rectangles(&own, cell, wide, high);
         }
-        // Cells come column by column; within a row those of its lines stay in order.
+        // The cells are sorted by column; the stable sort keeps the lines of a row in that order.
         shapes.rows.sort_by_key(|row| row.lower_left.y);
         shapes
     }
 
-    /// The rectangles whose lower left cell this is.
+    /// Considers the rectangles with this lower left cell.
     fn add_rectangles(&mut self, own: &CellSet, low: Cell, wide: u16, high: u16) {
         let mut width = wide;
         for height in 2..=high {
@@ -77,13 +78,13 @@ impl ScoringShapes {
     }
 }
 
-/// How many own cards stand in a row from a cell on.
+/// Returns the length of the run of own cards that starts at a cell.
 fn run_length(own: &CellSet, from: Cell, (right, up): (i16, i16)) -> u16 {
     let next = |cell: &Cell| cell.checked_step(right, up).filter(|next| own.contains(*next));
     std::iter::successors(Some(from).filter(|from| own.contains(*from)), next).count() as u16
 }
 
-/// Whether an own card comes before a cell.
+/// Returns whether an own card precedes a cell.
 fn has_predecessor(own: &CellSet, cell: Cell, (right, up): (i16, i16)) -> bool {
     cell.checked_step(-right, -up).is_some_and(|before| own.contains(before))
 }

@@ -1,4 +1,4 @@
-//! [`Options`] as people choose them and [`Setup`] as a game can be played with them (C1, C4, C5, C16-C22).
+//! [`Options`] as players choose them, and [`Setup`], which is always valid (C1, C4, C5, C16-C22).
 
 use crate::{
     Deck, DeckError, Seed, TableLimits,
@@ -7,11 +7,11 @@ use crate::{
 use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The options of a table, as they are written down. All combine freely.
+/// The options of a game. They combine freely.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Who has a third wild (C16), seat by seat; an empty list means nobody.
+    /// The seats with a third wild (C16), one flag a seat; empty for none.
     pub extra_wild: Vec<bool>,
     /// The quick game (C18).
     pub quick: bool,
@@ -19,11 +19,11 @@ pub struct Options {
     pub first_bonus: bool,
     /// Bonuses for the largest rectangle and the longest line at the end (C22).
     pub biggest_bonus: bool,
-    /// The surface (C4).
+    /// The size and shape of the table (C4).
     pub table: TableLimits,
 }
 
-/// Everything that is agreed before a game. It is always one that can be played.
+/// The players, the first seat and the options of a game. Every `Setup` is playable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     players: Players,
@@ -32,35 +32,35 @@ pub struct Setup {
     options: Options,
 }
 
-/// Why a game cannot be set up like that.
+/// Why a game cannot be set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// More players than two sets of cards serve.
+    /// There are more than eight players.
     #[error("{0} players: Clustered takes 1 to 8")]
     Players(u64),
-    /// The seat that should begin does not exist.
+    /// The first seat is not at the table.
     #[error("seat {first} cannot begin: there are {players} players")]
     First {
-        /// The seat that should begin.
+        /// The first seat.
         first: u64,
-        /// How many there are.
+        /// The number of players.
         players: usize,
     },
-    /// The list of extra wilds does not fit the players.
+    /// The list of extra wilds does not have one flag a player.
     #[error("extra_wild lists {found} seats, but there are {players} players")]
     ExtraWild {
         /// The length of the list.
         found: usize,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
-    /// The table does not hold the start cards.
+    /// The table has no room for the start cards.
     #[error("that table has no room for both start cards: it must be at least 8 wide")]
     TableTooSmall,
 }
 
 impl SetupError {
-    /// The number of the rule that asks for something else.
+    /// Returns the number of the violated rule.
     pub const fn rule(&self) -> &'static str {
         match self {
             SetupError::Players(_) => "C1",
@@ -72,10 +72,10 @@ impl SetupError {
 }
 
 impl Setup {
-    /// A game for these players, which `first` begins.
+    /// Creates a setup in which `first` begins.
     ///
     /// # Errors
-    /// If the players are too many, `first` is not among them, or an option does not fit them.
+    /// If there are too many players, `first` is not among them, or an option does not fit them.
     pub fn new(players: Players, first: Seat, options: Options) -> Result<Setup, SetupError> {
         let count = players.count();
         Setup::check_players(players)?;
@@ -87,30 +87,30 @@ impl Setup {
             list => BySeat::from_vec(players, list.to_vec())
                 .ok_or(SetupError::ExtraWild { found: list.len(), players: count })?,
         };
-        // One spelling for "nobody", so that equal sets of options are equal (C19).
+        // Only one spelling of "nobody", so that equal options compare equal (C19).
         let nobody = !options.extra_wild.contains(&true);
         let options = if nobody { Options { extra_wild: Vec::new(), ..options } } else { options };
-        let ground = TableBounds::new(options.table, players);
-        if ground.is_some_and(|ground| !start_cells(players).iter().all(|cell| ground.contains(*cell))) {
+        let bounds = TableBounds::new(options.table, players);
+        if bounds.is_some_and(|bounds| !start_cells(players).iter().all(|cell| bounds.contains(*cell))) {
             return Err(SetupError::TableTooSmall);
         }
         Ok(Setup { players, first, extra_wild, options })
     }
 
-    /// The same from bare numbers, as they come from outside.
+    /// Creates a setup from unchecked numbers.
     ///
     /// # Errors
-    /// As in [`Setup::new`].
+    /// As for [`Setup::new`].
     pub fn from_numbers(players: u64, first: u64, options: Options) -> Result<Setup, SetupError> {
         let players = Setup::players_from_count(players)?;
         let seat = Seat::try_from(first).map_err(|_| SetupError::First { first, players: players.count() })?;
         Setup::new(players, seat, options)
     }
 
-    /// The players of a table of Clustered (C1).
+    /// Returns the players of a table of Clustered (C1).
     ///
     /// # Errors
-    /// If they are not 1 to 8.
+    /// If there are not 1 to 8.
     pub fn players_from_count(count: u64) -> Result<Players, SetupError> {
         let players = Players::try_from(count).map_err(|_| SetupError::Players(count))?;
         Setup::check_players(players).map(|()| players)
@@ -120,34 +120,34 @@ impl Setup {
         if players.count() > 8 { Err(SetupError::Players(players.into())) } else { Ok(()) }
     }
 
-    /// The players.
+    /// Returns the players.
     pub fn players(&self) -> Players {
         self.players
     }
 
-    /// Who begins (C5).
+    /// Returns the seat that begins (C5).
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Whether this seat has a third wild (C16).
+    /// Returns whether a seat has a third wild (C16).
     pub fn extra_wild(&self, seat: Seat) -> bool {
         self.extra_wild[seat]
     }
 
-    /// Everybody's deck, shuffled by a seed.
+    /// Returns the decks of all seats, shuffled with a seed.
     pub fn shuffled_decks(&self, seed: Seed) -> BySeat<Deck> {
         BySeat::new(self.players, |seat| Deck::shuffled(seed, seat, self.extra_wild(seat)))
     }
 
-    /// Whether these decks hold the cards that this game needs.
+    /// Checks that there is a complete deck for every player.
     ///
-    /// Outside this crate a deck is either whole or has dealt a hand already, so its size tells.
+    /// Outside this crate a deck is either complete or has dealt a hand, so its size is enough.
     pub(crate) fn check_decks(&self, decks: &BySeat<Deck>) -> Result<(), DeckError> {
         if decks.len() != self.players.count() {
             return Err(DeckError::DeckCount { expected: self.players.count(), found: decks.len() });

@@ -1,36 +1,36 @@
-//! [`Table`]: the surface and its limits (C4), and where the start cards lie on it (C3, C20).
+//! [`TableLimits`]: the size and shape of the table (C4), and the cells of its start cards (C3, C20).
 
 use crate::Cell;
 use seats::{MapOnly, Players};
 use serde::{Deserialize, Serialize};
 
-/// The table that the players agreed on (C4).
+/// The limits of the table (C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Option<MapOnly<TableLimitsData>>", into = "Option<TableLimitsData>")]
 pub enum TableLimits {
-    /// Cards can go anywhere.
+    /// Cards can be placed anywhere.
     #[default]
     Unbounded,
-    /// So many cells wide and high.
+    /// A rectangle.
     Rectangle {
-        /// Columns.
+        /// The number of columns.
         width: TableSize,
-        /// Rows.
+        /// The number of rows.
         height: TableSize,
     },
-    /// So many cells across: those whose centre lies within the circle.
+    /// A circle: the cells whose centre lies within it.
     Round {
-        /// Columns and rows at the widest.
+        /// The number of columns and rows at the widest.
         diameter: TableSize,
     },
 }
 
-/// A length in cells: 1 to 999.
+/// A length of 1 to 999 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
 pub struct TableSize(u16);
 
-/// A length that no table has.
+/// The error of a table size outside 1 to 999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a table of {0} cells: sizes go from 1 to 999")]
 pub struct TableSizeError(u64);
@@ -49,7 +49,7 @@ impl From<TableSize> for u64 {
     }
 }
 
-/// How a bounded table is written as data; the unbounded one is nothing at all.
+/// The serialized form of a bounded table; an unbounded one is `null` or absent.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "shape", rename_all = "lowercase", deny_unknown_fields)]
 enum TableLimitsData {
@@ -77,24 +77,24 @@ impl From<TableLimits> for Option<TableLimitsData> {
     }
 }
 
-/// The start cards (C3): one, or two with room for six cards between them for five players and more (C20).
+/// Returns the cells of the start cards (C3): one, or for five players and more two with six cells between them (C20).
 pub fn start_cells(players: Players) -> &'static [Cell] {
     const BOTH: [Cell; 2] = [Cell::new(0, 0), Cell::new(7, 0)];
     if players.count() > 4 { &BOTH } else { &BOTH[..1] }
 }
 
-/// The cells of a table around its start cards.
+/// The cells of a bounded table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableBounds {
     columns: (i16, i16),
     rows: (i16, i16),
-    /// For a round table the square of its diameter.
+    /// The squared diameter of a round table.
     diameter_squared: Option<i32>,
 }
 
 impl TableBounds {
-    /// Lays the start cards in the middle; where they cannot lie exactly there, the extra column is on their left
-    /// and the extra row below. An unbounded table has no ground to speak of.
+    /// Centres the table on the start cards; an extra column goes to their left, an extra row below. Returns `None`
+    /// for an unbounded table.
     pub(crate) fn new(table: TableLimits, players: Players) -> Option<TableBounds> {
         let (width, height, round) = match table {
             TableLimits::Unbounded => return None,
@@ -110,7 +110,7 @@ impl TableBounds {
         Some(TableBounds { columns: span(width, last + 1), rows: span(height, 1), diameter_squared: round })
     }
 
-    /// Whether a card can lie there.
+    /// Returns whether a cell is on the table.
     pub(crate) fn contains(&self, cell: Cell) -> bool {
         let inside = |at: i16, (low, high): (i16, i16)| low <= at && at <= high;
         inside(cell.x, self.columns)
@@ -118,7 +118,7 @@ impl TableBounds {
             && self.diameter_squared.is_none_or(|d| self.in_circle(cell, d))
     }
 
-    /// Compares doubled coordinates, because the centre of an even square lies between cells.
+    /// Compares doubled coordinates, because the centre of a table with an even diameter lies between cells.
     fn in_circle(&self, cell: Cell, diameter_squared: i32) -> bool {
         let off_centre = |at: i16, (low, high): (i16, i16)| 2 * i32::from(at) - i32::from(low) - i32::from(high);
         off_centre(cell.x, self.columns).pow(2) + off_centre(cell.y, self.rows).pow(2) <= diameter_squared

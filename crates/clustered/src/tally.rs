@@ -1,7 +1,7 @@
-//! [`Tally`]: what the cards of one seat are worth on the board (C12, C13).
+//! [`Tally`]: the rectangle and line points of one seat's cards (C12, C13).
 //!
-//! Counting when somebody asks is cheaper than keeping count: `cargo bench -p clustered` prints what it costs. Cards that
-//! lie within 64 columns and rows, and those of nearly all games do, are counted as bits, a row to a word.
+//! Counting on demand is cheaper than updating a tally with each card; `cargo bench -p clustered` prints the cost.
+//! Cards within 64 columns and rows, as in nearly all games, are counted as bitboards with one word a row.
 
 use crate::{Cell, cell_set::CellSet};
 use seats::{BySeat, Players, Seat};
@@ -9,27 +9,27 @@ use seats::{BySeat, Players, Seat};
 /// The points of a seat's cards, without bonuses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Cards in the largest rectangle (C12), 0 if there is none of at least 2x2.
+    /// Cards in the largest rectangle (C12), 0 if none is at least 2x2.
     pub rectangle: u32,
     /// Cards in horizontal lines (C13).
     pub horizontal: u32,
     /// Cards in vertical lines (C13).
     pub vertical: u32,
-    /// Cards in the longest line, 0 if there is none of at least 3.
+    /// Cards in the longest line, 0 if none has at least 3.
     pub longest_line: u32,
 }
 
 impl Tally {
-    /// Counts the cards of each seat, given the cells on which they lie. Those of seats that are not there do not count.
+    /// Counts the cards of each seat, given their cells and owners. Ignores owners that are not at the table.
     pub fn of_all(players: Players, cards: impl Iterator<Item = (Cell, Seat)> + Clone) -> BySeat<Tally> {
         let cards = cards.filter(|(_, seat)| players.contains(*seat));
         match BoundingBox::around(cards.clone().map(|(cell, _)| cell)) {
-            Some(frame) => {
+            Some(bounds) => {
                 let mut rows = BySeat::new(players, |_| [0; 64]);
                 for (cell, seat) in cards {
-                    frame.set_bit(&mut rows[seat], cell);
+                    bounds.set_bit(&mut rows[seat], cell);
                 }
-                rows.map(|rows| Tally::of_rows(&rows[..frame.height]))
+                rows.map(|rows| Tally::of_rows(&rows[..bounds.height]))
             }
             None => BySeat::new(players, |seat| {
                 Tally::of_sparse_cells(cards.clone().filter(|(_, owner)| *owner == seat).map(|(cell, _)| cell))
@@ -40,19 +40,19 @@ impl Tally {
     /// Counts the cards of one seat.
     pub fn of(cells: impl Iterator<Item = Cell> + Clone) -> Tally {
         match BoundingBox::around(cells.clone()) {
-            Some(frame) => {
+            Some(bounds) => {
                 let mut rows = [0; 64];
-                cells.for_each(|cell| frame.set_bit(&mut rows, cell));
-                Tally::of_rows(&rows[..frame.height])
+                cells.for_each(|cell| bounds.set_bit(&mut rows, cell));
+                Tally::of_rows(&rows[..bounds.height])
             }
             None => Tally::of_sparse_cells(cells),
         }
     }
 
-    /// Counts cards that are given as bits, a row to a word, from the lowest row up.
+    /// Counts cards in bitboard rows, bottom row first.
     fn of_rows(rows: &[u64]) -> Tally {
         let mut tally = Tally::default();
-        let mut below = [0; 2]; // where vertical threes begin, one and two rows below
+        let mut below = [0; 2]; // starts of vertical runs of three, one and two rows below
         for (number, row) in rows.iter().enumerate() {
             if *row | below[0] | below[1] == 0 {
                 continue;
@@ -75,7 +75,7 @@ impl Tally {
         tally
     }
 
-    /// Counts the rectangles and the vertical lines that begin in the first of these rows.
+    /// Counts the rectangles and the vertical lines whose bottom row is the first of these.
     fn add_shapes_from(&mut self, rows: &[u64]) {
         let mut common = u64::MAX;
         for (row, height) in rows.iter().zip(1..) {
@@ -92,7 +92,7 @@ impl Tally {
         }
     }
 
-    /// Counts cards however far apart they lie.
+    /// Counts cards that do not fit into a bitboard.
     fn of_sparse_cells(cells: impl Iterator<Item = Cell>) -> Tally {
         let mut tally = Tally::default();
         let mut own = CellSet::default();
@@ -104,7 +104,7 @@ impl Tally {
         tally
     }
 
-    /// Counts one more card. It changes the two lines through it, and can make a larger rectangle only around itself.
+    /// Adds one card: only the two lines through it change, and only a rectangle around it can become the largest.
     fn add(&mut self, cell: Cell, own: &CellSet) {
         let [right, left, above, below] =
             [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|direction| run_length(own, cell, direction, u32::MAX));
@@ -131,30 +131,30 @@ impl Tally {
     }
 }
 
-/// What a run of that many cards counts (C13).
+/// Returns the points of a run of cards (C13).
 fn line_points(cards: u32) -> u32 {
     if cards >= 3 { cards } else { 0 }
 }
 
-/// How many own cards follow a cell in a direction, up to a limit.
+/// Returns how many own cards follow a cell in a direction, up to a limit.
 fn run_length(own: &CellSet, from: Cell, (columns, rows): (i16, i16), most: u32) -> u32 {
     let follow = |at: &Cell| at.checked_step(columns, rows).filter(|next| own.contains(*next));
     std::iter::successors(follow(&from), follow).take(most as usize).count() as u32
 }
 
-/// How far a rectangle can reach to both sides when it also contains this row.
+/// Returns how far a rectangle reaches to the left and to the right when it includes another row.
 fn narrow_to_row(own: &CellSet, row: Cell, [left, right]: [u32; 2]) -> [u32; 2] {
     [run_length(own, row, (-1, 0), left), run_length(own, row, (1, 0), right)]
 }
 
-/// A rectangle of at most 64 columns and rows around some cells.
+/// A bounding box of at most 64 columns and rows.
 struct BoundingBox {
     min: Cell,
     height: usize,
 }
 
 impl BoundingBox {
-    /// The smallest frame around the cells, unless that is too large.
+    /// Returns the smallest box around the cells, or `None` if it is too large.
     fn around(cells: impl Iterator<Item = Cell>) -> Option<BoundingBox> {
         let (mut low, mut high) = (Cell::new(i16::MAX, i16::MAX), Cell::new(i16::MIN, i16::MIN));
         for cell in cells {
@@ -174,7 +174,7 @@ impl BoundingBox {
     }
 }
 
-/// The length of the longest run of ones.
+/// Returns the length of the longest run of ones.
 fn longest_run(mut bits: u64) -> u32 {
     let mut length = 0;
     while bits != 0 {

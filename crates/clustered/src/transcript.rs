@@ -1,4 +1,4 @@
-//! [`Transcript`]: a whole game as text that a person can read and type. `docs/NOTATION.md` explains it.
+//! [`Transcript`]: a game as text that people can read and write. `docs/NOTATION.md` describes the format.
 
 mod header;
 
@@ -10,10 +10,10 @@ use header::TranscriptHeader;
 use seats::{BySeat, Seat};
 use std::{fmt, str::FromStr};
 
-/// The longest transcript, in bytes.
+/// The maximum length of a transcript in bytes.
 pub const TRANSCRIPT_LIMIT: usize = 1 << 20;
 
-/// A game as it is written down: what was agreed, the decks, and the moves.
+/// The setup, the decks and the moves of a game.
 #[derive(Clone, Debug)]
 pub struct Transcript {
     setup: Setup,
@@ -21,7 +21,7 @@ pub struct Transcript {
     moves: Vec<TranscriptMove>,
 }
 
-/// A move with the seat and the line that it stands on.
+/// A move with its seat and its line.
 #[derive(Clone, Copy, Debug)]
 struct TranscriptMove {
     line: usize,
@@ -29,66 +29,66 @@ struct TranscriptMove {
     mv: Move,
 }
 
-/// What is wrong with a transcript, and in which line.
+/// A kind of a transcript and the line where it occurs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct TranscriptError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The kind.
     pub kind: TranscriptErrorKind,
 }
 
-/// What can be wrong with a line.
+/// A kind of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TranscriptErrorKind {
-    /// The text is not text.
+    /// The line is not UTF-8.
     #[error("the line is not UTF-8 text")]
     NotUtf8,
-    /// The text is longer than any game.
+    /// The text is longer than [`TRANSCRIPT_LIMIT`].
     #[error("the text is longer than 1 MiB")]
     TooLong,
-    /// The text is no transcript at all.
+    /// The first line is not the title.
     #[error("a game begins with the line 'clustered 1'")]
     MissingTitle,
-    /// A word that does not belong there.
+    /// A word is unexpected here.
     #[error("'{0}' does not belong here")]
     Unexpected(String),
-    /// Something that must be there is not.
+    /// A required part is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// Something that was said already.
+    /// A directive or a seat occurs twice.
     #[error("'{0}' is said twice")]
     Duplicate(String),
-    /// No card.
+    /// A card cannot be parsed.
     #[error(transparent)]
     Card(#[from] CardError),
-    /// No deck.
-    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
+    /// A deck is incomplete.
+    #[error("{error} ({rule})", error = .0, rule = .0.rule())]
     Deck(#[from] DeckError),
-    /// No size of a table.
+    /// The size of the table is out of range.
     #[error("{0} (C4)")]
     Size(#[from] TableSizeError),
-    /// No move.
+    /// A move cannot be parsed.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// No game can be set up like that.
-    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
+    /// The setup is invalid.
+    #[error("{error} ({rule})", error = .0, rule = .0.rule())]
     Setup(#[from] SetupError),
-    /// The rules forbid the move.
-    #[error("seat {seat} may not play {mv}: {why} ({})", why.rule())]
+    /// A move is illegal.
+    #[error("seat {seat} may not play {mv}: {reason} ({})", reason.rule())]
     Illegal {
-        /// Who.
+        /// The seat that moves.
         seat: Seat,
-        /// What.
+        /// The move.
         mv: Move,
-        /// Why not.
-        why: Illegal,
+        /// The violated rule.
+        reason: Illegal,
     },
 }
 
 impl TranscriptErrorKind {
-    /// At a line.
+    /// Adds the line number.
     fn at_line(self, line: usize) -> TranscriptError {
         TranscriptError { line, kind: self }
     }
@@ -100,21 +100,21 @@ impl TranscriptErrorKind {
 }
 
 impl Transcript {
-    /// A transcript of a game from its beginning and its moves. It has no lines yet: its errors say line 0.
+    /// Creates a transcript from the start of a game and its moves. Its errors report line 0.
     pub fn new(setup: Setup, decks: BySeat<Deck>, moves: impl IntoIterator<Item = (Seat, Move)>) -> Transcript {
         let moves = moves.into_iter().map(|(seat, mv)| TranscriptMove { line: 0, seat, mv }).collect();
         Transcript { setup, decks, moves }
     }
 
-    /// What was agreed before the game.
+    /// Returns the setup of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Reads a transcript from bytes from outside.
+    /// Parses a transcript from untrusted bytes.
     ///
     /// # Errors
-    /// The first line that cannot be read, or that there are more bytes than [`TRANSCRIPT_LIMIT`].
+    /// The first line that cannot be parsed, or `TooLong` for more bytes than [`TRANSCRIPT_LIMIT`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Transcript, TranscriptError> {
         if bytes.len() > TRANSCRIPT_LIMIT {
             return Err(TranscriptErrorKind::TooLong.at_line(1));
@@ -126,16 +126,16 @@ impl Transcript {
         text?.parse()
     }
 
-    /// Plays the moves, telling every event in order.
+    /// Replays the moves and emits every event in order.
     ///
     /// # Errors
-    /// The first move that the rules forbid.
-    pub fn replay(&self, mut tell: impl FnMut(Event)) -> Result<Game, TranscriptError> {
-        let mut game = Game::deal(self.setup.clone(), &self.decks, &mut tell)
-            .map_err(|why| TranscriptErrorKind::Deck(why).at_line(0))?;
+    /// The first illegal move.
+    pub fn replay(&self, mut emit: impl FnMut(Event)) -> Result<Game, TranscriptError> {
+        let mut game = Game::deal(self.setup.clone(), &self.decks, &mut emit)
+            .map_err(|error| TranscriptErrorKind::Deck(error).at_line(0))?;
         for &TranscriptMove { line, seat, mv } in &self.moves {
-            game.play(seat, mv, &mut tell)
-                .map_err(|why| TranscriptErrorKind::Illegal { seat, mv, why }.at_line(line))?;
+            game.play(seat, mv, &mut emit)
+                .map_err(|reason| TranscriptErrorKind::Illegal { seat, mv, reason }.at_line(line))?;
         }
         Ok(game)
     }
@@ -144,9 +144,9 @@ impl Transcript {
 impl FromStr for Transcript {
     type Err = TranscriptError;
 
-    /// Reads the text. Whether the rules allow the moves shows when they are played.
+    /// Parses the text. [`Transcript::replay`] checks whether the moves are legal.
     fn from_str(text: &str) -> Result<Transcript, TranscriptError> {
-        let mut head = TranscriptHeader::default();
+        let mut header_lines = TranscriptHeader::default();
         let mut moves = Vec::new();
         let mut titled = false;
         let mut last = 1;
@@ -158,23 +158,25 @@ impl FromStr for Transcript {
                 ["clustered", "1"] if !titled => titled = true,
                 _ if !titled => return Err(TranscriptErrorKind::MissingTitle.at_line(line)),
                 [seat, written @ ..] if seat.starts_with(|c: char| c.is_ascii_digit()) => {
-                    let seat = header::parse_seat(seat).map_err(|problem| problem.at_line(line))?;
+                    let seat = header::parse_seat(seat).map_err(|kind| kind.at_line(line))?;
                     if written.is_empty() {
                         return Err(TranscriptErrorKind::Missing("a move").at_line(line));
                     }
                     for mv in written {
-                        let mv = mv.parse().map_err(|why| TranscriptErrorKind::Move(why).at_line(line))?;
+                        let mv = mv.parse().map_err(|error| TranscriptErrorKind::Move(error).at_line(line))?;
                         moves.push(TranscriptMove { line, seat, mv });
                     }
                 }
                 [word, ..] if !moves.is_empty() => return Err(TranscriptErrorKind::unexpected(word).at_line(line)),
-                [word, values @ ..] => head.parse_line(line, word, values).map_err(|problem| problem.at_line(line))?,
+                [word, values @ ..] => {
+                    header_lines.parse_line(line, word, values).map_err(|kind| kind.at_line(line))?
+                }
             }
         }
         if !titled {
             return Err(TranscriptErrorKind::MissingTitle.at_line(last));
         }
-        let (setup, decks) = head.finish(last)?;
+        let (setup, decks) = header_lines.finish(last)?;
         Ok(Transcript { setup, decks, moves })
     }
 }
@@ -184,15 +186,15 @@ impl fmt::Display for Transcript {
         writeln!(f, "clustered 1")?;
         header::write(f, &self.setup, &self.decks)?;
         // In a quick game a move and the discard after it share a line (C18).
-        let mut alone = None;
+        let mut last_seat = None;
         for &TranscriptMove { seat, mv, .. } in &self.moves {
-            let joins = self.setup.options().quick && alone == Some(seat) && matches!(mv, Move::Discard { .. });
-            if joins {
+            let same_line = self.setup.options().quick && last_seat == Some(seat) && matches!(mv, Move::Discard { .. });
+            if same_line {
                 write!(f, " {mv}")?;
             } else {
                 write!(f, "\n{seat} {mv}")?;
             }
-            alone = (!joins).then_some(seat);
+            last_seat = (!same_line).then_some(seat);
         }
         if self.moves.is_empty() { Ok(()) } else { writeln!(f) }
     }

@@ -1,43 +1,43 @@
-//! [`View`]: what one seat, or a spectator, may see. It is the only form of a game that leaves the table's host.
+//! [`SeatView`]: what one seat or a spectator may see. It is the only form of a game that leaves the host.
 //!
-//! Sight is an allow-list: the view is built from what is open to its viewer and from nothing else. Hands, the order
-//! of decks, discards and seeds of others are never read here.
+//! The view is an allow-list: it contains only what its viewer may see. It never reads the hands, the order of the
+//! decks, the discards or the seeds of others.
 
 use crate::{Card, Cell, Game, Hand, Options, Phase, Score};
 use seats::{BySeat, Players, Seat};
 use serde::{Serialize, Serializer};
 
-/// A game as one viewer may see it.
+/// A game as one seat or a spectator sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// Who looks; `None` is a spectator.
+    /// The viewer; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// How many players there are.
+    /// The number of players.
     pub players: Players,
-    /// Who began (C5).
+    /// The seat that began (C5).
     pub first: Seat,
-    /// The options of the table.
+    /// The options of the game.
     pub options: Options,
-    /// The cards on the table: the start cards, then the others in the order in which they were laid.
+    /// The cards on the table: the start cards, then the others in the order in which they were placed.
     pub board: Vec<BoardCard>,
-    /// The viewer's own hand.
+    /// The viewer's hand.
     pub hand: Option<Hand>,
-    /// What the viewer has discarded.
+    /// The viewer's discards.
     pub discarded: Option<Vec<Card>>,
-    /// How many cards each hand has.
+    /// The size of each hand.
     pub hand_sizes: BySeat<usize>,
-    /// How many cards each deck has left.
+    /// The size of each deck.
     pub deck_sizes: BySeat<usize>,
-    /// How many cards each has discarded.
+    /// The number of cards that each seat has discarded.
     pub discard_sizes: BySeat<usize>,
-    /// Who is to move, `None` when the game is over.
+    /// The seat to move; `None` when the game is over.
     pub turn: Option<Seat>,
-    /// What is asked for, `None` when the game is over; written as [`Phase::name`].
+    /// What it has to do; `None` when the game is over. Serialized as [`Phase::name`].
     #[serde(serialize_with = "serialize_phase")]
     pub phase: Option<Phase>,
-    /// What everybody has.
+    /// The current scores.
     pub scores: BySeat<Score>,
-    /// Who has won, empty before the end.
+    /// The winners; empty before the end.
     pub winners: Vec<Seat>,
 }
 
@@ -46,19 +46,19 @@ fn serialize_phase<S: Serializer>(phase: &Option<Phase>, output: S) -> Result<S:
     output.serialize_str(Phase::name(*phase))
 }
 
-/// A card on the table as it is shown and written.
+/// A card on the table, with its serialized form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardCard {
-    /// Where it lies.
+    /// The cell of the card.
     #[serde(flatten)]
     pub cell: Cell,
-    /// Which card it is.
+    /// The face of the card.
     pub card: CardFace,
-    /// Whose it is; the start card is nobody's (C3).
+    /// The owner; `None` for a start card (C3).
     pub owner: Option<Seat>,
 }
 
-/// What a card on the table shows.
+/// The face of a card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum CardFace {
@@ -68,10 +68,10 @@ pub enum CardFace {
     Card(Card),
 }
 
-/// The letter of the start card.
+/// The face of a start card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StartMark {
-    /// The only one.
+    /// The only start card face.
     X,
 }
 
@@ -81,7 +81,7 @@ impl CardFace {
 }
 
 impl Game {
-    /// The cards on the table with their owners, which everybody sees: start cards first.
+    /// Returns the cards on the table, which everybody sees; start cards first.
     pub fn board_cards(&self) -> Vec<BoardCard> {
         let starts =
             self.board().start_cells().iter().map(|cell| BoardCard { cell: *cell, card: CardFace::START, owner: None });
@@ -91,7 +91,7 @@ impl Game {
             .collect()
     }
 
-    /// What a seat may see, or with `None` a spectator. A seat that is not at the table sees what spectators see.
+    /// Returns what a seat may see; `None` is a spectator. A seat that is not at the table sees what spectators see.
     pub fn view(&self, viewer: Option<Seat>) -> SeatView {
         let players = self.setup().players();
         let viewer = viewer.filter(|seat| players.contains(*seat));

@@ -12,12 +12,12 @@ use std::fmt::Display;
 /// A whole game of two in text. Its lines: the title, 3 or more of the head, an empty one, then a move each.
 fn game_of_two(seed: u64) -> String {
     let two = setup(2, Options { first_bonus: true, ..Options::default() });
-    let mut chance = Rng(seed);
+    let mut rng = Rng(seed);
     let decks = two.shuffled_decks(seed.into());
     let mut game = Game::deal(two.clone(), &decks, |_| {}).unwrap();
     let mut moves = Vec::new();
     while let Some(turn) = game.turn() {
-        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
+        let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
         game.play(turn.seat, mv, |_| {}).unwrap();
         moves.push((turn.seat, mv));
     }
@@ -73,9 +73,9 @@ fn a_line_that_comes_twice_is_refused_where_it_comes_again() {
         let expected = |problem: &TranscriptErrorKind| match lines[place].split(' ').next() {
             Some("clustered") => matches!(problem, TranscriptErrorKind::Unexpected(_)),
             Some("0" | "1") if place + 1 == lines.len() => {
-                matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::GameOver, .. })
+                matches!(problem, TranscriptErrorKind::Illegal { reason: Illegal::GameOver, .. })
             }
-            Some("0" | "1") => matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotYourTurn, .. }),
+            Some("0" | "1") => matches!(problem, TranscriptErrorKind::Illegal { reason: Illegal::NotYourTurn, .. }),
             _ => matches!(problem, TranscriptErrorKind::Duplicate(_)),
         };
         if lines[place].is_empty() {
@@ -101,7 +101,7 @@ fn a_line_that_is_missing_is_missed() {
             "0" | "1" if place + 1 < lines.len() => {
                 let (line, problem) = first_error(&without(place));
                 assert_eq!(line, place + 1);
-                assert!(matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotYourTurn, .. }));
+                assert!(matches!(problem, TranscriptErrorKind::Illegal { reason: Illegal::NotYourTurn, .. }));
             }
             _ => assert!(outcome(&without(place)).is_ok(), "{missing}"),
         }
@@ -143,7 +143,7 @@ fn a_bad_move_is_refused_in_its_line() {
     stranger.insert(first_move, "7 S1e@0,1");
     let (line, problem) = first_error(&stranger.join("\n"));
     assert_eq!(line, first_move + 1);
-    assert!(matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotYourTurn, .. }));
+    assert!(matches!(problem, TranscriptErrorKind::Illegal { reason: Illegal::NotYourTurn, .. }));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn huge_numbers_are_refused_in_their_line() {
         let card = top.iter().next().unwrap().iter_top_first().next().unwrap();
         let (line, problem) = first_error(&format!("{head}seed 1\n0 {card}@{far}\n"));
         assert!(
-            line == 5 && matches!(problem, TranscriptErrorKind::Illegal { why: Illegal::NotAdjacent, .. }),
+            line == 5 && matches!(problem, TranscriptErrorKind::Illegal { reason: Illegal::NotAdjacent, .. }),
             "{problem}"
         );
     }

@@ -66,8 +66,8 @@ proptest! {
 
     #[test]
     fn random_games_agree(setup in any_setup(), seed: u64) {
-        let mut chance = Rng(seed);
-        play_both(setup, seed, |game| game.legal_moves().pick(|| chance.next_u64()).unwrap());
+        let mut rng = Rng(seed);
+        play_both(setup, seed, |game| game.legal_moves().pick(|| rng.next_u64()).unwrap());
     }
 
     /// Greedy play makes the rectangles, lines and bonuses that random play hardly ever makes.

@@ -21,12 +21,12 @@ struct RandomGame {
 
 /// Plays at most so many moves, and shows every position on the way, the last one too.
 fn random_game(setup: &Setup, seed: u64, most: usize, mut on_position: impl FnMut(&Game)) -> RandomGame {
-    let mut chance = Rng(seed);
+    let mut rng = Rng(seed);
     let (mut events, mut moves) = (Vec::new(), Vec::new());
     let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(seed.into()), |event| events.push(event)).unwrap();
     on_position(&game);
     while let Some(turn) = game.turn().filter(|_| moves.len() < most) {
-        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
+        let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
         game.play(turn.seat, mv, |event| events.push(event)).unwrap();
         moves.push((turn.seat, mv));
         on_position(&game);
@@ -123,10 +123,10 @@ proptest! {
     fn a_refused_move_changes_nothing_and_tells_nothing(setup in any_setup(), seed: u64, most in 0..250_usize) {
         let mut game = random_game(&setup, seed, most, |_| {}).game;
         let before = snapshot(&game);
-        let mut chance = Rng(seed);
+        let mut rng = Rng(seed);
         let whose: Vec<Seat> = (0..9).map(seat).collect();
         let moves = candidate_moves(&game);
-        let mut any_move = || moves[chance.below(moves.len())];
+        let mut any_move = || moves[rng.below(moves.len())];
         for attempt in 0..200 {
             // Half of the attempts by whoever is to move, so that the move itself is what is wrong.
             let turn = game.turn().map_or(seat(0), |turn| turn.seat);
@@ -174,10 +174,10 @@ proptest! {
 fn assert_even_picks(game: &Game) {
     const SHARE: u32 = 300;
     let legal: BTreeSet<Move> = game.legal_moves().iter().collect();
-    let mut chance = Rng(1);
+    let mut rng = Rng(1);
     let mut picked = BTreeMap::new();
     for _ in 0..SHARE * u32::try_from(legal.len()).unwrap() {
-        *picked.entry(game.legal_moves().pick(|| chance.next_u64()).unwrap()).or_insert(0) += 1;
+        *picked.entry(game.legal_moves().pick(|| rng.next_u64()).unwrap()).or_insert(0) += 1;
     }
     assert_eq!(picked.keys().copied().collect::<BTreeSet<_>>(), legal);
     assert!(picked.values().all(|n| (SHARE / 2..SHARE * 3 / 2).contains(n)), "{picked:?}");

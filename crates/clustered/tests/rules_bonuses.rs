@@ -101,10 +101,10 @@ fn c21_each_race_is_won_once_by_whoever_is_first() {
 #[test]
 fn c21_the_points_are_kept_for_good() {
     let mut game = game_after(setup(2, first_bonus_options()), ONE_EACH, &[]);
-    let told = play_out(&mut game);
+    let events_by_move = play_out(&mut game);
     assert_eq!(bonuses(&game), [2, 2]);
-    assert_eq!(awarded(&told.concat()), []);
-    let Some(Event::Over { scores, .. }) = told.concat().pop() else { panic!() };
+    assert_eq!(awarded(&events_by_move.concat()), []);
+    let Some(Event::Over { scores, .. }) = events_by_move.concat().pop() else { panic!() };
     assert!(scores.iter().all(|s| s.total == s.rectangle + s.horizontal + s.vertical + 2));
 }
 

@@ -47,9 +47,9 @@ fn c16_a_third_wild_as_a_handicap_means_one_turn_more_at_the_end() {
     let mut game = game_after(setup(3, extra_wild(&[false, true, false])), "", &[]);
     assert_eq!([0, 1, 2].map(|n| game.deck(seat(n)).len()), [24, 25, 24]);
     assert_eq!([0, 1, 2].map(|n| game.setup().extra_wild(seat(n))), [false, true, false]);
-    let told = play_out(&mut game);
-    assert_eq!(told.len(), 29 * 3 + 1);
-    let movers: Vec<Seat> = told[told.len() - 4..]
+    let events_by_move = play_out(&mut game);
+    assert_eq!(events_by_move.len(), 29 * 3 + 1);
+    let movers: Vec<Seat> = events_by_move[events_by_move.len() - 4..]
         .iter()
         .map(|events| match events[0] {
             Event::Placed { seat, .. } | Event::Discarded { seat, .. } => seat,
@@ -88,7 +88,7 @@ fn c17_after_every_move_one_event_says_who_is_next() {
         let options = if number % 2 == 0 { quick() } else { Options::default() };
         let agreed =
             if bounded { setup(1 + number % 4, one_cell_table(options)) } else { setup(1 + number % 8, options) };
-        let mut chance = Rng(seed);
+        let mut rng = Rng(seed);
         let mut events = Vec::new();
         let mut game = Game::deal(agreed.clone(), &agreed.shuffled_decks(seed.into()), |e| events.push(e)).unwrap();
         loop {
@@ -106,7 +106,7 @@ fn c17_after_every_move_one_event_says_who_is_next() {
             }
             let Some(turn) = turn else { break };
             events.clear();
-            let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
+            let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
             game.play(turn.seat, mv, |event| events.push(event)).unwrap();
         }
     }

@@ -23,11 +23,11 @@ fn row(width: u64) -> Options {
 #[test]
 fn c11_the_game_is_over_once_every_card_was_played_or_discarded() {
     let mut game = game_after(setup(2, Options::default()), "", &[]);
-    let mut told = play_out(&mut game);
-    let last = told.pop().unwrap();
+    let mut events = play_out(&mut game);
+    let last = events.pop().unwrap();
     let over = Event::Over { scores: game.scores(), winners: game.winners() };
     assert_eq!(last.last(), Some(&over));
-    assert!(told.iter().flatten().all(|event| !matches!(event, Event::Over { .. })), "and not before");
+    assert!(events.iter().flatten().all(|event| !matches!(event, Event::Over { .. })), "and not before");
     let lying = |n: usize| game.board().placed().iter().filter(|laid| laid.owner == seat(n)).count();
     for n in 0..2 {
         assert_eq!((game.hand(seat(n)).len(), game.deck(seat(n)).len()), (0, 0));
@@ -170,10 +170,10 @@ fn c15_equal_highest_sums_share_the_win() {
     assert_eq!(winners(&scores), [seat(0), seat(1)]);
     let sides = "0 S1e@1,0 1 S1e@-1,0 0 S2e@2,0 1 S2e@-2,0 0 S3e@3,0 1 S3e@-3,0";
     let mut game = game_after(setup(2, row(7)), sides, &[]);
-    let told = play_out(&mut game);
+    let events = play_out(&mut game);
     let both = vec![seat(0), seat(1)];
     assert_eq!(game.winners(), both);
-    assert_eq!(told.last().unwrap().last(), Some(&Event::Over { scores: game.scores(), winners: both }));
+    assert_eq!(events.last().unwrap().last(), Some(&Event::Over { scores: game.scores(), winners: both }));
 }
 
 #[test]

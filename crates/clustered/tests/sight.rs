@@ -33,9 +33,9 @@ struct ViewerLog {
 
 impl ViewerLog {
     fn new(setup: &Setup, decks: &BySeat<Deck>, viewer: Option<Seat>) -> ViewerLog {
-        let mut told = Vec::new();
-        let game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
-        let mut watched = ViewerLog { game, viewer, messages: Vec::new(), events: told };
+        let mut events = Vec::new();
+        let game = Game::deal(setup.clone(), decks, |event| events.push(event)).unwrap();
+        let mut watched = ViewerLog { game, viewer, messages: Vec::new(), events };
         watched.record_since(0);
         watched
     }
@@ -57,14 +57,14 @@ impl ViewerLog {
 }
 
 /// What became of the cards of each seat. A hand keeps its order, and of equal cards the first leaves it.
-fn fates(decks: &BySeat<Deck>, told: &[Event]) -> BySeat<Fates> {
+fn fates(decks: &BySeat<Deck>, events: &[Event]) -> BySeat<Fates> {
     let mut fates = decks.map(|deck| deck.iter_top_first().map(|card| (card, Fate::Undrawn)).collect::<Fates>());
     let mut turn_over = |seat: Seat, card: Option<Card>, from: Fate, to: Fate| {
         let found =
             fates[seat].iter_mut().find(|(other, fate)| *fate == from && card.is_none_or(|card| card == *other));
         found.unwrap().1 = to;
     };
-    for event in told {
+    for event in events {
         match *event {
             Event::Drew { seat, cards } => cards.iter().for_each(|_| turn_over(seat, None, Fate::Undrawn, Fate::Held)),
             Event::Placed { seat, card, .. } => turn_over(seat, Some(card), Fate::Held, Fate::Placed),
@@ -76,11 +76,11 @@ fn fates(decks: &BySeat<Deck>, told: &[Event]) -> BySeat<Fates> {
 }
 
 /// A deck like this one with some of its cards shuffled among their places.
-fn with_shuffled(fates: &Fates, chance: &mut Rng, which: impl Fn(Card, Fate) -> bool) -> Deck {
+fn with_shuffled(fates: &Fates, rng: &mut Rng, which: impl Fn(Card, Fate) -> bool) -> Deck {
     let mut cards: Vec<Card> = fates.iter().map(|(card, _)| *card).collect();
     let places: Vec<usize> = (0..cards.len()).filter(|place| which(fates[*place].0, fates[*place].1)).collect();
     for last in (1..places.len()).rev() {
-        cards.swap(places[last], places[chance.below(last + 1)]);
+        cards.swap(places[last], places[rng.below(last + 1)]);
     }
     Deck::from_top_first(&cards, cards.len() == 30).unwrap()
 }
@@ -88,12 +88,12 @@ fn with_shuffled(fates: &Fates, chance: &mut Rng, which: impl Fn(Card, Fate) -> 
 /// Plays a game by chance and then the same moves with other hidden cards; the viewer must not be able to tell.
 /// Returns how many moves could be compared.
 fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_too: bool) -> usize {
-    let mut chance = Rng(seed);
+    let mut rng = Rng(seed);
     let decks = setup.shuffled_decks(seed.into());
     let mut one = ViewerLog::new(setup, &decks, viewer);
     let mut moves = Vec::new();
     while let Some(turn) = one.game.turn().filter(|_| moves.len() < most) {
-        let mv = one.game.legal_moves().pick(|| chance.next_u64()).unwrap();
+        let mv = one.game.legal_moves().pick(|| rng.next_u64()).unwrap();
         one.play(turn.seat, mv).unwrap();
         moves.push((turn.seat, mv));
     }
@@ -103,7 +103,7 @@ fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_to
         // Of other seats the hand and the discards are hidden too. Wilds stay where they are, since of two equal cards
         // in a hand the first leaves it, and the two games must take cards from the same places.
         let hands_too = hands_too && viewer != Some(seat);
-        with_shuffled(&fates[seat], &mut chance, |card, fate| match fate {
+        with_shuffled(&fates[seat], &mut rng, |card, fate| match fate {
             Fate::Undrawn if !hands_too => true,
             Fate::Undrawn | Fate::Held | Fate::Discarded => hands_too && card != Card::WILD,
             Fate::Placed => false,

@@ -4,44 +4,44 @@ use crate::{Players, Seat};
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
-/// One value for each seat of a table. As data it is a plain list in turn order.
+/// One value for each seat of a table. Serialized as a list in turn order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BySeat<T>(Vec<T>);
 
 impl<T> BySeat<T> {
-    /// Makes the value of each seat.
+    /// Computes the value of each seat.
     pub fn new(players: Players, make: impl FnMut(Seat) -> T) -> Self {
         BySeat(players.seats().map(make).collect())
     }
 
-    /// Takes a list as the values of all seats, if it has one for each.
+    /// Wraps a list, if it has one value for each seat.
     pub fn from_vec(players: Players, list: Vec<T>) -> Option<Self> {
         (list.len() == players.count()).then_some(BySeat(list))
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     #[allow(clippy::len_without_is_empty, reason = "a table has at least one seat")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The value of a seat that may not exist at this table.
+    /// Returns the value of a seat, or `None` if the table does not have it.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
 
-    /// The values in turn order, from seat 0.
+    /// Returns an iterator over the values in turn order, from seat 0.
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
         self.0.iter()
     }
 
-    /// Each seat with its value, in turn order.
+    /// Returns an iterator over the seats and their values, in turn order.
     pub fn iter_enumerated(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().filter_map(|(n, value)| Some((Seat::try_from(n as u64).ok()?, value)))
     }
 
-    /// Another value for each seat, made from the one here.
+    /// Applies a function to each value.
     pub fn map<U>(&self, make: impl FnMut(&T) -> U) -> BySeat<U> {
         BySeat(self.0.iter().map(make).collect())
     }

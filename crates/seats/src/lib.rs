@@ -1,7 +1,17 @@
-//! Places at a table: what both games share as data.
+//! The seats of a table, shared by both games.
 //!
-//! A [`Seat`] is a place in turn order, [`Players`] says how many there are, and [`BySeat`] keeps one
-//! value for each, so that no bare index is ever mistaken for a seat. [`Object`] reads strictly what comes from outside.
+//! A [`Seat`] is a position in turn order, [`Players`] the number of players, and [`BySeat`] holds one value for each seat, so
+//! that indices are never mistaken for seats. [`MapOnly`] deserializes untrusted data strictly.
+//!
+//! ```
+//! use seats::{BySeat, Players, Seat};
+//!
+//! let players = Players::try_from(3)?;
+//! let mut points = BySeat::new(players, |_| 0);
+//! points[players.next_seat(Seat::FIRST)] += 2;
+//! assert_eq!(points.iter().collect::<Vec<_>>(), [&0, &2, &0]);
+//! # Ok::<(), seats::PlayersError>(())
+//! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 

@@ -1,4 +1,4 @@
-//! [`Object`]: data from outside that must be an object with named fields.
+//! [`MapOnly`]: untrusted data that must be a map with named fields.
 
 use serde::{
     Deserialize, Deserializer, Serialize,
@@ -6,7 +6,7 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
-/// A value that is read from a JSON object only. By itself serde would also take its fields as a bare list.
+/// A value that is deserialized only from a map. By default serde also accepts a bare list of its fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct MapOnly<T>(pub T);

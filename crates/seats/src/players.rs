@@ -1,41 +1,41 @@
-//! [`Seat`] and [`Players`]: who sits where, and who comes next.
+//! [`Seat`] and [`Players`]: the seats of a table and their turn order.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The most seats at any table of either game: eight boxes of Kluster for four (K15).
+/// The largest number of seats of either game: eight boxes of Kluster for four players (K15).
 const MAX_SEATS: u8 = 32;
 
-/// A place at the table, numbered from 0 in turn order.
+/// A seat at the table, numbered from 0 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
 pub struct Seat(u8);
 
-/// How many players sit at a table: 1 to 32.
+/// The number of players at a table: 1 to 32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
 pub struct Players(u8);
 
-/// A seat number that no table has.
+/// The error of a seat number above 31.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no seat {0}: seats go from 0 to 31")]
 pub struct SeatError(pub u64);
 
-/// A number of players that no table takes.
+/// The error of a number of players outside 1 to 32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} players: a table takes 1 to 32")]
 pub struct PlayersError(pub u64);
 
 impl Seat {
-    /// The seat with the lowest number, which every table has.
+    /// Seat 0, which every table has.
     pub const FIRST: Seat = Seat(0);
 
-    /// The place of this seat in a list of all seats.
+    /// Returns the index of the seat in turn order.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The seat's number.
+    /// Returns the seat number.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -62,28 +62,28 @@ impl fmt::Display for Seat {
 }
 
 impl Players {
-    /// How many they are.
+    /// Returns the number of players.
     pub fn count(self) -> usize {
         usize::from(self.0)
     }
 
-    /// All seats in turn order, from seat 0.
+    /// Returns all seats in turn order, from seat 0.
     pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + Clone {
         (0..self.0).map(Seat)
     }
 
-    /// Whether this table has that seat.
+    /// Returns whether the table has a seat.
     pub fn contains(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
 
-    /// The next seat clockwise.
+    /// Returns the next seat clockwise.
     pub fn next_seat(self, seat: Seat) -> Seat {
         let next = seat.0 + 1;
         Seat(if next >= self.0 { 0 } else { next })
     }
 
-    /// All seats in turn order, beginning with `first`.
+    /// Returns all seats in turn order, starting with `first`.
     pub fn seats_from(self, first: Seat) -> impl Iterator<Item = Seat> {
         std::iter::successors(Some(first), move |seat| Some(self.next_seat(*seat))).take(self.count())
     }

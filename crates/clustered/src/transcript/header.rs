@@ -1,14 +1,14 @@
-//! What stands before the moves of a transcript: players, options and decks.
+//! The header of a transcript: players, options and decks.
 
 use super::{TranscriptError, TranscriptErrorKind};
 use crate::{Card, Deck, Options, Seed, Setup, SetupError, TableLimits, TableSize, card::escaped_prefix};
 use seats::{BySeat, Players, Seat};
 use std::fmt;
 
-/// These lines, as far as they were read.
+/// The header lines parsed so far.
 #[derive(Default)]
 pub(super) struct TranscriptHeader {
-    /// What was said, and on which line.
+    /// The directives seen, with their lines.
     directives: Vec<(String, usize)>,
     players: Option<Players>,
     first: Option<Seat>,
@@ -19,10 +19,10 @@ pub(super) struct TranscriptHeader {
 }
 
 impl TranscriptHeader {
-    /// Reads one line.
+    /// Parses one line.
     pub(super) fn parse_line(&mut self, line: usize, word: &str, values: &[&str]) -> Result<(), TranscriptErrorKind> {
         let name = if word == "deck" { format!("deck {}", values.first().unwrap_or(&"")) } else { word.to_owned() };
-        if self.directives.iter().any(|(said, _)| *said == name) {
+        if self.directives.iter().any(|(seen, _)| *seen == name) {
             return Err(TranscriptErrorKind::Duplicate(escaped_prefix(&name, 24)));
         }
         self.directives.push((name, line));
@@ -61,26 +61,26 @@ impl TranscriptHeader {
         Ok(())
     }
 
-    /// Checks that all is there and fits. What is missing is missed at the `last` line.
+    /// Validates the header. Missing directives are reported at the `last` line.
     pub(super) fn finish(mut self, last: usize) -> Result<(Setup, BySeat<Deck>), TranscriptError> {
         let players = self.players.ok_or(TranscriptErrorKind::Missing("the line 'players'").at_line(last))?;
         let first = self.first.ok_or(TranscriptErrorKind::Missing("the line 'first'").at_line(last))?;
-        if let Some(stranger) = self.extra_wild.iter().filter(|seat| !players.contains(**seat)).min() {
+        if let Some(unknown) = self.extra_wild.iter().filter(|seat| !players.contains(**seat)).min() {
             return Err(
-                TranscriptErrorKind::unexpected(&format!("extra-wild {stranger}")).at_line(self.line_of("extra-wild"))
+                TranscriptErrorKind::unexpected(&format!("extra-wild {unknown}")).at_line(self.line_of("extra-wild"))
             );
         }
         if !self.extra_wild.is_empty() {
             self.options.extra_wild = players.seats().map(|seat| self.extra_wild.contains(&seat)).collect();
         }
-        let setup = Setup::new(players, first, self.options.clone()).map_err(|why| {
-            let word = match why {
+        let setup = Setup::new(players, first, self.options.clone()).map_err(|error| {
+            let word = match error {
                 SetupError::Players(_) => "players",
                 SetupError::First { .. } => "first",
                 SetupError::ExtraWild { .. } => "extra-wild",
                 SetupError::TableTooSmall => "table",
             };
-            TranscriptErrorKind::Setup(why).at_line(self.line_of(word))
+            TranscriptErrorKind::Setup(error).at_line(self.line_of(word))
         })?;
         if let Some(seed) = self.seed {
             if !self.decks.is_empty() {
@@ -95,24 +95,24 @@ impl TranscriptHeader {
             let (_, cards) = cards.ok_or(TranscriptErrorKind::Missing("a deck or a seed").at_line(last))?;
             let deck = Deck::from_top_first(cards, setup.extra_wild(seat));
             decks.push(
-                deck.map_err(|why| TranscriptErrorKind::Deck(why).at_line(self.line_of(&format!("deck {seat}"))))?,
+                deck.map_err(|error| TranscriptErrorKind::Deck(error).at_line(self.line_of(&format!("deck {seat}"))))?,
             );
         }
-        if let Some(stranger) = self.decks.iter().map(|(seat, _)| *seat).filter(|seat| !players.contains(*seat)).min() {
-            let name = format!("deck {stranger}");
+        if let Some(unknown) = self.decks.iter().map(|(seat, _)| *seat).filter(|seat| !players.contains(*seat)).min() {
+            let name = format!("deck {unknown}");
             return Err(TranscriptErrorKind::unexpected(&name).at_line(self.line_of(&name)));
         }
         let decks = BySeat::from_vec(players, decks).ok_or(TranscriptErrorKind::Missing("a deck").at_line(last))?;
         Ok((setup, decks))
     }
 
-    /// The line on which something was said.
+    /// Returns the line of a directive.
     fn line_of(&self, name: &str) -> usize {
-        self.directives.iter().find(|(said, _)| said == name).map_or(1, |(_, line)| *line)
+        self.directives.iter().find(|(seen, _)| seen == name).map_or(1, |(_, line)| *line)
     }
 }
 
-/// Writes the same lines.
+/// Writes the header.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, setup: &Setup, decks: &BySeat<Deck>) -> fmt::Result {
     let (players, options) = (setup.players(), setup.options());
     writeln!(f, "players {}", players.count())?;
@@ -121,10 +121,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, setup: &Setup, decks: &BySeat<De
     if !extra.is_empty() {
         writeln!(f, "extra-wild {}", extra.join(" "))?;
     }
-    for (chosen, name) in
+    for (enabled, name) in
         [(options.quick, "quick"), (options.first_bonus, "first-bonus"), (options.biggest_bonus, "biggest-bonus")]
     {
-        if chosen {
+        if enabled {
             writeln!(f, "{name}")?;
         }
     }
@@ -142,12 +142,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, setup: &Setup, decks: &BySeat<De
     Ok(())
 }
 
-/// Reads the number of a seat.
+/// Parses a seat number.
 pub(super) fn parse_seat(text: &str) -> Result<Seat, TranscriptErrorKind> {
     Seat::try_from(parse_number(text)?).map_err(|_| TranscriptErrorKind::unexpected(text))
 }
 
-/// A number in its one spelling: `7`, but not `+7` or `007`.
+/// Parses a number in canonical form: `7`, but not `+7` or `007`.
 fn parse_number(text: &str) -> Result<u64, TranscriptErrorKind> {
     text.parse()
         .ok()

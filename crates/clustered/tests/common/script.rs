@@ -47,7 +47,7 @@ pub(crate) fn decks_for(setup: &Setup, moves: &[(Seat, Move)], next: &[&str]) ->
     })
 }
 
-/// The decks that a game began with, from what was told of it.
+/// The decks that a game began with, from its events.
 pub(crate) fn decks_from_events(setup: &Setup, events: &[Event]) -> BySeat<Deck> {
     let decks = events.iter().filter_map(|event| match event {
         Event::Shuffled { seat, deck } => Some(Deck::from_top_first(deck, setup.extra_wild(*seat)).unwrap()),
@@ -67,7 +67,7 @@ pub(crate) fn game_after(setup: Setup, text: &str, next: &[&str]) -> Game {
     game
 }
 
-/// Makes a legal move and returns what it told.
+/// Makes a legal move and returns its events.
 pub(crate) fn play(game: &mut Game, number: usize, text: &str) -> Vec<Event> {
     let mut events = Vec::new();
     game.play(seat(number), text.parse().unwrap(), |event| events.push(event)).unwrap();
@@ -88,14 +88,14 @@ pub(crate) fn legal(game: &Game) -> Vec<String> {
 
 /// Plays the first legal move until the game is over, and returns the events of each move.
 pub(crate) fn play_out(game: &mut Game) -> Vec<Vec<Event>> {
-    let mut told = Vec::new();
+    let mut events_by_move = Vec::new();
     while let Some(turn) = game.turn() {
         let mv = game.legal_moves().iter().next().unwrap();
         let mut events = Vec::new();
         game.play(turn.seat, mv, |event| events.push(event)).unwrap();
-        told.push(events);
+        events_by_move.push(events);
     }
-    told
+    events_by_move
 }
 
 /// The cards of a drawing, top row first, the bottom left cell at 0,0: a digit is a card of that seat, all else is not.
