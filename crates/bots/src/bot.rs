@@ -1,15 +1,15 @@
-//! [`Bot`]: who one plays against; [`NoMove`]: why it has no answer.
+//! [`Bot`]: a computer player; [`BotError`]: why it has no move.
 
 use crate::Level;
 
-/// Somebody to play against.
+/// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bot<Character> {
-    /// What it is called, the same in all languages.
+    /// Its name, the same in all languages.
     pub name: &'static str,
-    /// How well it plays.
+    /// Its playing strength.
     pub level: Level,
-    /// What it likes to do.
+    /// Its style of play.
     pub character: Character,
 }
 
@@ -19,13 +19,13 @@ pub enum BotError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The view is a spectator's, or that of a seat that is not to move.
+    /// The view is a spectator's or that of a seat that is not to move.
     #[error("a bot moves only for the seat whose turn it is, from what that seat sees")]
     NotToMove,
     /// The table is not at rest.
     #[error("the table is still moving: wait until it is at rest")]
     TableMoving,
-    /// The view is not one that a game leads to.
+    /// No game leads to the view.
     #[error("no game leads to this view: {0}")]
     BadView(&'static str),
 }

@@ -1,8 +1,8 @@
-//! Bots for Clustered: what a seat sees goes in, a card and a cell come out.
+//! Bots for Clustered: a [`SeatView`](::clustered::SeatView) goes in, a [`Move`](::clustered::Move) comes out.
 //!
-//! `sight.rs` checks a view and makes of it a `position.rs`: the table as a `field.rs` that takes cards and gives them back, and what everybody may
-//! hold. `policy.rs` has the eye for a move, `judge.rs` the judgement of a position, `search.rs` looks ahead with both, and `roster.rs` says who
-//! pays how much attention to what. `docs/BOTS.md` tells how it works, and how strong it is.
+//! `knowledge.rs` validates a view and turns it into a `position.rs`: a `search_board.rs` that places and takes back cards, and
+//! what is known of each hand and deck. `policy.rs` scores moves, `evaluator.rs` positions; `search.rs` uses both, and
+//! `roster.rs` configures it for each bot. `docs/BOTS.md` describes the method and the strength of the bots.
 
 // Numbers here are bounded by the rules (30 cards a deck, 8 seats, 64 cells each way); casts between them are exact.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_precision_loss)]
@@ -33,7 +33,7 @@ pub use search::SearchConfig;
 pub use strategy::{Strategy, choose_with_strategy};
 pub use weights::Weights;
 
-/// What training needs: what is counted in a position, and how weights are laid out.
+/// The interface for training: the features of a position and the layout of the weights.
 pub mod training {
     pub use super::{
         evaluator::Features,

@@ -1,9 +1,9 @@
-//! [`Level`]: how well a bot plays.
+//! [`Level`]: the playing strength of a bot.
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// How well a bot plays. Each level beats the one below in about two games of three.
+/// The playing strength of a bot. Each level wins about two of three games against the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
@@ -17,21 +17,21 @@ pub enum Level {
     Strong,
     /// Wins tournaments.
     Expert,
-    /// Plays as well as we can.
+    /// Plays as well as the search can.
     Master,
 }
 
-/// A text that names no level.
+/// The error of parsing a text that is not a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such level: say beginner, casual, club, strong, expert or master")]
 pub struct ParseLevelError;
 
 impl Level {
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Casual, Level::Club, Level::Strong, Level::Expert, Level::Master];
 
-    /// How it is written.
+    /// Returns the name of the level in texts and data.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",

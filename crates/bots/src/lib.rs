@@ -1,7 +1,20 @@
-//! Bots for both games: from what a seat may see, and nothing more, to a move.
+//! Bots for both games. A bot gets the view of its seat, and nothing more, and returns a move.
 //!
-//! A bot knows no clock: the same view, seed and level give the same move on every machine, natively and in WebAssembly. Whoever
-//! wants an answer within a time, or none any more, gives a `stop` that says so; it is asked every few milliseconds of work.
+//! Bots read no clock: the same view, seed and level give the same move on every machine, natively and in WebAssembly.
+//! To limit the time, pass a `stop` callback; it is polled every few milliseconds, and the best move so far is returned.
+//!
+//! ```
+//! use bots::{Level, clustered::{bot, choose}};
+//! use clustered::{Game, Options, Setup};
+//! use seats::{Players, Seat};
+//!
+//! let setup = Setup::new(Players::try_from(2)?, Seat::FIRST, Options::default())?;
+//! let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(7.into()), |_| {})?;
+//! let casual = bot(Level::Casual, None).expect("every level has a bot");
+//! let mv = choose(&game.view(Some(Seat::FIRST)), casual, 1, &mut || false)?;
+//! game.play(Seat::FIRST, mv, |_| {})?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 

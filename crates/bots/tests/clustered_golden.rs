@@ -39,11 +39,11 @@ fn answers(who: usize) -> String {
     ];
     let answers = tables.into_iter().zip(1..).map(|((players, options), number)| {
         let setup = setup(players, options);
-        let mut chance = Rng(number);
+        let mut rng = Rng(number);
         let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(number.into()), |_| {}).unwrap();
         for _ in 0..4 * players + 2 * who {
             let Some(turn) = game.turn() else { break };
-            let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
+            let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
             game.play(turn.seat, mv, |_| {}).unwrap();
         }
         // At most 320 looks: the same code, and quick enough for a test.

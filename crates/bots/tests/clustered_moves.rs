@@ -21,15 +21,15 @@ fn choose_within(view: &SeatView, bot: &ClusteredBot, seed: u64, patience: u32) 
 }
 
 /// A game after some moves by chance, and what was told of it.
-fn game_after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, chance: &mut Rng) -> (Game, Vec<Event>) {
-    let mut told = Vec::new();
-    let mut game = Game::deal(setup.clone(), decks, |event| told.push(event)).unwrap();
+fn game_after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, rng: &mut Rng) -> (Game, Vec<Event>) {
+    let mut events = Vec::new();
+    let mut game = Game::deal(setup.clone(), decks, |event| events.push(event)).unwrap();
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
-        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
-        game.play(turn.seat, mv, |event| told.push(event)).unwrap();
+        let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
+        game.play(turn.seat, mv, |event| events.push(event)).unwrap();
     }
-    (game, told)
+    (game, events)
 }
 
 proptest! {
@@ -37,8 +37,8 @@ proptest! {
 
     #[test]
     fn every_bot_moves_legally_at_every_table(setup in any_setup(), seed: u64, moves in 0..240_usize, who in 0..ROSTER.len()) {
-        let mut chance = Rng(seed);
-        let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
+        let mut rng = Rng(seed);
+        let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut rng);
         if let Some(turn) = game.turn() {
             let mv = choose_within(&game.view(Some(turn.seat)), &ROSTER[who], seed, 3);
             prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{} {}", ROSTER[who].name, mv);
@@ -47,8 +47,8 @@ proptest! {
 
     #[test]
     fn other_players_move_legally_too(setup in any_setup(), seed: u64, moves in 0..240_usize) {
-        let mut chance = Rng(seed);
-        let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut chance);
+        let mut rng = Rng(seed);
+        let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut rng);
         if let Some(turn) = game.turn() {
             for strategy in [Strategy::Random, Strategy::Greedy, Strategy::Search(SearchConfig::vanilla(20))] {
                 let mv = choose_with_strategy(&game.view(Some(turn.seat)), strategy, Weights::embedded(), seed, &mut || false).unwrap();
@@ -59,17 +59,17 @@ proptest! {
 
     #[test]
     fn what_a_seat_cannot_see_changes_nothing(setup in any_setup(), seed: u64, moves in 0..160_usize, who in 0..ROSTER.len()) {
-        let mut chance = Rng(seed);
+        let mut rng = Rng(seed);
         let dealt = setup.shuffled_decks(seed.into());
-        let (game, told) = game_after(&setup, &dealt, moves, &mut chance);
+        let (game, events) = game_after(&setup, &dealt, moves, &mut rng);
         prop_assume!(game.turn().is_some());
         let turn = game.turn().unwrap();
         // The same moves from decks whose hidden cards lie otherwise: the own deck, and of others also what they hold.
         let decks = BySeat::new(setup.players(), |owner| {
-            shuffled_unseen(&dealt[owner], &game, owner, owner != turn.seat, &mut chance)
+            shuffled_unseen(&dealt[owner], &game, owner, owner != turn.seat, &mut rng)
         });
         let mut other = Game::deal(setup.clone(), &decks, |_| {}).unwrap();
-        for (whose, mv) in moves_of(&told) {
+        for (whose, mv) in moves_of(&events) {
             // With other cards a seat might have had to do something else (C6): such games differ in more than hidden things.
             prop_assume!(other.play(whose, mv, |_| {}).is_ok());
         }
@@ -80,8 +80,8 @@ proptest! {
 }
 
 /// Who did what.
-fn moves_of(told: &[Event]) -> Vec<(Seat, Move)> {
-    let moves = told.iter().filter_map(|event| match *event {
+fn moves_of(events: &[Event]) -> Vec<(Seat, Move)> {
+    let moves = events.iter().filter_map(|event| match *event {
         Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
         Event::Discarded { seat, card } => Some((seat, Move::Discard { card })),
         _ => None,
@@ -91,14 +91,14 @@ fn moves_of(told: &[Event]) -> Vec<(Seat, Move)> {
 
 /// A deck from which the same cards were played, with those that are still to come shuffled among their places, and where
 /// asked for also those in the hand. Wilds stay, since of two equal cards in a hand the first leaves it.
-fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, chance: &mut Rng) -> Deck {
+fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, rng: &mut Rng) -> Deck {
     let mut cards: Vec<Card> = dealt.iter_top_first().collect();
     let hidden = |card: &Card| {
         *card != Card::WILD && (game.deck(owner).contains(card) || hand_too && game.hand(owner).contains(card))
     };
     let places: Vec<usize> = (0..cards.len()).filter(|place| hidden(&cards[*place])).collect();
     for last in (1..places.len()).rev() {
-        cards.swap(places[last], places[chance.below(last + 1)]);
+        cards.swap(places[last], places[rng.below(last + 1)]);
     }
     Deck::from_top_first(&cards, cards.len() == 30).unwrap()
 }

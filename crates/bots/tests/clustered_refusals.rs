@@ -14,11 +14,11 @@ use proptest::prelude::*;
 use seats::{BySeat, Players};
 
 /// A game after some moves by chance.
-fn game_after(setup: &Setup, moves: usize, chance: &mut Rng) -> Game {
-    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(chance.next_u64().into()), |_| {}).unwrap();
+fn game_after(setup: &Setup, moves: usize, rng: &mut Rng) -> Game {
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(rng.next_u64().into()), |_| {}).unwrap();
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
-        let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
+        let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
         game.play(turn.seat, mv, |_| {}).unwrap();
     }
     game
@@ -112,10 +112,10 @@ fn everybody_has_a_name_and_characters_begin_at_the_club() {
 }
 
 /// Makes something about a view not so.
-fn corrupt(view: &mut SeatView, how: u32, chance: &mut Rng) {
-    let any = chance.below(view.board.len());
-    let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][chance.below(8)];
-    let few = Players::try_from(1 + chance.next_u64() % 32).unwrap();
+fn corrupt(view: &mut SeatView, how: u32, rng: &mut Rng) {
+    let any = rng.below(view.board.len());
+    let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][rng.below(8)];
+    let few = Players::try_from(1 + rng.next_u64() % 32).unwrap();
     let phases = [None, Some(Phase::DiscardSetup), Some(Phase::DiscardExtra), Some(Phase::Play)];
     let score = *view.scores.iter().next().unwrap();
     match how {
@@ -126,23 +126,23 @@ fn corrupt(view: &mut SeatView, how: u32, chance: &mut Rng) {
         4 => view.discard_sizes = BySeat::new(view.players, |_| count),
         5 => view.scores = BySeat::new(few, |_| score),
         6 => view.players = few,
-        7 => view.first = seat(chance.below(32)),
-        8 => view.phase = phases[chance.below(4)],
+        7 => view.first = seat(rng.below(32)),
+        8 => view.phase = phases[rng.below(4)],
         9 => view.board.truncate(1),
         10 => drop(view.board.remove(any)),
         11 => {
-            view.board[any].cell = Cell::new([0, 1, -9, i16::MIN][chance.below(4)], [0, 3, i16::MAX][chance.below(3)]);
+            view.board[any].cell = Cell::new([0, 1, -9, i16::MIN][rng.below(4)], [0, 3, i16::MAX][rng.below(3)]);
         }
-        12 => view.board[any].owner = Some(seat(chance.below(32))),
+        12 => view.board[any].owner = Some(seat(rng.below(32))),
         13 => view.board[any].owner = None,
         14 => view.board[any].card = CardFace::START,
         15 => view.board.push(BoardCard { cell: Cell::new(i16::MAX, i16::MIN), ..view.board[any] }),
         16 => view.options.quick = !view.options.quick,
-        17 => view.options.extra_wild = vec![true; chance.below(12)],
+        17 => view.options.extra_wild = vec![true; rng.below(12)],
         18 => view.hand = Some(Hand::EMPTY),
-        19 => view.hand = vec![Card::WILD; chance.below(9)].try_into().ok(),
-        20 => view.turn = Some(seat(chance.below(32))),
-        21 => view.seat = Some(seat(chance.below(32))),
+        19 => view.hand = vec![Card::WILD; rng.below(9)].try_into().ok(),
+        20 => view.turn = Some(seat(rng.below(32))),
+        21 => view.seat = Some(seat(rng.below(32))),
         _ => view.board.swap(0, any),
     }
 }
@@ -154,12 +154,12 @@ proptest! {
     fn a_view_that_is_not_so_is_refused_or_answered_but_never_fatal(
         setup in any_setup(), seed: u64, moves in 0..120_usize, how in prop::collection::vec(0..23_u32, 1..3)
     ) {
-        let mut chance = Rng(seed);
-        let game = game_after(&setup, moves, &mut chance);
+        let mut rng = Rng(seed);
+        let game = game_after(&setup, moves, &mut rng);
         let mut view = game.view(game.turn().map(|turn| turn.seat));
         for how in how {
             if !view.board.is_empty() {
-                corrupt(&mut view, how, &mut chance);
+                corrupt(&mut view, how, &mut rng);
             }
         }
         let _ = choose(&view, &ROSTER[1], seed, &mut || false);

@@ -69,9 +69,9 @@ fn the_last_card_goes_where_it_counts_most() {
     for deal in 0..8 {
         let two = setup(2, Options::default());
         let mut game = Game::deal(two.clone(), &two.shuffled_decks(deal.into()), |_| {}).unwrap();
-        let mut chance = Rng(deal);
+        let mut rng = Rng(deal);
         while game.hand(seat(0)).len() + game.hand(seat(1)).len() > 1 {
-            let mv = game.legal_moves().pick(|| chance.next_u64()).unwrap();
+            let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
             game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
         }
         let whose = game.turn().unwrap().seat;

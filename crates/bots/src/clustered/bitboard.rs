@@ -1,10 +1,10 @@
-//! [`Shape`]: the cards of one seat as bits, and what they count, kept up to date card by card (C12, C13).
+//! [`SeatBitboard`]: the cards of one seat as bitboards, with counts that are updated card by card (C12, C13).
 //!
-//! A card changes only the two lines through it, and can make a larger rectangle only around itself.
+//! Only the two lines through a card change, and only a rectangle around it can become the largest.
 
 use super::window::{CELLS, CellIndex, SIDE, array_index, column, row};
 
-/// What the cards of a seat count, and how they hang together.
+/// The points of a seat's cards and how they are connected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     /// Cards in lines, horizontal and vertical (C13).
@@ -13,15 +13,15 @@ pub(super) struct Counts {
     pub(super) rectangle: u16,
     /// Cards in the longest line.
     pub(super) longest: u16,
-    /// Neighbours that are both its own.
+    /// Pairs of adjacent own cards.
     pub(super) pairs: u16,
-    /// Blocks of two by two.
+    /// Solid blocks of 2x2 own cards.
     pub(super) squares: u16,
-    /// Where the largest rectangle lies.
+    /// The position of the largest rectangle.
     pub(super) rectangle_bounds: RectangleBounds,
 }
 
-/// A rectangle of columns and rows, both ends included.
+/// A rectangle of columns and rows, both ends inclusive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct RectangleBounds {
     pub(super) left: u8,
@@ -30,50 +30,51 @@ pub(super) struct RectangleBounds {
     pub(super) high: u8,
 }
 
-/// What a card on a cell would bring its owner: points in lines, own neighbours and blocks of two by two, in one small number.
+/// What a card on a cell would add to its owner's counts: line points, pairs and 2x2 blocks, packed into a small number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gain(u16);
 
 impl Gain {
-    /// How many different ones there are.
+    /// The number of different values.
     pub(super) const COUNT: usize = 2048;
 
     fn new(lines: u16, pairs: u16, squares: u16) -> Gain {
-        Gain(lines.min(31) | pairs << 5 | squares << 8)
+        debug_assert!(lines <= 10, "a card between two runs of two in both directions adds most: 5 + 5 points");
+        Gain(lines | pairs << 5 | squares << 8)
     }
 
-    /// Which of all it is.
+    /// Returns the packed number, an index below [`Gain::COUNT`].
     #[inline]
     pub(super) fn index(self) -> usize {
         usize::from(self.0) % Gain::COUNT
     }
 
-    /// The one with a number.
+    /// Returns the gain with this packed number.
     pub(super) const fn from_index(number: usize) -> Gain {
         Gain((number % Gain::COUNT) as u16)
     }
 
-    /// Points in lines.
+    /// Returns the line points.
     #[inline]
     pub(super) const fn lines(self) -> u16 {
         self.0 & 31
     }
 
-    /// Own neighbours.
+    /// Returns the number of own neighbours.
     #[inline]
     pub(super) const fn pairs(self) -> u16 {
         self.0 >> 5 & 7
     }
 
-    /// Blocks of two by two.
+    /// Returns the number of 2x2 blocks.
     #[inline]
     pub(super) const fn squares(self) -> u16 {
         self.0 >> 8 & 7
     }
 }
 
-/// What to remember to take a card away again: besides the counts the cells whose gain it changes, which are its corners and those at both ends
-/// of its lines.
+/// Undo data of [`SeatBitboard::add`]: the counts, and the gains that change, which are those of the corners and of the cells
+/// at the ends of both lines.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BitboardUndo {
     counts: Counts,
@@ -86,12 +87,12 @@ pub(super) struct BitboardUndo {
 pub(super) struct SeatBitboard {
     rows: [u64; 64],
     columns: [u64; 64],
-    /// What a card on each empty cell would bring.
+    /// The gain of a card on each empty cell.
     gains: Box<[Gain; CELLS]>,
     pub(super) counts: Counts,
 }
 
-/// How many own cards there are next to a cell: left, right, below, above.
+/// The lengths of the runs of own cards next to a cell.
 #[derive(Clone, Copy)]
 struct Reach {
     left: u32,
@@ -101,7 +102,7 @@ struct Reach {
 }
 
 impl SeatBitboard {
-    /// No cards.
+    /// Creates an empty bitboard.
     pub(super) fn new() -> SeatBitboard {
         SeatBitboard {
             rows: [0; 64],
@@ -111,19 +112,19 @@ impl SeatBitboard {
         }
     }
 
-    /// Whether a card of this seat lies there.
+    /// Returns whether a card of this seat lies on a cell.
     #[inline]
     pub(super) fn contains(&self, cell: CellIndex) -> bool {
         self.rows[row(cell)] >> column(cell) & 1 != 0
     }
 
-    /// What a card on an empty cell would bring.
+    /// Returns the gain of a card on an empty cell.
     #[inline]
     pub(super) fn gain(&self, cell: CellIndex) -> Gain {
         self.gains[array_index(cell)]
     }
 
-    /// Lays a card, counts what changes, and says how it was before.
+    /// Adds a card, updates the counts and returns the undo data.
     #[inline]
     pub(super) fn add(&mut self, cell: CellIndex) -> BitboardUndo {
         let (reach, gain, counts) = (self.reach(cell), self.gain(cell), self.counts);
@@ -148,14 +149,14 @@ impl SeatBitboard {
         ];
         let corners = corners.map(|cell| (cell, self.gains[array_index(cell)]));
         let ends = ends.map(|cell| (cell, self.gains[array_index(cell)]));
-        // A corner has the same lines and neighbours as before, and can complete a block only where it has two.
+        // The lines and pairs of a corner stay the same, and it completes a block only with at least two own neighbours.
         for (cell, gain) in corners {
             if gain.pairs() > 1 {
                 self.gains[array_index(cell)] = Gain::new(gain.lines(), gain.pairs(), self.squares_at(cell));
             }
         }
         for (cell, _) in ends {
-            // Nothing is ever laid at the rim.
+            // No card is ever placed on the rim.
             if (1..SIDE - 1).contains(&column(cell)) && (1..SIDE - 1).contains(&row(cell)) {
                 self.gains[array_index(cell)] = self.count_gain(cell);
             }
@@ -163,7 +164,7 @@ impl SeatBitboard {
         BitboardUndo { counts, corners, ends }
     }
 
-    /// Takes a card away again.
+    /// Removes the card that was added last.
     #[inline]
     pub(super) fn remove(&mut self, cell: CellIndex, before: &BitboardUndo) {
         self.rows[row(cell)] &= !(1 << column(cell));
@@ -194,18 +195,18 @@ impl SeatBitboard {
         }
     }
 
-    /// How many blocks of two by two a card there would complete.
+    /// Returns how many 2x2 blocks a card on a cell would complete.
     #[inline]
     fn squares_at(&self, cell: CellIndex) -> u16 {
         let (x, y) = (column(cell), row(cell));
-        // Three bits of each of three rows around the cell.
+        // Three bits of each of the three rows around the cell.
         let three = |y: usize| self.rows[y] >> (x - 1) & 0b111;
         let here = three(y) & 0b101;
         let corners = |beside: u64| if beside & 0b010 == 0 { 0 } else { (beside & here).count_ones() as u16 };
         corners(three(y - 1)) + corners(three(y + 1))
     }
 
-    /// Counts the rectangles around a card that is being laid.
+    /// Updates the largest rectangle for a card that is being added.
     fn grow_rectangle(&mut self, cell: CellIndex, reach: Reach) {
         let (x, y) = (column(cell), row(cell));
         let mut lower = u64::MAX;
@@ -231,13 +232,13 @@ impl SeatBitboard {
     }
 }
 
-/// What a run of that many cards counts (C13).
+/// Returns the points of a run of cards (C13).
 #[inline]
 fn line_points(cards: u32) -> u16 {
     if cards >= 3 { cards as u16 } else { 0 }
 }
 
-/// What a card between two runs adds.
+/// Returns the points that a card between two runs adds.
 #[inline]
 fn run_gain(one: u32, other: u32) -> u16 {
     line_points(one + 1 + other) - line_points(one) - line_points(other)

@@ -1,4 +1,4 @@
-//! From a view to a move, as a certain bot plays it.
+//! [`choose`]: the move of a bot.
 
 use super::{
     knowledge::{Knowledge, NO_LEGAL_MOVE},
@@ -12,8 +12,8 @@ use crate::BotError;
 use clustered::{Move, SeatView};
 use rng::Rng;
 
-/// What a bot does with what it sees. The same view, bot and seed give the same move; `stop` is asked every few milliseconds, and once it says
-/// yes the best move so far is the answer.
+/// Returns the move of a bot. The same view, bot and seed give the same move. `stop` is polled every few milliseconds; once
+/// it returns true, the best move so far is returned.
 ///
 /// # Errors
 /// If the game is over, another seat is to move, or no game leads to the view.
@@ -31,7 +31,7 @@ pub fn choose(
     let mut rng = Rng::new(seed, 0);
     let all = candidates(&knowledge.position, false, &mut rng);
     let considered = considered_moves(&knowledge.position, &config, &all, &mut rng);
-    // With more at the table a look takes longer: fewer of them keep an answer as quick as at a table for two.
+    // With more players an iteration takes longer: fewer of them keep the response time of a table for two.
     let players = view.players.count().max(2) as u32;
     let iterations = (2 * config.search.iterations).div_ceil(players + (players - 2) / 2);
     let search_config = SearchConfig { iterations, ..config.search };
@@ -40,7 +40,7 @@ pub fn choose(
     chosen.and_then(|mv| knowledge.to_game_move(mv)).or_else(|| knowledge.any_move()).ok_or(NO_LEGAL_MOVE)
 }
 
-/// The moves that a bot thinks about: the most promising of those near its own cards, and of others as far as it notices them.
+/// Returns the moves that a bot searches: the best at first sight among those near its own cards, and some of the others.
 fn considered_moves(position: &Position, config: &BotConfig, all: &[SearchMove], rng: &mut Rng) -> Vec<SearchMove> {
     let own = position.board.bitboard(position.state.turn);
     let mut notices = |mv: &SearchMove| {
@@ -51,14 +51,14 @@ fn considered_moves(position: &Position, config: &BotConfig, all: &[SearchMove],
     if noticed.is_empty() { all.iter().take(config.max_candidates).copied().collect() } else { noticed }
 }
 
-/// One of the moves that are best to it, a wild only where that is much better.
+/// Selects one of the best moves at random, a wild only if it is much better.
 fn select_move(found: &[MoveStats], config: &BotConfig, rng: &mut Rng) -> Option<SearchMove> {
     let value = |found: &MoveStats| {
         let wild = found.mv.card == WILD && found.mv.cell != SearchMove::DISCARD;
         found.mean_reward - if wild { config.wild_penalty } else { 0.0 }
     };
     let most = found.iter().map(|found| found.visits).max()?;
-    // What was looked at rarely looked bad, or is not known well enough.
+    // A rarely visited move looked bad or has an uncertain value.
     let known: Vec<&MoveStats> = found.iter().filter(|found| 2 * found.visits >= most).collect();
     let best = known.iter().max_by(|one, other| value(one).total_cmp(&value(other)))?;
     let equal: Vec<&&MoveStats> =

@@ -1,4 +1,4 @@
-//! The judgement of a position: how many points each seat is likely to end with, by its cards on the table and those to come.
+//! The evaluator: a linear estimate of each seat's final points from its cards on the table and those to come.
 
 use super::{
     bitboard::RectangleBounds,
@@ -11,11 +11,11 @@ use super::{
 use clustered::BONUS;
 use seats::Seat;
 
-/// What is counted for one seat; `weights.rs` says how much each is worth.
+/// The features of one seat; [`Weights`] holds the weight of each.
 pub type Features = [f32; FEATURES];
 
 impl Position {
-    /// How many turns a seat still has.
+    /// Returns the number of turns that a seat has left.
     #[inline]
     pub(super) fn turns_left(&self, seat: Seat) -> usize {
         let unseen = self.unseen(seat);
@@ -24,7 +24,7 @@ impl Position {
         unseen.hand().len() + drawn
     }
 
-    /// How many points a seat is likely to end with.
+    /// Returns the estimated final points of a seat.
     #[inline]
     pub(super) fn expected_points(&self, seat: Seat, weights: &Weights) -> f32 {
         let points = f32::from(self.points(seat));
@@ -37,7 +37,7 @@ impl Position {
         points + features.iter().zip(worth).map(|(feature, weight)| feature * weight).sum::<f32>()
     }
 
-    /// What there is to count for a seat.
+    /// Computes the features of a seat.
     #[inline]
     pub(super) fn features(&self, seat: Seat) -> Features {
         let bitboard = self.board.bitboard(seat);
@@ -82,7 +82,7 @@ impl Position {
         f
     }
 
-    /// How many sides of a rectangle could still be lengthened by a whole row of own cards, and what the best of them promises.
+    /// Returns how many sides of a rectangle can still be extended by a whole row of own cards, and the value of the best.
     fn rectangle_growth(&self, seat: Seat, place: RectangleBounds, rest: CardSet) -> (f32, f32) {
         let cell = |x: u8, y: u8| CellIndex::from(y) * SIDE as CellIndex + CellIndex::from(x);
         let (width, height) = (place.right - place.left + 1, place.high - place.low + 1);
@@ -108,7 +108,7 @@ impl Position {
         (open, best)
     }
 
-    /// What everybody is likely to end with, or has when the game is over, with the bonuses of C22 as they stand.
+    /// Returns the estimated final points of all seats, or the final points if the game is over, with the biggest bonuses of C22.
     #[inline]
     pub(super) fn evaluate(&self, weights: &Weights) -> PerSeat<f32> {
         let mut points = PerSeat::filled(0.0);

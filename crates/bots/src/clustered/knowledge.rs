@@ -1,4 +1,4 @@
-//! [`Sight`]: a view checked and made ready for thought. A view that no game leads to is refused.
+//! [`Knowledge`]: a validated view, ready for the search. Views that no game leads to are refused.
 
 use super::{
     per_seat::PerSeat,
@@ -11,33 +11,33 @@ use crate::BotError;
 use clustered::{BONUS, Board, Card, CardFace, Deck, FirstBonuses, Hand, Move, Phase, SeatView, Setup};
 use seats::{BySeat, Seat};
 
-/// What a seat that is to move knows.
+/// What the observer of a view knows.
 pub(super) struct Knowledge {
     pub(super) position: Position,
     pub(super) board: Board,
     pub(super) window: Window,
-    /// The hand.
+    /// The observer's hand.
     pub(super) hand: Hand,
 }
 
-/// Why there is no move where the rules always leave one.
+/// The rules always leave a move, so only an impossible view has none.
 pub(super) const NO_LEGAL_MOVE: BotError = BotError::BadView("there is no move");
 
-/// How many cards of each index there are.
+/// The number of cards by card index.
 type CardCounts = [u8; 28];
 
 impl Knowledge {
-    /// Takes in a view.
+    /// Validates the view of the seat to move.
     ///
     /// # Errors
-    /// If there is nothing to move, or the view contradicts itself or the rules.
+    /// If the viewer is not to move, or the view contradicts itself or the rules.
     pub(super) fn new(view: &SeatView) -> Result<Knowledge, BotError> {
         let turn = view.turn.ok_or(BotError::GameOver)?;
         let seat = view.seat.filter(|seat| *seat == turn).ok_or(BotError::NotToMove)?;
         Knowledge::for_seat(view, seat)
     }
 
-    /// The same for a seat that need not be to move.
+    /// Validates the view of a seat that need not be to move.
     pub(super) fn for_seat(view: &SeatView, seat: Seat) -> Result<Knowledge, BotError> {
         let setup = Setup::new(view.players, view.first, view.options.clone())
             .map_err(|_| BotError::BadView("such a table cannot be set up"))?;
@@ -96,7 +96,7 @@ impl Knowledge {
         Ok(Knowledge { position: Position { context, board: search_board, state }, board, window, hand })
     }
 
-    /// A mv as a move of the game.
+    /// Converts a move of the search to a move of the game.
     pub(super) fn to_game_move(&self, mv: SearchMove) -> Option<Move> {
         let card = *self.hand.iter().find(|card| card.index() == usize::from(mv.card))?;
         Some(match mv.cell {
@@ -105,7 +105,7 @@ impl Knowledge {
         })
     }
 
-    /// Whether all places for the own cards are beyond the window: what is thought there would be that nothing can be placed (C6).
+    /// Returns whether cards can be placed, but only outside the window, where the search does not see it (C6).
     pub(super) fn is_beyond_window(&self) -> bool {
         let playing = self.position.state.phase == Some(Phase::Play);
         playing
@@ -113,7 +113,7 @@ impl Knowledge {
             && self.hand.iter().any(|card| self.board.legal_cells(*card).next().is_some())
     }
 
-    /// Some legal move wherever on the table, for a game that left the window.
+    /// Returns some legal move anywhere on the table, for a game that left the window.
     pub(super) fn any_move(&self) -> Option<Move> {
         let mut cards = self.hand.iter();
         let place =
@@ -123,7 +123,7 @@ impl Knowledge {
     }
 }
 
-/// Lays the cards of a view once more, each by the rules.
+/// Rebuilds the board, checking every placement.
 fn rebuild_board(view: &SeatView) -> Result<Board, BotError> {
     let mut board = Board::new(view.options.table, view.players);
     let starts = board.start_cells().len();
@@ -146,7 +146,7 @@ fn rebuild_board(view: &SeatView) -> Result<Board, BotError> {
     Ok(board)
 }
 
-/// For each seat the cards that the viewer cannot see: its deck, and of others the hand and the discards too.
+/// Returns the cards of each seat that the viewer cannot see: the deck, and for other seats the hand and the discards.
 fn hidden_cards(
     view: &SeatView,
     setup: &Setup,

@@ -1,4 +1,4 @@
-//! The eye for a move: what a card on a cell promises at a glance. It orders the moves that a search looks at, and plays them further on.
+//! The policy: a quick score of moves that orders the moves of the search and plays the rollouts.
 
 use super::{
     bitboard::Gain,
@@ -9,30 +9,30 @@ use super::{
 use rng::Rng;
 use seats::Seat;
 
-/// What a wild must promise more than any other card, as long as there is use for it later.
+/// How much more than another card a wild must score while it can still be used later.
 const WILD_PRICE: f32 = 3.0;
 
-/// How much of what a cell promises another seat is worth to whoever accepts it away.
+/// The fraction of a cell's value for an opponent that occupying it is worth.
 const DENIAL_WEIGHT: f32 = 0.5;
 
-/// What an own neighbour promises beside the points, and what a block of two by two does.
+/// The value of an own neighbour beyond its points, and of a 2x2 block.
 const PAIR: f32 = 0.7;
 const SQUARE: f32 = 1.5;
 
-/// What a cell beside a card promises where its owner can still go there.
+/// The value of an open neighbour cell that its owner can still fill.
 const OPEN_NEIGHBOUR_VALUE: f32 = 0.5;
 
-/// How much rng there is in a move played further on.
+/// The amplitude of the random noise in rollouts.
 const ROLLOUT_NOISE: f32 = 1.0;
 
 impl Position {
-    /// What a card of this seat on a cell promises it.
+    /// Returns the value of the gain of a seat's card on a cell.
     #[inline]
     fn gain_value(&self, seat: Seat, cell: CellIndex) -> f32 {
         GAIN_VALUES[self.board.bitboard(seat).gain(cell).index()]
     }
 
-    /// What a cell promises a seat, with what it accepts from others who could go there.
+    /// Returns the value of a cell for a seat, including what it denies to opponents who could place a card there.
     #[inline]
     pub(super) fn cell_value(&self, seat: Seat, cell: CellIndex) -> f32 {
         let accepts = self.board.accepts(cell);
@@ -51,13 +51,13 @@ impl Position {
         self.gain_value(seat, cell) + DENIAL_WEIGHT * denied
     }
 
-    /// Everybody else.
+    /// Returns the other seats.
     #[inline]
     fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         self.context.players.seats().filter(move |other| *other != seat)
     }
 
-    /// What becomes of the cells around when this card is laid: lively ones are good for whoever has cards beside them.
+    /// Returns how a card changes the value of the neighbouring cells: open cells are good for whoever has cards next to them.
     pub(super) fn neighbour_value(&self, seat: Seat, cell: CellIndex, card: u8) -> f32 {
         let fitting = self.board.fitting(card);
         let own = self.unseen(seat).remaining_non_wild() & !(1 << card);
@@ -83,13 +83,13 @@ impl Position {
         outlook
     }
 
-    /// How good a placement looks at a glance.
+    /// Returns the score of a placement.
     pub(super) fn score_placement(&self, seat: Seat, cell: CellIndex, card: u8, cell_value: f32) -> f32 {
         let price = if card == WILD { self.wild_price(seat) } else { 0.0 };
         cell_value + self.neighbour_value(seat, cell, card) - price
     }
 
-    /// A wild is dear while many cards are still to come.
+    /// Returns the price of a wild, which is high while many cards are still to come.
     #[inline]
     fn wild_price(&self, seat: Seat) -> f32 {
         let unseen = self.unseen(seat);
@@ -97,7 +97,7 @@ impl Position {
         WILD_PRICE * (0.1 * left).min(1.0)
     }
 
-    /// A move as a player makes it who looks only at what is there now.
+    /// Returns the move of the rollout policy, which looks only at the current position.
     #[inline]
     pub(super) fn rollout_move(&self, rng: &mut Rng) -> SearchMove {
         let seat = self.state.turn;
@@ -111,7 +111,7 @@ impl Position {
                 if fits == 0 {
                     continue;
                 }
-                // Eight bits of rng for each cell are plenty.
+                // Eight random bits for each cell are enough.
                 if turn % 8 == 7 {
                     bits = rng.next_u64();
                 }
@@ -131,13 +131,13 @@ impl Position {
         }
     }
 
-    /// What it costs to fill a cell with one of these cards.
+    /// Returns the cost of filling a cell with one of these cards.
     #[inline]
     pub(super) fn fill_cost(&self, seat: Seat, fits: CardSet) -> f32 {
         if fits == WILD_BIT { self.wild_price(seat) } else { 0.0 }
     }
 
-    /// Any legal mv, each as likely as the others.
+    /// Returns a uniformly random legal move.
     pub(super) fn random_move(&self, rng: &mut Rng) -> SearchMove {
         let unseen = self.unseen(self.state.turn);
         let (hand, openings) = (unseen.hand(), self.board.openings());
@@ -155,7 +155,7 @@ impl Position {
         self.rollout_move(rng)
     }
 
-    /// Which of the cards that fit goes to a cell.
+    /// Returns which of the fitting cards to place on a cell.
     #[inline]
     pub(super) fn best_card(&self, seat: Seat, cell: CellIndex, fits: CardSet) -> u8 {
         let mut left = fits & !WILD_BIT;
@@ -177,7 +177,7 @@ impl Position {
         best.1
     }
 
-    /// The card of the hand that has the fewest prospects: the first to go when one must.
+    /// Returns the card of the hand with the lowest value, to be discarded first.
     pub(super) fn least_valuable_card(&self, seat: Seat) -> u8 {
         let mut worst = (f32::INFINITY, WILD);
         for card in self.unseen(seat).hand() {
@@ -189,7 +189,7 @@ impl Position {
         worst.1
     }
 
-    /// What a card in the hand promises: the cells where it fits, and the company of cards like it.
+    /// Returns the value of a card in the hand: the cells where it fits, and the similar cards still to come.
     pub(super) fn card_value(&self, seat: Seat, card: u8) -> f32 {
         if card == WILD {
             return f32::MAX / 2.0;
@@ -202,14 +202,14 @@ impl Position {
     }
 }
 
-/// How likely something fits sooner or later: from nothing to certainly.
+/// Returns the likelihood that one of these cards will fill a cell.
 #[inline]
 fn fill_likelihood(fits: CardSet) -> f32 {
     const OF: [f32; 4] = [0.0, 0.6, 0.85, 1.0];
     OF[(fits.count_ones() as usize).min(3)]
 }
 
-/// What each gain promises.
+/// The value of each gain.
 static GAIN_VALUES: [f32; Gain::COUNT] = {
     let mut promises = [0.0; Gain::COUNT];
     let mut number = 0;

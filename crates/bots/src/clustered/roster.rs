@@ -1,32 +1,32 @@
-//! Who there is to play against, and what each pays attention to.
+//! The bots for Clustered and their configuration.
 //!
-//! Levels differ as people do: in how far they think, in what they overlook, and in how fine a difference they notice. Nobody
-//! plays a move that looks bad to him.
+//! Levels differ as people do: in how far they search, what they overlook and how small a difference they notice. No bot
+//! makes a move that it considers bad.
 
 use super::search::SearchConfig;
 use crate::{Bot, Level};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// What a bot likes to do.
+/// The style of play of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Character {
-    /// Has no habits yet.
+    /// No preference.
     Even,
-    /// Cares most for its own growth.
+    /// Prefers its own points.
     Builder,
-    /// Cares most for what others do not get.
+    /// Prefers to deny points to others.
     Blocker,
 }
 
-/// A text that names no character.
+/// The error of parsing a text that is not a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such character: say builder or blocker, or even below club")]
 pub struct ParseCharacterError;
 
 impl Character {
-    /// How it is written.
+    /// Returns the name of the character in texts and data.
     pub const fn name(self) -> &'static str {
         match self {
             Character::Even => "even",
@@ -51,10 +51,10 @@ impl fmt::Display for Character {
     }
 }
 
-/// Somebody who plays Clustered.
+/// A computer player of Clustered.
 pub type ClusteredBot = Bot<Character>;
 
-/// Everybody, the weakest first.
+/// All bots, weakest first.
 pub const ROSTER: [ClusteredBot; 10] = [
     player("Pim", Level::Beginner, Character::Even),
     player("Lotte", Level::Casual, Character::Even),
@@ -72,34 +72,34 @@ const fn player(name: &'static str, level: Level, character: Character) -> Clust
     ClusteredBot { name, level, character }
 }
 
-/// The bot of a level, with a character where that matters; without one the first of the level. There is no builder or blocker below
-/// [`Level::Club`], and from there on nobody without a character.
+/// Returns the bot of a level and character, or the first of the level. Builders and blockers exist from
+/// [`Level::Club`] on, `Even` only below.
 pub fn bot(level: Level, character: Option<Character>) -> Option<&'static ClusteredBot> {
     ROSTER.iter().find(|bot| bot.level == level && character.is_none_or(|wanted| wanted == bot.character))
 }
 
-/// How a bot thinks.
+/// The configuration of a bot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BotConfig {
-    /// How it looks ahead, at a table for two.
+    /// The search, for a table for two.
     pub(super) search: SearchConfig,
-    /// How many moves it thinks about, the most promising at a glance.
+    /// The number of moves it searches, best first by policy.
     pub(super) max_candidates: usize,
-    /// The chance that it notices a cell away from its own cards.
+    /// The probability that it notices a cell away from its own cards.
     pub(super) notice_probability: f64,
-    /// How much better a wild must be than any other card to be laid.
+    /// How much better than other moves placing a wild must be, in reward.
     pub(super) wild_penalty: f32,
-    /// Moves that differ by less are the same to it.
+    /// Moves whose rewards differ by less are equal to it.
     pub(super) value_tolerance: f32,
 }
 
-/// How much more a builder cares for its own points. A blocker cares more for those of others, but not as much: so both are about equally strong.
+/// How much more a builder weights its own points. A blocker favours denial by less, so that both are about equally strong.
 const CHARACTER_BIAS: f32 = 0.1;
 
 impl BotConfig {
-    /// The mind of a bot.
+    /// Returns the configuration of a bot.
     pub(super) fn for_bot(bot: &ClusteredBot) -> BotConfig {
-        // Looks, ideas, chance to notice, hoarding, slack, and how much a weaker player thinks of itself first.
+        // Weaker levels also weight their own points more.
         let (iterations, max_candidates, notice_probability, wild_penalty, value_tolerance, self_bias) = match bot.level
         {
             Level::Beginner => (20, 3, 0.6, 0.12, 0.05, 0.3),
@@ -115,12 +115,6 @@ impl BotConfig {
             Character::Blocker => -0.6 * CHARACTER_BIAS,
         };
         let search = SearchConfig { self_bias: self_bias + bias, ..SearchConfig::new(iterations) };
-        BotConfig {
-            search,
-            max_candidates: max_candidates,
-            notice_probability: notice_probability,
-            wild_penalty: wild_penalty,
-            value_tolerance: value_tolerance,
-        }
+        BotConfig { search, max_candidates, notice_probability, wild_penalty, value_tolerance }
     }
 }

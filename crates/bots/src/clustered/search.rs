@@ -1,8 +1,7 @@
-//! The search: many short looks into games that the seat could be in, with the moves that went well looked at more often
-//! (single-observer information-set tree search with progressive widening).
+//! Single-observer information-set Monte Carlo tree search with progressive widening.
 //!
-//! What others hold is dealt anew for each look. A move of the own seat is a card and a cell; of another seat only its cell is
-//! told apart, because its cards are not known, and what it discards is played by instinct, because nobody sees it.
+//! Each iteration samples the hidden cards. A move of the observer is a card and a cell; a move of another seat only a cell,
+//! because its cards are unknown. Discards of other seats are hidden, so the rollout policy plays them.
 
 use super::{
     per_seat::PerSeat,
@@ -14,53 +13,53 @@ use super::{
 use rng::Rng;
 use seats::Seat;
 
-/// How a search goes.
+/// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchConfig {
-    /// How many looks.
+    /// The number of iterations.
     pub iterations: u32,
-    /// How much a move that was rarely looked at is favoured.
+    /// The exploration constant of UCB.
     pub exploration: f32,
-    /// How many moves are played by instinct before the position is judged.
+    /// The number of rollout plies before the position is evaluated.
     pub rollout_plies: u32,
-    /// No eye for moves and no judgement: all moves alike, games played out by rng. For comparison.
+    /// No policy and no evaluator: uniform expansion and random rollouts to the end of the game. For comparison.
     pub vanilla: bool,
-    /// How much more the own points count than those of others: from -1, only theirs, to 1, only the own.
+    /// How much more the own points weigh than those of others: from -1, only theirs, to 1, only the own.
     pub self_bias: f32,
 }
 
 impl SearchConfig {
-    /// A good search with so many looks.
+    /// Returns the standard parameters.
     pub const fn new(iterations: u32) -> SearchConfig {
         SearchConfig { iterations, exploration: 0.3, rollout_plies: 8, vanilla: false, self_bias: 0.0 }
     }
 
-    /// The same without anything that knows the game.
+    /// Returns the parameters of a search without knowledge of the game.
     pub const fn vanilla(iterations: u32) -> SearchConfig {
         SearchConfig { vanilla: true, rollout_plies: u32::MAX, exploration: 0.7, ..SearchConfig::new(iterations) }
     }
 }
 
-/// The points that make a difference.
+/// The point difference at which the reward saturates, roughly.
 const REWARD_SCALE: f32 = 20.0;
 
-/// After so many looks `stop` is asked: about a quarter of a millisecond.
+/// The number of iterations between calls of `stop`: about a quarter of a millisecond.
 const STOP_CHECK_INTERVAL: u32 = 32;
 
-/// Stands for whichever card a seat lays on a cell.
+/// Stands for any card that another seat places on a cell.
 const ANY_CARD: u8 = 31;
 
-/// What a search found about a move.
+/// The statistics of a move at the root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveStats {
     pub(super) mv: SearchMove,
-    /// How often it was looked at.
+    /// The number of visits.
     pub(super) visits: u32,
-    /// What came of it on average, from -1 to 1.
+    /// The mean reward, from -1 to 1.
     pub(super) mean_reward: f32,
 }
 
-/// A search under way.
+/// A search in progress.
 struct TreeSearch<'a> {
     config: SearchConfig,
     weights: &'a Weights,
@@ -68,15 +67,15 @@ struct TreeSearch<'a> {
     root_state: SearchState,
     rng: Rng,
     tree: Tree,
-    /// The moves of the seat that thinks, best first at a glance; of these it chooses.
+    /// The moves at the root, best first by policy.
     candidates: &'a [SearchMove],
-    /// What it expects now, against which a game for one is measured.
+    /// The expected points at the root: the baseline of a solo game, which has no opponent to compare with.
     baseline: f32,
-    /// Moves of a look, with the seats that made them.
+    /// The nodes of the current iteration, with the seats that moved.
     path: Vec<(usize, Seat)>,
 }
 
-/// Looks ahead from a position in which the seat that thinks is to move, at moves of these candidates.
+/// Searches the candidates from a position in which the observer is to move.
 pub(super) fn search(
     config: SearchConfig,
     weights: &Weights,
@@ -112,7 +111,7 @@ pub(super) fn search(
 }
 
 impl TreeSearch<'_> {
-    /// One look: down the tree as far as it goes, one move further, some moves by instinct, a judgement, and back.
+    /// One iteration: selection, expansion, rollout, evaluation and backpropagation.
     fn run_iteration(&mut self) {
         self.position.determinize(&self.root_state, &mut self.rng);
         self.path.clear();
@@ -146,7 +145,7 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Plays one move without thought.
+    /// Plays one ply of the rollout.
     fn rollout_step(&mut self) {
         let mv = if self.config.vanilla {
             self.position.random_move(&mut self.rng)
@@ -156,7 +155,7 @@ impl TreeSearch<'_> {
         self.position.play(mv, &mut self.rng);
     }
 
-    /// The card that a seat lays on a cell, where the tree does not say.
+    /// Chooses the card if the tree only says the cell.
     fn with_card(&self, mv: SearchMove) -> SearchMove {
         if mv.card != ANY_CARD {
             return mv;
@@ -166,7 +165,7 @@ impl TreeSearch<'_> {
         SearchMove { card: self.position.best_card(seat, mv.cell, fits), cell: mv.cell }
     }
 
-    /// Chooses an child to a move, a new one where few were looked at so far, and says whether it is new.
+    /// Selects a child by UCB, or adds one while progressive widening allows it; returns whether it is new.
     fn select_or_expand(&mut self, node: usize) -> Option<(usize, bool)> {
         let seat = self.position.state.turn;
         let own = seat == self.position.context.observer;
@@ -200,22 +199,22 @@ impl TreeSearch<'_> {
         best.1.map(|child| (child, false))
     }
 
-    /// Whether a move can be made in this game.
+    /// Returns whether a move is legal in this determinization.
     #[inline]
     fn is_available(&self, mv: SearchMove, hand: CardSet, placing: bool) -> bool {
         match mv.cell {
             SearchMove::DISCARD => !placing && hand >> mv.card & 1 != 0,
-            // Where another seat discarded in between, fewer cells are open than when the move was first seen.
+            // If another seat discarded in between, fewer cells are open than when the node was added.
             cell if !placing || !self.position.board.is_open(cell) => false,
             cell if mv.card == ANY_CARD => self.position.board.accepts(cell) & hand != 0,
             cell => (self.position.board.accepts(cell) & hand) >> mv.card & 1 != 0,
         }
     }
 
-    /// The most promising move that was not looked at yet.
+    /// Returns the best move by policy that has no node yet.
     fn best_untried(&mut self, node: usize, own: bool, hand: CardSet, placing: bool) -> Option<SearchMove> {
         if node == Tree::ROOT {
-            // The own hand is the same in all these games, so the order is too: the next one.
+            // The observer's hand is the same in every determinization, so the order of the candidates is too.
             let known = self.tree.children(node).count();
             return self.candidates.get(known).copied();
         }
@@ -260,7 +259,7 @@ impl TreeSearch<'_> {
         chosen
     }
 
-    /// What everybody makes of config it went: its points before those of the best of the others.
+    /// Returns the rewards of all seats: their lead over the best of the others, squashed to -1..1.
     fn rewards(&self) -> PerSeat<f32> {
         let points = self.position.evaluate(self.weights);
         let players = self.position.context.players;
@@ -281,7 +280,7 @@ impl TreeSearch<'_> {
     }
 }
 
-/// All moves of the seat that thinks, best first at a glance, or in any order if there is no eye for them.
+/// Returns all moves of the seat to move, best first by policy, or in random order.
 pub(super) fn candidates(position: &Position, shuffled: bool, rng: &mut Rng) -> Vec<SearchMove> {
     let seat = position.state.turn;
     let hand = position.unseen(seat).hand_set();
@@ -313,7 +312,7 @@ pub(super) fn candidates(position: &Position, shuffled: bool, rng: &mut Rng) -> 
     rated.into_iter().map(|(_, mv)| mv).collect()
 }
 
-/// A curve like that of the natural logarithm, made of straight pieces: the same bits everywhere, and near enough.
+/// Piecewise linear approximation of the natural logarithm, with the same bits on every platform.
 #[inline]
 fn ln_approx(number: u32) -> f32 {
     let whole = number.max(1).ilog2();
@@ -321,7 +320,7 @@ fn ln_approx(number: u32) -> f32 {
     std::f32::consts::LN_2 * (whole as f32 + over)
 }
 
-/// A curve like tanh, of + - * / alone.
+/// Rational approximation of tanh, using only exactly rounded operations.
 #[inline]
 fn tanh_approx(x: f32) -> f32 {
     let x = x.clamp(-3.0, 3.0);

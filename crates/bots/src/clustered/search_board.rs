@@ -1,6 +1,6 @@
-//! [`Field`]: the cards on the table as a search needs them: laid and taken back in a few nanoseconds (C8, C9).
+//! [`SearchBoard`]: the cards on the table for the search, placed and taken back in nanoseconds (C8, C9).
 //!
-//! As on a `Board`, each empty cell keeps the set of the cards that fit all its neighbours. A test holds the two together.
+//! As in `clustered::Board`, each empty cell stores the set of cards that fit all its neighbours. Tests compare the two.
 
 use super::{
     bitboard::{BitboardUndo, SeatBitboard},
@@ -9,36 +9,36 @@ use super::{
 use clustered::{Board, Card};
 use seats::{BySeat, Players, Seat};
 
-/// A set of cards as bits: bit `n` stands for the card with index `n`.
+/// A set of cards: bit `n` stands for the card with index `n`.
 pub(super) type CardSet = u32;
 
 /// The index of the wild.
 pub(super) const WILD: u8 = 27;
 
-/// The set of just the wild.
+/// The set that contains only the wild.
 pub(super) const WILD_BIT: CardSet = 1 << WILD;
 
-/// Every card there is.
+/// The set of all cards.
 const ALL: CardSet = (1 << 28) - 1;
 
-/// No opening.
+/// Marks cells without an opening.
 const NO_OPENING: u16 = u16::MAX;
 
 /// The cards on the table.
 #[derive(Clone, Debug)]
 pub(super) struct SearchBoard {
-    /// The cards that fit there: all where no card is near, none where one lies or the table ends.
+    /// The cards that fit: all on isolated cells, none on occupied cells and off the table.
     accepts: Box<[CardSet; CELLS]>,
-    /// The number of the opening there.
+    /// The index into `openings` of each cell.
     opening_index: Box<[u16; CELLS]>,
-    /// The empty cells beside a card.
+    /// The empty cells next to a card.
     openings: Vec<CellIndex>,
     bitboards: BySeat<SeatBitboard>,
     fitting: [CardSet; 28],
     undo_stack: Vec<UndoRecord>,
 }
 
-/// What a card changed.
+/// The undo data of a placement.
 #[derive(Clone, Copy, Debug)]
 struct UndoRecord {
     cell: CellIndex,
@@ -51,7 +51,7 @@ struct UndoRecord {
 }
 
 impl SearchBoard {
-    /// The cards of a board, as far as a window shows them.
+    /// Creates the part of a board that a window shows.
     pub(super) fn new(board: &Board, players: Players, window: Window) -> SearchBoard {
         let mut fitting = [ALL; 28];
         for (card, fits) in Card::combinations().zip(&mut fitting) {
@@ -79,7 +79,7 @@ impl SearchBoard {
         search_board
     }
 
-    /// Lays a card that was there from the beginning.
+    /// Places a card of the initial board.
     fn place_initial(&mut self, window: Window, cell: clustered::Cell, card: Card, owner: Option<Seat>) {
         for neighbour in cell.neighbours().into_iter().filter_map(|cell| window.index_of(cell)) {
             self.narrow(neighbour, card.fitting_set());
@@ -94,37 +94,37 @@ impl SearchBoard {
         }
     }
 
-    /// The empty cells beside a card.
+    /// Returns the empty cells next to a card.
     #[inline]
     pub(super) fn openings(&self) -> &[CellIndex] {
         &self.openings
     }
 
-    /// The cards that can go there, if it is an opening.
+    /// Returns the cards that fit at an opening.
     #[inline]
     pub(super) fn accepts(&self, index: CellIndex) -> CardSet {
         self.accepts[array_index(index)]
     }
 
-    /// Whether the cell is empty, on the table and beside a card.
+    /// Returns whether the cell is an opening: empty, on the table and next to a card.
     #[inline]
     pub(super) fn is_open(&self, index: CellIndex) -> bool {
         self.opening_index[array_index(index)] != NO_OPENING
     }
 
-    /// The cards of a seat.
+    /// Returns the cards of a seat.
     #[inline]
     pub(super) fn bitboard(&self, seat: Seat) -> &SeatBitboard {
         &self.bitboards[seat]
     }
 
-    /// The cards that may lie beside this one.
+    /// Returns the cards that fit next to this one.
     #[inline]
     pub(super) fn fitting(&self, card: u8) -> CardSet {
         self.fitting[usize::from(card)]
     }
 
-    /// Lays a card on an opening.
+    /// Places a card on an opening.
     #[inline]
     pub(super) fn place(&mut self, index: CellIndex, card: u8, seat: Seat) {
         let around = neighbours(index);
@@ -149,7 +149,7 @@ impl SearchBoard {
         });
     }
 
-    /// Takes back the card that was laid last; says whether there was one.
+    /// Takes back the card that was placed last; returns whether there was one.
     #[inline]
     pub(super) fn undo(&mut self) -> bool {
         let Some(record) = self.undo_stack.pop() else { return false };
@@ -163,7 +163,7 @@ impl SearchBoard {
             self.accepts[array_index(index)] = accepts;
         }
         self.accepts[array_index(record.cell)] = record.accepts_before;
-        // The opening gets its number back, and the one that had taken it over the last.
+        // The opening gets its index back; the one that had taken it over moves to the end again.
         let number = usize::from(record.opening_index);
         let moved = self.openings.get(number).copied();
         self.opening_index[array_index(record.cell)] = record.opening_index;
@@ -178,13 +178,13 @@ impl SearchBoard {
         true
     }
 
-    /// Takes back all cards that were laid since the beginning.
+    /// Takes back all cards placed since the creation of the board.
     #[inline]
     pub(super) fn undo_all(&mut self) {
         while self.undo() {}
     }
 
-    /// Removes an opening; the last one accepts over its number, which is answered.
+    /// Removes an opening and returns its index, which the last opening takes over.
     #[inline]
     fn remove_opening(&mut self, index: CellIndex) -> u16 {
         let number = std::mem::replace(&mut self.opening_index[array_index(index)], NO_OPENING);
@@ -197,12 +197,12 @@ impl SearchBoard {
         number
     }
 
-    /// A card that fits only these now lies beside the cell.
+    /// Narrows the cards that fit at a cell after a neighbour was placed.
     #[inline]
     fn narrow(&mut self, index: CellIndex, fitting: CardSet) {
         let accepts = &mut self.accepts[array_index(index)];
         if *accepts == 0 {
-            return; // taken, or off the table: a wild fits every opening
+            return; // occupied or off the table: a wild fits every opening
         }
         *accepts &= fitting;
         if self.opening_index[array_index(index)] == NO_OPENING {

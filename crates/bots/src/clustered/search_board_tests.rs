@@ -1,11 +1,11 @@
-//! The table of a search is that of the rules: the same places for the same cards, the same counts, and all back again.
+//! `SearchBoard` agrees with `clustered::Board`: the same cells for the same cards, the same counts, and undo restores them.
 
 use super::{search_board::SearchBoard, window::Window};
 use clustered::{Board, Card, Cell, PlacedCard, TableLimits, Tally};
 use rng::Rng;
 use seats::{Players, Seat};
 
-/// Where a card can go, in order.
+/// Returns the cells where a card fits, sorted.
 fn places(search_board: &SearchBoard, window: Window, card: Card) -> Vec<Cell> {
     let open = search_board.openings().iter().filter(|index| search_board.accepts(**index) >> card.index() & 1 != 0);
     let mut cells: Vec<Cell> = open.map(|index| window.cell(*index)).collect();
@@ -47,7 +47,7 @@ fn a_field_follows_a_board_card_by_card_and_back() {
             let mut board = boards[turn].clone();
             let card = Card::combinations().nth(rng.below(27) as usize).unwrap_or(Card::WILD);
             let card = if rng.below(8) == 0 { Card::WILD } else { card };
-            // Cells near the middle are taken more often, so that rectangles come about.
+            // Cells near the centre are chosen more often, so that rectangles occur.
             let mut cells: Vec<Cell> = board.legal_cells(card).collect();
             cells.sort_by_key(|cell| (cell.x.pow(2) + cell.y.pow(2), *cell));
             let few = (cells.len() as u32).min(6);

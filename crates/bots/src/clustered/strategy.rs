@@ -1,4 +1,4 @@
-//! Ways to play: by rng, for the points of the moment, or by search.
+//! [`Strategy`]: random, greedy or searching players, for comparison and training.
 
 use super::{
     evaluator::Features,
@@ -11,21 +11,21 @@ use crate::BotError;
 use clustered::{Move, SeatView};
 use rng::Rng;
 
-/// A way to play.
+/// A method of choosing moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strategy {
-    /// Any legal move.
+    /// A uniformly random legal move.
     Random,
-    /// The move with the most points at once.
+    /// The move with the most immediate points.
     Greedy,
-    /// A search.
+    /// A tree search.
     Search(SearchConfig),
 }
 
-/// What somebody who plays like that does with a view.
+/// Returns the move of a strategy. `stop` works as in [`choose`](super::choose).
 ///
 /// # Errors
-/// If the seat of the view has nothing to do, or no game leads to it.
+/// If the viewer is not to move, or no game leads to the view.
 pub fn choose_with_strategy(
     view: &SeatView,
     strategy: Strategy,
@@ -54,7 +54,7 @@ pub fn choose_with_strategy(
     chosen.and_then(|mv| knowledge.to_game_move(mv)).or_else(|| knowledge.any_move()).ok_or(NO_LEGAL_MOVE)
 }
 
-/// The first of the moves that bring the most points.
+/// Returns the first of the moves with the most points.
 fn greedy_move(position: &mut Position, moves: &[SearchMove]) -> Option<SearchMove> {
     let seat = position.state.turn;
     let mut points = |mv: SearchMove| {
@@ -76,21 +76,21 @@ fn greedy_move(position: &mut Position, moves: &[SearchMove]) -> Option<SearchMo
     best.map(|(_, mv)| mv)
 }
 
-/// What a judgement is made of, for the seat of a view.
+/// A position of a seat, as training data.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainingSample {
-    /// What is counted; [`Weights`] say what each is worth.
+    /// The features; [`Weights`] holds the weight of each.
     pub features: Features,
-    /// How many turns the seat has left.
+    /// The number of turns the seat has left.
     pub turns_left: usize,
-    /// The points that it has.
+    /// The points of the seat so far.
     pub points: u16,
 }
 
-/// Counts what there is in a view for its seat, which need not be to move.
+/// Computes the features of the viewer, who need not be to move.
 ///
 /// # Errors
-/// If it is a spectator's, or no game leads to it.
+/// If the view is a spectator's, or no game leads to it.
 pub fn training_sample(view: &SeatView) -> Result<TrainingSample, BotError> {
     let seat = view.seat.ok_or(BotError::NotToMove)?;
     let position = Knowledge::for_seat(view, seat)?.position;

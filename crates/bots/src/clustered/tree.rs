@@ -1,31 +1,31 @@
-//! [`Tree`]: what a search remembers of the moves it looked at, in one block of memory that has its full size from the beginning.
+//! [`Tree`]: the nodes of a search, allocated at once.
 
 use super::position::SearchMove;
 
-/// A move that was looked at, and how it went.
+/// A move and its statistics.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) mv: SearchMove,
-    /// How often it was made.
+    /// The number of visits.
     pub(super) visits: u32,
-    /// How often it could have been made.
+    /// The number of times the move was legal when its parent was visited.
     pub(super) availability: u32,
-    /// The sum of what came of it for whoever made it.
+    /// The sum of the rewards of the seat that made the move.
     pub(super) total_reward: f32,
-    /// The first of the moves that child it, and the next of those that it was chosen from; 0 is none.
+    /// The first child and the next sibling; 0 is none.
     first_child: u32,
     next_sibling: u32,
 }
 
 impl Node {
-    /// What came of it on average.
+    /// Returns the mean reward.
     #[inline]
     pub(super) fn mean_reward(&self) -> f32 {
         self.total_reward / self.visits.max(1) as f32
     }
 }
 
-/// All moves that were looked at.
+/// A search tree.
 #[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -33,10 +33,10 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Where all begins.
+    /// The root.
     pub(super) const ROOT: usize = 0;
 
-    /// A tree that can grow by so many moves, up to a million: 24 MB.
+    /// Creates a tree with room for this many moves, up to a million (24 MB).
     pub(super) fn new(capacity: u32) -> Tree {
         let capacity = capacity.min(1_000_000) as usize + 1;
         let mut nodes = Vec::with_capacity(capacity);
@@ -61,24 +61,24 @@ impl Tree {
         &mut self.nodes[at]
     }
 
-    /// The first of the answers to a move.
+    /// Returns the first child of a node.
     #[inline]
     pub(super) fn first_child(&self, at: usize) -> Option<usize> {
         Some(self.nodes[at].first_child as usize).filter(|child| *child != 0)
     }
 
-    /// The next after one of them.
+    /// Returns the next sibling of a node.
     #[inline]
     pub(super) fn next_sibling(&self, at: usize) -> Option<usize> {
         Some(self.nodes[at].next_sibling as usize).filter(|next| *next != 0)
     }
 
-    /// All answers to a move.
+    /// Returns the children of a node.
     pub(super) fn children(&self, at: usize) -> impl Iterator<Item = &Node> {
         std::iter::successors(self.first_child(at), |child| self.next_sibling(*child)).map(|child| &self.nodes[child])
     }
 
-    /// Adds an child, if there is room.
+    /// Adds a child, or returns `None` if the tree is full.
     #[inline]
     pub(super) fn add_child(&mut self, parent: usize, mv: SearchMove) -> Option<usize> {
         if self.nodes.len() >= self.capacity {

@@ -1,38 +1,38 @@
-//! [`Weights`]: how much each thing that is counted is worth, by how many turns are left. They are data, made by `huddle bot train clustered`.
+//! [`Weights`]: the weights of the evaluator by turns left. They are data, made by `huddle bot train clustered`.
 
 use std::{fmt, fmt::Write, sync::OnceLock};
 
-/// How many things are counted for a seat.
+/// The number of features of a seat.
 pub const FEATURES: usize = 26;
 
-/// Weights are kept for every so many turns that a seat still has; between them they are mixed.
+/// The number of turns between two knots; weights are interpolated linearly in between.
 const TURNS_PER_KNOT: usize = 5;
 
-/// For so many numbers of turns.
+/// The number of knots.
 pub const KNOTS: usize = 7;
 
-/// Tables that are judged apart: of one player, of two, and of more.
+/// The number of player counts with separate weights: one, two, and more.
 pub const PLAYER_BUCKETS: usize = 3;
 
-/// One row of weights: a table's at a number of turns.
+/// The weights of all features at one knot.
 type WeightRow = [f32; FEATURES];
 
-/// How much everything is worth.
+/// The weights of the evaluator.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     rows: [[WeightRow; KNOTS]; PLAYER_BUCKETS],
-    /// The same for each number of turns, for speed.
+    /// The weights for each number of turns, interpolated in advance.
     interpolated: Vec<WeightRow>,
 }
 
 const BUCKET_NAMES: [&str; PLAYER_BUCKETS] = ["one", "two", "more"];
 
-/// Which of the tables it is.
+/// Returns the bucket of a player count.
 pub fn player_bucket(players: usize) -> usize {
     players.clamp(1, PLAYER_BUCKETS) - 1
 }
 
-/// Between which rows a number of turns lies, and the share of each.
+/// Returns the knots around a number of turns, with their shares.
 pub fn surrounding_knots(turns: usize) -> [(usize, f32); 2] {
     let turns = turns.min(TURNS_PER_KNOT * (KNOTS - 1));
     let (low, over) = (turns / TURNS_PER_KNOT, turns % TURNS_PER_KNOT);
@@ -41,7 +41,7 @@ pub fn surrounding_knots(turns: usize) -> [(usize, f32); 2] {
 }
 
 impl Weights {
-    /// Weights from their rows.
+    /// Creates weights from the rows of all knots.
     pub fn new(rows: [[WeightRow; KNOTS]; PLAYER_BUCKETS]) -> Weights {
         let turns = TURNS_PER_KNOT * (KNOTS - 1) + 1;
         let mix = |table: usize, turns: usize| {
@@ -56,7 +56,7 @@ impl Weights {
         Weights { rows, interpolated }
     }
 
-    /// What was said by hand, before anything was learned.
+    /// Returns weights set by hand, from before training.
     pub fn hand_tuned() -> Weights {
         let mut row = [0.0; FEATURES];
         row[4] = 0.4;
@@ -83,13 +83,13 @@ impl Weights {
         Weights::new(rows)
     }
 
-    /// Those that come with this crate.
+    /// Returns the weights embedded in this crate.
     pub fn embedded() -> &'static Weights {
         static STORED: OnceLock<Weights> = OnceLock::new();
         STORED.get_or_init(|| Weights::parse(include_str!("weights.txt")).unwrap_or_else(Weights::hand_tuned))
     }
 
-    /// Reads what [`Weights`] writes: `#` and a remark, or the name of a table, a number of turns, and a weight for each thing.
+    /// Parses the format of [`Weights`]' `Display`: comments after `#`, or bucket, turns, and one weight a feature.
     pub fn parse(text: &str) -> Option<Weights> {
         let mut rows = [[None; KNOTS]; PLAYER_BUCKETS];
         for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
@@ -108,7 +108,7 @@ impl Weights {
         Some(Weights::new(all))
     }
 
-    /// What everything is worth at a table with so many turns left.
+    /// Returns the weights for a number of players and turns left.
     #[inline]
     pub(super) fn row(&self, players: usize, turns: usize) -> &WeightRow {
         let turns = turns.min(TURNS_PER_KNOT * (KNOTS - 1));
@@ -116,14 +116,14 @@ impl Weights {
     }
 }
 
-/// A weight with three digits behind the point. Reading any number there is would bring ten kilobytes of tables into the page.
+/// Parses a number with three decimals. A general float parser would add ten kilobytes of tables to the page.
 fn parse_thousandths(word: &str) -> Option<f32> {
     let (whole, part) = word.split_once('.').filter(|(_, part)| part.len() == 3)?;
     let digits = whole.strip_prefix('-').unwrap_or(whole);
     let is_number = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
     let count = |digits: &str| digits.parse::<u32>().ok().filter(|_| is_number(digits));
     let count = count(digits)?.checked_mul(1000)?.checked_add(count(part)?)?;
-    // Both numbers are exact, so their quotient is the one nearest to what is written.
+    // Both operands are exact, so the quotient is correctly rounded.
     let weight = count as f32 / 1000.0;
     (count < 1 << 24).then_some(if digits == whole { weight } else { -weight })
 }

@@ -1,38 +1,39 @@
-//! [`Window`]: the part of the table that a search looks at, 64 cells each way, so that a row is a machine word.
+//! [`Window`]: the part of the table that the search sees, 64x64 cells, so that a row fits a machine word.
 //!
-//! Nearly all games fit into it. Of one that does not, only what lies near the middle of the seat's own cards is thought about.
+//! Nearly all games fit. In larger ones the search sees only the cells around the seat's own cards.
 
 use clustered::{Board, Cell};
 use seats::Seat;
 
-/// Cells each way.
+/// The number of columns and of rows.
 pub(super) const SIDE: usize = 64;
 
-/// All cells.
+/// The number of cells.
 pub(super) const CELLS: usize = SIDE * SIDE;
 
-/// A cell of the window: its row times 64 and its column. Those at the rim are never used, so every cell has four neighbours.
+/// The index of a cell: its row times 64 plus its column. No card is placed on the rim, so placed cards have four neighbours.
 pub(super) type CellIndex = u16;
 
-/// Where a cell is kept.
+/// Returns the array index of a cell. The mask changes nothing; it lets the compiler omit bounds checks.
 #[inline]
 pub(super) fn array_index(index: CellIndex) -> usize {
+    debug_assert!(usize::from(index) < CELLS, "cards are placed inside the rim, so neighbours are in the window");
     usize::from(index) & (CELLS - 1)
 }
 
-/// The column of a cell.
+/// Returns the column of a cell.
 #[inline]
 pub(super) fn column(index: CellIndex) -> usize {
     usize::from(index) % SIDE
 }
 
-/// The row of a cell.
+/// Returns the row of a cell.
 #[inline]
 pub(super) fn row(index: CellIndex) -> usize {
     usize::from(index) / SIDE % SIDE
 }
 
-/// Right, left, above, below.
+/// Returns the neighbours of a cell: right, left, above, below.
 #[inline]
 pub(super) fn neighbours(index: CellIndex) -> [CellIndex; 4] {
     [
@@ -43,15 +44,15 @@ pub(super) fn neighbours(index: CellIndex) -> [CellIndex; 4] {
     ]
 }
 
-/// Where the window lies on the table.
+/// The position of the window on the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    /// The cell of index 0.
+    /// The cell with index 0.
     origin: Cell,
 }
 
 impl Window {
-    /// A window around all cards, or around those of a seat where it does not reach that far.
+    /// Creates a window around all cards, or around those of a seat if all do not fit.
     pub(super) fn around(board: &Board, seat: Seat) -> Window {
         let all = || board.start_cells().iter().copied().chain(board.placed().iter().map(|laid| laid.cell));
         let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
@@ -64,20 +65,20 @@ impl Window {
         Window { origin: Cell::new(middle(low.x, high.x) - half, middle(low.y, high.y) - half) }
     }
 
-    /// The index of a cell, if it is inside and not at the rim.
+    /// Returns the index of a cell inside the window and not on its rim.
     pub(super) fn index_of(self, cell: Cell) -> Option<CellIndex> {
         let inside = |at: i16, low: i16| at.checked_sub(low).filter(|at| (1..SIDE as i16 - 1).contains(at));
         let (x, y) = (inside(cell.x, self.origin.x)?, inside(cell.y, self.origin.y)?);
         Some(y.cast_unsigned() * SIDE as u16 + x.cast_unsigned())
     }
 
-    /// The cell of a index.
+    /// Returns the cell with an index.
     pub(super) fn cell(self, index: CellIndex) -> Cell {
         Cell::new(self.origin.x + column(index) as i16, self.origin.y + row(index) as i16)
     }
 }
 
-/// The corners of a rectangle around some cells.
+/// Returns the lower left and upper right corners of the bounding box of some cells.
 fn bounds(cells: impl Iterator<Item = Cell>) -> (Cell, Cell) {
     cells.fold((Cell::new(i16::MAX, i16::MAX), Cell::new(i16::MIN, i16::MIN)), |(low, high), cell| {
         (Cell::new(low.x.min(cell.x), low.y.min(cell.y)), Cell::new(high.x.max(cell.x), high.y.max(cell.y)))
