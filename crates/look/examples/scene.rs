@@ -167,30 +167,30 @@ impl Canvas {
     /// Draws all magnets by height, and another in the hand, 25 mm above the table.
     fn stones(&mut self, world: &World, surface: SurfaceMaterial, with_poles: bool) {
         let light = Environment::for_surface(surface);
-        let seen = world.magnets().filter_map(|id| match world.location(id) {
+        let visible = world.magnets().filter_map(|id| match world.location(id) {
             MagnetLocation::Held(pose) | MagnetLocation::Clinging(pose) | MagnetLocation::OnTable { pose, .. } => {
                 Some((u32::from(id.0), *world.properties(id).ok()?, pose))
             }
             MagnetLocation::Away | MagnetLocation::Fallen => None,
         });
         let held = Pose { centre: Vector::new(0.105, -0.075, 0.030), rotation: Rotation::about_vertical(0.6, 0.8) };
-        let mut stones: Vec<_> = seen.chain([(99, MagnetModel::STONE.sample(1, 99), held)]).collect();
+        let mut stones: Vec<_> = visible.chain([(99, MagnetModel::STONE.sample(1, 99), held)]).collect();
         stones.sort_by(|a, b| a.2.centre.z.total_cmp(&b.2.centre.z));
         // Shadows of lying magnets first: they fall on the table, not on neighbours.
         for lying in [true, false] {
             let layer: Vec<_> = stones.iter().filter(|stone| (stone.2.centre.z < 0.012) == lying).collect();
-            for (seed, individual, pose) in &layer {
-                let shadow = MagnetAppearance::new(individual, *seed).shadow(&pose.rotation, pose.centre.z, self.pixel);
+            for (seed, properties, pose) in &layer {
+                let shadow = MagnetAppearance::new(properties, *seed).shadow(&pose.rotation, pose.centre.z, self.pixel);
                 self.image.blit(&shadow, self.to_pixels(Point::new(pose.centre.x, pose.centre.y)));
             }
-            for (seed, individual, pose) in &layer {
+            for (seed, properties, pose) in &layer {
                 let (body, at) = (
-                    MagnetAppearance::new(individual, *seed),
+                    MagnetAppearance::new(properties, *seed),
                     self.to_pixels(Point::new(pose.centre.x, pose.centre.y)),
                 );
                 self.image.blit(&body.sprite(&pose.rotation, self.pixel, &light), at);
                 if with_poles {
-                    let north = pose.rotation.apply(individual.magnet.moment());
+                    let north = pose.rotation.apply(properties.magnet.moment());
                     self.image.blit(&body.poles(north, self.pixel), at);
                 }
             }
@@ -210,8 +210,8 @@ impl Canvas {
         let grid = SampleGrid { corner: Point::new(-0.16, -0.16), spacing: 5e-3, columns: 65, rows: 65 };
         let lowered =
             RestingMagnet { properties: MagnetModel::STONE.typical(), x: 0.0, y: 0.0, yaw: [0.6, 0.8], face: Face::Up };
-        let margins: Vec<f64> = world.table().risk_map(&lowered, &grid).map(|(_, strain)| strain.load_ratio).collect();
-        let map = danger_map(&margins, &grid, self.pixel);
+        let load_ratios: Vec<f64> = world.table().risk_map(&lowered, &grid).map(|(_, risk)| risk.load_ratio).collect();
+        let map = danger_map(&load_ratios, &grid, self.pixel);
         let at = self.to_pixels(Point::new(-0.16, 0.16));
         self.image.blit(&Sprite { image: map, anchor: [0.0; 2] }, at);
     }

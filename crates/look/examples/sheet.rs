@@ -28,17 +28,17 @@ fn main() {
         let spinner = MagnetModel::SPINNER.sample(3, number.into());
         let tilted = Rotation::from_quaternion(1.0, 0.15 * column, 0.1 * column, 0.3).expect("a rotation");
         let edge = level.stood_on_edge();
-        for (row, individual, rotation, height) in [
+        for (row, properties, rotation, height) in [
             (0, stone, level, 5e-3),
             (1, stone, if number < 3 { edge } else { tilted }, if number < 3 { 7e-3 } else { 7.5e-3 }),
             (2, spinner, level, 5e-3),
             (3_u8, stone, level, 5e-3 + 0.01 * column),
         ] {
-            let (body, at) = (MagnetAppearance::new(&individual, number), cell(column, row.into()));
+            let (body, at) = (MagnetAppearance::new(&properties, number), cell(column, row.into()));
             sheet.blit(&body.shadow(&rotation, height, pixel), at);
             sheet.blit(&body.sprite(&rotation, pixel, &environment), at);
             if row == 3 || (row == 2 && number > 3) {
-                let north = rotation.apply(individual.magnet.moment());
+                let north = rotation.apply(properties.magnet.moment());
                 let north = if number % 2 == 0 { north } else { Vector::new(north.x, north.y, -north.z) };
                 sheet.blit(&body.poles(north, pixel), at);
             }

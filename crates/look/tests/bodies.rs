@@ -107,7 +107,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn a_sprite_is_opaque_inside_and_clear_outside(body in body(), rotation in rotation(), pixel in 0.1e-3..0.8e-3_f64) {
+    fn a_sprite_is_opaque_inside_and_clear_outside(
+        body in body(),
+        rotation in rotation(),
+        pixel in 0.1e-3..0.8e-3_f64,
+    ) {
         let sprite = body.sprite(&rotation, pixel, &Environment::for_surface(SurfaceMaterial::Felt));
         let (width, height) = (sprite.image.width, sprite.image.height);
         let [across, down] = [0.5 * f64::from(width) * pixel, 0.5 * f64::from(height) * pixel];

@@ -212,11 +212,11 @@ struct Tally {
 /// Plays until something joins. Returns the number of magnets placed before.
 fn game(kind: &MagnetModel, player: Player, seed: u64, tally: &mut Tally) -> u16 {
     let mut world = table(kind, seed);
-    let mut chance = BenchRng(seed);
+    let mut rng = BenchRng(seed);
     for number in 0..MOST {
         let magnet = MagnetId(number);
         let body = *world.properties(magnet).expect("it is of this box");
-        let Some(aim) = player.choose(&world, body, &mut chance) else { return number };
+        let Some(aim) = player.choose(&world, body, &mut rng) else { return number };
         let observed = place(&mut world, magnet, &aim);
         tally.placements += 1;
         let (over, contact) = (first_toppled(&observed), first_joined(&observed));
@@ -301,14 +301,14 @@ fn pair(kind: &MagnetModel, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Op
 /// The distance from which two magnets snap, and the outcome at 35 mm.
 fn snapping(name: &str, kind: &MagnetModel) {
     for (side, faces) in [("same side", [Face::Up; 2]), ("other side", [Face::Up, Face::Down])] {
-        let mut chance = BenchRng(5);
+        let mut rng = BenchRng(5);
         let mut found = Vec::new();
         let (mut apart, mut rolled, mut joined) = (0, 0, 0);
         for _ in 0..100 {
-            let aims = [Aim::random(&mut chance), Aim::random(&mut chance)];
+            let aims = [Aim::random(&mut rng), Aim::random(&mut rng)];
             // Where there is no room for both they touch.
             let joins = |way: &i32| {
-                pair(kind, &aims, faces, way * 1000).is_none_or(|observation| first_joined(&observation).is_some())
+                pair(kind, &aims, faces, way * 1000).is_none_or(|observations| first_joined(&observations).is_some())
             };
             found.push((10..90).rev().find(joins).unwrap_or(0));
             let observations = pair(kind, &aims, faces, 35_000).unwrap_or_default();
@@ -340,10 +340,10 @@ fn first_joined(observations: &[Observation]) -> Option<usize> {
 /// A world on which a skilled player has placed so many magnets; `None` if a kluster came first.
 fn filled(kind: &MagnetModel, seed: u64, count: u16) -> Option<World> {
     let mut world = table(kind, seed);
-    let mut chance = BenchRng(seed ^ 0xf111);
+    let mut rng = BenchRng(seed ^ 0xf111);
     for number in 0..count {
         let magnet = MagnetId(number);
-        let aim = Player::Best(40).choose(&world, *world.properties(magnet).ok()?, &mut chance)?;
+        let aim = Player::Best(40).choose(&world, *world.properties(magnet).ok()?, &mut rng)?;
         let observed = place(&mut world, magnet, &aim);
         if is_lost(&world, &observed) {
             return None;
@@ -361,10 +361,10 @@ fn standing() {
             seed += 1;
             let Some(world) = filled(&MagnetModel::STONE, seed, count) else { continue };
             let table = world.table();
-            let mut chance = BenchRng(seed);
+            let mut rng = BenchRng(seed);
             for _ in 0..10 {
                 let magnet = MagnetId(count);
-                let Some(aim) = spot(&world, &table, *world.properties(magnet).expect("a stone"), &mut chance) else {
+                let Some(aim) = spot(&world, &table, *world.properties(magnet).expect("a stone"), &mut rng) else {
                     continue;
                 };
                 let mut world = world.clone();
@@ -395,15 +395,15 @@ fn agreement() {
             let Some(world) = filled(&MagnetModel::STONE, seed, count) else { continue };
             tables += 1;
             let table = world.table();
-            let mut chance = BenchRng(seed);
+            let mut rng = BenchRng(seed);
             for _ in 0..20 {
                 let magnet = MagnetId(count);
                 let body = *world.properties(magnet).expect("a stone");
-                let Some(aim) = spot(&world, &table, body, &mut chance) else { continue };
-                let strain = table.lowering_risk(&aim.resting(body));
+                let Some(aim) = spot(&world, &table, body, &mut rng) else { continue };
+                let risk = table.lowering_risk(&aim.resting(body));
                 let mut world = world.clone();
                 let observed = place(&mut world, magnet, &aim);
-                let class = CLASSES.iter().position(|(below, _)| strain.load_ratio < *below).unwrap_or(3);
+                let class = CLASSES.iter().position(|(below, _)| risk.load_ratio < *below).unwrap_or(3);
                 let outcome = if is_lost(&world, &observed) { 2 } else { usize::from(!observed.is_empty()) };
                 counts[class][outcome] += 1;
             }
@@ -432,8 +432,8 @@ fn speed() {
     let Some(world) = (1..).find_map(|seed| filled(&MagnetModel::STONE, seed, 14)) else { return };
     let table = world.table();
     let body = *world.properties(MagnetId(14)).expect("a stone");
-    let mut chance = BenchRng(1);
-    let aims: Vec<Aim> = (0..200).filter_map(|_| spot(&world, &table, body, &mut chance)).collect();
+    let mut rng = BenchRng(1);
+    let aims: Vec<Aim> = (0..200).filter_map(|_| spot(&world, &table, body, &mut rng)).collect();
     let rounds = (0..5).map(|_| {
         let start = Instant::now();
         for aim in &aims {

@@ -38,10 +38,10 @@ fn main() {
         let table = StaticTable::new(magnets.clone());
         let loads = best(|| _ = black_box(StaticTable::new(magnets.clone())));
         let lowered = RestingMagnet { x: 0.075, y: 0.075, ..magnets[0] };
-        let strain = best(|| _ = black_box(table.lowering_risk(&lowered)));
+        let risk = best(|| _ = black_box(table.lowering_risk(&lowered)));
         println!(
             "  {count:>2} stones: all loads {loads:>6.1} microseconds, lowering another {:.2} a height",
-            strain / 12.0
+            risk / 12.0
         );
     }
 }

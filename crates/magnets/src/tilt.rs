@@ -58,8 +58,8 @@ impl Tilt {
         }
         let [_, middle, short] = properties.magnet.semi_axes();
         // The astroid lies inside the chord between its tips, by a factor of √2 at most.
-        let strain = SQRT_2 * (middle * self.torque.abs() + short * self.torque_slope.max(0.0));
-        strain > floor * self.normal * (middle * middle - short * short)
+        let bound = SQRT_2 * (middle * self.torque.abs() + short * self.torque_slope.max(0.0));
+        bound > floor * self.normal * (middle * middle - short * short)
     }
 
     /// Returns the load ratio of toppling: 0 without load, 1 at the limit.

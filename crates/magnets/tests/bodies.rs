@@ -170,7 +170,8 @@ proptest! {
         prop_assert!((there.normal + back.normal).length() < 1e-10, "{there:?} {back:?}");
         prop_assert!((there.point - back.point).length() < 1e-12, "{there:?} {back:?}");
         // By definition: the distance between the planes that touch the two perpendicular to the normal.
-        let planes = (two.centre - one.centre).dot(there.normal) - reach(&one, there.normal) - reach(&two, there.normal);
+        let normal = there.normal;
+        let planes = (two.centre - one.centre).dot(normal) - reach(&one, normal) - reach(&two, normal);
         prop_assert!((there.distance - planes).abs() < 1e-15, "{there:?} {planes}");
     }
 

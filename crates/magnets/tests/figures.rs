@@ -170,6 +170,7 @@ fn nothing_penetrates_in_snaps_and_chain_reactions() {
         watch(&mut strewn(2000 + number, 14, 0.09), &format!("chain {number}"));
     }
     println!("penetration: worst {worst:e} m in {joined} joins");
+    assert!(joined > if WASM { 10 } else { 60 }, "only {joined} joins: nothing to test");
     assert!(joined > 10);
 }
 
@@ -316,7 +317,8 @@ fn no_stone_passes_through_the_cord() {
         // From a calm hand to the fastest.
         let ticks = [0, 50, 100, 300][usize::try_from(number / 4 % 4).unwrap()];
         for _ in 0..2 {
-            let _ = world.begin(HandAction::Drag { to: spot(dice.between(-0.3, 0.3), dice.between(-0.3, 0.3)), ticks });
+            let to = spot(dice.between(-0.3, 0.3), dice.between(-0.3, 0.3));
+            world.begin(HandAction::Drag { to, ticks }).unwrap();
             world.run(1500);
         }
         world.begin(HandAction::LetGo).unwrap();

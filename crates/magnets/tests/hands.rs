@@ -225,7 +225,7 @@ fn nothing_jumps_to_a_hand_that_is_far_away() {
         for (id, (x, face)) in
             world.magnets().zip([(0, Face::Edge), (24, Face::Up), (-26, Face::Down), (50, Face::OtherEdge)])
         {
-            let _ = world.lay(id, Point::new(f64::from(x) / 1e3, 0.0), [0.6, 0.8], face);
+            world.lay(id, Point::new(f64::from(x) / 1e3, 0.0), [0.6, 0.8], face).unwrap();
         }
         let far = MagnetId(4);
         hold(&mut world, far, held(3000, 3000, 5000, LEVEL));

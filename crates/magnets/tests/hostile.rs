@@ -149,7 +149,9 @@ fn any_hand_action() -> impl Strategy<Value = HandAction> {
     let place = prop_oneof![
         8 => (near(), prop_oneof![0..120_000_i32, 0..15_000_i32]).prop_map(|([x, y], z)| [x, y, z]),
         1 => any::<[i32; 3]>(),
-        1 => prop::sample::select(vec![[i32::MIN; 3], [i32::MAX; 3], [0; 3], [5_000_000, -5_000_000, 1_000_000], [5_000_000; 3]]),
+        1 => prop::sample::select(vec![
+            [i32::MIN; 3], [i32::MAX; 3], [0; 3], [5_000_000, -5_000_000, 1_000_000], [5_000_000; 3],
+        ]),
     ];
     let turned = prop_oneof![
         4 => prop::array::uniform4(-3..4_i16),
@@ -160,7 +162,9 @@ fn any_hand_action() -> impl Strategy<Value = HandAction> {
     let spot = prop_oneof![
         8 => near().prop_map(|[x, y]| SurfacePoint(x, y)),
         1 => any::<[i32; 2]>().prop_map(|[x, y]| SurfacePoint(x, y)),
-        1 => prop::sample::select(vec![SurfacePoint(i32::MIN, i32::MAX), SurfacePoint(0, 0), SurfacePoint(5_000_000, 5_000_000)]),
+        1 => prop::sample::select(vec![
+            SurfacePoint(i32::MIN, i32::MAX), SurfacePoint(0, 0), SurfacePoint(5_000_000, 5_000_000),
+        ]),
     ];
     let ticks = prop_oneof![4 => 0..400_u16, 1 => Just(0), 1 => any::<u16>()];
     let magnet = prop_oneof![8 => 0..27_u16, 1 => any::<u16>()].prop_map(MagnetId);
@@ -190,8 +194,10 @@ fn any_operation() -> impl Strategy<Value = Operation> {
         10 => any_hand_action().prop_map(Operation::Begin),
         4 => (0..4_u8, 0..128_u8).prop_map(|(cord, node)| Operation::GrabNode(cord, node)),
         2 => (0..27_u16).prop_map(Operation::Take),
-        2 => (0..27_u16, -250..250_i32, -250..250_i32, 0..4_usize).prop_map(|(id, x, y, face)| Operation::Lay(id, x, y, face)),
-        1 => prop::bool::weighted(0.2).prop_map(|take| if take { Operation::TakeCords } else { Operation::Begin(HandAction::LetGo) }),
+        2 => (0..27_u16, -250..250_i32, -250..250_i32, 0..4_usize)
+            .prop_map(|(id, x, y, face)| Operation::Lay(id, x, y, face)),
+        1 => prop::bool::weighted(0.2)
+            .prop_map(|take| if take { Operation::TakeCords } else { Operation::Begin(HandAction::LetGo) }),
     ]
 }
 
@@ -321,6 +327,7 @@ proptest! {
         while !world.is_at_rest() {
             world.step();
             world.digest(); // panics if a number is not finite
+            prop_assert!(!world.energy().is_nan());
             prop_assert!(world.tick().0 - start <= LONGEST + 500, "not at rest after {} ticks", world.tick().0 - start);
         }
     }

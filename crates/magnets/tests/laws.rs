@@ -119,7 +119,9 @@ proptest! {
             let centre = Vector::new(sign * x, sign * y, 0.005);
             MagnetModel::STONE.sample(5, number.into()).magnet.at(&Pose { centre, rotation })
         };
-        let both = |sign| interaction(&at(sign, numbers[0], [0.01, 0.02], yaws[0]), &at(sign, numbers[1], apart, yaws[1]));
+        let both = |sign| {
+            interaction(&at(sign, numbers[0], [0.01, 0.02], yaws[0]), &at(sign, numbers[1], apart, yaws[1]))
+        };
         let (here, turned) = (both(1.0), both(-1.0));
         let half_turn = |v: Vector| Vector::new(-v.x, -v.y, v.z);
         prop_assert_eq!(half_turn(here.force), turned.force);

@@ -141,7 +141,9 @@ proptest! {
         let mut before = world.energy();
         let mut rolling = false;
         for _ in 0..1920 {
-            let events = world.step().iter().any(|observation| matches!(observation.kind, ObservationKind::Joined { .. } | ObservationKind::Toppled(..) | ObservationKind::Left(_)));
+            use ObservationKind::{Joined, Left, Toppled};
+            let mut kinds = world.step().iter().map(|observation| observation.kind);
+            let events = kinds.any(|kind| matches!(kind, Joined { .. } | Toppled(..) | Left(_)));
             let now = world.energy();
             let rolls = world.magnets().any(|id| world.is_rolling(id));
             if !(events || rolling || rolls) {

@@ -17,9 +17,9 @@ fn calm() -> StaticTable {
 fn a_calm_table_is_calm_and_its_field_is_the_sum() {
     let table = calm();
     assert!(table.load_ratios().all(|margin| margin < 0.5));
-    let place = Vector::new(0.05, 0.05, 0.02);
-    let sum = table.magnets().iter().fold(Vector::ZERO, |sum, magnet| sum + field(&magnet.source(), place));
-    assert_eq!(table.field(place), sum);
+    let point = Vector::new(0.05, 0.05, 0.02);
+    let sum = table.magnets().iter().fold(Vector::ZERO, |sum, magnet| sum + field(&magnet.source(), point));
+    assert_eq!(table.field(point), sum);
     assert!(table.loads().iter().all(|load| load.force.length() > 0.0));
 }
 
@@ -67,16 +67,16 @@ fn a_map_of_the_danger_is_calm_away_from_the_magnets() {
     let grid = SampleGrid { corner: Point::new(-0.2, -0.2), spacing: 0.02, columns: 21, rows: 21 };
     let map: Vec<_> = table.risk_map(&lowered, &grid).collect();
     assert_eq!(map.len(), 441);
-    for (place, strain) in map.iter().step_by(37) {
-        assert_eq!(*strain, table.lowering_risk(&RestingMagnet { x: place.x, y: place.y, ..lowered }));
+    for (point, risk) in map.iter().step_by(37) {
+        assert_eq!(*risk, table.lowering_risk(&RestingMagnet { x: point.x, y: point.y, ..lowered }));
     }
-    for (place, strain) in map {
-        let nearest = table.magnets().iter().map(|m| (Point::new(m.x, m.y) - place).length()).fold(f64::MAX, f64::min);
+    for (point, risk) in map {
+        let nearest = table.magnets().iter().map(|m| (Point::new(m.x, m.y) - point).length()).fold(f64::MAX, f64::min);
         if nearest < 0.02 {
-            assert!(!strain.is_safe(), "{place:?}");
+            assert!(!risk.is_safe(), "{point:?}");
         }
         if nearest > 0.08 {
-            assert!(strain.is_safe(), "{place:?} {strain:?}");
+            assert!(risk.is_safe(), "{point:?} {risk:?}");
         }
     }
     assert_eq!(SampleGrid { columns: 5000, rows: 5000, ..grid }.points().count(), 1_000_000, "bounded");
@@ -87,16 +87,21 @@ proptest! {
 
     /// The release is the last of the heights: there the ratios are those of a table with one magnet more.
     #[test]
-    fn lowering_strains_at_least_as_much_as_lying_there(x in -0.2..0.2_f64, y in -0.2..0.2_f64, edge: bool, number in 9..99_u64) {
+    fn lowering_strains_at_least_as_much_as_lying_there(
+        x in -0.2..0.2_f64,
+        y in -0.2..0.2_f64,
+        edge: bool,
+        number in 9..99_u64,
+    ) {
         let table = calm();
         let face = if edge { Face::Edge } else { Face::Down };
         let lowered = stone(number, x, y, face);
-        let strain = table.lowering_risk(&lowered);
-        if strain.load_ratio.is_finite() {
+        let risk = table.lowering_risk(&lowered);
+        if risk.load_ratio.is_finite() {
             let mut magnets = table.magnets().to_vec();
             magnets.push(lowered);
             let lying = StaticTable::new(magnets).load_ratios().fold(0.0, f64::max);
-            prop_assert!(strain.load_ratio >= lying * (1.0 - 1e-9), "{strain:?} {lying}");
+            prop_assert!(risk.load_ratio >= lying * (1.0 - 1e-9), "{risk:?} {lying}");
         }
     }
 }
