@@ -230,15 +230,18 @@ Commands of Clustered:
   {\"cmd\":\"legal\"}
   {\"cmd\":\"play\",\"seat\":0,\"place\":\"S1e\",\"x\":0,\"y\":1}
   {\"cmd\":\"play\",\"seat\":0,\"discard\":\"S1e\"}
-  {\"cmd\":\"state\"}, {\"cmd\":\"view\",\"seat\":1}, {\"cmd\":\"score\", …}, {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}
+  {\"cmd\":\"state\"}, {\"cmd\":\"view\",\"seat\":1}, {\"cmd\":\"score\", …}
+  {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}
   {\"cmd\":\"bot\",\"level\":\"master\",\"ms\":100}
 
 Commands of Kluster:
   {\"cmd\":\"new\",\"boxes\":[\"classic\"],\"players\":2,\"seed\":7,\"first\":0,\"options\":{\"expert\":true}}
   {\"cmd\":\"hold\",\"magnet\":0,\"pose\":{\"x\":0,\"y\":0,\"z\":60,\"face\":\"up\",\"yaw\":0}}
   {\"cmd\":\"carry\",\"to\":{\"x\":20,\"y\":0,\"z\":60,\"face\":\"up\",\"yaw\":90},\"ms\":400}, {\"cmd\":\"release\"}
-  {\"cmd\":\"cord\",\"cord\":0,\"grab\":[160,0],\"to\":[120,0],\"ms\":400}, {\"cmd\":\"settle\"}, {\"cmd\":\"again\",\"yes\":false}
-  {\"cmd\":\"state\"}, {\"cmd\":\"lay\", …}, {\"cmd\":\"probe\", …}, {\"cmd\":\"digest\"}, {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}
+  {\"cmd\":\"cord\",\"cord\":0,\"grab\":[160,0],\"to\":[120,0],\"ms\":400}, {\"cmd\":\"settle\"}
+  {\"cmd\":\"again\",\"yes\":false}, {\"cmd\":\"back\"}, {\"cmd\":\"clock\"}
+  {\"cmd\":\"state\"}, {\"cmd\":\"lay\", …}, {\"cmd\":\"probe\", …}, {\"cmd\":\"digest\"}
+  {\"cmd\":\"record\"}, {\"cmd\":\"replay\", …}, {\"cmd\":\"bot\",\"level\":\"master\",\"ms\":1000}
 
 Example:
   printf '%s\\n' '{\"cmd\":\"new\",\"players\":2,\"seed\":7,\"first\":0}' '{\"cmd\":\"legal\"}' | huddle referee clustered
@@ -266,9 +269,9 @@ Examples:
   huddle verify game.jsonl
   huddle verify games/*.jsonl && echo all good
 
-Prints one line for each valid file. Each other file gets one line on standard error with its first invalid line.
-The exit code is the worst of all files: 0 valid, 1 breaks the rules, 2 cannot be read or, for Kluster, was recorded
-with another version of the physics and cannot be replayed.";
+Prints one line for each valid file. Each other file gets one line on standard error with its first invalid \
+line. The exit code is the worst of all files: 0 valid, 1 breaks the rules, 2 cannot be read or, for Kluster, was \
+recorded with another version of the physics and cannot be replayed.";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:

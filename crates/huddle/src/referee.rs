@@ -3,14 +3,14 @@
 mod bot;
 mod clustered;
 mod command;
-mod handle_line;
 mod kluster;
+mod reply;
 
 pub use clustered::ClusteredReferee;
 pub use kluster::KlusterReferee;
 
 use crate::{Outcome, cli::GameName};
-use handle_line::ErrorReply;
+use reply::ErrorReply;
 use std::io::{self, BufRead, Read, Write};
 
 /// The maximum length of an input line, in bytes without the line break.
@@ -49,7 +49,7 @@ pub(crate) fn run(game: GameName, mut input: impl BufRead, output: &mut impl Wri
         }
         let reply = if line.pop_if(|last| *last == b'\n').is_none() && line.len() > LINE_LIMIT {
             skip_line(&mut input)?;
-            handle_line::to_line::<()>(Err(ErrorReply::new("the line is longer than 4 MiB")))
+            reply::to_line::<()>(Err(ErrorReply::new("the line is longer than 4 MiB")))
         } else {
             referee.handle_line(&line)
         };

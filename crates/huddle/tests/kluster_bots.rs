@@ -13,13 +13,13 @@ struct BotDriver(KlusterReferee);
 
 impl BotDriver {
     fn send(&mut self, command: &Value) -> Value {
-        serde_json::from_str(&self.0.handle_line(command.to_string().as_bytes())).expect("every answer is JSON")
+        serde_json::from_str(&self.0.handle_line(command.to_string().as_bytes())).expect("every reply is JSON")
     }
 
     fn expect_ok(&mut self, command: &Value) -> Value {
-        let answer = self.send(command);
-        assert_eq!(answer["ok"], true, "{command} -> {answer}");
-        answer
+        let reply = self.send(command);
+        assert_eq!(reply["ok"], true, "{command} -> {reply}");
+        reply
     }
 
     /// Asks a bot for a turn and plays it. Returns false if the game is over.

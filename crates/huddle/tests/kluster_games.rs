@@ -33,15 +33,15 @@ impl RefereeProcess {
     }
 
     fn expect_ok(&mut self, command: &Value) -> Value {
-        let answer = self.send(command);
-        assert_eq!(answer["ok"], true, "{command} -> {answer}");
-        answer
+        let reply = self.send(command);
+        assert_eq!(reply["ok"], true, "{command} -> {reply}");
+        reply
     }
 
     fn expect_rule(&mut self, command: &Value) -> Value {
-        let answer = self.send(command);
-        assert_eq!(answer["ok"], false, "{command} -> {answer}");
-        answer["rule"].clone()
+        let reply = self.send(command);
+        assert_eq!(reply["ok"], false, "{command} -> {reply}");
+        reply["rule"].clone()
     }
 
     fn state(&mut self) -> Value {
@@ -107,8 +107,8 @@ impl RefereeProcess {
                 "asking" => {
                     // Alternate between yes and no.
                     let yes = state["score"].as_u64().expect("a number").is_multiple_of(2);
-                    let answer = self.expect_ok(&json!({"cmd": "again", "yes": yes}));
-                    events.extend(answer["events"].as_array().expect("a list").clone());
+                    let reply = self.expect_ok(&json!({"cmd": "again", "yes": yes}));
+                    events.extend(reply["events"].as_array().expect("a list").clone());
                 }
                 _ => events.extend(self.place_far_from_others(middles)),
             }

@@ -22,8 +22,8 @@ fn flat(x: f64, y: f64) -> Value {
     json!({"x": x, "y": y, "face": "up", "yaw": 0})
 }
 
-fn names(answer: &Value) -> Vec<&str> {
-    answer["events"].as_array().expect("a list").iter().map(|event| event["event"].as_str().expect("a name")).collect()
+fn names(reply: &Value) -> Vec<&str> {
+    reply["events"].as_array().expect("a list").iter().map(|event| event["event"].as_str().expect("a name")).collect()
 }
 
 #[test]
@@ -169,25 +169,25 @@ fn probe_agrees_with_the_reference() {
         let source = body(number(3) * strength, json!({"x": 0, "y": 0, "z": 0, "face": "up", "yaw": 0}));
         let pose = json!({"x": x, "y": y, "z": number(9) * 1e3, "face": face, "yaw": number(6)});
         let target = body(number(4) * strength, pose);
-        let answer = driver.expect_ok(&json!({"cmd": "probe", "source": source, "target": target}));
+        let reply = driver.expect_ok(&json!({"cmd": "probe", "source": source, "target": target}));
         let length = |parts: [f64; 3]| parts.iter().map(|part| part * part).sum::<f64>().sqrt();
-        let found = |name: &str, at: usize| answer[name][at].as_f64().expect("a number");
+        let found = |name: &str, at: usize| reply[name][at].as_f64().expect("a number");
         let force = std::array::from_fn(|at| number(11 + at));
         let apart = length(std::array::from_fn(|at| found("force", at) - force[at]));
-        assert!(apart < 0.03 * length(force), "{line} -> {answer}");
+        assert!(apart < 0.03 * length(force), "{line} -> {reply}");
         let torque = std::array::from_fn(|at| number(14 + at));
         let apart = length(std::array::from_fn(|at| found("torque", at) - torque[at]));
-        assert!(apart < 0.04 * length(torque).max(0.01 * length(force)), "{line} -> {answer}");
+        assert!(apart < 0.04 * length(torque).max(0.01 * length(force)), "{line} -> {reply}");
         compared += 1;
     }
     assert!(compared >= 30, "{compared}");
     // A kind is its typical magnet; without z both rest on the table.
     let stone = |x: f64| json!({"kind": "stone", "pose": flat(x, 0.0)});
     let (here, there) = (stone(0.0), stone(30.0));
-    let answer = driver.expect_ok(&json!({"cmd": "probe", "source": here, "target": there}));
+    let reply = driver.expect_ok(&json!({"cmd": "probe", "source": here, "target": there}));
     let back = driver.expect_ok(&json!({"cmd": "probe", "source": there, "target": here}));
-    assert_eq!(answer["force"][0].as_f64().map(|x| -x), back["force"][0].as_f64());
-    assert_eq!(answer["force"].as_array().map(Vec::len), Some(3));
+    assert_eq!(reply["force"][0].as_f64().map(|x| -x), back["force"][0].as_f64());
+    assert_eq!(reply["force"].as_array().map(Vec::len), Some(3));
     let (error, _) = driver.expect_error(&json!({"cmd": "probe", "source": here, "target": stone(15.0)}));
     assert_eq!(error, "the two bodies overlap");
 }
@@ -341,7 +341,7 @@ fn invalid_poses_and_numbers_are_refused() {
     }
     let mut without_game = Driver::kluster();
     for command in ["state", "release", "settle", "digest", "record", "back"] {
-        let answer = without_game.handle_line(json!({"cmd": command}).to_string().as_bytes());
-        assert_eq!(answer, r#"{"ok":false,"error":"there is no game yet: send new first"}"#);
+        let reply = without_game.handle_line(json!({"cmd": command}).to_string().as_bytes());
+        assert_eq!(reply, r#"{"ok":false,"error":"there is no game yet: send new first"}"#);
     }
 }

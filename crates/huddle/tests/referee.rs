@@ -249,7 +249,7 @@ fn bot_is_refused_when_the_game_is_over() {
         mv["seat"] = 0.into();
         assert_eq!(send(&mv.to_string())["ok"], true);
     }
-    let answer = send(r#"{"cmd":"bot","level":"beginner","ms":1000}"#);
+    let reply = send(r#"{"cmd":"bot","level":"beginner","ms":1000}"#);
     assert_eq!(send(r#"{"cmd":"state"}"#)["phase"], "over");
-    assert_eq!((answer["ok"].clone(), answer["rule"].clone()), (false.into(), "C11".into()));
+    assert_eq!((reply["ok"].clone(), reply["rule"].clone()), (false.into(), "C11".into()));
 }

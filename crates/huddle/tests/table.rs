@@ -134,9 +134,9 @@ fn unwritable_files_are_reported() {
     fs::write(folder.join("file"), "kept").expect("written");
     for (name, message) in [
         ("missing/out.png", "cannot be written: No such file"),
-        ("file/out.png", "cannot be written: "),
+        ("file/out.png", "cannot be written: its parent is not a directory"),
         (".", "cannot be written: it exists and is not a regular file"),
-        ("missing/..", "cannot be written: "),
+        ("missing/..", "cannot be written: the path does not name a file"),
     ] {
         let output = table(&["--scene", "calm", "--width", "64"], &folder.join(name));
         let stderr = String::from_utf8_lossy(&output.stderr);

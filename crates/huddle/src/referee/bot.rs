@@ -1,6 +1,6 @@
 //! The `bot` command, shared by both games. The time limit is enforced here: bots have no clock.
 
-use super::handle_line::ErrorReply;
+use super::reply::ErrorReply;
 use bots::{
     Level,
     clustered::{Character, ClusteredBot, bot},

@@ -3,7 +3,7 @@
 use super::{
     bot::BotRequest,
     command::{self, ClusteredCommand, NewClusteredGame, PlayCommand},
-    handle_line::{ErrorReply, to_line},
+    reply::{ErrorReply, to_line},
 };
 use bots::clustered::choose;
 use clustered::{

@@ -1,6 +1,6 @@
 //! Parses the commands of the Clustered referee. They are loosely typed and still to be checked against the game.
 
-use super::{bot::BotRequest, handle_line::ErrorReply};
+use super::{bot::BotRequest, reply::ErrorReply};
 use clustered::{Card, Cell, Move, Options};
 use record::describe_json_error;
 use seats::{MapOnly, Players, Seat};

@@ -11,7 +11,7 @@ mod state;
 
 use super::{
     command::{parse, record_text},
-    handle_line::{ErrorReply, to_line},
+    reply::{ErrorReply, to_line},
 };
 use bot::SuggestedCommand;
 use command::{KlusterCommand, NewKlusterGame};

@@ -52,7 +52,7 @@ impl Viewport {
 
     /// Converts a point on the table to pixels from the left and top of the frame.
     #[allow(clippy::cast_possible_truncation)] // f32 is precise enough for pixels
-    pub(crate) fn to_pixels(&self, point: Point) -> [f32; 2] {
+    pub(crate) fn to_pixels(self, point: Point) -> [f32; 2] {
         let offset = point - self.top_left;
         [(offset.x / self.pixel_size) as f32, (-offset.y / self.pixel_size) as f32]
     }

@@ -49,9 +49,9 @@ impl Driver {
     }
 
     pub(crate) fn expect_ok(&mut self, command: &impl Display) -> Value {
-        let answer = self.send(command);
-        assert_eq!(answer["ok"], true, "{command} -> {answer}");
-        answer
+        let reply = self.send(command);
+        assert_eq!(reply["ok"], true, "{command} -> {reply}");
+        reply
     }
 
     /// Sends a command that must be refused without effect. Returns the error and the rule.
@@ -60,9 +60,9 @@ impl Driver {
         let observe =
             |driver: &mut Driver| [r#"{"cmd":"state"}"#, r#"{"cmd":"digest"}"#].map(|query| driver.send(&query));
         let before = observe(self);
-        let answer = self.send(command);
-        assert_eq!(answer["ok"], false, "{command} -> {answer}");
+        let reply = self.send(command);
+        assert_eq!(reply["ok"], false, "{command} -> {reply}");
         assert_eq!(observe(self), before, "{command}: a refused command changes nothing");
-        (answer["error"].as_str().expect("a message").to_owned(), answer["rule"].clone())
+        (reply["error"].as_str().expect("a message").to_owned(), reply["rule"].clone())
     }
 }

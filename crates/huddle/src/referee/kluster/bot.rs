@@ -1,7 +1,7 @@
 //! The `bot` command: asks a bot for its turn, returned as commands that can be sent back unchanged.
 
 use super::pose::{PointMm, PoseOutput, point_to_mm, ticks_to_ms};
-use crate::referee::{bot::BotRequest, handle_line::ErrorReply};
+use crate::referee::{bot::BotRequest, reply::ErrorReply};
 use bots::{BotError, kluster::choose};
 use kluster::{Action, Game};
 use magnets::{MagnetId, Tick};

@@ -1,7 +1,7 @@
 //! The cords of a new game: given by the command, or default circles (K2, K15).
 
 use super::pose::{PointMm, point_from_mm};
-use crate::referee::handle_line::ErrorReply;
+use crate::referee::reply::ErrorReply;
 use kluster::{CORD_LENGTH, CordShape, Illegal, MIN_CORD_LENGTH, Setup};
 use magnets::SurfacePoint;
 

@@ -3,7 +3,7 @@
 //! The protocol uses millimetres, degrees and milliseconds. Hand actions use micrometres, integer quaternions and
 //! ticks, so that a record is exact.
 
-use crate::referee::handle_line::ErrorReply;
+use crate::referee::reply::ErrorReply;
 use kluster::Illegal;
 use magnets::{Face, HandPose, Magnet, Pose, Rotation, SurfacePoint, TICKS_PER_SECOND, Tick, Vector};
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ const MAX_YAW_DEGREES: f64 = 3600.0;
 
 impl PoseInput {
     /// Converts to the integers of a hand action. Without `z` the magnet is as low as possible.
-    pub(super) fn to_hand_pose(&self) -> Result<HandPose, ErrorReply> {
+    pub(super) fn to_hand_pose(self) -> Result<HandPose, ErrorReply> {
         let SurfacePoint(x, y) = point_from_mm([self.x, self.y])?;
         let z = mm_to_micrometres(self.z.unwrap_or(0.0))?;
         let quaternion = self.quaternion()?;
@@ -58,7 +58,7 @@ impl PoseInput {
     }
 
     /// Converts without rounding, for a magnet anywhere in space. Without `z` it rests on the table.
-    pub(super) fn to_pose(&self, magnet: &Magnet) -> Result<Pose, ErrorReply> {
+    pub(super) fn to_pose(self, magnet: &Magnet) -> Result<Pose, ErrorReply> {
         let [w, x, y, z] = self.quaternion()?;
         let rotation = Rotation::from_quaternion(w, x, y, z).ok_or_else(not_a_unit_quaternion)?;
         let heights = rotation.axes().iter().zip(magnet.semi_axes()).map(|(axis, length)| axis.z * length);

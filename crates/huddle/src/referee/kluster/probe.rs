@@ -1,7 +1,7 @@
 //! The `probe` command: force and torque between two magnets anywhere in space, without a game.
 
 use super::command::ProbeBody;
-use crate::referee::handle_line::ErrorReply;
+use crate::referee::reply::ErrorReply;
 use magnets::{Ellipsoid, Magnet, Source, Vector, interaction};
 use seats::MapOnly;
 use serde::Serialize;

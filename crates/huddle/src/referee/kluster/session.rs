@@ -1,7 +1,7 @@
 //! [`GameSession`]: a game whose time advances as far as each command needs.
 
 use super::{event::TimedEvent, pose::ticks_to_ms};
-use crate::referee::handle_line::ErrorReply;
+use crate::referee::reply::ErrorReply;
 use kluster::{Action, CordShape, Game, GameEvent, Illegal, Setup, Turn};
 use magnets::{HandPose, MagnetId, TICKS_PER_SECOND, Tick};
 use record::RecordedKlusterGame;
