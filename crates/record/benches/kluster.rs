@@ -1,6 +1,6 @@
-//! What whole games of Kluster cost, and verifying their records: `cargo bench -p record --bench kluster`.
+//! Benchmarks whole games of Kluster and the verification of their records: `cargo bench -p record --bench kluster`.
 
-#![allow(clippy::print_stdout)] // it prints figures
+#![allow(clippy::print_stdout)] // prints its results
 
 use kluster::{Action, BoxKind, CordShape, Game, Options, Setup, Turn};
 use magnets::{HandPose, SurfacePoint};

@@ -1,4 +1,4 @@
-//! Whole games of Kluster: recorded, written, read, verified; and small enough to keep.
+//! Whole games of Kluster round-trip through their records, and the records are small.
 
 mod hands;
 

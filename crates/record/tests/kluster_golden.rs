@@ -1,6 +1,6 @@
-//! Golden games of Kluster: whole games by the real physics, each with its rulings and digests, played again here.
+//! Golden games of Kluster: stored records with their events and digests, replayed by the current physics.
 //!
-//! After a change of the physics they are minted anew: `HUDDLE_MINT=1 cargo test -p record --test kluster_golden`.
+//! To regenerate them after a change of the physics: `HUDDLE_MINT=1 cargo test -p record --test kluster_golden`.
 
 mod players;
 

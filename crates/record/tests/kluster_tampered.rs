@@ -1,4 +1,4 @@
-//! Whatever is changed in a record of Kluster is found, at the first line that does not follow.
+//! Verification finds every change to a Kluster record, at the first line that does not follow.
 
 mod hands;
 

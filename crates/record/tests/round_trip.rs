@@ -1,4 +1,4 @@
-//! Records are read back as they were written, and verify exactly when nothing in them was changed.
+//! Clustered records round-trip, and verify only if nothing in them was changed.
 
 use clustered::{Game, Options, Setup};
 use proptest::prelude::*;

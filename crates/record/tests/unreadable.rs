@@ -1,4 +1,4 @@
-//! What is no record is refused with a line and one sentence.
+//! Invalid records are refused with a line number and one message.
 
 use record::{AnyRecord, ClusteredRecord, LINE_LIMIT, ParseError, ParseErrorKind, RECORD_LIMIT, RecordError};
 use std::io::{self, BufReader, Read};

@@ -1,6 +1,5 @@
-//! Games of Kluster by hands that are a little like those of people: 20 places a second, in tenths of a millimetre,
-//! never quite still.
-#![allow(dead_code)] // not every test needs every hand
+//! Plays Kluster with human-like hand motion: 20 positions per second in tenths of a millimetre, with jitter.
+#![allow(dead_code)] // shared by several test binaries
 
 use kluster::{Action, BoxKind, CordShape, Options, Setup, Turn};
 use magnets::{HandPose, MagnetId, SurfacePoint};

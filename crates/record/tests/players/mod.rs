@@ -1,4 +1,4 @@
-//! A player for tests: looks at some places, takes the calmest, and moves there like a hand.
+//! A test player: samples positions, chooses the one with the weakest forces, and carries the magnet there.
 
 use kluster::{Action, Turn};
 use magnets::{Face, HandPose, MagnetId, RestingMagnet};
