@@ -1,4 +1,4 @@
-//! How fast bots of Clustered think: `cargo bench -p bots --bench clustered`, and with `--target wasm32-wasip1` in WebAssembly.
+//! Speed of the Clustered bots: `cargo bench -p bots --bench clustered`; with `--target wasm32-wasip1` in WebAssembly.
 
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, clippy::cast_possible_truncation)] // it prints figures
 
@@ -7,7 +7,7 @@ use clustered::{Game, Options, Setup};
 use seats::{Players, Seat};
 use std::time::Instant;
 
-/// Positions from games that a quick search plays: one after every so many moves.
+/// Returns positions of a game that a quick search plays, one after every `every` moves.
 fn positions(players: u64, every: usize) -> Vec<Game> {
     let setup = Setup::new(Players::try_from(players).expect("few"), Seat::FIRST, Options::default()).expect("a game");
     let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(1.into()), |_| {}).expect("whole decks");
@@ -26,7 +26,7 @@ fn positions(players: u64, every: usize) -> Vec<Game> {
     kept
 }
 
-/// Milliseconds for a move: the median over the positions of the best of some rounds, and the worst of them.
+/// Returns the milliseconds for a move: the median and the maximum over the positions, each the best of some rounds.
 fn time(positions: &[Game], rounds: usize, mut think: impl FnMut(&Game, u64)) -> (f64, f64) {
     let mut each: Vec<f64> = Vec::new();
     for game in positions {
@@ -42,7 +42,7 @@ fn time(positions: &[Game], rounds: usize, mut think: impl FnMut(&Game, u64)) ->
 }
 
 fn main() {
-    println!("looks a second, from positions all through a game, best of 5 rounds each");
+    println!("iterations a second, from positions throughout a game, best of 5 rounds each");
     for players in [1, 2, 4, 8] {
         const ITERATIONS: u32 = 2000;
         let positions = positions(players, players as usize * 4);
@@ -52,14 +52,10 @@ fn main() {
             choose_with_strategy(&view, how, Weights::embedded(), seed, &mut || false).expect("a move");
         });
         let rate = |ms: f64| f64::from(ITERATIONS) / ms * 1e3;
-        println!(
-            "  {players} players: {:7.0} in the middle, {:7.0} at the slowest position",
-            rate(median),
-            rate(worst)
-        );
+        println!("  {players} players: {:7.0} median, {:7.0} at the slowest position", rate(median), rate(worst));
     }
     for players in [2, 8] {
-        println!("ms a move at a table for {players}, best of 3 rounds: in the middle, and at the slowest position");
+        println!("ms a move at a table for {players}, best of 3 rounds: median, and the slowest position");
         let positions = positions(players, players as usize * 4);
         for bot in &ROSTER {
             let (median, worst) = time(&positions, 3, |game, seed| {

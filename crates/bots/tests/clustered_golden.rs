@@ -1,5 +1,5 @@
-//! The same view, bot and seed give the same move on every machine, natively and in WebAssembly: these. Another search or other weights give
-//! others, and then the new ones are written down here.
+//! Golden moves: the same view, bot and seed give the same move on every machine, natively and in WebAssembly. A change of
+//! the search or of the weights changes them; then the new ones are recorded here.
 
 #[allow(dead_code)] // each test uses its part
 #[path = "../../clustered/tests/common/mod.rs"]
@@ -9,7 +9,7 @@ use bots::clustered::{ROSTER, Weights, choose};
 use clustered::{Game, Options, TableLimits};
 use common::{Rng, setup};
 
-/// For each bot a move at a table for 1, 2, 3 and 6.
+/// For each bot a move at a table for 1, 2, 3 and 6 players.
 const MOVES: [&str; 10] = [
     "T2s@3,1 S1e@2,1 T1s@2,0 C3f@5,1",
     "S3s@2,3 S1e@2,1 T1e@-1,-1 S2e@3,-2",
@@ -46,7 +46,7 @@ fn answers(who: usize) -> String {
             let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
             game.play(turn.seat, mv, |_| {}).unwrap();
         }
-        // At most 320 looks: the same code, and quick enough for a test.
+        // At most 320 iterations: the same code, but fast enough for a test.
         let mut left = 11;
         let mut stop = || {
             left -= 1;
@@ -60,14 +60,14 @@ fn answers(who: usize) -> String {
 }
 
 #[test]
-fn moves_are_the_same_everywhere() {
+fn golden_moves_are_the_same_on_every_platform() {
     let found: Vec<String> = (0..ROSTER.len()).map(answers).collect();
     assert_eq!(found, MOVES);
     assert_eq!(found, (0..ROSTER.len()).map(answers).collect::<Vec<_>>(), "and every time");
 }
 
 #[test]
-fn weights_are_read_back_from_their_text() {
+fn weights_round_trip_through_text() {
     let text = include_str!("../src/clustered/weights.txt");
     assert_eq!(Weights::parse(text).as_ref(), Some(Weights::embedded()), "those of the file are those in use");
     assert_eq!(Weights::parse(&Weights::embedded().to_string()).as_ref(), Some(Weights::embedded()));

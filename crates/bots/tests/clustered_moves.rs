@@ -1,4 +1,4 @@
-//! A bot of Clustered always has a legal move, whatever is on the table, and plays the same where it sees the same.
+//! Bots of Clustered always return a legal move, and the same move for the same view.
 
 #[allow(dead_code)] // each test uses its part
 #[path = "../../clustered/tests/common/mod.rs"]
@@ -10,7 +10,7 @@ use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Seat};
 
-/// What a bot does when it may think for so many times 32 looks.
+/// Returns the move of a bot that is stopped after `patience` times 32 iterations.
 fn choose_within(view: &SeatView, bot: &ClusteredBot, seed: u64, patience: u32) -> Move {
     let mut left = patience;
     let mut stop = || {
@@ -20,7 +20,7 @@ fn choose_within(view: &SeatView, bot: &ClusteredBot, seed: u64, patience: u32) 
     choose(view, bot, seed, &mut stop).unwrap()
 }
 
-/// A game after some moves by chance, and what was told of it.
+/// Returns a game after some random moves, with its events.
 fn game_after(setup: &Setup, decks: &BySeat<Deck>, moves: usize, rng: &mut Rng) -> (Game, Vec<Event>) {
     let mut events = Vec::new();
     let mut game = Game::deal(setup.clone(), decks, |event| events.push(event)).unwrap();
@@ -46,7 +46,7 @@ proptest! {
     }
 
     #[test]
-    fn other_players_move_legally_too(setup in any_setup(), seed: u64, moves in 0..240_usize) {
+    fn every_strategy_moves_legally_at_every_table(setup in any_setup(), seed: u64, moves in 0..240_usize) {
         let mut rng = Rng(seed);
         let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut rng);
         if let Some(turn) = game.turn() {
@@ -58,19 +58,19 @@ proptest! {
     }
 
     #[test]
-    fn what_a_seat_cannot_see_changes_nothing(setup in any_setup(), seed: u64, moves in 0..160_usize, who in 0..ROSTER.len()) {
+    fn hidden_cards_do_not_change_the_move(setup in any_setup(), seed: u64, moves in 0..160_usize, who in 0..ROSTER.len()) {
         let mut rng = Rng(seed);
         let dealt = setup.shuffled_decks(seed.into());
         let (game, events) = game_after(&setup, &dealt, moves, &mut rng);
         prop_assume!(game.turn().is_some());
         let turn = game.turn().unwrap();
-        // The same moves from decks whose hidden cards lie otherwise: the own deck, and of others also what they hold.
+        // The same moves from decks with other hidden cards: the own deck, and for other seats also the hands.
         let decks = BySeat::new(setup.players(), |owner| {
             shuffled_unseen(&dealt[owner], &game, owner, owner != turn.seat, &mut rng)
         });
         let mut other = Game::deal(setup.clone(), &decks, |_| {}).unwrap();
         for (whose, mv) in moves_of(&events) {
-            // With other cards a seat might have had to do something else (C6): such games differ in more than hidden things.
+            // With other cards a seat might have been forced to discard (C6); then the games differ in more than hidden cards.
             prop_assume!(other.play(whose, mv, |_| {}).is_ok());
         }
         let (one, two) = (game.view(Some(turn.seat)), other.view(Some(turn.seat)));
@@ -79,7 +79,7 @@ proptest! {
     }
 }
 
-/// Who did what.
+/// Returns the moves among the events.
 fn moves_of(events: &[Event]) -> Vec<(Seat, Move)> {
     let moves = events.iter().filter_map(|event| match *event {
         Event::Placed { seat, card, cell } => Some((seat, Move::Place { card, cell })),
@@ -89,8 +89,8 @@ fn moves_of(events: &[Event]) -> Vec<(Seat, Move)> {
     moves.collect()
 }
 
-/// A deck from which the same cards were played, with those that are still to come shuffled among their places, and where
-/// asked for also those in the hand. Wilds stay, since of two equal cards in a hand the first leaves it.
+/// Returns a deck from which the same cards were played, with the undrawn cards shuffled among their positions and, if
+/// `hand_too`, those in the hand too. Wilds keep their positions, since of two equal cards the first leaves the hand.
 fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, rng: &mut Rng) -> Deck {
     let mut cards: Vec<Card> = dealt.iter_top_first().collect();
     let hidden = |card: &Card| {
@@ -104,7 +104,7 @@ fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, rng: 
 }
 
 #[test]
-fn a_whole_game_with_every_option_is_played_by_bots() {
+fn bots_play_a_whole_game_with_every_option() {
     let options = Options {
         quick: true,
         first_bonus: true,
@@ -124,7 +124,7 @@ fn a_whole_game_with_every_option_is_played_by_bots() {
     assert!(moves > 60 && game.hand(seat(0)).is_empty(), "{moves}");
 }
 
-/// All cards of a deck in an order in which neighbours differ in one attribute.
+/// Returns all cards of a deck in an order in which neighbours differ in one attribute.
 fn side_by_side() -> Vec<Card> {
     let there_and_back = |letters: &'static str, back: bool| {
         let letters: Vec<char> = letters.chars().collect();
@@ -143,8 +143,8 @@ fn side_by_side() -> Vec<Card> {
 }
 
 #[test]
-fn a_table_wider_than_any_bot_looks_is_played_on_legally() {
-    // Eight players lay a U so wide that the middle of anybody's cards is empty.
+fn bots_move_legally_on_a_table_wider_than_the_search_window() {
+    // Eight players build a U so wide that the centre of every player's cards is empty.
     let setup = setup(8, Options::default());
     let deck = Deck::from_top_first(&side_by_side(), false).unwrap();
     let decks = BySeat::new(setup.players(), |_| deck);

@@ -1,4 +1,4 @@
-//! What a bot of Clustered does when there is nothing to do, too little time, or a view that no game leads to.
+//! Bots of Clustered when the game is over, when they are stopped early, and with views that no game leads to.
 
 #[allow(dead_code)] // each test uses its part
 #[path = "../../clustered/tests/common/mod.rs"]
@@ -13,7 +13,7 @@ use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Players};
 
-/// A game after some moves by chance.
+/// Returns a game after some random moves.
 fn game_after(setup: &Setup, moves: usize, rng: &mut Rng) -> Game {
     let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(rng.next_u64().into()), |_| {}).unwrap();
     for _ in 0..moves {
@@ -42,7 +42,7 @@ fn a_finished_game_has_no_move() {
 }
 
 #[test]
-fn nobody_moves_for_another_seat() {
+fn a_view_of_a_seat_not_to_move_is_refused() {
     let game = two_player_game(9);
     let waiting = game.setup().players().next_seat(game.turn().unwrap().seat);
     assert_eq!(choose_now(&game.view(Some(waiting))), Err(BotError::NotToMove));
@@ -50,7 +50,7 @@ fn nobody_moves_for_another_seat() {
 }
 
 #[test]
-fn who_is_stopped_at_once_still_answers() {
+fn a_search_stopped_at_once_still_returns_a_legal_move() {
     let game = two_player_game(20);
     let turn = game.turn().unwrap();
     for bot in &ROSTER {
@@ -61,12 +61,12 @@ fn who_is_stopped_at_once_still_answers() {
         };
         let mv = choose(&game.view(Some(turn.seat)), bot, 1, &mut stop).unwrap();
         assert_eq!(game.check(turn.seat, mv), Ok(()));
-        assert_eq!(asked, 1, "{}: asked before the first look, and not again after the answer", bot.name);
+        assert_eq!(asked, 1, "{}: polled before the first iteration, and not again after it said yes", bot.name);
     }
 }
 
 #[test]
-fn whoever_may_want_to_stop_is_asked_again_and_again() {
+fn the_search_polls_stop_regularly() {
     let game = two_player_game(20);
     let view = game.view(Some(game.turn().unwrap().seat));
     let master = bot(Level::Master, None).unwrap();
@@ -80,8 +80,8 @@ fn whoever_may_want_to_stop_is_asked_again_and_again() {
 }
 
 #[test]
-fn a_seat_that_would_be_next_with_nothing_in_hand_is_no_trouble() {
-    // A quick game in its set-up, of which a view says that the first seat has discarded all it had (C18).
+fn a_next_seat_with_an_empty_hand_does_not_break_the_search() {
+    // A quick game in its setup, in which the view claims that the first seat has discarded its whole hand (C18).
     let setup = Setup::from_numbers(2, 0, Options { quick: true, ..Options::default() }).unwrap();
     let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(1.into()), |_| {}).unwrap();
     while game.turn().unwrap().seat == seat(0) {
@@ -98,7 +98,7 @@ fn a_seat_that_would_be_next_with_nothing_in_hand_is_no_trouble() {
 }
 
 #[test]
-fn everybody_has_a_name_and_characters_begin_at_the_club() {
+fn every_bot_has_its_own_name_and_characters_begin_at_club_level() {
     for level in Level::ALL {
         assert_eq!(bot(level, None).unwrap().level, level);
         let club = level >= Level::Club;
@@ -111,7 +111,7 @@ fn everybody_has_a_name_and_characters_begin_at_the_club() {
     }
 }
 
-/// Makes something about a view not so.
+/// Corrupts one property of a view.
 fn corrupt(view: &mut SeatView, how: u32, rng: &mut Rng) {
     let any = rng.below(view.board.len());
     let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][rng.below(8)];
@@ -151,7 +151,7 @@ proptest! {
     #![proptest_config(cases(384))]
 
     #[test]
-    fn a_view_that_is_not_so_is_refused_or_answered_but_never_fatal(
+    fn a_corrupt_view_is_refused_or_answered_but_never_panics(
         setup in any_setup(), seed: u64, moves in 0..120_usize, how in prop::collection::vec(0..23_u32, 1..3)
     ) {
         let mut rng = Rng(seed);
@@ -168,7 +168,7 @@ proptest! {
 }
 
 #[test]
-fn a_view_that_is_not_so_is_called_by_its_name() {
+fn a_corrupt_view_is_reported_as_a_bad_view() {
     let view = {
         let game = two_player_game(20);
         game.view(Some(game.turn().unwrap().seat))

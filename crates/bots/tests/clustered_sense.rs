@@ -1,4 +1,4 @@
-//! Bots of Clustered see what anybody would see: a rectangle to complete, a wild to keep.
+//! Bots of Clustered make obvious moves: they complete rectangles and save wilds.
 
 #[allow(dead_code)] // each test uses its part
 #[path = "../../clustered/tests/common/mod.rs"]
@@ -11,7 +11,7 @@ use bots::{
 use clustered::{Card, Game, Move, Options};
 use common::{Rng, script::game_after, seat, setup};
 
-/// What a bot does now, with at most 640 looks.
+/// Returns the move of a bot with at most 640 iterations.
 fn answer(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
     let mut left = 20;
     let mut stop = || {
@@ -23,12 +23,12 @@ fn answer(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
 
 #[test]
 fn a_rectangle_is_completed() {
-    // Seat 0 has five cards of a block of 2x3 and holds the sixth. Seat 1 is just as far: whoever is first gets the bonus (C21).
+    // Seat 0 has five cards of a 2x3 block and holds the sixth. Seat 1 is as close; the first to finish gets the bonus (C21).
     let text =
         "0 S1e@0,1 1 T3f@0,-1 0 S2e@1,1 1 T2f@1,-1 0 S3e@2,1 1 T1f@2,-1 0 S1s@0,2 1 T3s@0,-2 0 S2s@1,2 1 T2s@1,-2";
     let options = Options { first_bonus: true, ..Options::default() };
     let game = game_after(setup(2, options), text, &["S3s C1f C2e T1f C3f", "T1s"]);
-    // Stronger ones may prefer to stop seat 1 first.
+    // Stronger bots may prefer to block seat 1 first.
     for bot in ROSTER.iter().filter(|bot| bot.level <= Level::Club) {
         for seed in 0..3 {
             assert_eq!(answer(&game, bot, seed), "S3s@2,2".parse().unwrap(), "{}", bot.name);
@@ -47,7 +47,7 @@ fn a_wild_is_not_wasted_at_the_beginning() {
 }
 
 #[test]
-fn nobody_discards_a_wild_to_begin_a_quick_game() {
+fn no_bot_discards_a_wild_in_the_setup_of_a_quick_game() {
     let quick = setup(2, Options { quick: true, ..Options::default() });
     let mut asked = 0;
     for seed in 0..12 {
@@ -65,7 +65,7 @@ fn nobody_discards_a_wild_to_begin_a_quick_game() {
 }
 
 #[test]
-fn the_last_card_goes_where_it_counts_most() {
+fn the_last_card_goes_where_it_scores_most() {
     for deal in 0..8 {
         let two = setup(2, Options::default());
         let mut game = Game::deal(two.clone(), &two.shuffled_decks(deal.into()), |_| {}).unwrap();

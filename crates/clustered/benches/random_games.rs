@@ -20,7 +20,7 @@ use std::{
 
 const ROUNDS: usize = 41;
 
-/// Fast, even chance; not for secrets.
+/// A fast uniform generator.
 struct Rng(u64);
 
 impl Rng {
@@ -63,7 +63,7 @@ impl BenchTable {
         Game::deal(Arc::clone(&self.setup), &decks, |_| {}).expect("whole decks")
     }
 
-    /// Plays some moves by chance and says how many there were.
+    /// Plays random moves and returns how many were made.
     #[inline]
     fn play(&mut self, game: &mut Game, most: usize, mut emit: impl FnMut(Event)) -> usize {
         let mut rng = Rng(self.rng.0); // a copy of its own stays in a register

@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_is_read_back_from_its_text() {
+    fn every_card_round_trips_through_text() {
         for card in Card::combinations().chain([Card::WILD]) {
             assert_eq!(card.to_string().parse(), Ok(card));
             if let Some((shape, count, fill)) = card.attributes() {
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused_and_not_repeated_in_full() {
+    fn invalid_text_is_refused_with_a_short_error() {
         for text in ["", "S", "S1", "S1ee", "s1e", "X", "w", "S0e", "Ω1e", "W "] {
             assert!(text.parse::<Card>().is_err(), "{text:?}");
         }

@@ -98,7 +98,7 @@ impl Deck {
     }
 
     /// Returns the remaining cards as a list, top card first.
-    pub(crate) fn to_top_first(&self) -> Cards<DECK_LIMIT> {
+    pub(crate) fn cards_top_first(&self) -> Cards<DECK_LIMIT> {
         let mut cards = Cards::EMPTY;
         self.iter_top_first().for_each(|card| cards.push(card));
         cards
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_each_seat_its_own_order_and_always_the_same() {
+    fn shuffles_are_deterministic_and_differ_by_seat() {
         let [zero, one] = [0, 1].map(|n| Seat::try_from(n).unwrap());
         let deck = |seed: u64, seat| Deck::shuffled(seed.into(), seat, false);
         assert_eq!(deck(7, zero), deck(7, zero));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_even() {
+    fn uniform_below_is_uniform() {
         let mut rng = Seed::from(1).stream(9);
         let mut hits = [0_u32; 6];
         for _ in 0..60_000 {

@@ -71,7 +71,7 @@ impl Game {
             setup,
         };
         for (seat, deck) in decks.iter_enumerated() {
-            emit(Event::Shuffled { seat, deck: deck.to_top_first() });
+            emit(Event::Shuffled { seat, deck: deck.cards_top_first() });
         }
         for seat in players.seats() {
             game.draw(seat, if quick { HAND_SIZE + 2 } else { HAND_SIZE }, &mut emit);

@@ -169,7 +169,7 @@ impl FromStr for Transcript {
                 }
                 [word, ..] if !moves.is_empty() => return Err(TranscriptErrorKind::unexpected(word).at_line(line)),
                 [word, values @ ..] => {
-                    header_lines.parse_line(line, word, values).map_err(|kind| kind.at_line(line))?
+                    header_lines.parse_line(line, word, values).map_err(|kind| kind.at_line(line))?;
                 }
             }
         }

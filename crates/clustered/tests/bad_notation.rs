@@ -1,4 +1,4 @@
-//! Bad cards, moves and transcripts: an error that names its line in one short sentence, or a game, but never a panic.
+//! Invalid cards, moves and transcripts cause a short error that names its line, never a panic.
 
 #[allow(dead_code)] // each test uses its part
 mod common;
@@ -9,7 +9,7 @@ use common::{Rng, any_setup, cases, setup};
 use proptest::prelude::*;
 use std::fmt::Display;
 
-/// A whole game of two in text. Its lines: the title, 3 or more of the head, an empty one, then a move each.
+/// Returns the text of a whole two-player game: the title, at least 3 header lines, an empty line, then a move a line.
 fn game_of_two(seed: u64) -> String {
     let two = setup(2, Options { first_bonus: true, ..Options::default() });
     let mut rng = Rng(seed);
@@ -34,7 +34,7 @@ fn assert_short(error: &impl Display) {
     assert!(!message.ends_with('.'), "whoever shows it ends the sentence: {message:?}");
 }
 
-/// Reads and plays a text. An error is short and names a line that the text has.
+/// Parses and replays a text. An error is short and names a line of the text.
 fn outcome(text: &str) -> Result<Game, TranscriptError> {
     let outcome = text.parse::<Transcript>().and_then(|transcript| transcript.replay(|_| {}));
     if let Err(error) = &outcome {
@@ -44,14 +44,14 @@ fn outcome(text: &str) -> Result<Game, TranscriptError> {
     outcome
 }
 
-/// The line and the problem of a text that is no game.
+/// Returns the line and the kind of the error of an invalid text.
 fn first_error(text: &str) -> (usize, TranscriptErrorKind) {
     let TranscriptError { line, kind: problem } = outcome(text).unwrap_err();
     (line, problem)
 }
 
 #[test]
-fn a_text_cut_off_anywhere_is_a_game_so_far_or_wrong_in_its_last_line() {
+fn a_truncated_text_is_a_valid_game_or_an_error_in_its_last_line() {
     let whole = game_of_two(3);
     let head = whole.find("\n\n").unwrap();
     for end in 0..=whole.len() {
@@ -63,7 +63,7 @@ fn a_text_cut_off_anywhere_is_a_game_so_far_or_wrong_in_its_last_line() {
 }
 
 #[test]
-fn a_line_that_comes_twice_is_refused_where_it_comes_again() {
+fn a_duplicated_line_is_refused_where_it_is_repeated() {
     let whole = game_of_two(4);
     let lines = lines(&whole);
     for place in 0..lines.len() {
@@ -88,7 +88,7 @@ fn a_line_that_comes_twice_is_refused_where_it_comes_again() {
 }
 
 #[test]
-fn a_line_that_is_missing_is_missed() {
+fn a_missing_line_is_reported() {
     let whole = game_of_two(5);
     let lines = lines(&whole);
     let without = |place: usize| [&lines[..place], &lines[place + 1..]].concat().join("\n");
@@ -96,7 +96,7 @@ fn a_line_that_is_missing_is_missed() {
         match missing.split(' ').next().unwrap() {
             "clustered" => assert_eq!(first_error(&without(place)), (1, TranscriptErrorKind::MissingTitle)),
             "players" | "first" | "deck" => {
-                assert!(matches!(first_error(&without(place)).1, TranscriptErrorKind::Missing(_)))
+                assert!(matches!(first_error(&without(place)).1, TranscriptErrorKind::Missing(_)));
             }
             "0" | "1" if place + 1 < lines.len() => {
                 let (line, problem) = first_error(&without(place));
@@ -109,7 +109,7 @@ fn a_line_that_is_missing_is_missed() {
 }
 
 #[test]
-fn a_word_that_nobody_knows_is_refused_in_its_line() {
+fn an_unknown_word_is_refused_in_its_line() {
     let whole = game_of_two(6);
     let lines = lines(&whole);
     for word in ["frobnicate", "frobnicate 3", "quick 1", "table", "table oval 9", "seed", "players two", "Q1e@0,0"] {
@@ -117,7 +117,7 @@ fn a_word_that_nobody_knows_is_refused_in_its_line() {
             let mut more = lines.clone();
             more.insert(place, word);
             let (line, problem) = first_error(&more.join("\n"));
-            // A line like `players two` may come too early to be said twice, but never passes.
+            // A line like `players two` may come before the valid one, but is never accepted.
             assert_eq!(line, place + 1, "{word}: {problem}");
             assert!(
                 matches!(problem, TranscriptErrorKind::Unexpected(_) | TranscriptErrorKind::Duplicate(_)),
@@ -228,7 +228,7 @@ fn a_wrong_deck_is_refused() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused_in_their_line() {
+fn bytes_that_are_not_utf8_are_refused_in_their_line() {
     let whole = game_of_two(9);
     let first = |bytes: &[u8]| Transcript::from_bytes(bytes).unwrap_err();
     for (at, _) in whole.match_indices(' ') {
@@ -244,7 +244,7 @@ fn bytes_that_are_no_text_are_refused_in_their_line() {
     assert_short(&first(&vec![b'#'; TRANSCRIPT_LIMIT + 1]));
 }
 
-/// Lines of what a transcript is made of, in any order.
+/// Lines of transcript fragments, in any order.
 const WORDS: &str = "(players|first|seed|table|rectangle|round|deck|quick|extra-wild|[0-9]{1,3}|\
                      -?[STCWX][0-4]?[esf]?(@-?[0-9]{1,6},-?[0-9])?|x|#|\t| ){1,6}";
 
@@ -252,7 +252,7 @@ proptest! {
     #![proptest_config(cases(256))]
 
     #[test]
-    fn shuffled_lines_do_no_harm(
+    fn shuffled_lines_never_panic(
         seed in 0..50_u64,
         swaps in prop::collection::vec(any::<[prop::sample::Index; 2]>(), 1..20),
     ) {
@@ -270,7 +270,7 @@ proptest! {
     }
 
     #[test]
-    fn a_byte_that_is_changed_does_no_harm(seed in 0..50_u64, at: prop::sample::Index, byte: u8) {
+    fn a_changed_byte_never_panics(seed in 0..50_u64, at: prop::sample::Index, byte: u8) {
         let mut bytes = game_of_two(seed).into_bytes();
         let at = at.index(bytes.len());
         bytes[at] = byte;
@@ -278,14 +278,14 @@ proptest! {
     }
 
     #[test]
-    fn random_bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..400), titled: bool) {
+    fn random_bytes_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..400), titled: bool) {
         let title = if titled { "clustered 1\nplayers 2\n" } else { "" };
         let text = format!("{title}{}", String::from_utf8_lossy(&bytes));
         prop_assert!(outcome(&text).is_err());
     }
 
     #[test]
-    fn random_words_do_no_harm(setup in any_setup(), lines in prop::collection::vec(WORDS, 0..9)) {
+    fn random_words_never_panic(setup in any_setup(), lines in prop::collection::vec(WORDS, 0..9)) {
         let good = Transcript::new(setup.clone(), setup.shuffled_decks(1.into()), []).to_string();
         let _ = outcome(&format!("{good}{}", lines.join("\n")));
         let _ = outcome(&format!("clustered 1\n{}", lines.join("\n")));

@@ -1,8 +1,8 @@
 //! Golden playthroughs: whole games, one for each option (C4, C16, C18-C22) and some with several, with everything that
-//! every seat and a spectator see of them (C5, C6, C17).
+//! each seat and a spectator sees (C5, C6, C17).
 //!
-//! `golden/NAME.game` is a transcript, `golden/NAME.seen` what is seen of it. This writes both anew; a game that is
-//! there is replayed, and one that is missing is chosen by a greedy player:
+//! `golden/NAME.game` is a transcript, `golden/NAME.seen` its views and events. This command rewrites both; an existing game
+//! is replayed, a missing one is played by a greedy player:
 //! `HUDDLE_UPDATE_GOLDEN=1 cargo test -p clustered --test golden`
 
 #[allow(dead_code)] // each test uses its part
@@ -27,7 +27,7 @@ macro_rules! goldens {
         #[cfg(not(target_family = "wasm"))]
         const NAMES: &[&str] = &[$(stringify!($name)),*];
 
-        /// A file of the folder, as part of this program: there is no disk in WebAssembly.
+        /// The files, embedded because WebAssembly has no disk.
         #[cfg(target_family = "wasm")]
         fn stored(name: &str, ending: &str) -> Option<String> {
             let files = [$((
@@ -55,7 +55,7 @@ goldens! {
     standard: "players 2\nfirst 0\nseed 0",
 }
 
-/// Compares a game and what is seen of it with what is stored, or stores them.
+/// Compares a game and its views with the stored files, or updates them.
 fn golden(name: &str, head: &str) {
     let game = match stored(name, "game") {
         Some(text) => text,
@@ -73,7 +73,7 @@ fn golden(name: &str, head: &str) {
     assert_shows_its_options(&transcript.replay(|_| {}).unwrap(), &events);
 }
 
-/// The transcript of a game in which everybody takes the move that gives most points at once, the first of equal ones.
+/// Returns the transcript of a game in which every seat plays the move with the most points, the first of equal ones.
 fn greedy_transcript(head: &str) -> String {
     let mut events = Vec::new();
     let mut game = head.parse::<Transcript>().unwrap().replay(|event| events.push(event)).unwrap();
@@ -93,7 +93,7 @@ fn greedy_transcript(head: &str) -> String {
     Transcript::new(setup, decks, moves).to_string()
 }
 
-/// What is seen of a game move by move, and what happened in it.
+/// Returns what every viewer sees after each move, and the events of the game.
 fn playthrough(transcript: &Transcript) -> (String, Vec<Event>) {
     let mut events = Vec::new();
     let setup = transcript.replay(|event| events.push(event)).unwrap().setup().clone();
@@ -121,7 +121,7 @@ fn playthrough(transcript: &Transcript) -> (String, Vec<Event>) {
     (text, events)
 }
 
-/// What everybody sees of some events, who sees the same on one line; then every hand, and what is open to all.
+/// Writes what each viewer sees of some events, equal views on one line; then the hands and the public state.
 fn write_events(text: &mut String, game: &Game, events: &[Event]) {
     for event in events {
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
@@ -164,7 +164,7 @@ fn viewer_name(viewer: Option<Seat>) -> String {
     viewer.map_or("spectator".to_owned(), |seat| seat.to_string())
 }
 
-/// A golden game is of use only if what its options are about happens in it.
+/// A golden game is useful only if its options take effect in it.
 fn assert_shows_its_options(game: &Game, events: &[Event]) {
     assert_eq!(game.turn(), None, "the game is played to its end");
     let options = game.setup().options();
@@ -211,7 +211,7 @@ fn stored(name: &str, ending: &str) -> Option<String> {
 
 #[cfg(not(target_family = "wasm"))]
 #[test]
-fn every_file_of_the_folder_is_played() {
+fn every_golden_file_is_replayed() {
     let listed: Vec<String> = NAMES.iter().flat_map(|name| [format!("{name}.game"), format!("{name}.seen")]).collect();
     let found = folder().read_dir().unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let strangers: Vec<String> = found.filter(|file| !listed.contains(file)).collect();

@@ -1,4 +1,4 @@
-//! Errors of the engine that were found once: they stay mended.
+//! Regression tests: bugs of the engine that were found and fixed.
 
 use clustered::{Card, Cell, DeckError, Event, Game, Options, Setup, Transcript, score_board};
 use seats::{Players, Seat};
@@ -7,7 +7,7 @@ fn setup(players: u64) -> Setup {
     Setup::new(Players::try_from(players).unwrap(), Seat::FIRST, Options::default()).unwrap()
 }
 
-/// What shows only when the whole head was read still belongs to the line that said it.
+/// Errors found only after the whole header was read still name the line that caused them.
 #[test]
 fn a_wrong_deck_is_refused_in_its_own_line() {
     let good = Transcript::new(setup(2), setup(2).shuffled_decks(1.into()), []).to_string();
@@ -19,7 +19,7 @@ fn a_wrong_deck_is_refused_in_its_own_line() {
 }
 
 #[test]
-fn nine_players_are_refused_in_the_line_that_says_so() {
+fn nine_players_are_refused_in_their_line() {
     let line =
         |count| format!("clustered 1\nplayers {count}\nfirst 0\nseed 1\n\n").parse::<Transcript>().unwrap_err().line;
     assert_eq!(line(33), 2);
@@ -38,9 +38,9 @@ fn a_table_that_is_too_small_is_refused_in_its_line() {
     assert_eq!(error.line, 4, "{error}");
 }
 
-/// A stranger's deck must not even be told of.
+/// The deck of an unknown seat is refused before any event is emitted.
 #[test]
-fn more_decks_than_players_start_no_game() {
+fn more_decks_than_players_are_refused() {
     let mut strangers = 0;
     let dealt = Game::deal(setup(2), &setup(3).shuffled_decks(1.into()), |event| {
         strangers += usize::from(matches!(event, Event::Shuffled { seat, .. } if seat.number() == 2));
@@ -51,7 +51,7 @@ fn more_decks_than_players_start_no_game() {
     );
 }
 
-/// A quoted text can hold line breaks, terminal escapes and marks that turn the reading direction.
+/// Quoted input can contain line breaks, terminal escapes and bidirectional control characters.
 #[test]
 fn an_error_quotes_no_control_characters() {
     let card = "S1\n\u{1b}[31m".parse::<Card>().unwrap_err().to_string();
@@ -60,9 +60,9 @@ fn an_error_quotes_no_control_characters() {
     assert!(!text.chars().any(char::is_control), "{text:?}");
 }
 
-/// The plane does not close at the rim of the numbers.
+/// Coordinates do not wrap around at the limits of `i16`.
 #[test]
-fn cards_at_opposite_rims_are_not_neighbours() {
+fn cards_at_opposite_coordinate_limits_are_not_neighbours() {
     let rims = [(32766, 0), (32767, 0), (-32768, 0), (5, 32766), (5, 32767), (5, -32768)];
     let one = Players::try_from(1).unwrap();
     let scores = score_board(one, rims.map(|(x, y)| (Cell::new(x, y), Seat::FIRST)), false);
@@ -72,9 +72,9 @@ fn cards_at_opposite_rims_are_not_neighbours() {
     assert_eq!(scores[Seat::FIRST].rectangle, 0);
 }
 
-/// A line that is wider than a word has bits, and a card of a seat that is not there.
+/// A line wider than 64 columns, and a card of a seat that is not at the table.
 #[test]
-fn a_wide_line_is_counted_and_strangers_are_not() {
+fn a_line_wider_than_a_word_is_counted_and_unknown_seats_are_ignored() {
     let one = Players::try_from(1).unwrap();
     let across = (-250..250).map(|x| (Cell::new(x, 0), Seat::FIRST));
     let stranger = (Cell::new(0, 1), Seat::try_from(5).unwrap());
@@ -95,7 +95,7 @@ fn numbers_in_a_transcript_have_one_spelling_and_tables_their_sizes() {
     assert_eq!(error("table rectangle 0x3"), "line 5: a table of 0 cells: sizes go from 1 to 999 (C4)");
 }
 
-/// In solo all moves are one seat's, yet each turn has its line.
+/// In a solo game one seat makes all moves, yet each turn has its own line.
 #[test]
 fn forced_discards_of_different_turns_stand_on_different_lines() {
     let text = "clustered 1\nplayers 1\nfirst 0\ntable rectangle 1x1\nseed 1\n";

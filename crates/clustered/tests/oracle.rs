@@ -1,4 +1,4 @@
-//! The engine and the plain reference agree: same turns, same legal moves, same cards, same scores, at every step of
+//! The engine agrees with the plain reference on turns, legal moves, cards and scores, at every step of
 //! random games with all options and 1 to 8 players.
 
 mod bridge;
@@ -21,7 +21,7 @@ fn phase_name(game: &Game) -> &'static str {
     }
 }
 
-/// The legal moves of a game in the words and the order of the reference.
+/// Returns the legal moves in the types and the order of the reference.
 fn legal_in_reference(game: &Game) -> Vec<reference::Move> {
     let mut moves: Vec<reference::Move> = game.legal_moves().iter().map(move_to_reference).collect();
     moves.sort();
@@ -84,9 +84,9 @@ proptest! {
         });
     }
 
-    /// A straight line runs out of every window that the board keeps, in any direction.
+    /// A straight line leaves every window of the board, in any direction.
     #[test]
-    fn games_that_run_straight_away_agree(count in 1..=8_usize, seed: u64, right in -1..=1_i32, up in -1..=1_i32) {
+    fn games_that_run_in_one_direction_agree(count in 1..=8_usize, seed: u64, right in -1..=1_i32, up in -1..=1_i32) {
         play_both(common::setup(count, clustered::Options::default()), seed, |game| {
             let far = |mv: &Move| match mv {
                 Move::Place { cell, .. } => i32::from(cell.x) * right + i32::from(cell.y) * up,
@@ -102,7 +102,7 @@ proptest! {
         stretch in prop::sample::select(vec![1, 1, 1, 40, 900]),
         biggest: bool,
     ) {
-        // Stretching pulls columns apart from each other, but keeps pairs of them together.
+        // Stretching separates blocks of four columns, but keeps the columns within a block together.
         let far = |x: i16| x.div_euclid(4) * 4 * stretch + x.rem_euclid(4);
         let ours = score_board(
             players(4),

@@ -1,7 +1,7 @@
-//! Counts of move sequences: how many ways there are to go on from a position for so many moves. The engine and the
-//! plain reference must both come to the numbers in `perft/*.perft`, which cover C4 to C11, C16 and C18 to C20.
+//! Perft: the number of move sequences of each length from a position. The engine and the
+//! plain reference must both match the counts in `perft/*.perft`, which cover C4 to C11, C16 and C18 to C20.
 //!
-//! Such a file is a transcript, followed by lines like `depth 2 444`.
+//! Each file is a transcript, followed by lines such as `depth 2 444`.
 
 mod bridge;
 #[allow(dead_code)] // each test uses its part
@@ -15,7 +15,7 @@ use common::script::decks_from_events;
 
 macro_rules! positions {
     ($($name:literal)*) => {
-        /// The files by name, as part of this program: not every place that tests run in has a disk.
+        /// The files by name, embedded because not every test target has a disk.
         const POSITIONS: &[(&str, &str)] = &[$(($name, include_str!(concat!("perft/", $name, ".perft")))),*];
     };
 }
@@ -24,10 +24,10 @@ positions! {
     "end" "expanded-5" "extra-wild" "middle" "quick" "rectangle" "round" "solo" "standard-2" "standard-3"
 }
 
-/// The reference counts as deep as there are no more sequences than this. `HUDDLE_PERFT_REFERENCE` changes it.
+/// The maximum count that the slow reference verifies. `HUDDLE_PERFT_REFERENCE` overrides it.
 const REFERENCE_LIMIT: u64 = 300_000;
 
-/// A position, and how many sequences there are of each length.
+/// A position and the number of move sequences of each length.
 struct Position {
     game: Game,
     plain: reference::Game,
@@ -84,7 +84,7 @@ fn by_reference(game: &reference::Game, depth: usize) -> u64 {
 }
 
 #[test]
-fn the_engine_counts_every_position_to_its_full_depth() {
+fn the_engine_matches_the_counts_at_every_depth() {
     for (name, text) in POSITIONS {
         let Position { game, counts, .. } = read(name, text);
         assert!(counts.len() >= 4, "{name} is too shallow");
@@ -95,7 +95,7 @@ fn the_engine_counts_every_position_to_its_full_depth() {
 }
 
 #[test]
-fn the_reference_comes_to_the_same_counts() {
+fn the_reference_matches_the_counts() {
     let limit = std::env::var("HUDDLE_PERFT_REFERENCE").map_or(REFERENCE_LIMIT, |limit| limit.parse().unwrap());
     for (name, text) in POSITIONS {
         let Position { plain, counts, .. } = read(name, text);
@@ -107,7 +107,7 @@ fn the_reference_comes_to_the_same_counts() {
 
 #[cfg(not(target_family = "wasm"))]
 #[test]
-fn every_file_of_the_folder_is_counted() {
+fn every_perft_file_is_counted() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     let mut found: Vec<String> =
         folder.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();

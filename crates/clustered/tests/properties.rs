@@ -1,5 +1,5 @@
-//! What holds in every game, with all options and 1 to 8 players: no card is lost (C2), every game ends (C11), the list
-//! of legal moves is exactly what the referee accepts (C6, C8), and a game replays from its record and its transcript.
+//! Invariants of every game, with all options and 1 to 8 players: no card is lost (C2), every game ends (C11), the list
+//! of legal moves is exactly what `check` accepts (C6, C8), and a game replays from its record and its transcript.
 
 #[allow(dead_code)] // each test uses its part
 mod common;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use seats::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A game that was played by chance, or the beginning of one.
+/// A random game, or the beginning of one.
 struct RandomGame {
     setup: Setup,
     game: Game,
@@ -19,7 +19,7 @@ struct RandomGame {
     moves: Vec<(Seat, Move)>,
 }
 
-/// Plays at most so many moves, and shows every position on the way, the last one too.
+/// Plays at most `most` random moves and calls `on_position` with every position, including the first and the last.
 fn random_game(setup: &Setup, seed: u64, most: usize, mut on_position: impl FnMut(&Game)) -> RandomGame {
     let mut rng = Rng(seed);
     let (mut events, mut moves) = (Vec::new(), Vec::new());
@@ -34,7 +34,7 @@ fn random_game(setup: &Setup, seed: u64, most: usize, mut on_position: impl FnMu
     RandomGame { setup: setup.clone(), game, events, moves }
 }
 
-/// The cards of a seat, wherever they are, in order.
+/// Returns all cards of a seat, wherever they are, sorted.
 fn all_cards(game: &Game, seat: Seat) -> Vec<Card> {
     let laid = game.board().placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.card);
     let elsewhere = game.hand(seat).iter().chain(game.deck(seat).iter()).chain(game.discarded(seat));
@@ -43,7 +43,7 @@ fn all_cards(game: &Game, seat: Seat) -> Vec<Card> {
     cards
 }
 
-/// Every card of every kind on every cell of the board and two cells around it, and every discard.
+/// Returns every card on every cell of the board and two cells around it, and every discard.
 fn candidate_moves(game: &Game) -> Vec<Move> {
     let kinds: Vec<Card> = Card::combinations().chain([Card::WILD]).collect();
     let cells: Vec<Cell> = game.board_cards().iter().map(|card| card.cell).collect();
@@ -58,7 +58,7 @@ fn candidate_moves(game: &Game) -> Vec<Move> {
     moves
 }
 
-/// All that anybody could learn of a game.
+/// Returns everything that can be observed of a game.
 fn snapshot(game: &Game) -> (String, Vec<String>, Vec<Move>) {
     let viewers = game.setup().players().seats().map(Some).chain([None]);
     let views = viewers.map(|viewer| serde_json::to_string(&game.view(viewer)).unwrap()).collect();
@@ -69,7 +69,7 @@ proptest! {
     #![proptest_config(cases(256))]
 
     #[test]
-    fn no_card_is_lost_or_made_at_any_step(setup in any_setup(), seed: u64) {
+    fn no_card_is_lost_or_duplicated(setup in any_setup(), seed: u64) {
         random_game(&setup, seed, usize::MAX, |game| {
             for seat in setup.players().seats() {
                 let wilds = if setup.extra_wild(seat) { 3 } else { 2 };
@@ -82,9 +82,9 @@ proptest! {
         });
     }
 
-    /// Each move takes one card out of a hand, so the cards are also the number of moves.
+    /// Each move takes one card out of a hand, so the number of cards is also the number of moves.
     #[test]
-    fn every_game_ends_when_all_cards_have_gone(setup in any_setup(), seed: u64) {
+    fn every_game_ends_when_all_cards_are_played_or_discarded(setup in any_setup(), seed: u64) {
         let mut turns = 0;
         let course = random_game(&setup, seed, 8 * 30 + 1, |game| {
             turns += usize::from(game.turn().is_some_and(|turn| turn.phase == Phase::Play));
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn the_legal_moves_are_exactly_those_that_are_accepted(setup in any_setup(), seed: u64, most in 0..150_usize) {
+    fn the_legal_moves_are_exactly_the_accepted_ones(setup in any_setup(), seed: u64, most in 0..150_usize) {
         let game = random_game(&setup, seed, most, |_| {}).game;
         let listed: Vec<Move> = game.legal_moves().iter().collect();
         let legal: BTreeSet<Move> = listed.iter().copied().collect();
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn a_refused_move_changes_nothing_and_tells_nothing(setup in any_setup(), seed: u64, most in 0..250_usize) {
+    fn an_illegal_move_changes_nothing_and_emits_nothing(setup in any_setup(), seed: u64, most in 0..250_usize) {
         let mut game = random_game(&setup, seed, most, |_| {}).game;
         let before = snapshot(&game);
         let mut rng = Rng(seed);
@@ -128,7 +128,7 @@ proptest! {
         let moves = candidate_moves(&game);
         let mut any_move = || moves[rng.below(moves.len())];
         for attempt in 0..200 {
-            // Half of the attempts by whoever is to move, so that the move itself is what is wrong.
+            // Half of the attempts are by the seat to move, so that only the move itself can be illegal.
             let turn = game.turn().map_or(seat(0), |turn| turn.seat);
             let (who, mv) = (if attempt % 2 == 0 { turn } else { whose[attempt % 9] }, any_move());
             if let Err(why) = game.check(who, mv) {
@@ -150,7 +150,7 @@ proptest! {
     }
 
     #[test]
-    fn a_transcript_is_read_back_and_plays_the_same_game(setup in any_setup(), seed: u64, most in 0..250_usize) {
+    fn a_transcript_round_trips_and_replays_the_same_game(setup in any_setup(), seed: u64, most in 0..250_usize) {
         let RandomGame { setup, moves, events, .. } = random_game(&setup, seed, most, |_| {});
         let decks = setup.shuffled_decks(seed.into());
         let text = Transcript::new(setup, decks, moves).to_string();
@@ -162,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn every_event_is_read_back_from_its_data(setup in any_setup(), seed: u64) {
+    fn every_event_round_trips_through_serde(setup in any_setup(), seed: u64) {
         for event in random_game(&setup, seed, usize::MAX, |_| {}).events {
             let text = serde_json::to_string(&event).unwrap();
             prop_assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{}", text);
@@ -170,7 +170,7 @@ proptest! {
     }
 }
 
-/// How often each legal move is picked in many tries, compared with an even share.
+/// Compares how often each legal move is picked with a uniform distribution.
 fn assert_even_picks(game: &Game) {
     const SHARE: u32 = 300;
     let legal: BTreeSet<Move> = game.legal_moves().iter().collect();
@@ -193,8 +193,8 @@ fn each_legal_move_is_picked_about_equally_often() {
 }
 
 #[test]
-fn a_rare_placement_and_a_forced_discard_are_picked_too() {
-    // Four cards close the start card in, and of the hand one card fits in one of the places left.
+fn pick_finds_a_rare_placement_and_a_forced_discard() {
+    // Four cards enclose the start card, and only one card of the hand fits at one opening.
     let closed = "0 T1s@1,0 T1f@-1,0 T2s@0,1 C2f@0,-1";
     let mut game = game_after(setup(1, Options::default()), closed, &["S3e S2e S1e C1s S3s"]);
     assert_eq!(game.legal_moves().len(), 1);

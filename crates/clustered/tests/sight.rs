@@ -47,7 +47,7 @@ impl ViewerLog {
         Ok(())
     }
 
-    /// What the viewer sees of the events since then, and the view after them.
+    /// Records what the viewer sees of the events since `since`, and the view after them.
     fn record_since(&mut self, since: usize) {
         for event in &self.events[since..] {
             self.messages.push(serde_json::to_string(&event.for_seat(self.viewer)).unwrap());
@@ -56,7 +56,7 @@ impl ViewerLog {
     }
 }
 
-/// What became of the cards of each seat. A hand keeps its order, and of equal cards the first leaves it.
+/// Returns what became of the cards of each seat. A hand keeps its order, and of equal cards the first leaves it.
 fn fates(decks: &BySeat<Deck>, events: &[Event]) -> BySeat<Fates> {
     let mut fates = decks.map(|deck| deck.iter_top_first().map(|card| (card, Fate::Undrawn)).collect::<Fates>());
     let mut turn_over = |seat: Seat, card: Option<Card>, from: Fate, to: Fate| {
@@ -75,7 +75,7 @@ fn fates(decks: &BySeat<Deck>, events: &[Event]) -> BySeat<Fates> {
     fates
 }
 
-/// A deck like this one with some of its cards shuffled among their places.
+/// Returns a deck with some of its cards shuffled among their positions.
 fn with_shuffled(fates: &Fates, rng: &mut Rng, which: impl Fn(Card, Fate) -> bool) -> Deck {
     let mut cards: Vec<Card> = fates.iter().map(|(card, _)| *card).collect();
     let places: Vec<usize> = (0..cards.len()).filter(|place| which(fates[*place].0, fates[*place].1)).collect();
@@ -85,7 +85,7 @@ fn with_shuffled(fates: &Fates, rng: &mut Rng, which: impl Fn(Card, Fate) -> boo
     Deck::from_top_first(&cards, cards.len() == 30).unwrap()
 }
 
-/// Plays a game by chance and then the same moves with other hidden cards; the viewer must not be able to tell.
+/// Plays a random game, then the same moves with other hidden cards; the viewer must not see a difference.
 /// Returns how many moves could be compared.
 fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_too: bool) -> usize {
     let mut rng = Rng(seed);
@@ -100,8 +100,8 @@ fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_to
 
     let fates = fates(&decks, &one.events);
     let others = BySeat::new(setup.players(), |seat| {
-        // Of other seats the hand and the discards are hidden too. Wilds stay where they are, since of two equal cards
-        // in a hand the first leaves it, and the two games must take cards from the same places.
+        // The hands and discards of other seats are hidden too. Wilds keep their positions, since of two equal cards
+        // the first leaves the hand, and both games must take cards from the same positions.
         let hands_too = hands_too && viewer != Some(seat);
         with_shuffled(&fates[seat], &mut rng, |card, fate| match fate {
             Fate::Undrawn if !hands_too => true,
@@ -109,7 +109,7 @@ fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_to
             Fate::Placed => false,
         })
     });
-    // What is discarded in the other game: the card that took the place of the one discarded here.
+    // Returns the card to discard in the other game: the one at the position of the card discarded here.
     let instead_of = |seat: Seat, card: Card| {
         let mut places = fates[seat].iter().zip(others[seat].iter_top_first());
         places.find(|((was, fate), _)| *fate == Fate::Discarded && *was == card).unwrap().1
@@ -122,7 +122,7 @@ fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_to
             Move::Discard { card } => Move::Discard { card: instead_of(seat, card) },
         };
         match other.play(seat, mv) {
-            // With its other hand the seat would have had a place (C6): a difference that shows in play, not in bytes.
+            // With its other hand the seat could have placed a card (C6): the games differ in play, not in bytes.
             Err(Illegal::MustPlace) => break,
             result => result.unwrap(),
         }
@@ -137,7 +137,7 @@ proptest! {
     #![proptest_config(cases(192))]
 
     #[test]
-    fn the_order_of_decks_is_hidden_from_all(setup in any_setup(), seed: u64, most in 0..250_usize, who in 0..9_usize) {
+    fn deck_order_is_hidden_from_everybody(setup in any_setup(), seed: u64, most in 0..250_usize, who in 0..9_usize) {
         let viewer = Some(seat(who)).filter(|viewer| setup.players().contains(*viewer));
         compare(&setup, seed, most, viewer, false);
     }
@@ -161,7 +161,7 @@ fn a_whole_quick_game_hides_every_discard() {
 }
 
 #[test]
-fn what_is_hidden_from_one_seat_is_seen_by_its_owner() {
+fn hidden_cards_are_visible_to_their_owner() {
     let two = setup(2, Options::default());
     let opening = moves("0 S1e@0,1");
     let decks = ["S2e", "T3f"].map(|held| decks_for(&two, &opening, &["", held]));

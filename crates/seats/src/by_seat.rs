@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_of_the_wrong_length_is_no_table() {
+    fn a_list_of_the_wrong_length_is_refused() {
         let two = Players::try_from(2).unwrap();
         assert!(BySeat::from_vec(two, vec!['a']).is_none());
         let by_seat = BySeat::from_vec(two, vec!['a', 'b']).unwrap();

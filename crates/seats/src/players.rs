@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_no_table_has_are_refused() {
+    fn out_of_range_numbers_are_refused() {
         assert_eq!(Seat::try_from(32), Err(SeatError(32)));
         assert_eq!(Players::try_from(0), Err(PlayersError(0)));
         assert_eq!(Players::try_from(33), Err(PlayersError(33)));

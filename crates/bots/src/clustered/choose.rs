@@ -47,8 +47,8 @@ fn considered_moves(position: &Position, config: &BotConfig, all: &[SearchMove],
         let near = mv.cell == SearchMove::DISCARD || own.gain(mv.cell).pairs() > 0;
         rng.unit() < config.notice_probability || near
     };
-    let noticed: Vec<SearchMove> = all.iter().filter(|mv| notices(mv)).take(config.max_candidates).copied().collect();
-    if noticed.is_empty() { all.iter().take(config.max_candidates).copied().collect() } else { noticed }
+    let visible: Vec<SearchMove> = all.iter().filter(|mv| notices(mv)).take(config.max_candidates).copied().collect();
+    if visible.is_empty() { all.iter().take(config.max_candidates).copied().collect() } else { visible }
 }
 
 /// Selects one of the best moves at random, a wild only if it is much better.

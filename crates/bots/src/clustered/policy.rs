@@ -127,7 +127,7 @@ impl Position {
         }
         match best {
             (_, SearchMove::DISCARD, _) => SearchMove::discard(self.least_valuable_card(seat)),
-            (_, cell, fits) => SearchMove { card: self.best_card(seat, cell, fits), cell: cell },
+            (_, cell, fits) => SearchMove { card: self.best_card(seat, cell, fits), cell },
         }
     }
 
@@ -148,7 +148,7 @@ impl Position {
                 // Two wilds in one hand are one move.
                 let once = card != WILD || unseen.wilds < 2 || rng.below(2) == 0;
                 if self.board.accepts(cell) >> card & 1 != 0 && once {
-                    return SearchMove { card, cell: cell };
+                    return SearchMove { card, cell };
                 }
             }
         }

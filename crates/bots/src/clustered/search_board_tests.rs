@@ -30,7 +30,7 @@ fn agree(search_board: &SearchBoard, board: &Board, window: Window, players: Pla
 }
 
 #[test]
-fn a_field_follows_a_board_card_by_card_and_back() {
+fn a_search_board_follows_a_board_card_by_card_and_back() {
     for round in 0..30 {
         let mut rng = Rng::new(round, 0);
         let players = Players::try_from(1 + round % 8).unwrap();
@@ -76,7 +76,7 @@ fn a_field_follows_a_board_card_by_card_and_back() {
 }
 
 #[test]
-fn what_lies_outside_the_window_still_counts_for_its_neighbours() {
+fn cards_outside_the_window_still_narrow_their_neighbours() {
     let players = Players::try_from(2).unwrap();
     let mut board = Board::new(TableLimits::Unbounded, players);
     let wild = |x: i16| PlacedCard { cell: Cell::new(x, 0), card: Card::WILD, owner: Seat::FIRST };

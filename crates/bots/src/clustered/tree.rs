@@ -97,7 +97,7 @@ mod tests {
     use super::Tree;
 
     #[test]
-    fn a_search_without_end_has_no_memory_without_end() {
+    fn a_tree_never_grows_beyond_a_million_nodes() {
         let mut tree = Tree::new(u32::MAX);
         let mv = tree.node(Tree::ROOT).mv;
         let grown = (0..2_000_000).filter(|_| tree.add_child(Tree::ROOT, mv).is_some()).count();

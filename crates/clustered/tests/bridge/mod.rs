@@ -1,15 +1,15 @@
-//! The way between the engine and the plain reference: the same game, moves and cards in the words of the other.
+//! Conversions from the engine's types to those of the plain reference.
 
 use crate::reference;
 use clustered::{Card, Deck, Move, Setup, TableLimits, TableSize};
 use seats::BySeat;
 
-/// The engine's card in the words of the reference.
+/// Converts a card.
 pub(crate) fn card_to_reference(card: Card) -> reference::Card {
     reference::Card::parse(&card.to_string()).unwrap()
 }
 
-/// The same game in the reference.
+/// Converts a setup and its decks to a game of the reference.
 pub(crate) fn game_to_reference(setup: &Setup, decks: &BySeat<Deck>) -> reference::Game {
     let options = setup.options();
     let cells = |size: TableSize| i32::try_from(u64::from(size)).unwrap();
@@ -31,7 +31,7 @@ pub(crate) fn game_to_reference(setup: &Setup, decks: &BySeat<Deck>) -> referenc
     })
 }
 
-/// The engine's move in the words of the reference.
+/// Converts a move.
 pub(crate) fn move_to_reference(mv: Move) -> reference::Move {
     match mv {
         Move::Place { card, cell } => {

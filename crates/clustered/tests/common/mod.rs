@@ -1,4 +1,4 @@
-//! What several tests share: seats, set-ups and chance (C1, C4, C16-C22); `script` has games that a test writes down.
+//! Shared test helpers: seats, setups and random numbers (C1, C4, C16-C22); `script` builds games from text.
 
 pub(crate) mod script;
 
@@ -6,27 +6,27 @@ use clustered::{Options, Setup, TableLimits, TableSize};
 use proptest::prelude::*;
 use seats::{Players, Seat};
 
-/// A seat by its number.
+/// Returns the seat with this number.
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::try_from(number as u64).unwrap()
 }
 
-/// A number of players.
+/// Returns a number of players.
 pub(crate) fn players(count: usize) -> Players {
     Players::try_from(count as u64).unwrap()
 }
 
-/// The standard set-up for some players, changed as wanted.
+/// Returns a setup with these options in which seat 0 begins.
 pub(crate) fn setup(count: usize, options: Options) -> Setup {
     Setup::new(players(count), Seat::FIRST, options).unwrap()
 }
 
-/// So many random cases. A failing one is printed, not stored: not every place that tests run in has a disk.
+/// Runs this many cases. A failing case is printed, not stored: not every test target has a disk.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Any set-up there can be: 1 to 8 players, all options combined freely.
+/// Any valid setup: 1 to 8 players, all options combined freely.
 pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
     (1..=8_usize, any::<[bool; 3]>(), any::<[bool; 8]>(), any::<u8>(), table_sizes()).prop_map(
         |(count, [quick, first_bonus, biggest_bonus], wilds, first, table)| {
@@ -53,7 +53,7 @@ fn table_sizes() -> impl Strategy<Value = Option<(u64, u64, bool)>> {
     prop_oneof![2 => Just(None), 3 => (1..16_u64, 1..16_u64, any::<bool>()).prop_map(Some)]
 }
 
-/// Even chance from a number, for choosing moves.
+/// A `SplitMix64` generator for choosing moves.
 pub(crate) struct Rng(pub(crate) u64);
 
 impl Rng {

@@ -1,21 +1,21 @@
-//! Games that a test writes down: decks from the cards that matter, moves as text, boards as drawings.
+//! Games written as text: decks from the cards that matter, moves in notation, boards as drawings.
 
 use clustered::{Card, Cell, Deck, Event, Game, Illegal, Move, Setup};
 use seats::{BySeat, Seat};
 
 use super::seat;
 
-/// A card by its text.
+/// Parses a card.
 pub(crate) fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-/// Several cards, as in `S1e T2s W`.
+/// Parses several cards, as in `S1e T2s W`.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
 
-/// A whole deck with these cards on top; the others follow in the order of C2, the wilds last.
+/// Returns a complete deck with these cards on top; the others follow in the order of C2, the wilds last.
 pub(crate) fn deck(top: &[Card], extra_wild: bool) -> Deck {
     let mut rest: Vec<Card> = Deck::all_cards(extra_wild).collect();
     for card in top {
@@ -25,7 +25,7 @@ pub(crate) fn deck(top: &[Card], extra_wild: bool) -> Deck {
     Deck::from_top_first(&[top, &rest].concat(), extra_wild).unwrap()
 }
 
-/// Moves with their seats, as in `0 S1e@0,1 1 W@1,0 -T2s`: a number says whose moves follow.
+/// Parses moves with their seats, as in `0 S1e@0,1 1 W@1,0 -T2s`: a number is the seat of the moves that follow.
 pub(crate) fn moves(text: &str) -> Vec<(Seat, Move)> {
     let mut whose = Seat::FIRST;
     let mut found = Vec::new();
@@ -38,7 +38,7 @@ pub(crate) fn moves(text: &str) -> Vec<(Seat, Move)> {
     found
 }
 
-/// Decks from which everybody draws the cards of these moves first, then those of `next`, seat by seat.
+/// Returns decks from which each seat draws the cards of its moves first, then those of its entry in `next`.
 pub(crate) fn decks_for(setup: &Setup, moves: &[(Seat, Move)], next: &[&str]) -> BySeat<Deck> {
     BySeat::new(setup.players(), |seat| {
         let mut top: Vec<Card> = moves.iter().filter(|(whose, _)| *whose == seat).map(|(_, mv)| mv.card()).collect();
@@ -47,7 +47,7 @@ pub(crate) fn decks_for(setup: &Setup, moves: &[(Seat, Move)], next: &[&str]) ->
     })
 }
 
-/// The decks that a game began with, from its events.
+/// Returns the initial decks of a game, from its events.
 pub(crate) fn decks_from_events(setup: &Setup, events: &[Event]) -> BySeat<Deck> {
     let decks = events.iter().filter_map(|event| match event {
         Event::Shuffled { seat, deck } => Some(Deck::from_top_first(deck, setup.extra_wild(*seat)).unwrap()),
@@ -56,7 +56,7 @@ pub(crate) fn decks_from_events(setup: &Setup, events: &[Event]) -> BySeat<Deck>
     BySeat::from_vec(setup.players(), decks.collect()).unwrap()
 }
 
-/// The game after these moves, each of which must be legal. In `next` are the cards that every seat then holds.
+/// Returns the game after these moves, which must be legal. Each seat then holds the cards of its entry in `next`.
 pub(crate) fn game_after(setup: Setup, text: &str, next: &[&str]) -> Game {
     let moves = moves(text);
     let decks = decks_for(&setup, &moves, next);
@@ -74,12 +74,12 @@ pub(crate) fn play(game: &mut Game, number: usize, text: &str) -> Vec<Event> {
     events
 }
 
-/// Why a move is refused, which it must be.
+/// Returns why a move is illegal.
 pub(crate) fn illegal(game: &Game, number: usize, text: &str) -> Illegal {
     game.check(seat(number), text.parse().unwrap()).unwrap_err()
 }
 
-/// The legal moves as sorted text.
+/// Returns the legal moves as sorted text.
 pub(crate) fn legal(game: &Game) -> Vec<String> {
     let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| mv.to_string()).collect();
     moves.sort();
@@ -98,7 +98,7 @@ pub(crate) fn play_out(game: &mut Game) -> Vec<Vec<Event>> {
     events_by_move
 }
 
-/// The cards of a drawing, top row first, the bottom left cell at 0,0: a digit is a card of that seat, all else is not.
+/// Parses a drawing, top row first, with the bottom left cell at 0,0: a digit is a card of that seat, anything else empty.
 pub(crate) fn parse_drawing(rows: &[&str]) -> Vec<(Cell, Seat)> {
     let mut cards = Vec::new();
     for (y, row) in (0..).zip(rows.iter().rev()) {
