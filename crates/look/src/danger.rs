@@ -32,15 +32,15 @@ pub fn danger_map(load_ratios: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaIma
     let (columns, rows) = (usize::from(grid.columns.min(1000)), usize::from(grid.rows.min(1000)));
     let side = millimetres(pixel);
     let step = side / millimetres(grid.spacing);
-    let extent = |places: usize| {
-        let places = u16::try_from(places.saturating_sub(1)).unwrap_or(0);
-        to_pixels(f32::from(places) / step + 0.5).clamp(1, 4096)
+    let extent = |points: usize| {
+        let points = u16::try_from(points.saturating_sub(1)).unwrap_or(0);
+        to_pixels(f32::from(points) / step + 0.5).clamp(1, 4096)
     };
     let mut image = RgbaImage::new(extent(columns), extent(rows));
     #[allow(clippy::cast_possible_truncation)] // beyond 2 everything is danger
-    let margin = |column: usize, row: usize| {
-        let place = row.min(rows.saturating_sub(1)) * columns + column.min(columns.saturating_sub(1));
-        load_ratios.get(place).map_or(0.0, |margin| margin.clamp(0.0, 2.0) as f32)
+    let ratio = |column: usize, row: usize| {
+        let index = row.min(rows.saturating_sub(1)) * columns + column.min(columns.saturating_sub(1));
+        load_ratios.get(index).map_or(0.0, |ratio| ratio.clamp(0.0, 2.0) as f32)
     };
     for down in 0..image.height {
         let (row, up) = floor_fract((to_f32(image.height - 1 - down) + 0.5) * step);
@@ -48,14 +48,14 @@ pub fn danger_map(load_ratios: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaIma
             let (column, along) = floor_fract((to_f32(right) + 0.5) * step);
             let [column, row] = [column, row].map(|n| usize::try_from(n).unwrap_or(0));
             let edge = |row: usize| {
-                let left = margin(column, row);
-                left + (margin(column + 1, row) - left) * along
+                let left = ratio(column, row);
+                left + (ratio(column + 1, row) - left) * along
             };
             let low = edge(row);
-            let margin = low + (edge(row + 1) - low) * up;
-            if margin > 0.4 {
+            let ratio = low + (edge(row + 1) - low) * up;
+            if ratio > 0.4 {
                 let (x, y) = (to_f32(right) * side, to_f32(down) * side);
-                let (colour, alpha) = tint(margin, x, y);
+                let (colour, alpha) = tint(ratio, x, y);
                 image.blend_pixel(right, down, colour.to_srgb(), alpha);
             }
         }
@@ -64,14 +64,14 @@ pub fn danger_map(load_ratios: &[f64], grid: &SampleGrid, pixel: f64) -> RgbaIma
 }
 
 /// The colour of a load ratio and its opacity, at a point in millimetres.
-fn tint(margin: f32, x: f32, y: f32) -> (Colour, f32) {
-    if margin >= 1.0 {
-        let line = 1.0 - smoothstep(0.02, 0.07, margin - 1.0);
+fn tint(ratio: f32, x: f32, y: f32) -> (Colour, f32) {
+    if ratio >= 1.0 {
+        let line = 1.0 - smoothstep(0.02, 0.07, ratio - 1.0);
         let (_, hatch) = floor_fract((x + y) / 4.2);
         let hatch = smoothstep(0.50, 0.62, (2.0 * hatch - 1.0).abs());
         return (DANGER.lerp(LINE, line), 0.26 + 0.30 * hatch + 0.34 * line);
     }
-    let near = smoothstep(0.4, 1.0, margin);
+    let near = smoothstep(0.4, 1.0, ratio);
     let ((_, u), (_, v)) = (floor_fract(x / 3.2), floor_fract(y / 3.2));
     let out = ((u - 0.5) * (u - 0.5) + (v - 0.5) * (v - 0.5)).sqrt();
     let dot = 1.0 - smoothstep(0.42 * near - 0.08, 0.42 * near + 0.08, out);

@@ -53,20 +53,20 @@ pub fn field_lines(field: &dyn Fn(Vector) -> Vector, area: Bounds, max_lines: u1
     let size = area.max - area.min;
     let (width, height) = (size.x.max(1e-3), size.y.max(1e-3));
     // On average a line is a third as long as the area is wide, and takes a band as wide as the spacing.
-    let most = max_lines.min(1000);
-    let apart = (2.2 * (width * height).sqrt() / f64::from(most.max(1))).clamp(3e-3, 30e-3);
-    let cells = |length: f64| usize::try_from(crate::math::round_to_i64(length / apart)).unwrap_or(1).clamp(1, 2000);
+    let max_lines = max_lines.min(1000);
+    let spacing = (2.2 * (width * height).sqrt() / f64::from(max_lines.max(1))).clamp(3e-3, 30e-3);
+    let cells = |length: f64| usize::try_from(crate::math::round_to_i64(length / spacing)).unwrap_or(1).clamp(1, 2000);
     let (columns, rows) = (cells(width), cells(height));
     FieldLineTracer {
         field,
         area,
-        spacing: apart,
+        spacing,
         columns,
         rows,
         occupancy: vec![(0, 0); columns * rows],
         next_seed: 0,
         line_id: 0,
-        max_lines: most,
+        max_lines,
         found: 0,
     }
 }
@@ -75,17 +75,17 @@ impl Iterator for FieldLineTracer<'_> {
     type Item = Vec<Point>;
 
     fn next(&mut self) -> Option<Vec<Point>> {
-        let squares = self.columns * self.rows;
-        while self.next_seed < squares && self.found < self.max_lines {
+        let cell_count = self.columns * self.rows;
+        while self.next_seed < cell_count && self.found < self.max_lines {
             // A stride coprime to the number of cells visits all of them, far from each other.
-            let square = self.next_seed * coprime_stride(squares) % squares;
+            let cell = self.next_seed * coprime_stride(cell_count) % cell_count;
             self.next_seed += 1;
-            if self.occupancy.get(square).is_some_and(|(line, _)| *line == 0) {
+            if self.occupancy.get(cell).is_some_and(|(line, _)| *line == 0) {
                 let middle = |n: usize, of: usize, size: f64| size * (to_f64(n) + 0.5) / to_f64(of);
                 let size = self.area.max - self.area.min;
                 let from = Point::new(
-                    middle(square % self.columns, self.columns, size.x),
-                    middle(square / self.columns, self.rows, size.y),
+                    middle(cell % self.columns, self.columns, size.x),
+                    middle(cell / self.columns, self.rows, size.y),
                 );
                 let line = self.trace(self.area.min + from);
                 if line.len() >= MIN_POINTS {
@@ -154,10 +154,10 @@ impl FieldLineTracer<'_> {
         let (Some(column), Some(row)) = (cell(from.x, size.x, self.columns), cell(from.y, size.y, self.rows)) else {
             return false;
         };
-        let Some(square) = self.occupancy.get_mut(row * self.columns + column) else { return false };
-        let is_free = square.0 == 0 || (square.0 == self.line_id && square.1.abs_diff(number) < 12);
+        let Some(cell) = self.occupancy.get_mut(row * self.columns + column) else { return false };
+        let is_free = cell.0 == 0 || (cell.0 == self.line_id && cell.1.abs_diff(number) < 12);
         if is_free {
-            *square = (self.line_id, number);
+            *cell = (self.line_id, number);
         }
         is_free
     }

@@ -40,7 +40,7 @@ impl MagnetAppearance {
 
     /// Paints the poles over an image, centred at this point; see [`paint`](MagnetAppearance::paint).
     pub fn paint_poles(&self, north: Vector, at: [f32; 2], pixel: f64, image: &mut RgbaImage) {
-        let mut pen = Pen { image: image, origin: at, pixel: millimetres(pixel) };
+        let mut pen = Pen { image, origin: at, pixel: millimetres(pixel) };
         let north = north.unit();
         #[allow(clippy::cast_possible_truncation)] // enough for pixels
         let [x, y, z] = [north.x as f32, north.y as f32, north.z as f32];

@@ -113,7 +113,7 @@ impl Rope {
                 image.blend_pixel(right, down, colour.to_srgb(), cover);
             }
         }
-        Strip { image: image, length }
+        Strip { image, length }
     }
 
     /// Samples the path of a closed cord: four samples from each node to the next, and the first again at the end.

@@ -60,15 +60,15 @@ impl SurfaceMaterial {
     /// assert_eq!(part.pixel(5, 9), whole.pixel(37, 9));
     /// ```
     pub fn paint(self, corner: Point, pixel: f64, image: &mut RgbaImage) {
-        let places = PixelGrid {
+        let grid = PixelGrid {
             left: round_to_i64(corner.x / pixel),
             top: round_to_i64(-corner.y / pixel),
             pixel: pixel * 1000.0,
         };
         match self {
-            SurfaceMaterial::Oak => oak::paint(&places, image),
-            SurfaceMaterial::Felt => felt::paint(&places, image),
-            SurfaceMaterial::Slate => slate::paint(&places, image),
+            SurfaceMaterial::Oak => oak::paint(&grid, image),
+            SurfaceMaterial::Felt => felt::paint(&grid, image),
+            SurfaceMaterial::Slate => slate::paint(&grid, image),
         }
     }
 

@@ -8,6 +8,7 @@ fn stone(x: f64, y: f64, face: Face) -> RestingMagnet {
 }
 
 #[test]
+#[allow(clippy::cast_possible_truncation)] // a few cells
 fn lines_follow_the_field_and_keep_apart() {
     let table = StaticTable::new(vec![
         stone(0.0, 0.0, Face::Up),
@@ -15,7 +16,7 @@ fn lines_follow_the_field_and_keep_apart() {
         stone(-0.05, 0.06, Face::Edge),
     ]);
     let area = Bounds { min: Point::new(-0.15, -0.12), max: Point::new(0.15, 0.12) };
-    let field = |place| table.field(place);
+    let field = |point| table.field(point);
     let found: Vec<Vec<Point>> = field_lines(&field, area, 50).collect();
     assert!((25..=50).contains(&found.len()), "{}", found.len());
     for line in &found {
@@ -31,7 +32,16 @@ fn lines_follow_the_field_and_keep_apart() {
             let along = way.dot(level) / (way.length() * level.length());
             assert!(along > 0.9, "from south to north, along the field: {along} at {middle:?}");
         }
-        assert!(line.iter().all(|place| place.x.abs() <= 0.15 && place.y.abs() <= 0.12));
+        assert!(line.iter().all(|point| point.x.abs() <= 0.15 && point.y.abs() <= 0.12));
+    }
+    // 50 lines make cells of 12 mm, each of which belongs to one line.
+    let cell = |point: &Point| ((point.x + 0.15) / 0.012, (point.y + 0.12) / 0.012);
+    let mut owners = std::collections::BTreeMap::new();
+    for (line, points) in found.iter().enumerate() {
+        for (x, y) in points.iter().map(cell) {
+            let owner = *owners.entry((x.floor() as i32, y.floor() as i32)).or_insert(line);
+            assert_eq!(owner, line, "two lines in the cell at {x:.3}, {y:.3}");
+        }
     }
     assert_eq!(field_lines(&field, area, 0).count(), 0);
     assert_eq!(field_lines(&|_| Vector::ZERO, area, 50).count(), 0, "no field, no lines");

@@ -83,7 +83,7 @@ fn a_strip_goes_on_where_it_ends_and_a_cord_holds_whole_strips() {
 }
 
 #[test]
-fn ropes_are_told_apart_without_colours() {
+fn ropes_are_distinguishable_without_colours() {
     // In greyscale each differs from the others in more than brightness: their light and dark spots lie elsewhere.
     let grey = |number: usize| -> Vec<f64> {
         let strip = Rope::for_cord(number).strip(Point::new(1.0, 0.0), 0.5e-3).image;

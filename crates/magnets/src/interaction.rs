@@ -82,7 +82,7 @@ pub fn interactions<'a>(pairs: impl IntoIterator<Item = (&'a Source, &'a Source)
     let mut batches = [DistanceBand::Near, DistanceBand::Middle, DistanceBand::Far].map(LaneBatch::new);
     for (index, (first, second)) in pairs.enumerate() {
         out.push(Interaction::default());
-        batches[DistanceBand::between(first, second) as usize].add(SourcePair { index: index, first, second }, out);
+        batches[DistanceBand::between(first, second) as usize].add(SourcePair { index, first, second }, out);
     }
     for mut batch in batches {
         batch.flush(out);

@@ -123,7 +123,7 @@ impl StaticTable {
 impl LoweringRisk {
     fn raise(&mut self, load_ratio: f64, magnet: Option<usize>) {
         if load_ratio > self.load_ratio {
-            *self = LoweringRisk { load_ratio: load_ratio, magnet };
+            *self = LoweringRisk { load_ratio, magnet };
         }
     }
 

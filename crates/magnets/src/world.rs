@@ -216,6 +216,7 @@ impl World {
     ///
     /// # Errors
     /// If the hand cannot do that now. The world is unchanged then.
+    #[allow(clippy::missing_panics_doc)] // cannot happen: a cord has fewer nodes than u8 counts
     pub fn begin(&mut self, action: HandAction) -> Result<(), HandError> {
         match action {
             HandAction::Hold { magnet, at } => self.hold(HeldMagnet::new(magnet, self.properties(magnet)?, &at)?)?,

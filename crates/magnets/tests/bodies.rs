@@ -106,7 +106,7 @@ fn a_magnet_has_a_body_of_its_size_at_its_pose() {
 }
 
 #[test]
-fn the_flattest_and_the_longest_of_bodies_have_a_gap() {
+fn extremely_flat_and_long_ellipsoids_have_a_gap() {
     let (needle, disc, ball, grain) = ([1.0, 1e-4, 1e-4], [1.0, 1.0, 1e-4], [1.0; 3], [1e-4; 3]);
     for (axes, other_axes) in [(needle, disc), (needle, needle), (disc, disc), (grain, ball), (grain, needle)] {
         for n in 0..50_u8 {

@@ -43,7 +43,7 @@ fn ovals_keep_their_proportions_and_squares_their_corners() {
 }
 
 #[test]
-fn inside_and_outside_are_told_apart() {
+fn inside_and_outside_are_distinguished() {
     let cord = circle(0.0, 0.0);
     let radius = LENGTH / (2.0 * std::f64::consts::PI);
     for (x, y) in [(0.0, 0.0), (0.99, 0.0), (0.0, -0.99), (0.7, 0.7), (-0.7, 0.7)] {

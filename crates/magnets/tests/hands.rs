@@ -308,7 +308,7 @@ fn what_is_laid_within_reach_of_another_joins_it() {
 
 /// Every refusal, each from a world where nothing else is wrong; the world is unchanged after it.
 #[test]
-fn a_refused_gesture_changes_nothing() {
+fn a_refused_action_changes_nothing() {
     let mut world = stones(4);
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();

@@ -306,7 +306,7 @@ proptest! {
 
     /// Makes no claim that such tables are realistic: only that they stay finite and come to rest.
     #[test]
-    fn magnets_out_of_all_proportion_move_in_numbers_and_come_to_rest(
+    fn extreme_magnets_stay_finite_and_come_to_rest(
         bodies in prop::collection::vec((any_extreme(), prop::array::uniform2(-2.0..2.0_f64), 0..4_usize), 1..8),
         held in any_extreme(),
         cord in any_cord(),

@@ -44,7 +44,7 @@ fn count(observations: &[Observation], matches: impl Fn(&ObservationKind) -> boo
 }
 
 #[test]
-fn a_snap_is_told_in_the_order_in_which_it_happens() {
+fn observations_of_a_snap_come_in_the_order_in_which_it_happens() {
     let mut world = snapping();
     let observations = world.run(2000);
     let kinds: Vec<ObservationKind> = observations.iter().map(|observation| observation.kind).collect();
@@ -58,7 +58,7 @@ fn a_snap_is_told_in_the_order_in_which_it_happens() {
 }
 
 #[test]
-fn moving_is_told_in_the_very_tick_in_which_it_exceeds_the_threshold() {
+fn movement_is_reported_in_the_tick_in_which_it_exceeds_the_threshold() {
     let mut world = snapping();
     let start = [FIRST, SECOND].map(|id| centre(&world, id));
     let mut reported = [false; 2];
@@ -124,7 +124,7 @@ fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
 }
 
 #[test]
-fn a_new_story_has_its_own_first_contact() {
+fn first_contact_is_reset_by_the_next_disturbance() {
     let mut world = World::new(TABLE, (0..4).map(|_| MagnetModel::STONE.typical())).unwrap();
     let lay = |world: &mut World, id: u16, x: f64, face| {
         world.lay(MagnetId(id), Point::new(x, 0.1 * f64::from(id / 2)), [1.0, 0.0], face).unwrap();
@@ -193,7 +193,7 @@ fn what_is_released_beyond_the_edge_has_left() {
 
 /// A displacement below the threshold is not reported, but the return to rest is.
 #[test]
-fn a_tremble_below_the_threshold_says_nothing() {
+fn movement_below_the_threshold_is_not_reported() {
     let mut world = World::new(TABLE, [pebble()]).unwrap();
     world.lay(FIRST, Point::new(0.0, 0.1), [1.0, 0.0], Face::Up).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
@@ -218,7 +218,7 @@ proptest! {
     #![proptest_config(cases(64))]
 
     #[test]
-    fn each_thing_is_told_once_with_its_tick_and_rest_last(mut world in any_table(SMALL, 70.0, 2..8)) {
+    fn each_observation_comes_once_with_its_tick_and_rest_last(mut world in any_table(SMALL, 70.0, 2..8)) {
         let ids: Vec<MagnetId> = world.magnets().collect();
         let start: Vec<_> = ids.iter().map(|id| world.location(*id)).collect();
         let mut observations = Vec::new();

@@ -93,7 +93,7 @@ fn gaps_between_bodies_have_the_same_bits_everywhere() {
 }
 
 #[test]
-fn pulls_and_fields_have_the_same_bits_everywhere() {
+fn interactions_and_fields_have_the_same_bits_everywhere() {
     let mut digest = BitHasher(0xcbf2_9ce4_8422_2325);
     let box_of = |kind: MagnetModel| (0..12).map(move |number| kind.sample(9, number).magnet);
     let magnets: Vec<_> = box_of(MagnetModel::STONE).chain(box_of(MagnetModel::SPINNER)).collect();

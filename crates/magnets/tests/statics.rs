@@ -77,7 +77,7 @@ fn stones_snap_from_some_centimetres() {
 }
 
 #[test]
-fn a_magnet_alone_is_at_ease_and_a_lifted_one_is_lost() {
+fn the_load_ratio_is_zero_alone_and_infinite_when_lifted() {
     let alone = at(MagnetModel::STONE.typical(), 0.0, [1.0, 0.0]);
     assert_eq!(load_ratios(&[alone])[0].to_bits(), 0.0_f64.to_bits());
     assert!(load_ratios(&[]).is_empty());

@@ -14,7 +14,7 @@ fn calm() -> StaticTable {
 }
 
 #[test]
-fn a_calm_table_is_calm_and_its_field_is_the_sum() {
+fn a_calm_table_has_low_load_ratios_and_its_field_is_the_sum() {
     let table = calm();
     assert!(table.load_ratios().all(|margin| margin < 0.5));
     let point = Vector::new(0.05, 0.05, 0.02);
@@ -24,7 +24,7 @@ fn a_calm_table_is_calm_and_its_field_is_the_sum() {
 }
 
 #[test]
-fn far_away_is_quiet_and_close_by_is_not() {
+fn lowering_is_safe_far_away_and_not_close_by() {
     let table = calm();
     let far = table.lowering_risk(&stone(9, 0.25, 0.25, Face::Up));
     assert!(far.is_safe(), "{far:?}");
@@ -46,7 +46,7 @@ fn the_side_that_is_down_makes_the_difference() {
 }
 
 #[test]
-fn the_nearest_room_is_near_and_touches_nothing() {
+fn the_nearest_free_point_is_near_and_has_clearance() {
     let table = calm();
     let wanted = stone(9, 0.0, 0.0, Face::Up).outline();
     let found = table.nearest_free_point(&wanted, 0.0).unwrap();
@@ -87,7 +87,7 @@ proptest! {
 
     /// The release is the last of the heights: there the ratios are those of a table with one magnet more.
     #[test]
-    fn lowering_strains_at_least_as_much_as_lying_there(
+    fn the_risk_of_lowering_is_at_least_the_load_ratio_at_rest(
         x in -0.2..0.2_f64,
         y in -0.2..0.2_f64,
         edge: bool,

@@ -96,7 +96,7 @@ fn is_refused(json: &Value) -> bool {
 }
 
 #[test]
-fn each_part_of_a_snapshot_can_be_vandalised_without_a_panic() {
+fn corrupting_any_part_of_a_snapshot_does_not_panic() {
     let whole = serde_json::to_value(busy_world().snapshot()).unwrap();
     assert!(!is_refused(&whole));
     let mut paths = Vec::new();
@@ -121,7 +121,7 @@ proptest! {
 
     /// Several corruptions at once.
     #[test]
-    fn snapshots_with_many_wounds_do_not_panic(
+    fn snapshots_with_several_corruptions_do_not_panic(
         wounds in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..5),
     ) {
         let mut json = serde_json::to_value(busy_world().snapshot()).unwrap();

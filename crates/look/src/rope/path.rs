@@ -67,15 +67,15 @@ impl RopePath {
             let slope = linear + (square * 2.0 + cube * (3.0 * share)) * share;
             (from + (linear + (square + cube * share) * share) * share, slope * (1.0 / slope.length().max(1e-12)))
         };
-        let mut places: Vec<(Point, Point)> = Vec::new();
+        let mut curve_points: Vec<(Point, Point)> = Vec::new();
         for number in 0..count {
-            places
+            curve_points
                 .extend((0..SEGMENTS_PER_SPAN).map(|part| bow(number, f64::from(part) / f64::from(SEGMENTS_PER_SPAN))));
         }
         if count > 0 {
-            places.push(bow(count - 1, 1.0));
+            curve_points.push(bow(count - 1, 1.0));
         }
-        let lengths = places.windows(2).map(|pair| millimetres((pair[1].0 - pair[0].0).length()));
+        let lengths = curve_points.windows(2).map(|pair| millimetres((pair[1].0 - pair[0].0).length()));
         let length: f32 = lengths.clone().sum();
         // The last strand of a loop meets the first, with its pattern.
         let rounds = (length / (STRAND_PITCH * STRANDS_PER_PERIOD) + 0.5).max(1.0);
@@ -86,7 +86,7 @@ impl RopePath {
         };
         let mut strands = 0.0;
         let lengths = std::iter::once(0.0).chain(lengths);
-        let stations = places.iter().zip(lengths).map(|((at, way), length)| {
+        let stations = curve_points.iter().zip(lengths).map(|((at, way), length)| {
             strands += length * density;
             PathSample { position: *at, tangent: *way, strands }
         });
@@ -144,9 +144,9 @@ impl RopePath {
             let [columns, rows] = image.clipped_ranges([right, down], [wide + room, high + room]);
             for down in rows {
                 for right in columns.clone() {
-                    let place = Point::new(f64::from(right) + 0.5, -0.5 - f64::from(down)) * pixel + corner - aside;
+                    let point = Point::new(f64::from(right) + 0.5, -0.5 - f64::from(down)) * pixel + corner - aside;
                     if let Some(beside) =
-                        project(&from, &to, round, place).filter(|beside| beside.lateral.abs() < reach)
+                        project(&from, &to, round, point).filter(|beside| beside.lateral.abs() < reach)
                     {
                         found(image, right, down, &beside);
                     }
@@ -158,8 +158,8 @@ impl RopePath {
 
 /// Returns the position of a point relative to a part of a rope; `None` if another part is nearer.
 #[inline]
-fn project(from: &PathSample, to: &PathSample, round: [bool; 2], place: Point) -> Option<RopeCoords> {
-    let (before, after) = ((place - from.position).dot(from.tangent), (to.position - place).dot(to.tangent));
+fn project(from: &PathSample, to: &PathSample, round: [bool; 2], point: Point) -> Option<RopeCoords> {
+    let (before, after) = ((point - from.position).dot(from.tangent), (to.position - point).dot(to.tangent));
     let past = if before < 0.0 && round[0] {
         before
     } else if after <= 0.0 && round[1] {
@@ -172,7 +172,7 @@ fn project(from: &PathSample, to: &PathSample, round: [bool; 2], place: Point) -
     }
     let share = (before.max(0.0) / (before.max(0.0) + after.max(0.0)).max(1e-12)).clamp(0.0, 1.0);
     let way = from.tangent * (1.0 - share) + to.tangent * share;
-    let left = way.cross(place - from.position - (to.position - from.position) * share) / way.length().max(1e-12);
+    let left = way.cross(point - from.position - (to.position - from.position) * share) / way.length().max(1e-12);
     let out = (left * left + past * past).sqrt();
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
     let strands = from.strands + (to.strands - from.strands) * share as f32;

@@ -74,8 +74,8 @@ impl Weave<'_> {
         if !(0.0..0.2).contains(&out) {
             return 0.0;
         }
-        let (place, within) = floor_fract(along * 4.0);
-        let long = lattice_value(place.rem_euclid(96), i32::from(side > 0.0), 54);
+        let (cell, within) = floor_fract(along * 4.0);
+        let long = lattice_value(cell.rem_euclid(96), i32::from(side > 0.0), 54);
         let hair = (1.0 - (2.0 * within - 1.0).abs()) * (long - 0.55 - 2.0 * out).max(0.0);
         1.4 * hair * self.visibility[1]
     }

@@ -12,15 +12,15 @@ const DEEP: Colour = Colour::from_srgb(22, 66, 48);
 const FLUFF: Colour = Colour::from_srgb(104, 158, 128);
 
 #[inline(never)]
-pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
+pub(super) fn paint(grid: &PixelGrid, image: &mut RgbaImage) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
-    let pixel = places.pixel as f32;
+    let pixel = grid.pixel as f32;
     let (fine, coarse) = (0.35 + 0.65 * detail_visibility(pixel, 0.4), 0.5 + 0.5 * detail_visibility(pixel, 0.9));
-    for down in 0..picture.height {
-        let y = places.y(down);
+    for down in 0..image.height {
+        let y = grid.y(down);
         let mut worn = [NoiseRow::new(y / 70.0, 31), NoiseRow::new(y / 9.0, 32), NoiseRow::new(y / 1.5, 33)];
-        paint_row(picture, down, |right| {
-            let x = places.x(right);
+        paint_row(image, down, |right| {
+            let x = grid.x(right);
             let [large, middle, small] = &mut worn;
             let cloud = 0.50 * large.at(x * (1.0 / 90.0))
                 + 0.30 * middle.at(x * (1.0 / 11.0))

@@ -63,17 +63,17 @@ impl Plank {
 }
 
 #[inline(never)]
-pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
+pub(super) fn paint(grid: &PixelGrid, image: &mut RgbaImage) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
-    let pixel = places.pixel as f32;
-    for down in 0..picture.height {
-        let y = places.y(down);
+    let pixel = grid.pixel as f32;
+    for down in 0..image.height {
+        let y = grid.y(down);
         let (plank_row, across) = floor_fract(y / PLANK_SIZE[1] + 0.5);
         let shift = lattice_value(plank_row, 0, 10);
         let mut grain = Grain::new(y, plank_row, pixel);
         let mut plank = Plank::new(i32::MIN, plank_row);
-        paint_row(picture, down, |right| {
-            let x = places.x(right);
+        paint_row(image, down, |right| {
+            let x = grid.x(right);
             let (column, along) = floor_fract(x * (1.0 / PLANK_SIZE[0]) + shift);
             if column != plank.cell[0] {
                 plank = Plank::new(column, plank_row);

@@ -64,17 +64,17 @@ fn quartz(x: f32, y: f32, bent: f32, pixel: f32) -> f32 {
 }
 
 #[inline(never)]
-pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
+pub(super) fn paint(grid: &PixelGrid, image: &mut RgbaImage) {
     #[allow(clippy::cast_possible_truncation)] // enough for pixels
-    let pixel = places.pixel as f32;
+    let pixel = grid.pixel as f32;
     // The slope towards the window, over whole pixels, so that each height is computed once and used twice.
     let step = to_pixels(0.22 / pixel + 0.99).clamp(1, 16);
-    let (wide, scale) = ((picture.width + step) as usize, 1.0 / (to_f32(step) * pixel));
+    let (wide, scale) = ((image.width + step) as usize, 1.0 / (to_f32(step) * pixel));
     let mut heights = vec![0.0; wide * (step as usize + 1)];
     let fill = |down: i64, heights: &mut [f32]| {
-        let mut relief = Relief::new(places.y(down), pixel);
+        let mut relief = Relief::new(grid.y(down), pixel);
         for (right, height) in (-i64::from(step)..).zip(heights) {
-            *height = relief.at(places.x(right));
+            *height = relief.at(grid.x(right));
         }
     };
     // The rows above the first; each then replaces the one that is no longer needed.
@@ -82,8 +82,8 @@ pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
     for above in 0..step {
         fill(i64::from(above) - i64::from(step), &mut heights[slot(above)..][..wide]);
     }
-    for down in 0..picture.height {
-        let y = places.y(down);
+    for down in 0..image.height {
+        let y = grid.y(down);
         fill(i64::from(down), &mut heights[slot(down + step)..][..wide]);
         let (here, there) = (&heights[slot(down + step)..][..wide], &heights[slot(down)..][..wide]);
         let mut bends = [
@@ -92,8 +92,8 @@ pub(super) fn paint(places: &PixelGrid, picture: &mut RgbaImage) {
             NoiseRow::new(y * (1.0 / 4.0), 50),
         ];
         let mut stain = NoiseRow::new(y * (1.0 / 60.0), 48);
-        paint_row(picture, down, |right| {
-            let x = places.x(right);
+        paint_row(image, down, |right| {
+            let x = grid.x(right);
             let slope = (here[(right + step) as usize] - there[right as usize]) * scale;
             let [large, middle, small] = &mut bends;
             let large = large.at(x * (1.0 / 100.0));

@@ -79,7 +79,7 @@ pub(super) fn penetration(outline: &Ellipse, nodes: &[Point; SEGMENTS], n: usize
         let (x, y) = (out.x / outline.semi_axes[0], out.y / outline.semi_axes[1]);
         let out = Point::new(x * cosine - y * sine, x * sine + y * cosine);
         let steep = out.length();
-        return Some(Penetration { fraction: fraction, normal: out * (1.0 / steep), depth: (1.0 - distance) / steep });
+        return Some(Penetration { fraction, normal: out * (1.0 / steep), depth: (1.0 - distance) / steep });
     }
     None
 }

@@ -87,7 +87,7 @@ impl Body {
         Body {
             centre,
             yaw: [1.0, 0.0],
-            velocity: velocity,
+            velocity,
             mass,
             inertia,
             turning_radius: radius,
