@@ -85,9 +85,9 @@ impl Game {
     pub fn board_cards(&self) -> Vec<BoardCard> {
         let starts =
             self.board().start_cells().iter().map(|cell| BoardCard { cell: *cell, card: CardFace::START, owner: None });
-        let laid = self.board().placed().iter();
+        let placed = self.board().placed().iter();
         starts
-            .chain(laid.map(|l| BoardCard { cell: l.cell, card: CardFace::Card(l.card), owner: Some(l.owner) }))
+            .chain(placed.map(|l| BoardCard { cell: l.cell, card: CardFace::Card(l.card), owner: Some(l.owner) }))
             .collect()
     }
 

@@ -101,7 +101,7 @@ impl Knowledge {
         let card = *self.hand.iter().find(|card| card.index() == usize::from(mv.card))?;
         Some(match mv.cell {
             SearchMove::DISCARD => Move::Discard { card },
-            spot => Move::Place { card, cell: self.window.cell(spot) },
+            index => Move::Place { card, cell: self.window.cell(index) },
         })
     }
 
@@ -130,12 +130,12 @@ fn rebuild_board(view: &SeatView) -> Result<Board, BotError> {
     if view.board.len() < starts {
         return Err(BotError::BadView("a start card is missing"));
     }
-    let (first, laid) = view.board.split_at(starts);
+    let (first, placed) = view.board.split_at(starts);
     if !first.iter().zip(board.start_cells()).all(|(shown, cell)| shown.cell == *cell && shown.card == CardFace::START)
     {
         return Err(BotError::BadView("the start cards lie elsewhere"));
     }
-    for shown in laid {
+    for shown in placed {
         let (CardFace::Card(card), Some(owner)) =
             (shown.card, shown.owner.filter(|owner| view.players.contains(*owner)))
         else {
@@ -160,12 +160,12 @@ fn hidden_cards(
         Deck::all_cards(setup.extra_wild(seat)).for_each(|card| census[card.index()] += 1);
         census
     });
-    let laid = view.board.iter().filter_map(|shown| match shown.card {
+    let placed = view.board.iter().filter_map(|shown| match shown.card {
         CardFace::Card(card) => Some((card, shown.owner?)),
         CardFace::Start(_) => None,
     });
     let own = hand.iter().chain(discarded).map(|card| (*card, seat));
-    for (card, owner) in laid.chain(own) {
+    for (card, owner) in placed.chain(own) {
         let left = &mut census[owner][card.index()];
         *left = left.checked_sub(1).ok_or(WRONG)?;
     }

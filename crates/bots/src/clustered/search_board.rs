@@ -72,8 +72,8 @@ impl SearchBoard {
             }
         }
         let starts = board.start_cells().iter().map(|cell| (*cell, Card::WILD, None));
-        let laid = board.placed().iter().map(|laid| (laid.cell, laid.card, Some(laid.owner)));
-        for (cell, card, owner) in starts.chain(laid) {
+        let placed = board.placed().iter().map(|placed| (placed.cell, placed.card, Some(placed.owner)));
+        for (cell, card, owner) in starts.chain(placed) {
             search_board.place_initial(window, cell, card, owner);
         }
         search_board

@@ -20,7 +20,7 @@ fn agree(search_board: &SearchBoard, board: &Board, window: Window, players: Pla
         assert_eq!(places(search_board, window, card), expected, "{card}");
     }
     for seat in players.seats() {
-        let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
+        let own = board.placed().iter().filter(|placed| placed.owner == seat).map(|placed| placed.cell);
         let tally = Tally::of(own);
         let counts = search_board.bitboard(seat).counts;
         assert_eq!(u32::from(counts.lines), tally.horizontal + tally.vertical);

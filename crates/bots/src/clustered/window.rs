@@ -54,8 +54,8 @@ pub(super) struct Window {
 impl Window {
     /// Creates a window around all cards, or around those of a seat if all do not fit.
     pub(super) fn around(board: &Board, seat: Seat) -> Window {
-        let all = || board.start_cells().iter().copied().chain(board.placed().iter().map(|laid| laid.cell));
-        let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
+        let all = || board.start_cells().iter().copied().chain(board.placed().iter().map(|placed| placed.cell));
+        let own = board.placed().iter().filter(|placed| placed.owner == seat).map(|placed| placed.cell);
         let (low, high) = bounds(all());
         let room = SIDE as i16 - 4;
         let fits = high.x.abs_diff(low.x) < room.unsigned_abs() && high.y.abs_diff(low.y) < room.unsigned_abs();
