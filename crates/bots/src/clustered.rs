@@ -1,8 +1,8 @@
 //! Bots for Clustered: a [`SeatView`](::clustered::SeatView) goes in, a [`Move`](::clustered::Move) comes out.
 //!
-//! `knowledge.rs` validates a view and turns it into a `position.rs`: a `search_board.rs` that places and takes back cards, and
-//! what is known of each hand and deck. `policy.rs` scores moves, `evaluator.rs` positions; `search.rs` uses both, and
-//! `roster.rs` configures it for each bot. `docs/BOTS.md` describes the method and the strength of the bots.
+//! `knowledge.rs` validates a view and turns it into a `position.rs`: a `search_board.rs` that places and takes back
+//! cards, and what is known of each hand and deck. `policy.rs` scores moves, `evaluator.rs` positions; `search.rs` uses
+//! both, and `roster.rs` configures it for each bot. `docs/BOTS.md` describes the method and the strength of the bots.
 
 // Numbers here are bounded by the rules (30 cards a deck, 8 seats, 64 cells each way); casts between them are exact.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_precision_loss)]

@@ -1,7 +1,8 @@
 //! Bots for both games. A bot gets the view of its seat, and nothing more, and returns a move.
 //!
 //! Bots read no clock: the same view, seed and level give the same move on every machine, natively and in WebAssembly.
-//! To limit the time, pass a `stop` callback; it is polled every few milliseconds, and the best move so far is returned.
+//! To limit the time, pass a `stop` callback; it is polled every few milliseconds, and the best move so far is
+//! returned.
 //!
 //! ```
 //! use bots::{Level, clustered::{bot, choose}};

@@ -1,5 +1,5 @@
-//! Golden moves: the same view, bot and seed give the same move on every machine, natively and in WebAssembly. A change of
-//! the search or of the weights changes them; then the new ones are recorded here.
+//! Golden moves: the same view, bot and seed give the same move on every machine, natively and in WebAssembly. A change
+//! of the search or of the weights changes them; then the new ones are recorded here.
 
 #[allow(dead_code)] // each test uses its part
 #[path = "../../clustered/tests/common/mod.rs"]

@@ -70,7 +70,8 @@ proptest! {
         });
         let mut other = Game::deal(setup.clone(), &decks, |_| {}).unwrap();
         for (whose, mv) in moves_of(&events) {
-            // With other cards a seat might have been forced to discard (C6); then the games differ in more than hidden cards.
+            // With other cards a seat might have been forced to discard (C6); then the games differ in more than hidden
+            // cards.
             prop_assume!(other.play(whose, mv, |_| {}).is_ok());
         }
         let (one, two) = (game.view(Some(turn.seat)), other.view(Some(turn.seat)));

@@ -23,7 +23,8 @@ fn answer(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
 
 #[test]
 fn a_rectangle_is_completed() {
-    // Seat 0 has five cards of a 2x3 block and holds the sixth. Seat 1 is as close; the first to finish gets the bonus (C21).
+    // Seat 0 has five cards of a 2x3 block and holds the sixth. Seat 1 is as close; the first to finish gets the bonus
+    // (C21).
     let text =
         "0 S1e@0,1 1 T3f@0,-1 0 S2e@1,1 1 T2f@1,-1 0 S3e@2,1 1 T1f@2,-1 0 S1s@0,2 1 T3s@0,-2 0 S2s@1,2 1 T2s@1,-2";
     let options = Options { first_bonus: true, ..Options::default() };

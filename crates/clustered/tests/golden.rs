@@ -1,8 +1,8 @@
 //! Golden playthroughs: whole games, one for each option (C4, C16, C18-C22) and some with several, with everything that
 //! each seat and a spectator sees (C5, C6, C17).
 //!
-//! `golden/NAME.game` is a transcript, `golden/NAME.seen` its views and events. This command rewrites both; an existing game
-//! is replayed, a missing one is played by a greedy player:
+//! `golden/NAME.game` is a transcript, `golden/NAME.seen` its views and events. This command rewrites both; an existing
+//! game is replayed, a missing one is played by a greedy player:
 //! `HUDDLE_UPDATE_GOLDEN=1 cargo test -p clustered --test golden`
 
 #[allow(dead_code)] // each test uses its part

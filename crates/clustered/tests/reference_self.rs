@@ -9,8 +9,8 @@ fn card(text: &str) -> Card {
     Card::parse(text).expect("a card")
 }
 
-/// A board from a drawing, top row first, the bottom left cell at 0,0: a digit is a wild of that seat, `X` a start card,
-/// `.` a gap. Wilds, because what is printed on a card does not matter to the score.
+/// A board from a drawing, top row first, the bottom left cell at 0,0: a digit is a wild of that seat, `X` a start
+/// card, `.` a gap. Wilds, because what is printed on a card does not matter to the score.
 fn parse_drawing(rows: &[&str]) -> Board {
     let mut board = Board::new();
     for (y, row) in (0..).zip(rows.iter().rev()) {

@@ -1,7 +1,7 @@
 //! The seats of a table, shared by both games.
 //!
-//! A [`Seat`] is a position in turn order, [`Players`] the number of players, and [`BySeat`] holds one value for each seat, so
-//! that indices are never mistaken for seats. [`MapOnly`] deserializes untrusted data strictly.
+//! A [`Seat`] is a position in turn order, [`Players`] the number of players, and [`BySeat`] holds one value for each
+//! seat, so that indices are never mistaken for seats. [`MapOnly`] deserializes untrusted data strictly.
 //!
 //! ```
 //! use seats::{BySeat, Players, Seat};

@@ -30,7 +30,8 @@ pub(super) struct RectangleBounds {
     pub(super) high: u8,
 }
 
-/// What a card on a cell would add to its owner's counts: line points, pairs and 2x2 blocks, packed into a small number.
+/// What a card on a cell would add to its owner's counts: line points, pairs and 2x2 blocks, packed into a small
+/// number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gain(u16);
 
@@ -73,8 +74,8 @@ impl Gain {
     }
 }
 
-/// Undo data of [`SeatBitboard::add`]: the counts, and the gains that change, which are those of the corners and of the cells
-/// at the ends of both lines.
+/// Undo data of [`SeatBitboard::add`]: the counts, and the gains that change, which are those of the corners and of the
+/// cells at the ends of both lines.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BitboardUndo {
     counts: Counts,
@@ -149,7 +150,8 @@ impl SeatBitboard {
         ];
         let corners = corners.map(|cell| (cell, self.gains[array_index(cell)]));
         let ends = ends.map(|cell| (cell, self.gains[array_index(cell)]));
-        // The lines and pairs of a corner stay the same, and it completes a block only with at least two own neighbours.
+        // The lines and pairs of a corner stay the same, and it completes a block only with at least two own
+        // neighbours.
         for (cell, gain) in corners {
             if gain.pairs() > 1 {
                 self.gains[array_index(cell)] = Gain::new(gain.lines(), gain.pairs(), self.squares_at(cell));

@@ -12,8 +12,8 @@ use crate::BotError;
 use clustered::{Move, SeatView};
 use rng::Rng;
 
-/// Returns the move of a bot. The same view, bot and seed give the same move. `stop` is polled every few milliseconds; once
-/// it returns true, the best move so far is returned.
+/// Returns the move of a bot. The same view, bot and seed give the same move. `stop` is polled every few milliseconds;
+/// once it returns true, the best move so far is returned.
 ///
 /// # Errors
 /// If the game is over, another seat is to move, or no game leads to the view.
@@ -40,7 +40,8 @@ pub fn choose(
     chosen.and_then(|mv| knowledge.to_game_move(mv)).or_else(|| knowledge.any_move()).ok_or(NO_LEGAL_MOVE)
 }
 
-/// Returns the moves that a bot searches: the best at first sight among those near its own cards, and some of the others.
+/// Returns the moves that a bot searches: the best at first sight among those near its own cards, and some of the
+/// others.
 fn considered_moves(position: &Position, config: &BotConfig, all: &[SearchMove], rng: &mut Rng) -> Vec<SearchMove> {
     let own = position.board.bitboard(position.state.turn);
     let mut notices = |mv: &SearchMove| {

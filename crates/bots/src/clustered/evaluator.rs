@@ -82,7 +82,8 @@ impl Position {
         f
     }
 
-    /// Returns how many sides of a rectangle can still be extended by a whole row of own cards, and the value of the best.
+    /// Returns how many sides of a rectangle can still be extended by a whole row of own cards, and the value of the
+    /// best.
     fn rectangle_growth(&self, seat: Seat, place: RectangleBounds, rest: CardSet) -> (f32, f32) {
         let cell = |x: u8, y: u8| CellIndex::from(y) * SIDE as CellIndex + CellIndex::from(x);
         let (width, height) = (place.right - place.left + 1, place.high - place.low + 1);
@@ -108,7 +109,8 @@ impl Position {
         (open, best)
     }
 
-    /// Returns the estimated final points of all seats, or the final points if the game is over, with the biggest bonuses of C22.
+    /// Returns the estimated final points of all seats, or the final points if the game is over, with the biggest
+    /// bonuses of C22.
     #[inline]
     pub(super) fn evaluate(&self, weights: &Weights) -> PerSeat<f32> {
         let mut points = PerSeat::filled(0.0);

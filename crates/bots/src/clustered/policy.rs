@@ -57,7 +57,8 @@ impl Position {
         self.context.players.seats().filter(move |other| *other != seat)
     }
 
-    /// Returns how a card changes the value of the neighbouring cells: open cells are good for whoever has cards next to them.
+    /// Returns how a card changes the value of the neighbouring cells: open cells are good for whoever has cards next
+    /// to them.
     pub(super) fn neighbour_value(&self, seat: Seat, cell: CellIndex, card: u8) -> f32 {
         let fitting = self.board.fitting(card);
         let own = self.unseen(seat).remaining_non_wild() & !(1 << card);

@@ -1,7 +1,8 @@
 //! [`Position`]: the game state of a search, played forward and taken back in nanoseconds.
 //!
-//! The order of turns (C11, C18) and the first-to bonuses (C21) are those of the rules crate. Placing (C6-C10) and drawing
-//! (C7) have their own implementation for speed; `parity_tests.rs` compares them with `clustered::Game` ply by ply.
+//! The order of turns (C11, C18) and the first-to bonuses (C21) are those of the rules crate. Placing (C6-C10) and
+//! drawing (C7) have their own implementation for speed; `parity_tests.rs` compares them with `clustered::Game` ply by
+//! ply.
 
 use super::{
     per_seat::PerSeat,

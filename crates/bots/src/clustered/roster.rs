@@ -1,7 +1,7 @@
 //! The bots for Clustered and their configuration.
 //!
-//! Levels differ as people do: in how far they search, what they overlook and how small a difference they notice. No bot
-//! makes a move that it considers bad.
+//! Levels differ as people do: in how far they search, what they overlook and how small a difference they notice. No
+//! bot makes a move that it considers bad.
 
 use super::search::SearchConfig;
 use crate::{Bot, Level};
@@ -93,7 +93,8 @@ pub(super) struct BotConfig {
     pub(super) value_tolerance: f32,
 }
 
-/// How much more a builder weights its own points. A blocker favours denial by less, so that both are about equally strong.
+/// How much more a builder weights its own points. A blocker favours denial by less, so that both are about equally
+/// strong.
 const CHARACTER_BIAS: f32 = 0.1;
 
 impl BotConfig {

@@ -1,7 +1,7 @@
 //! Single-observer information-set Monte Carlo tree search with progressive widening.
 //!
-//! Each iteration samples the hidden cards. A move of the observer is a card and a cell; a move of another seat only a cell,
-//! because its cards are unknown. Discards of other seats are hidden, so the rollout policy plays them.
+//! Each iteration samples the hidden cards. A move of the observer is a card and a cell; a move of another seat only a
+//! cell, because its cards are unknown. Discards of other seats are hidden, so the rollout policy plays them.
 
 use super::{
     per_seat::PerSeat,

@@ -1,6 +1,7 @@
 //! [`SearchBoard`]: the cards on the table for the search, placed and taken back in nanoseconds (C8, C9).
 //!
-//! As in `clustered::Board`, each empty cell stores the set of cards that fit all its neighbours. Tests compare the two.
+//! As in `clustered::Board`, each empty cell stores the set of cards that fit all its neighbours. Tests compare the
+//! two.
 
 use super::{
     bitboard::{BitboardUndo, SeatBitboard},

@@ -1,4 +1,5 @@
-//! `SearchBoard` agrees with `clustered::Board`: the same cells for the same cards, the same counts, and undo restores them.
+//! `SearchBoard` agrees with `clustered::Board`: the same cells for the same cards, the same counts, and undo restores
+//! them.
 
 use super::{search_board::SearchBoard, window::Window};
 use clustered::{Board, Card, Cell, PlacedCard, TableLimits, Tally};

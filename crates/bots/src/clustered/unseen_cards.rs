@@ -6,8 +6,8 @@ use rng::Rng;
 /// The cards of a seat that are not on the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnseenCards {
-    /// Seven cards at the beginning of a quick game (C18), five otherwise. The eighth place is for drawing two to seven,
-    /// which only a view that no game leads to can ask for.
+    /// Seven cards at the beginning of a quick game (C18), five otherwise. The eighth place is for drawing two to
+    /// seven, which only a view that no game leads to can ask for.
     hand: [u8; 8],
     hand_len: u8,
     /// The cards that draws are sampled from: the deck, and for other seats also the hand and the discards.

@@ -11,7 +11,8 @@ pub(super) const SIDE: usize = 64;
 /// The number of cells.
 pub(super) const CELLS: usize = SIDE * SIDE;
 
-/// The index of a cell: its row times 64 plus its column. No card is placed on the rim, so placed cards have four neighbours.
+/// The index of a cell: its row times 64 plus its column. No card is placed on the rim, so placed cards have four
+/// neighbours.
 pub(super) type CellIndex = u16;
 
 /// Returns the array index of a cell. The mask changes nothing; it lets the compiler omit bounds checks.

@@ -98,7 +98,8 @@ pub(crate) fn play_out(game: &mut Game) -> Vec<Vec<Event>> {
     events_by_move
 }
 
-/// Parses a drawing, top row first, with the bottom left cell at 0,0: a digit is a card of that seat, anything else empty.
+/// Parses a drawing, top row first, with the bottom left cell at 0,0: a digit is a card of that seat, anything else
+/// empty.
 pub(crate) fn parse_drawing(rows: &[&str]) -> Vec<(Cell, Seat)> {
     let mut cards = Vec::new();
     for (y, row) in (0..).zip(rows.iter().rev()) {
