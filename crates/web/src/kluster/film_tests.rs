@@ -94,10 +94,10 @@ fn marks_are_where_the_rules_spoke() {
         }
         match (why, cause.beginning) {
             (TakeReason::Kluster, super::super::cause::Beginning::Joined(both, _)) => {
-                assert_eq!(joined.first(), Some(&both))
+                assert_eq!(joined.first(), Some(&both));
             }
             (TakeReason::Misplaced, super::super::cause::Beginning::Misplaced(magnet)) => {
-                assert_eq!(*magnets, [magnet])
+                assert_eq!(*magnets, [magnet]);
             }
             other => panic!("{other:?}"),
         }
