@@ -1,28 +1,28 @@
-// The contrasts that no text has: what is drawn against what it is drawn on, as sentences where they are too weak. The page's own style
-// dresses samples of everything that carries a player's colour, and what the browser has computed for them counts.
+// Returns the graphics whose contrast to their background is too low; axe-core checks only text. Measures computed
+// styles of sample elements for everything that carries a player's colour.
 () => {
-  const stage = document.createElement("div");
-  document.querySelector(".screen").append(stage);
-  const numbers = (colour) => {
+  const container = document.createElement("div");
+  document.querySelector(".screen").append(container);
+  const components = (colour) => {
     const parts = /^(rgb|color)\w*\((?:srgb )?([\d.e-]+),? ([\d.e-]+),? ([\d.e-]+)/.exec(colour);
-    if (!parts) throw new Error(`a colour of another kind: ${colour}`);
-    const whole = parts[1] === "rgb" ? 255 : 1;
-    return parts.slice(2, 5).map((part) => Number(part) / whole);
+    if (!parts) throw new Error(`unsupported colour: ${colour}`);
+    const max = parts[1] === "rgb" ? 255 : 1;
+    return parts.slice(2, 5).map((part) => Number(part) / max);
   };
-  const light = (colour) => {
+  const luminance = (colour) => {
     const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    const [r, g, b] = numbers(colour).map(linear);
+    const [r, g, b] = components(colour).map(linear);
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const faults = [];
+  const problems = [];
   const check = (what, one, other, least = 3) => {
-    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
-    const found = (bright + 0.05) / (dark + 0.05);
-    if (!(found >= least)) faults.push(`${what}: ${found.toFixed(2)} to 1, less than ${least}`);
+    const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    const ratio = (bright + 0.05) / (dark + 0.05);
+    if (!(ratio >= least)) problems.push(`${what}: contrast ${ratio.toFixed(2)}:1, less than ${least}:1`);
   };
   const sample = (markup) => {
-    stage.innerHTML = markup;
-    return (selector, property, pseudo) => getComputedStyle(stage.querySelector(selector), pseudo)[property];
+    container.innerHTML = markup;
+    return (selector, property, pseudo) => getComputedStyle(container.querySelector(selector), pseudo)[property];
   };
   for (let seat = 0; seat < 8; seat += 1) {
     const own = `seat-${seat}`;
@@ -44,6 +44,6 @@
   for (const [where, selector] of [["paper", "p"], ["a sheet", "b"], ["felt", "i"]]) {
     check(`the focus on ${where}`, focus("div", "color"), focus(selector, "color"));
   }
-  stage.remove();
-  return faults;
+  container.remove();
+  return problems;
 }

@@ -1,5 +1,5 @@
-// Measures from an input of this kind to the first frame that is painted after something has become so.
-globalThis.measure = (kind, isSo) => {
+// Measures the time from an input event of this kind to the first frame painted after `condition` holds.
+globalThis.measure = (kind, condition) => {
   globalThis.measured = null;
   let began = null;
   const painted = () => requestAnimationFrame(() => {
@@ -7,17 +7,17 @@ globalThis.measure = (kind, isSo) => {
     after.port1.onmessage = () => { globalThis.measured = performance.now() - began; };
     after.port2.postMessage(0);
   });
-  const watch = new MutationObserver(() => {
-    if (began === null || !isSo()) return;
-    watch.disconnect();
+  const observer = new MutationObserver(() => {
+    if (began === null || !condition()) return;
+    observer.disconnect();
     painted();
   });
-  watch.observe(document, { childList: true, subtree: true, attributes: true });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
   addEventListener(kind, (event) => { began = event.timeStamp; }, { capture: true, once: true });
   return true;
 };
-/** Notes how long each frame takes, until `frames` is taken. */
-globalThis.watchFrames = () => {
+/** Records the duration of each frame in `frames`. */
+globalThis.recordFrames = () => {
   globalThis.frames = [];
   let last = performance.now();
   const next = (now) => {

@@ -1,11 +1,11 @@
-// What a person would stumble over on a screen of this size, as sentences; none if all is well.
+// Returns the layout problems of the current screen in a viewport of this size.
 (width, height) => {
-  const faults = new Set();
+  const problems = new Set();
   const box = (element) => element.getBoundingClientRect();
-  // A sheet over the page is all that there is.
-  const sheet = document.querySelector("dialog[open]");
-  const all = (selector) => [...(sheet ?? document).querySelectorAll(selector)];
-  const isSeen = (element) => {
+  // An open dialog hides everything else.
+  const dialog = document.querySelector("dialog[open]");
+  const all = (selector) => [...(dialog ?? document).querySelectorAll(selector)];
+  const isVisible = (element) => {
     const { width: w, height: h } = box(element);
     return w > 0 && h > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".spoken");
   };
@@ -16,65 +16,65 @@
   const round = (number) => Math.round(number * 10) / 10;
   const onPlane = (element) => element.closest(".plane");
 
-  // Nothing scrolls sideways.
+  // No horizontal scrolling.
   const scroller = document.scrollingElement;
   if (scroller.scrollWidth > width) {
-    const wide = all("body *").filter((element) => isSeen(element) && box(element).right > width + 1 && !element.closest(".board, .players"));
-    faults.add(`the page is ${scroller.scrollWidth} wide on ${width}: ${wide.slice(0, 3).map(name).join(", ")}`);
+    const wide = all("body *").filter((element) => isVisible(element) && box(element).right > width + 1 && !element.closest(".board, .players"));
+    problems.add(`the page is ${scroller.scrollWidth} px wide in a viewport of ${width} px: ${wide.slice(0, 3).map(name).join(", ")}`);
   }
 
-  // Text can be read: its size counts after all scaling.
+  // Text is at least 14 px after all transforms.
   const scale = (element) => {
     const html = element.closest("*:not(svg, svg *)");
-    // An offset is a whole number: less than one pixel is no scaling.
+    // `offsetWidth` is rounded: a difference below one pixel is no scaling.
     return Math.abs(box(html).width - html.offsetWidth) < 1 ? 1 : box(html).width / html.offsetWidth;
   };
   const size = (element) => parseFloat(getComputedStyle(element).fontSize) * scale(element);
-  const texts = document.createTreeWalker(sheet ?? document.body, NodeFilter.SHOW_TEXT);
-  const speaking = new Set(all("input, select, textarea"));
+  const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+  const withText = new Set(all("input, select, textarea"));
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
-    if (texts.currentNode.data.trim() && !["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(parent.tagName)) speaking.add(parent);
+    if (texts.currentNode.data.trim() && !["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(parent.tagName)) withText.add(parent);
   }
-  for (const element of speaking) {
-    if (isSeen(element) && !onPlane(element) && size(element) < 13.95) faults.add(`text of ${round(size(element))} px: ${name(element)}`);
-    // What is cut off cannot be read either.
-    const isCut = getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1;
-    if (isSeen(element) && isCut) faults.add(`cut off: ${name(element)}`);
+  for (const element of withText) {
+    if (isVisible(element) && !onPlane(element) && size(element) < 13.95) problems.add(`text of ${round(size(element))} px: ${name(element)}`);
+    // No text is truncated.
+    const isTruncated = getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+    if (isVisible(element) && isTruncated) problems.add(`truncated: ${name(element)}`);
   }
 
-  // Fingers hit what they mean.
-  const targets = all("button, a[href], input, select, textarea, summary").filter((element) => isSeen(element) || [...(element.labels ?? [])].some(isSeen));
+  // Touch targets are at least 44 px.
+  const targets = all("button, a[href], input, select, textarea, summary").filter((element) => isVisible(element) || [...(element.labels ?? [])].some(isVisible));
   for (const element of targets) {
     if (onPlane(element)) continue;
     const boxes = [box(element), ...[...(element.labels ?? [])].map(box)];
     const isLarge = boxes.some(({ width: w, height: h }) => w >= 43.95 && h >= 43.95);
-    if (!isLarge) faults.add(`target of ${boxes.map(({ width: w, height: h }) => `${round(w)}×${round(h)}`).join(" / ")}: ${name(element)}`);
+    if (!isLarge) problems.add(`target of ${boxes.map(({ width: w, height: h }) => `${round(w)}×${round(h)}`).join(" / ")}: ${name(element)}`);
   }
 
-  // Nothing lies over what can be touched, as far as it is on the screen.
+  // No target on the screen is covered.
   for (const element of targets) {
     const label = element.closest("label") ?? element;
     const { left, top, width: w, height: h } = box(label);
     const [x, y] = [left + w / 2, top + h / 2];
     const isInside = x > 0 && y > 0 && x < width && y < height;
     const over = isInside && document.elementFromPoint(x, y);
-    // A notice over a page that scrolls, what happened over a table, and a menu, go away again; a notice over a hand stops the game.
+    // The log, menus, and a notice over a scrolling page can be dismissed; a notice over the hand would block the game.
     const mayCover = over && (over.closest(".log, .offers") || (over.closest(".notice") && !document.querySelector(".table")));
     const isClear = !over || label.contains(over) || over.contains(label) || mayCover;
-    if (!isClear && !onPlane(element)) faults.add(`${name(over)} lies over ${name(element)}`);
+    if (!isClear && !onPlane(element)) problems.add(`${name(over)} covers ${name(element)}`);
   }
 
-  // A table is seen whole: who plays, the board, the hand and what is asked.
-  if (document.querySelector(".table") && !sheet) {
+  // All parts of a table are on the screen: players, board, hand and prompt.
+  if (document.querySelector(".table") && !dialog) {
     for (const element of all(".bar button, .bar h1, .players, .chip, .board, .field, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
-      if (!isSeen(element)) continue;
+      if (!isVisible(element)) continue;
       const { left, top, right, bottom } = box(element);
       const out = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
-      if (out) faults.add(`outside the screen: ${name(element)} at ${[left, top, right, bottom].map(round).join(", ")}`);
+      if (out) problems.add(`outside the screen: ${name(element)} at ${[left, top, right, bottom].map(round).join(", ")}`);
     }
     const board = box(document.querySelector(".board, .field"));
-    if (board.width < 200 || board.height < 132) faults.add(`the board has only ${round(board.width)}×${round(board.height)} pixels`);
+    if (board.width < 200 || board.height < 132) problems.add(`the board has only ${round(board.width)}×${round(board.height)} pixels`);
   }
-  return [...faults];
+  return [...problems];
 }

@@ -1,30 +1,30 @@
-//! Asks axe-core what people who see, hear or move differently would stumble over.
+//! Accessibility checks with axe-core.
 //!
-//! axe-core (Mozilla Public License 2.0) comes from npm, in the version that `e2e/package-lock.json` names; only tests load it, and nothing
-//! of it is in the page or in the binary.
+//! axe-core (Mozilla Public License 2.0) comes from npm in the version that `e2e/package-lock.json` pins. Only tests
+//! load it; neither the page nor the binary contains it.
 
 use crate::Page;
 use anyhow::{Context, Result};
 use std::{env, fs, path::Path};
 
-/// What it finds, each as a sentence with its weight and where; whatever axe calls best practice counts as well.
+/// Runs axe and formats each violation with its impact and its first nodes. Includes the best-practice rules.
 const RUN: &str = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, impact, help, nodes }) =>
     `${impact}: ${help} (${id}): ` + nodes.slice(0, 3).map(({ target, any }) => target.join(' ') + (any[0]?.message ? ` [${any[0].message}]` : '')).join('; ')))";
 
-/// What is wrong with the page as it is now; nothing if all is well.
+/// Returns the violations on the current page.
 ///
 /// # Errors
-/// If axe-core is not installed, or the page does not answer.
-pub async fn faults(page: &Page) -> Result<Vec<String>> {
-    if page.ask("typeof axe === 'undefined'").await? {
-        let _: bool = page.ask(&format!("{}; true", script()?)).await?;
+/// If axe-core is not installed, or the page does not respond.
+pub async fn violations(page: &Page) -> Result<Vec<String>> {
+    if page.evaluate("typeof axe === 'undefined'").await? {
+        let _: bool = page.evaluate(&format!("{}; true", script()?)).await?;
     }
-    page.ask(RUN).await
+    page.evaluate(RUN).await
 }
 
-/// The script as npm has installed it.
+/// Reads the script that npm installed.
 fn script() -> Result<String> {
-    // Asked when the test runs: a build folder that was copied from another checkout would still name that one.
+    // Read at run time: a target folder copied from another checkout would contain the path of that checkout.
     let here = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
     let path = Path::new(&here).join("node_modules/axe-core/axe.min.js");
     fs::read_to_string(&path)

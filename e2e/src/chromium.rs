@@ -1,7 +1,7 @@
-//! [`Chromium`]: one headless browser, driven through the `DevTools` protocol, shared by all tests of a process.
+//! [`Chromium`]: one headless browser, driven through the `DevTools` protocol and shared by all tests of a process.
 //!
-//! The protocol runs over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each followed by a zero byte. That needs no library,
-//! and Chromium ends by itself when its pipe closes, even if the tests are killed.
+//! The protocol runs over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each terminated by a zero byte.
+//! That needs no library, and Chromium exits when the pipe closes, even if the tests are killed.
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Value, json};
@@ -18,13 +18,13 @@ use std::{
 use tempfile::TempDir;
 use tokio::{sync::oneshot, time};
 
-/// How long the browser may take to answer, also on a busy machine.
+/// Timeout of one command. Generous, so that tests also pass on a busy machine.
 const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Chromium reads commands from descriptor 3 and writes answers to descriptor 4. The shell moves our pipes there.
+/// Chromium reads commands from descriptor 3 and writes responses to descriptor 4; the shell redirects our pipes there.
 const LAUNCH: &str = r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
 
-/// A quiet browser that never slows down windows in the background and asks no network but ours.
+/// Disables background throttling, so that hidden pages run at full speed, and all network traffic but the tests' own.
 const FLAGS: [&str; 31] = [
     "--remote-debugging-pipe",
     "--headless",
@@ -59,10 +59,10 @@ const FLAGS: [&str; 31] = [
     "--lang=en_US",
 ];
 
-/// The browser of this process, as long as a test uses it.
+/// The browser of this process while any test uses it.
 static SHARED: Mutex<Weak<Chromium>> = Mutex::new(Weak::new());
 
-/// A running browser. It ends with its last user.
+/// A running browser; killed when its last user drops it.
 pub(crate) struct Chromium {
     child: Mutex<Child>,
     commands: Mutex<ChildStdin>,
@@ -70,21 +70,21 @@ pub(crate) struct Chromium {
     _profile: TempDir,
 }
 
-/// Called with the method and the parameters of each event of a session.
+/// Receives the method and the parameters of each event of a session.
 type Listener = Box<dyn FnMut(&str, &Value) + Send>;
 
 #[derive(Default)]
 struct State {
     last_id: u64,
-    waiting: HashMap<u64, oneshot::Sender<Result<Value>>>,
+    pending: HashMap<u64, oneshot::Sender<Result<Value>>>,
     listeners: HashMap<String, Listener>,
 }
 
 impl Chromium {
-    /// The browser of this process: the running one, or a new one.
+    /// Returns the running browser of this process, or starts one.
     ///
     /// # Errors
-    /// If there is no browser, or it does not start.
+    /// If Chromium is not installed or does not start.
     pub(crate) fn shared() -> Result<Arc<Chromium>> {
         let mut shared = lock(&SHARED);
         if let Some(running) = shared.upgrade() {
@@ -101,25 +101,25 @@ impl Chromium {
         command.args(["-c", LAUNCH]).arg(executable()?).args(FLAGS);
         command.arg(format!("--user-data-dir={}", profile.path().display()));
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().context("`sh` did not start")?;
-        let commands = child.stdin.take().context("Chromium has no input")?;
-        let answers = child.stdout.take().context("Chromium has no output")?;
+        let commands = child.stdin.take().context("Chromium has no stdin")?;
+        let answers = child.stdout.take().context("Chromium has no stdout")?;
         let state = Arc::new(Mutex::new(State::default()));
         let shared = Arc::clone(&state);
         thread::spawn(move || read(answers, &shared));
         Ok(Chromium { child: Mutex::new(child), commands: Mutex::new(commands), state, _profile: profile })
     }
 
-    /// Calls a method of the browser, or of one of its pages if there is a session, and waits for its result.
+    /// Calls a method of the browser, or of the page of a session, and waits for its result.
     ///
     /// # Errors
-    /// If the browser refuses, does not answer, or is gone.
+    /// If the browser returns an error, times out, or has exited.
     pub(crate) async fn call(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value> {
         let answer = self.send(session, method, params)?;
-        let answer = time::timeout(TIMEOUT, answer).await.with_context(|| format!("{method} was not answered"))?;
-        answer.context("Chromium has ended")?.with_context(|| method.to_owned())
+        let answer = time::timeout(TIMEOUT, answer).await.with_context(|| format!("{method} timed out"))?;
+        answer.context("Chromium has exited")?.with_context(|| method.to_owned())
     }
 
-    /// Sends a command; whoever does not care for the result drops it.
+    /// Sends a command without waiting; drop the receiver to ignore the result.
     pub(crate) fn send(
         &self,
         session: Option<&str>,
@@ -131,7 +131,7 @@ impl Chromium {
             let mut state = lock(&self.state);
             state.last_id += 1;
             let id = state.last_id;
-            state.waiting.insert(id, sender);
+            state.pending.insert(id, sender);
             id
         };
         let mut message = json!({ "id": id, "method": method });
@@ -141,17 +141,17 @@ impl Chromium {
         }
         let mut bytes = serde_json::to_vec(&message)?;
         bytes.push(0);
-        lock(&self.commands).write_all(&bytes).context("Chromium has ended")?;
+        lock(&self.commands).write_all(&bytes).context("Chromium has exited")?;
         Ok(answer)
     }
 
-    /// Passes every event of a session to a listener, which must not block.
+    /// Registers the listener of a session's events. It must not block.
     pub(crate) fn listen(&self, session: &str, listener: impl FnMut(&str, &Value) + Send + 'static) {
         lock(&self.state).listeners.insert(session.to_owned(), Box::new(listener));
     }
 
-    /// Forgets the listener of a session.
-    pub(crate) fn forget(&self, session: &str) {
+    /// Removes the listener of a session.
+    pub(crate) fn remove_listener(&self, session: &str) {
         lock(&self.state).listeners.remove(session);
     }
 }
@@ -164,7 +164,7 @@ impl Drop for Chromium {
     }
 }
 
-/// Reads answers and events until the browser ends, and passes them on.
+/// Reads and dispatches responses and events until the browser exits.
 fn read(answers: ChildStdout, state: &Mutex<State>) {
     let mut answers = BufReader::new(answers);
     let mut bytes = Vec::new();
@@ -175,14 +175,14 @@ fn read(answers: ChildStdout, state: &Mutex<State>) {
         }
         bytes.clear();
     }
-    // Whoever still waits is told that nothing comes.
-    lock(state).waiting.clear();
+    // Dropping the senders fails all pending calls.
+    lock(state).pending.clear();
 }
 
 fn dispatch(mut message: Value, state: &mut State) {
     if let Some(id) = message["id"].as_u64() {
-        let Some(waiting) = state.waiting.remove(&id) else { return };
-        let _ = waiting.send(match message.get("error") {
+        let Some(pending) = state.pending.remove(&id) else { return };
+        let _ = pending.send(match message.get("error") {
             Some(error) => Err(anyhow!("{error}")),
             None => Ok(message["result"].take()),
         });
@@ -197,7 +197,7 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The browser: that of `CHROMIUM`, or one of the usual names on the path.
+/// Finds the browser: `$CHROMIUM`, or one of the usual names on the `PATH`.
 fn executable() -> Result<PathBuf> {
     if let Some(path) = env::var_os("CHROMIUM") {
         return Ok(path.into());
@@ -208,5 +208,5 @@ fn executable() -> Result<PathBuf> {
             return Ok(found);
         }
     }
-    bail!("there is no Chromium on the path: install it, or say where it is in CHROMIUM")
+    bail!("Chromium is not on the PATH: install it, or set CHROMIUM to its path")
 }

@@ -1,20 +1,20 @@
-//! [`Device`]: what the page is shown on.
+//! [`Device`]: an emulated device.
 
 use serde_json::{Value, json};
 
-/// What the page is shown on.
+/// An emulated device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Device {
-    /// How many pixels it is wide.
+    /// Viewport width in CSS pixels.
     pub width: u32,
-    /// How many pixels it is high.
+    /// Viewport height in CSS pixels.
     pub height: u32,
-    /// Whether fingers point at it.
+    /// Whether it has a touch screen instead of a mouse.
     pub touch: bool,
 }
 
 impl Device {
-    /// How the browser is told to be this device.
+    /// Parameters of `Emulation.setDeviceMetricsOverride`.
     pub(crate) fn metrics(self) -> Value {
         json!({ "width": self.width, "height": self.height, "deviceScaleFactor": 1, "mobile": self.touch })
     }

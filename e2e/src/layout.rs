@@ -1,4 +1,4 @@
-//! Whether a screen can be read and touched: sizes, places and contrasts, as the browser has computed them.
+//! Layout checks on computed styles: text and target sizes, overlaps, overflow and contrast.
 
 use crate::{Device, Page};
 use anyhow::Result;
@@ -6,7 +6,7 @@ use anyhow::Result;
 const LAYOUT: &str = include_str!("../assets/layout.js");
 const CONTRAST: &str = include_str!("../assets/contrast.js");
 
-/// The sizes that must be good, from a small phone to a large screen.
+/// The viewports under test, from a small phone to a large screen.
 pub const SIZES: [Device; 7] = [
     phone(360, 640),
     phone(640, 360),
@@ -21,32 +21,34 @@ const fn phone(width: u32, height: u32) -> Device {
     Device { width, height, touch: true }
 }
 
-/// Gives the page another size, and waits until it has taken it.
+/// Resizes the viewport and waits until the page has laid out.
 ///
 /// # Errors
-/// If it does not.
+/// On timeout.
 pub async fn resize(page: &Page, device: Device) -> Result<()> {
     page.call("Emulation.setDeviceMetricsOverride", device.metrics()).await?;
     let Device { width, height, .. } = device;
-    // Two frames: one in which the page hears of it, one in which that is drawn.
-    page.until(&format!("matchMedia('(width: {width}px) and (height: {height}px)').matches")).await?;
-    page.ask::<bool>("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
-        .await?;
+    // Two frames: the first delivers the resize event, the second renders the result.
+    page.wait_until(&format!("matchMedia('(width: {width}px) and (height: {height}px)').matches")).await?;
+    page.evaluate::<bool>(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))",
+    )
+    .await?;
     Ok(())
 }
 
-/// What a person would stumble over on a screen of this size; nothing if all is well.
+/// Returns the layout problems of the current screen.
 ///
 /// # Errors
-/// If the page does not answer.
-pub async fn faults(page: &Page, device: Device) -> Result<Vec<String>> {
-    page.ask(&format!("({})({}, {})", LAYOUT.trim(), device.width, device.height)).await
+/// If the page does not respond.
+pub async fn problems(page: &Page, device: Device) -> Result<Vec<String>> {
+    page.evaluate(&format!("({})({}, {})", LAYOUT.trim(), device.width, device.height)).await
 }
 
-/// Which drawings are too faint: those contrasts that no tool for texts looks at.
+/// Returns the graphics with too little contrast; axe-core checks only text.
 ///
 /// # Errors
-/// If the page does not answer.
-pub async fn faint(page: &Page) -> Result<Vec<String>> {
-    page.ask(&format!("({})()", CONTRAST.trim())).await
+/// If the page does not respond.
+pub async fn low_contrast(page: &Page) -> Result<Vec<String>> {
+    page.evaluate(&format!("({})()", CONTRAST.trim())).await
 }

@@ -1,40 +1,55 @@
-//! Drives Huddle in a real browser: each test has a server and a browser context of its own, all in one Chromium.
+//! Drives Huddle in a real browser. Each test gets its own server and browser context; all contexts share one Chromium.
+//!
+//! A test opens a [`Page`], plays through a page object ([`ClusteredTable`], [`KlusterTable`]) and asserts on the state
+//! that the page shows:
+//!
+//! ```no_run
+//! # async fn test() -> anyhow::Result<()> {
+//! use e2e::{ClusteredTable, Device, Page};
+//!
+//! let page = Page::open_with_instant_bots(Device::PHONE).await?;
+//! page.tap_game_button("Clustered", "Play now").await?;
+//! let end = ClusteredTable::new(&page).play_to_end().await?;
+//! end.check_winner()?;
+//! page.check_no_errors()
+//! # }
+//! ```
 
+mod actions;
 pub mod axe;
 mod chromium;
-mod crowd;
+mod clustered_state;
+mod clustered_table;
+mod counting_proxy;
 mod device;
-mod doing;
 mod downloads;
-mod fickle;
-mod glance;
-mod hands;
-mod house;
-mod kept;
+mod fixture;
+mod flaky_server;
+mod full_table;
+mod input;
+mod kluster_scenarios;
+mod kluster_state;
+mod kluster_table;
 pub mod layout;
-mod magnet_glance;
-mod magnet_scenes;
-mod magnet_table;
-mod meter;
-mod oracle;
 mod page;
-mod scene;
-mod scenes;
-mod staged;
-mod table;
+mod reference_rules;
+mod scenario;
+mod scenarios;
+mod staged_clustered;
+mod staged_kluster;
 
-pub use crowd::{Crowd, FRAMES, Followed, Frame};
+pub use clustered_state::{CellCoords, ClusteredTableState, HandCard, PlayerChip, ShownCard, TablePhase};
+pub use clustered_table::{ClusteredTable, InputMethod};
+pub use counting_proxy::CountingProxy;
 pub use device::Device;
-pub use downloads::saved;
-pub use fickle::Fickle;
-pub use glance::{Cell, Chip, Glance, Held, Laid, Moment};
-pub use house::House;
-pub use kept::{Begun, Until};
-pub use magnet_glance::{Laying, Lying, MagnetGlance, Seen};
-pub use magnet_table::{Hand, MagnetTable};
-pub use meter::Meter;
+pub use downloads::downloaded_record;
+pub use fixture::Fixture;
+pub use flaky_server::FlakyServer;
+pub use full_table::{FRAME_PROBE, Frame, FullTable, PointerLag};
+pub use kluster_state::{KlusterTableState, ShownCord, ShownMagnet, VisibleArea};
+pub use kluster_table::{KlusterTable, PointerDrag};
 pub use page::Page;
-pub use scene::{Light, Scene, Step};
-pub use scenes::scenes;
-pub use staged::{Place, Staged, digest, replayed, spot};
-pub use table::{Means, Table};
+pub use scenario::{Appearance, Scenario, ScenarioStep};
+pub use scenarios::scenarios;
+pub use staged_clustered::{Progress, StagedClustered};
+pub use staged_kluster::{StagedKluster, TablePoint, digest, replay_record, surface_point};

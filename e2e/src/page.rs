@@ -1,6 +1,6 @@
-//! [`Page`]: one page of the browser, and what a person does with it.
+//! [`Page`]: one browser page, driven through the `DevTools` protocol.
 
-use crate::{Device, House, chromium::lock};
+use crate::{Device, Fixture, chromium::lock};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use serde::de::DeserializeOwned;
@@ -13,77 +13,77 @@ use std::{
 };
 use tokio::sync::watch;
 
-/// How long something may take to appear, also on a machine that is busy with other things.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+/// Timeout of every wait. Generous, so that tests also pass on a busy machine.
+pub(crate) const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// One page of the browser; it closes when it is dropped.
+/// One browser page; closed on drop.
 pub struct Page {
-    house: Arc<House>,
+    fixture: Arc<Fixture>,
     pub(crate) device: Device,
     session: String,
     target: String,
-    /// The loader of the newest document whose `load` event has fired.
+    /// Loader id of the newest document whose `load` event has fired.
     loaded: watch::Receiver<String>,
-    complaints: Arc<Mutex<Vec<String>>>,
+    errors: Arc<Mutex<Vec<String>>>,
 }
 
 impl Page {
-    /// Opens the page in a house of its own.
+    /// Opens Huddle in a new fixture.
     ///
     /// # Errors
-    /// If the browser does not.
+    /// If the browser rejects the command.
     pub async fn open(device: Device) -> Result<Page> {
-        House::open().await?.page(device).await
+        Fixture::start().await?.open_page(device).await
     }
 
-    /// Opens the page in a house of its own, with bots that answer at once.
+    /// Opens Huddle in a new fixture, with bots that move without delay.
     ///
     /// # Errors
-    /// If the browser does not.
-    pub async fn instant(device: Device) -> Result<Page> {
-        House::open().await?.instant(device).await
+    /// If the browser rejects the command.
+    pub async fn open_with_instant_bots(device: Device) -> Result<Page> {
+        Fixture::start().await?.open_page_with_instant_bots(device).await
     }
 
-    /// Opens an empty page in a house of its own.
+    /// Opens `about:blank` in a new fixture.
     ///
     /// # Errors
-    /// If the browser does not.
+    /// If the browser rejects the command.
     pub async fn blank(device: Device) -> Result<Page> {
-        House::open().await?.blank(device).await
+        Fixture::start().await?.open_blank(device).await
     }
 
-    /// Opens the page in a house of its own, after a script has run in it before everything else.
+    /// Opens Huddle in a new fixture; `script` runs before the page's own scripts in every document.
     ///
     /// # Errors
-    /// If the browser does not.
-    pub async fn prepared(device: Device, script: &str) -> Result<Page> {
+    /// If the browser rejects the command.
+    pub async fn open_with_script(device: Device, script: &str) -> Result<Page> {
         let page = Page::blank(device).await?;
-        page.run_first(script).await?;
-        page.go(&page.house.address).await?;
+        page.add_init_script(script).await?;
+        page.goto_app(&page.fixture.address).await?;
         Ok(page)
     }
 
-    pub(crate) async fn attach(house: Arc<House>, target: &str, device: Device) -> Result<Page> {
+    pub(crate) async fn attach(fixture: Arc<Fixture>, target: &str, device: Device) -> Result<Page> {
         let params = json!({ "targetId": target, "flatten": true });
-        let attached = house.chromium.call(None, "Target.attachToTarget", params).await?;
+        let attached = fixture.chromium.call(None, "Target.attachToTarget", params).await?;
         let session = attached["sessionId"].as_str().context("a session has an id")?.to_owned();
-        let complaints = Arc::new(Mutex::new(Vec::new()));
-        let (list, frame) = (Arc::clone(&complaints), target.to_owned());
+        let errors = Arc::new(Mutex::new(Vec::new()));
+        let (list, frame) = (Arc::clone(&errors), target.to_owned());
         let (sender, loaded) = watch::channel(String::new());
-        house.chromium.listen(&session, move |method, params| {
+        fixture.chromium.listen(&session, move |method, params| {
             if method == "Page.lifecycleEvent" && params["name"] == "load" && params["frameId"] == frame {
                 let _ = sender.send(params["loaderId"].as_str().unwrap_or_default().to_owned());
             }
-            if let Some(complaint) = complaint(method, params) {
-                lock(&list).push(complaint);
+            if let Some(error) = error_message(method, params) {
+                lock(&list).push(error);
             }
         });
-        let page = Page { house, device, session, target: target.to_owned(), loaded, complaints };
+        let page = Page { fixture, device, session, target: target.to_owned(), loaded, errors };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable"] {
             page.call(domain, json!({})).await?;
         }
         page.call("Page.setLifecycleEventsEnabled", json!({ "enabled": true })).await?;
-        // Every page behaves as if it had the keyboard, however many there are.
+        // Every page behaves as if focused, however many are open.
         page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await?;
         page.call("Emulation.setDeviceMetricsOverride", device.metrics()).await?;
         if device.touch {
@@ -97,92 +97,92 @@ impl Page {
     /// # Errors
     /// If the browser refuses or does not answer.
     pub async fn call(&self, method: &str, params: Value) -> Result<Value> {
-        self.house.chromium.call(Some(&self.session), method, params).await
+        self.fixture.chromium.call(Some(&self.session), method, params).await
     }
 
-    /// The house that the page is in.
-    pub fn house(&self) -> &Arc<House> {
-        &self.house
+    /// The fixture that the page belongs to.
+    pub fn fixture(&self) -> &Arc<Fixture> {
+        &self.fixture
     }
 
-    /// Runs a script in every new document before its own scripts.
+    /// Runs a script in every new document before the document's own scripts.
     ///
     /// # Errors
-    /// If the browser does not.
-    pub async fn run_first(&self, script: &str) -> Result<()> {
+    /// If the browser rejects the command.
+    pub async fn add_init_script(&self, script: &str) -> Result<()> {
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
         Ok(())
     }
 
-    /// Makes media queries like `prefers-reduced-motion` answer as given.
+    /// Emulates media features such as `prefers-reduced-motion`.
     ///
     /// # Errors
-    /// If the browser does not.
-    pub async fn prefer(&self, features: &[(&str, &str)]) -> Result<()> {
+    /// If the browser rejects the command.
+    pub async fn emulate_media(&self, features: &[(&str, &str)]) -> Result<()> {
         let features: Vec<Value> =
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.call("Emulation.setEmulatedMedia", json!({ "features": features })).await?;
         Ok(())
     }
 
-    /// Goes to an address, and waits until its document has loaded.
+    /// Navigates to a URL and waits for the `load` event.
     ///
     /// # Errors
-    /// If it does not.
+    /// If the document does not load.
     pub async fn goto(&self, address: &str) -> Result<()> {
         let answer = self.call("Page.navigate", json!({ "url": address })).await?;
-        if let Some(why) = answer["errorText"].as_str() {
-            bail!("{address}: {why}");
+        if let Some(error) = answer["errorText"].as_str() {
+            bail!("{address}: {error}");
         }
-        // A change of the fragment alone loads nothing.
+        // Changing only the fragment loads no document.
         if let Some(loader) = answer["loaderId"].as_str() {
             let mut loaded = self.loaded.clone();
-            let wait = tokio::time::timeout(PATIENCE, loaded.wait_for(|newest| newest == loader));
+            let wait = tokio::time::timeout(TIMEOUT, loaded.wait_for(|newest| newest == loader));
             wait.await.with_context(|| format!("{address} did not load"))??;
         }
         Ok(())
     }
 
-    /// Goes to an address, and waits until the page is there.
+    /// Navigates to a URL and waits until Huddle shows a screen.
     ///
     /// # Errors
-    /// If it does not come.
-    pub async fn go(&self, address: &str) -> Result<()> {
+    /// On timeout.
+    pub async fn goto_app(&self, address: &str) -> Result<()> {
         self.goto(address).await?;
         self.wait_for(".screen").await
     }
 
-    /// Loads the page anew.
+    /// Reloads the page and waits until Huddle shows a screen.
     ///
     /// # Errors
-    /// If it does not come.
+    /// On timeout.
     pub async fn reload(&self) -> Result<()> {
-        // Until the old page is gone it would pass for the new one.
-        let _: bool = self.ask("globalThis.isOld = true").await?;
+        // Marks the old document, so that the wait below does not mistake it for the new one.
+        let _: bool = self.evaluate("globalThis.isOld = true").await?;
         self.call("Page.reload", json!({})).await?;
-        self.until("!globalThis.isOld && document.querySelector('.screen')").await
+        self.wait_until("!globalThis.isOld && document.querySelector('.screen')").await
     }
 
-    /// Takes over settings as the page keeps them, such as `{"pace":"instant"}`.
+    /// Stores settings in the page's format, such as `{"pace":"instant"}`, and reloads.
     ///
     /// # Errors
-    /// If the page does not come back.
-    pub async fn set(&self, settings: &str) -> Result<()> {
-        let _: bool = self.ask(&format!("localStorage.setItem('huddle.settings', {settings:?}) ?? true")).await?;
+    /// If the page does not reload.
+    pub async fn apply_settings(&self, settings: &str) -> Result<()> {
+        let _: bool = self.evaluate(&format!("localStorage.setItem('huddle.settings', {settings:?}) ?? true")).await?;
         self.reload().await
     }
 
-    /// What a script in the page answers.
+    /// Evaluates a script in the page, awaiting a promise, and deserializes its value.
     ///
     /// # Errors
-    /// If it fails, or answers something else.
-    pub async fn ask<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
-        let result = self.evaluate(script, true).await?;
+    /// If the script throws, or its value is not a `T`.
+    pub async fn evaluate<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
+        let result = self.evaluate_remote(script, true).await?;
         serde_json::from_value(result["value"].clone()).with_context(|| script.to_owned())
     }
 
-    /// The remote object that a script answers, by value or by reference.
-    pub(crate) async fn evaluate(&self, script: &str, by_value: bool) -> Result<Value> {
+    /// Evaluates a script and returns the remote object, by value or by reference.
+    pub(crate) async fn evaluate_remote(&self, script: &str, by_value: bool) -> Result<Value> {
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": by_value });
         let mut answer = self.call("Runtime.evaluate", params).await.with_context(|| script.to_owned())?;
         if let Some(thrown) = answer.get("exceptionDetails") {
@@ -191,89 +191,89 @@ impl Page {
         Ok(answer["result"].take())
     }
 
-    /// Waits until something is so.
+    /// Waits until a JavaScript condition is truthy.
     ///
     /// # Errors
-    /// If it does not become so.
-    pub async fn until(&self, condition: &str) -> Result<()> {
+    /// On timeout; the message contains the page's text.
+    pub async fn wait_until(&self, condition: &str) -> Result<()> {
         let began = Instant::now();
         loop {
-            if self.ask::<bool>(&format!("Boolean({condition})")).await.unwrap_or(false) {
+            if self.evaluate::<bool>(&format!("Boolean({condition})")).await.unwrap_or(false) {
                 return Ok(());
             }
-            if began.elapsed() > PATIENCE {
-                let text: String = self.ask("document.body.innerText").await.unwrap_or_default();
-                bail!("waited in vain for {condition}; the page says: {text}");
+            if began.elapsed() > TIMEOUT {
+                let text: String = self.evaluate("document.body.innerText").await.unwrap_or_default();
+                bail!("timed out waiting for {condition}; the page shows: {text}");
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
     }
 
-    /// Waits until an element is there.
+    /// Waits until an element matches the selector.
     ///
     /// # Errors
-    /// If it does not come.
+    /// On timeout.
     pub async fn wait_for(&self, selector: &str) -> Result<()> {
-        self.until(&format!("document.querySelector({selector:?})")).await
+        self.wait_until(&format!("document.querySelector({selector:?})")).await
     }
 
-    /// How many such elements there are.
+    /// Counts the elements that match the selector.
     ///
     /// # Errors
-    /// If the page does not answer.
+    /// If the page does not respond.
     pub async fn count(&self, selector: &str) -> Result<usize> {
-        self.ask(&format!("document.querySelectorAll({selector:?}).length")).await
+        self.evaluate(&format!("document.querySelectorAll({selector:?}).length")).await
     }
 
-    /// The text of an element.
+    /// Returns the rendered text of an element.
     ///
     /// # Errors
-    /// If it is not there.
+    /// If no element matches.
     pub async fn text(&self, selector: &str) -> Result<String> {
-        self.ask(&format!("document.querySelector({selector:?}).innerText")).await
+        self.evaluate(&format!("document.querySelector({selector:?}).innerText")).await
     }
 
-    /// What the page is shown on.
+    /// The emulated device.
     pub fn device(&self) -> Device {
         self.device
     }
 
-    /// Saves a picture of what is seen.
+    /// Saves a PNG screenshot of the viewport.
     ///
     /// # Errors
-    /// If it cannot be written.
-    pub async fn picture(&self, file: &Path) -> Result<()> {
+    /// If the file cannot be written.
+    pub async fn screenshot(&self, file: &Path) -> Result<()> {
         let answer = self.call("Page.captureScreenshot", json!({ "format": "png" })).await?;
-        let data = answer["data"].as_str().ok_or_else(|| anyhow!("there is no picture"))?;
+        let data = answer["data"].as_str().ok_or_else(|| anyhow!("the browser returned no screenshot"))?;
         fs::write(file, BASE64_STANDARD.decode(data)?)?;
         Ok(())
     }
 
-    /// What the browser complained about so far.
-    pub fn complaints(&self) -> Vec<String> {
-        lock(&self.complaints).clone()
+    /// Console messages, log entries and uncaught exceptions so far.
+    pub fn errors(&self) -> Vec<String> {
+        lock(&self.errors).clone()
     }
 
-    /// Checks that the browser has complained about nothing.
+    /// Checks that the console and the log are empty and that no exception was uncaught.
     ///
     /// # Errors
-    /// What it complained about.
-    pub fn check_quiet(&self) -> Result<()> {
-        let complaints = self.complaints();
-        ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+    /// Lists the messages.
+    pub fn check_no_errors(&self) -> Result<()> {
+        let errors = self.errors();
+        ensure!(errors.is_empty(), "the browser reported errors: {errors:#?}");
         Ok(())
     }
 }
 
 impl Drop for Page {
     fn drop(&mut self) {
-        self.house.chromium.forget(&self.session);
-        let _ = self.house.chromium.send(None, "Target.closeTarget", json!({ "targetId": self.target }));
+        self.fixture.chromium.remove_listener(&self.session);
+        let _ = self.fixture.chromium.send(None, "Target.closeTarget", json!({ "targetId": self.target }));
     }
 }
 
-/// What the browser complains about with an event, if it does.
-fn complaint(method: &str, params: &Value) -> Option<String> {
+/// Formats a `DevTools` event that reports an error or a console message.
+fn error_message(method: &str, params: &Value) -> Option<String> {
     match method {
         "Log.entryAdded" => Some(format!("{}: {}", params["entry"]["level"], params["entry"]["text"])),
         "Runtime.consoleAPICalled" => Some(format!("{}: {}", params["type"], params["args"])),

@@ -1,16 +1,16 @@
-//! All tests in the browser, in one program: it is linked once, and its tests run side by side in one Chromium.
+//! All browser tests in one program: linked once, its tests run in parallel in one Chromium.
 
-mod around;
-mod ending;
+mod failures;
+mod game_end;
 mod games;
+mod hot_seat;
 mod kluster_games;
-mod kluster_hand;
-mod kluster_kept;
-mod kluster_ways;
+mod kluster_input;
+mod kluster_saves;
+mod kluster_variants;
 mod layout;
 mod offline;
 mod options;
 mod pages;
 mod records;
 mod solo;
-mod trouble;

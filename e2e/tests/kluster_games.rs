@@ -1,12 +1,12 @@
-//! Games of Kluster against a bot: by pointer, by touch, and by keyboard alone; Klusters happen, and somebody wins.
+//! Kluster against a bot: by mouse, by touch, and by keyboard only, with Klusters and a winner.
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, MagnetGlance, MagnetTable, Page, Place, Staged, replayed};
+use e2e::{Device, KlusterTable, KlusterTableState, Page, StagedKluster, TablePoint, replay_record};
 use kluster::{BoxKind, Options};
 use std::time::Duration;
 
-/// Where spinners lie quietly: in the middle, and around it.
-const QUIET: [Place; 11] = [
+/// Points at which spinners do not attract each other: the centre, and a circle around it.
+const FAR_APART: [TablePoint; 11] = [
     [0.0, 0.0],
     [125.0, 0.0],
     [101.0, 73.0],
@@ -19,25 +19,26 @@ const QUIET: [Place; 11] = [
     [39.0, -119.0],
     [101.0, -73.0],
 ];
-/// So near to another stone that they join, whatever side is up.
-const NEAR: Place = [24.0, 0.0];
+/// Offset at which two stones join, whatever side is up.
+const NEAR: TablePoint = [24.0, 0.0];
 
-/// Checks what everybody sees of a Kluster that a seat made of the stones that are gone.
-fn check_kluster(before: &MagnetGlance, after: &MagnetGlance, seat: usize, stones: &[u16]) -> Result<()> {
-    let more = stones.iter().filter(|stone| before.magnets.iter().any(|lying| lying.magnet == **stone)).count();
-    ensure!(after.trays[seat] == before.trays[seat] + more, "the tray of seat {seat}: {before:?} {after:?}");
-    let is_gone = |stone: &u16| after.magnets.iter().all(|lying| lying.magnet != *stone);
-    ensure!(stones.iter().all(is_gone), "stones {stones:?} still lie there: {after:?}");
-    ensure!(after.seat != Some(seat), "the turn goes on (K6): {after:?}");
+/// Checks that a seat has taken these stones as a Kluster.
+fn check_kluster(before: &KlusterTableState, after: &KlusterTableState, seat: usize, stones: &[u16]) -> Result<()> {
+    let taken = stones.iter().filter(|stone| before.magnets.iter().any(|shown| shown.magnet == **stone)).count();
+    ensure!(after.trays[seat] == before.trays[seat] + taken, "the tray of seat {seat}: {before:?} {after:?}");
+    let is_gone = |stone: &u16| after.magnets.iter().all(|shown| shown.magnet != *stone);
+    ensure!(stones.iter().all(is_gone), "stones {stones:?} are still on the table: {after:?}");
+    ensure!(after.seat != Some(seat), "the turn did not end (K6): {after:?}");
     Ok(())
 }
 
-/// The only stone on the table that was not there before and came out of the own tray, or out of another.
-fn new_stone(before: &MagnetGlance, after: &MagnetGlance, is_own: bool) -> Result<u16> {
-    let is_new =
-        |stone: &u16| before.magnets.iter().all(|lying| lying.magnet != *stone) && before.own.contains(stone) == is_own;
-    let mut new = after.table().map(|lying| lying.magnet).filter(is_new);
-    let stone = new.next().with_context(|| format!("nobody laid a stone: {after:?}"))?;
+/// Returns the only new stone on the table; `is_own` says whether it came from the own tray or another.
+fn new_stone(before: &KlusterTableState, after: &KlusterTableState, is_own: bool) -> Result<u16> {
+    let is_new = |stone: &u16| {
+        before.magnets.iter().all(|shown| shown.magnet != *stone) && before.available.contains(stone) == is_own
+    };
+    let mut new = after.table().map(|shown| shown.magnet).filter(is_new);
+    let stone = new.next().with_context(|| format!("no stone was placed: {after:?}"))?;
     ensure!(new.next().is_none(), "more than one stone is new: {after:?}");
     Ok(stone)
 }
@@ -45,143 +46,147 @@ fn new_stone(before: &MagnetGlance, after: &MagnetGlance, is_own: bool) -> Resul
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    page.tap_at_home("Kluster", "Play now").await?;
-    let table = MagnetTable::of(&page);
-    // Whoever begins: the bot moves with a hand of its own.
-    let first = table.turn_of(0).await?;
+    page.tap_game_button("Kluster", "Play now").await?;
+    let table = KlusterTable::new(&page);
+    // Either side may begin.
+    let first = table.wait_for_turn(0).await?;
     ensure!(first.title == "Your turn" && first.trays[0] == 12 && first.trays[1] <= 12, "{first:?}");
-    let own = *first.own.first().context("a stone in the tray")?;
-    // Apart from the only stone that may lie there already.
+    let own = *first.available.first().context("a stone in the tray")?;
+    // Away from the stone that the bot may have placed.
     let far =
         first.table().next().map_or([0.0, 0.0], |lying| if lying.at[0] < 0.0 { [90.0, 0.0] } else { [-90.0, 0.0] });
-    let laid = table.lay(own, far).await?;
-    ensure!(laid.trays[0] == 11 && laid.magnet(own)?.place == "table", "{laid:?}");
-    // A bot on a fast machine may have answered already.
-    let lying = first.table().count() + 1;
+    let laid = table.place(own, far).await?;
+    ensure!(laid.trays[0] == 11 && laid.magnet(own)?.location == "table", "{laid:?}");
+    // A fast bot may have moved already.
+    let on_table = first.table().count() + 1;
     match laid.seat {
         Some(1) => ensure!(laid.title == "Momo to move" && laid.trays[1] == first.trays[1], "{laid:?}"),
-        _ => laid.check_laid(1, first.trays[1], lying)?,
+        _ => laid.check_placed_one(1, first.trays[1], on_table)?,
     }
 
-    let before = table.turn_of(0).await?;
-    before.check_laid(1, first.trays[1], lying)?;
+    let before = table.wait_for_turn(0).await?;
+    before.check_placed_one(1, first.trays[1], on_table)?;
     let beside = before.table().next().context("a stone on the table")?.clone();
     let middle = if beside.at[0] < 0.0 { beside.at[0] + NEAR[0] } else { beside.at[0] - NEAR[0] };
-    let next = before.own[0];
-    let mut hand = table.take(next).await?;
-    hand.carry([middle, beside.at[1]]).await?;
-    hand.let_go().await?;
-    let after = table.until("the Kluster in the tray", |seen| seen.trays[0] > before.trays[0]).await?;
+    let next = before.available[0];
+    let mut drag = table.pick_up(next).await?;
+    drag.move_stone([middle, beside.at[1]]).await?;
+    drag.release().await?;
+    let after = table.wait_until("the Kluster in the tray", |state| state.trays[0] > before.trays[0]).await?;
     check_kluster(&before, &after, 0, &[beside.magnet, next])?;
-    ensure!(after.said.contains("a Kluster!") && after.own.contains(&beside.magnet), "{after:?}");
-    page.check_quiet()
+    ensure!(after.announcement.contains("a Kluster!") && after.available.contains(&beside.magnet), "{after:?}");
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_spinner_wins_and_the_record_verifies() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    let mut staged = Staged::new(&[BoxKind::Duo], "pb", Options::default())?;
-    staged.place(&QUIET[..8])?;
-    let table = MagnetTable::at(&page, &staged).await?;
-    let before = table.turn_of(0).await?;
+    let mut staged = StagedKluster::new(&[BoxKind::Duo], "pb", Options::default())?;
+    staged.place_all(&FAR_APART[..8])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(0).await?;
     ensure!(before.trays == [2, 2], "{before:?}");
-    let after = table.lay(before.own[0], QUIET[9]).await?;
+    let after = table.place(before.available[0], FAR_APART[9]).await?;
     ensure!(after.trays[0] == 1, "{after:?}");
     let mut turns = 0;
     let end = loop {
-        let seen = table.until("my turn, or the end", |seen| seen.waits() && seen.seat != Some(1)).await?;
-        if seen.turn == "over" {
-            break seen;
+        let state =
+            table.wait_until("my turn, or the end", |state| state.awaits_input() && state.seat != Some(1)).await?;
+        if state.turn == "over" {
+            break state;
         }
-        // The bot may have taken, or caught, the place that was kept for the last one.
-        let is_free =
-            |place: &&Place| seen.table().all(|lying| (lying.at[0] - place[0]).hypot(lying.at[1] - place[1]) > 58.0);
-        let place = QUIET.iter().find(is_free).with_context(|| format!("no quiet place: {seen:?}"))?;
-        table.lay(seen.own[0], *place).await?;
+        // The bot may have used the point reserved for the last spinner, or attracted stones there.
+        let is_free = |place: &&TablePoint| {
+            state.table().all(|lying| (lying.at[0] - place[0]).hypot(lying.at[1] - place[1]) > 58.0)
+        };
+        let place = FAR_APART.iter().find(is_free).with_context(|| format!("no free point: {state:?}"))?;
+        table.place(state.available[0], *place).await?;
         turns += 1;
-        ensure!(turns < 6, "nobody wins: {seen:?}");
+        ensure!(turns < 6, "nobody wins: {state:?}");
     };
     ensure!(end.title == "Game over" && end.trays.contains(&0), "{end:?}");
     let (words, winner) = if end.trays[0] == 0 { ("You win!", 0) } else { ("Momo wins!", 1) };
-    ensure!(end.asked == words, "{end:?}");
-    let log = replayed(&table.record().await?)?;
-    ensure!(log.game().rules().winners().iter().any(|seat| seat.index() == winner), "the record says something else");
-    page.check_quiet()
+    ensure!(end.prompt == words, "{end:?}");
+    let log = replay_record(&table.record().await?)?;
+    ensure!(log.game().rules().winners().iter().any(|seat| seat.index() == winner), "the record has another winner");
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kluster_against_a_bot_by_touch() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
-    let mut staged = Staged::classic("pb")?;
-    staged.place(&[[0.0, 0.0], [-80.0, 0.0]])?;
-    let table = MagnetTable::at(&page, &staged).await?;
-    let before = table.turn_of(0).await?;
-    // A tap takes a stone; the finger comes later.
-    let own = before.own[0];
+    let mut staged = StagedKluster::classic("pb")?;
+    staged.place_all(&[[0.0, 0.0], [-80.0, 0.0]])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(0).await?;
+    // A tap picks up a stone.
+    let own = before.available[0];
     page.tap(&format!(".stone[data-magnet='{own}']")).await?;
-    table.until("the stone in the hand", |seen| seen.held().is_ok_and(|held| held.magnet == own)).await?;
-    page.tap_on("Put back").await?;
-    let back = table.turn_of(0).await?;
+    table.wait_until("the stone in the hand", |state| state.held().is_ok_and(|held| held.magnet == own)).await?;
+    page.tap_text("Put back").await?;
+    let back = table.wait_for_turn(0).await?;
     ensure!(back.trays == before.trays && back.magnets == before.magnets, "{before:?} {back:?}");
 
-    // A drag lays it, and the bot answers.
-    let laid = table.lay(own, [80.0, 0.0]).await?;
-    let lying = laid.magnet(own)?;
-    ensure!((lying.at[0] - 80.0).hypot(lying.at[1]) < 3.0, "the stone floats above the finger: {lying:?}");
-    let before = table.turn_of(0).await?;
+    // A drag places it, and the bot moves.
+    let laid = table.place(own, [80.0, 0.0]).await?;
+    let stone = laid.magnet(own)?;
+    ensure!((stone.at[0] - 80.0).hypot(stone.at[1]) < 3.0, "the stone is not at the point shown: {stone:?}");
+    let before = table.wait_for_turn(0).await?;
     new_stone(&back, &before, false)?;
-    let [beside, own] = [own, before.own[0]];
+    let [beside, own] = [own, before.available[0]];
     let at = before.magnet(beside)?.at;
-    let mut hand = table.take(own).await?;
-    hand.carry([at[0] - NEAR[0], at[1]]).await?;
-    hand.let_go().await?;
-    let after = table.until("the Kluster in the tray", |seen| seen.trays[0] > before.trays[0]).await?;
+    let mut drag = table.pick_up(own).await?;
+    drag.move_stone([at[0] - NEAR[0], at[1]]).await?;
+    drag.release().await?;
+    let after = table.wait_until("the Kluster in the tray", |state| state.trays[0] > before.trays[0]).await?;
     check_kluster(&before, &after, 0, &[beside, own])?;
-    page.check_quiet()
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whole_turns_against_a_bot_by_keyboard_alone() -> Result<()> {
+async fn complete_turns_against_a_bot_by_keyboard_only() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    let mut staged = Staged::classic("pb")?;
-    staged.place(&[[0.0, 0.0], [-80.0, 0.0]])?;
-    let table = MagnetTable::at(&page, &staged).await?;
-    let before = table.turn_of(0).await?;
-    table.take_by_keys([60.0, 60.0]).await?;
-    // Turned over, stood on its edge, higher: each is seen, and nothing has been let go of.
+    let mut staged = StagedKluster::classic("pb")?;
+    staged.place_all(&[[0.0, 0.0], [-80.0, 0.0]])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(0).await?;
+    table.pick_up_by_keyboard([60.0, 60.0]).await?;
+    // Flips, edges and raising are shown while the stone stays in the hand.
     for (key, is_so) in [("f", "down"), ("x", "other-edge"), ("f", "edge"), ("x", "up")] {
         page.press(key).await?;
-        table.until(is_so, |seen| seen.held().is_ok_and(|held| held.face == is_so)).await?;
+        table.wait_until(is_so, |state| state.held().is_ok_and(|held| held.face == is_so)).await?;
     }
-    let high = table.look().await?.held()?.high;
+    let high = table.state().await?.held()?.height;
     page.press("r").await?;
-    table.until("the stone higher", |seen| seen.held().is_ok_and(|held| (held.high - high - 5.0).abs() < 0.1)).await?;
+    table
+        .wait_until("the stone higher", |state| state.held().is_ok_and(|held| (held.height - high - 5.0).abs() < 0.1))
+        .await?;
     page.press("Enter").await?;
-    let laid = table.gone().await?;
+    let laid = table.wait_until_released().await?;
     let own = new_stone(&before, &laid, true)?;
-    ensure!(laid.trays[0] == before.trays[0] - 1 && laid.said.contains("lay"), "{laid:?}");
+    ensure!(laid.trays[0] == before.trays[0] - 1 && laid.announcement.contains("lay"), "{laid:?}");
 
-    let before = table.turn_of(0).await?;
+    let before = table.wait_for_turn(0).await?;
     let at = before.magnet(own)?.at;
-    table.take_by_keys([at[0] - 20.0, at[1]]).await?;
+    table.pick_up_by_keyboard([at[0] - 20.0, at[1]]).await?;
     page.press("Enter").await?;
-    let after = table.until("the Kluster in the tray", |seen| seen.trays[0] > before.trays[0]).await?;
+    let after = table.wait_until("the Kluster in the tray", |state| state.trays[0] > before.trays[0]).await?;
     check_kluster(&before, &after, 0, &[own])?;
-    page.check_quiet()
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_sees_why_while_a_bot_waits_with_its_magnet() -> Result<()> {
+async fn the_bot_waits_while_the_player_views_the_cause_of_a_kluster() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    page.set(r#"{"pace":"slow"}"#).await?;
-    let mut staged = Staged::classic("pb")?;
-    staged.place(&[[0.0, 0.0], [100.0, 0.0]])?;
-    let table = MagnetTable::at(&page, &staged).await?;
-    let before = table.turn_of(0).await?;
-    let mut hand = table.take(before.own[0]).await?;
-    hand.carry(NEAR).await?;
-    hand.let_go().await?;
-    table.until("the bot's hand", |seen| seen.seat == Some(1) && seen.turn == "holding").await?;
+    page.apply_settings(r#"{"pace":"slow"}"#).await?;
+    let mut staged = StagedKluster::classic("pb")?;
+    staged.place_all(&[[0.0, 0.0], [100.0, 0.0]])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(0).await?;
+    let mut drag = table.pick_up(before.available[0]).await?;
+    drag.move_stone(NEAR).await?;
+    drag.release().await?;
+    table.wait_until("the bot's hand", |state| state.seat == Some(1) && state.turn == "holding").await?;
     ensure!(page.text(".took small").await? == "You take 2 magnets: a Kluster! (K6)");
     page.tap(".took").await?;
     page.wait_for(".why .panel").await?;
@@ -189,14 +194,14 @@ async fn one_sees_why_while_a_bot_waits_with_its_magnet() -> Result<()> {
     let waiting = table.record().await?;
     tokio::time::sleep(Duration::from_millis(1500)).await;
     ensure!(table.record().await? == waiting, "the bot did not wait");
-    page.tap_on("Back to the game").await?;
-    let seen = table.turn_of(0).await?;
-    ensure!(seen.trays == [before.trays[0] + 1, before.trays[1] - 1], "{seen:?}");
-    // Who holds a magnet is not asked; who puts it back may still ask.
-    let hand = table.take(seen.own[0]).await?;
+    page.tap_text("Back to the game").await?;
+    let state = table.wait_for_turn(0).await?;
+    ensure!(state.trays == [before.trays[0] + 1, before.trays[1] - 1], "{state:?}");
+    // The button is hidden while the player holds a magnet, and returns after Escape.
+    let drag = table.pick_up(state.available[0]).await?;
     ensure!(page.count(".took").await? == 0);
-    hand.let_go().await?;
+    drag.release().await?;
     page.press("Escape").await?;
     page.wait_for(".took").await?;
-    page.check_quiet()
+    page.check_no_errors()
 }

@@ -1,108 +1,112 @@
-//! Every screen can be read and touched, at every size and in every light, by everybody.
+//! Every scenario passes the layout checks at every size and the accessibility checks in every appearance.
 
 use anyhow::Result;
 use e2e::{
-    Device, Light, Scene, axe,
+    Appearance, Device, Scenario, axe,
     layout::{self, SIZES},
-    scenes,
+    scenarios,
 };
 
-/// Scenes in two parts, so that the tests of each share the work of two cores.
-fn part(number: usize) -> impl Iterator<Item = Scene> {
-    scenes().into_iter().enumerate().filter(move |(index, _)| index % 2 == number).map(|(_, scene)| scene)
+/// Half of the scenarios, so that two cores share the work.
+fn half(number: usize) -> impl Iterator<Item = Scenario> {
+    scenarios().into_iter().enumerate().filter(move |(index, _)| index % 2 == number).map(|(_, scenario)| scenario)
 }
 
-/// Fails with everything that was found, and if the browser complained.
-fn tell(found: &[String]) {
-    assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
+/// Fails with all problems at once.
+fn assert_none(found: &[String]) {
+    assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
 }
 
-/// What the scenes of a part show at all sizes of one kind.
-async fn look(number: usize, is_touched: bool) -> Result<()> {
-    let sizes: Vec<Device> = SIZES.into_iter().filter(|size| size.touch == is_touched).collect();
-    let page = Scene::stage(sizes[0]).await?;
+/// Checks the layout of half of the scenarios at all touch or all mouse sizes.
+async fn check_layout(number: usize, touch: bool) -> Result<()> {
+    let sizes: Vec<Device> = SIZES.into_iter().filter(|size| size.touch == touch).collect();
+    let page = Scenario::open_page(sizes[0]).await?;
     let mut found = Vec::new();
-    for scene in part(number) {
+    for scenario in half(number) {
         layout::resize(&page, sizes[0]).await?;
-        if let Err(why) = scene.show(&page, Light::DAY).await {
-            found.push(format!("{}: {why:#}", scene.name));
+        if let Err(error) = scenario.show(&page, Appearance::LIGHT).await {
+            found.push(format!("{}: {error:#}", scenario.name));
             continue;
         }
         for size in &sizes {
             layout::resize(&page, *size).await?;
-            let faults = layout::faults(&page, *size).await?;
+            let problems = layout::problems(&page, *size).await?;
             found.extend(
-                faults.into_iter().map(|fault| format!("{} at {}x{}: {fault}", scene.name, size.width, size.height)),
+                problems
+                    .into_iter()
+                    .map(|problem| format!("{} at {}x{}: {problem}", scenario.name, size.width, size.height)),
             );
         }
     }
-    found.extend(page.complaints());
-    tell(&found);
+    found.extend(page.errors());
+    assert_none(&found);
     Ok(())
 }
 
-/// What axe says of the scenes of a part.
-async fn examine(number: usize) -> Result<()> {
+/// Runs axe on half of the scenarios.
+async fn check_accessibility(number: usize) -> Result<()> {
     let mut found = Vec::new();
     for size in [Device::PHONE, Device::LAPTOP] {
-        let page = Scene::stage(size).await?;
-        for scene in part(number) {
-            if let Err(why) = scene.show(&page, Light::DAY).await {
-                found.push(format!("{}: {why:#}", scene.name));
+        let page = Scenario::open_page(size).await?;
+        for scenario in half(number) {
+            if let Err(error) = scenario.show(&page, Appearance::LIGHT).await {
+                found.push(format!("{}: {error:#}", scenario.name));
                 continue;
             }
-            for light in Light::ALL {
-                light.shine(&page).await?;
-                let faults = axe::faults(&page).await?;
-                let told = |fault| format!("{} on {} wide, {light:?}: {fault}", scene.name, size.width);
-                found.extend(faults.into_iter().map(told));
+            for appearance in Appearance::ALL {
+                appearance.apply(&page).await?;
+                let violations = axe::violations(&page).await?;
+                let describe =
+                    |violation| format!("{} at {} px, {appearance:?}: {violation}", scenario.name, size.width);
+                found.extend(violations.into_iter().map(describe));
             }
         }
-        found.extend(page.complaints());
+        found.extend(page.errors());
     }
-    tell(&found);
+    assert_none(&found);
     Ok(())
 }
 
 #[tokio::test]
-async fn phones_show_every_screen_whole_and_large_enough_1() -> Result<()> {
-    look(0, true).await
+async fn every_scenario_fits_on_phones_1() -> Result<()> {
+    check_layout(0, true).await
 }
 
 #[tokio::test]
-async fn phones_show_every_screen_whole_and_large_enough_2() -> Result<()> {
-    look(1, true).await
+async fn every_scenario_fits_on_phones_2() -> Result<()> {
+    check_layout(1, true).await
 }
 
 #[tokio::test]
-async fn large_screens_show_every_screen_whole_and_large_enough_1() -> Result<()> {
-    look(0, false).await
+async fn every_scenario_fits_on_large_screens_1() -> Result<()> {
+    check_layout(0, false).await
 }
 
 #[tokio::test]
-async fn large_screens_show_every_screen_whole_and_large_enough_2() -> Result<()> {
-    look(1, false).await
+async fn every_scenario_fits_on_large_screens_2() -> Result<()> {
+    check_layout(1, false).await
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_on_any_screen_1() -> Result<()> {
-    examine(0).await
+async fn axe_finds_no_violation_in_any_scenario_1() -> Result<()> {
+    check_accessibility(0).await
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_on_any_screen_2() -> Result<()> {
-    examine(1).await
+async fn axe_finds_no_violation_in_any_scenario_2() -> Result<()> {
+    check_accessibility(1).await
 }
 
 #[tokio::test]
-async fn cards_and_marks_stand_out_in_every_light_and_for_every_seat() -> Result<()> {
-    let page = Scene::stage(Device::PHONE).await?;
-    let scene = Scene::new("settings", "#/settings");
+async fn graphics_have_enough_contrast_in_every_appearance_and_for_every_seat() -> Result<()> {
+    let page = Scenario::open_page(Device::PHONE).await?;
+    let scenario = Scenario::new("settings", "#/settings");
     let mut found = Vec::new();
-    for light in Light::ALL.into_iter().chain([Light { dark: true, contrast: true }]) {
-        scene.show(&page, light).await?;
-        found.extend(layout::faint(&page).await?.into_iter().map(|fault| format!("{light:?}: {fault}")));
+    for appearance in Appearance::ALL.into_iter().chain([Appearance { dark: true, contrast: true }]) {
+        scenario.show(&page, appearance).await?;
+        found
+            .extend(layout::low_contrast(&page).await?.into_iter().map(|problem| format!("{appearance:?}: {problem}")));
     }
-    tell(&found);
+    assert_none(&found);
     Ok(())
 }

@@ -1,105 +1,107 @@
-//! The page without its server, and with a newer one in the middle of a game.
+//! The service worker: offline play, and an update published during a game.
 
 use anyhow::Result;
-use e2e::{Device, Fickle, Glance, Page, Table};
+use e2e::{ClusteredTable, ClusteredTableState, Device, FlakyServer, Page};
 
-/// Waits until the browser keeps the whole page.
-async fn kept(page: &Page) -> Result<()> {
-    page.until("navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === 'activated'").await
+/// Waits until the service worker has cached the page and controls it.
+async fn wait_until_cached(page: &Page) -> Result<()> {
+    page.wait_until("navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === 'activated'")
+        .await
 }
 
 /// Starts a game and makes some moves.
-async fn play_some(page: &Page, moves: usize) -> Result<Glance> {
+async fn play_some(page: &Page, moves: usize) -> Result<ClusteredTableState> {
     page.tap(".game:nth-child(2) .main").await?;
-    Table::of(page).moves(moves).await
+    ClusteredTable::new(page).play_moves(moves).await
 }
 
 #[tokio::test]
-async fn after_one_visit_everything_works_without_the_server() -> Result<()> {
+async fn after_one_visit_everything_works_offline() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
-    page.set(r#"{"pace":"instant"}"#).await?;
-    kept(&page).await?;
-    page.house().cut_off().await;
-    // The service worker does not answer for this one: it goes to the server, and there is none.
-    let is_gone: bool = page.ask("fetch('/api/anybody').then(() => false, () => true)").await?;
-    assert!(is_gone, "the server still answers");
+    page.apply_settings(r#"{"pace":"instant"}"#).await?;
+    wait_until_cached(&page).await?;
+    page.fixture().stop_server().await;
+    // The service worker passes API requests to the network.
+    let is_gone: bool = page.evaluate("fetch('/api/anybody').then(() => false, () => true)").await?;
+    assert!(is_gone, "the server still responds");
 
     page.reload().await?;
-    let seen = play_some(&page, 3).await?;
-    page.follow("#/rules/C8").await?;
+    let state = play_some(&page, 3).await?;
+    page.goto_route("#/rules/C8").await?;
     page.wait_for("#C8.wanted").await?;
     assert!(page.text("#C8 p").await?.contains("share at least two"));
-    page.follow("#/settings").await?;
+    page.goto_route("#/settings").await?;
     for (code, word) in [("de", "Einstellungen"), ("fr", "Réglages"), ("en", "Settings")] {
-        page.choose("select", code).await?;
-        page.until(&format!("document.querySelector('h1').innerText === {word:?}")).await?;
+        page.select_option("select", code).await?;
+        page.wait_until(&format!("document.querySelector('h1').innerText === {word:?}")).await?;
         page.reload().await?;
-        assert_eq!(page.text("h1").await?, word, "the language is kept without the server");
+        assert_eq!(page.text("h1").await?, word, "the language is not kept offline");
     }
-    page.follow("#/").await?;
+    page.goto_route("#/").await?;
     page.tap(".unfinished li button").await?;
     page.wait_for(".hand").await?;
-    let again = Table::of(&page).next().await?;
-    assert_eq!(again.board, seen.board, "the game goes on where it was left");
-    Table::of(&page).moves(1).await?;
+    let again = ClusteredTable::new(&page).next_turn().await?;
+    assert_eq!(again.board, state.board, "the game did not resume");
+    ClusteredTable::new(&page).play_moves(1).await?;
 
     let others: Vec<String> =
-        page.complaints().into_iter().filter(|complaint| !complaint.contains("ERR_CONNECTION_REFUSED")).collect();
+        page.errors().into_iter().filter(|error| !error.contains("ERR_CONNECTION_REFUSED")).collect();
     assert_eq!(others, Vec::<String>::new());
     Ok(())
 }
 
-/// A game in the middle, when a newer version appears.
-async fn renewed_in_mid_game(server: &Fickle) -> Result<(Page, Glance)> {
+/// Starts a game and publishes an update, which the page then offers.
+async fn update_in_mid_game(server: &FlakyServer) -> Result<(Page, ClusteredTableState)> {
     let page = Page::blank(Device::LAPTOP).await?;
-    page.go(&server.address).await?;
-    // Settings come with a new loading, which may break off what is just being kept.
-    kept(&page).await?;
-    page.set(r#"{"pace":"instant"}"#).await?;
-    kept(&page).await?;
-    let seen = play_some(&page, 2).await?;
-    assert_eq!(page.count(".notice").await?, 0, "nothing is offered yet");
-    server.renew();
-    // As browsers do it from time to time by themselves.
-    let _: bool = page.ask("navigator.serviceWorker.ready.then((found) => found.update()).then(() => true)").await?;
+    page.goto_app(&server.address).await?;
+    // Applying settings reloads the page, which may interrupt caching.
+    wait_until_cached(&page).await?;
+    page.apply_settings(r#"{"pace":"instant"}"#).await?;
+    wait_until_cached(&page).await?;
+    let state = play_some(&page, 2).await?;
+    assert_eq!(page.count(".notice").await?, 0, "an update is offered too early");
+    server.publish_update();
+    // Browsers check for updates from time to time.
+    let _: bool =
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).then(() => true)").await?;
     page.wait_for(".notice").await?;
     assert_eq!(page.text(".notice p").await?, "A new version of Huddle is here.");
-    Ok((page, seen))
+    Ok((page, state))
 }
 
 const IS_NEWER: &str = "document.documentElement.dataset.version === 'newer'";
 
 #[tokio::test]
-async fn a_newer_version_is_offered_and_never_taken_in_mid_game() -> Result<()> {
-    let server = Fickle::open().await?;
-    let (page, seen) = renewed_in_mid_game(&server).await?;
-    let _: bool = page.ask("globalThis.isSamePage = true").await?;
-    // With the offer in view one can play on.
-    page.lay_some_card().await?;
+async fn an_update_is_offered_and_never_applied_by_itself_in_mid_game() -> Result<()> {
+    let server = FlakyServer::start().await?;
+    let (page, state) = update_in_mid_game(&server).await?;
+    let _: bool = page.evaluate("globalThis.isSamePage = true").await?;
+    // The game goes on while the offer is shown.
+    page.place_any_card().await?;
     page.tap(".notice button.quiet").await?;
-    page.until("!document.querySelector('.notice')").await?;
-    let after = Table::of(&page).moves(2).await?;
-    assert!(seen.board.iter().all(|laid| after.board.contains(laid)), "the game is another one: {after:?}");
-    assert!(page.ask::<bool>("isSamePage").await?, "the page was loaded anew by itself");
-    assert!(!page.ask::<bool>(IS_NEWER).await?, "the newer version was taken by itself");
-    assert_eq!(page.count(".notice").await?, 0, "later is later");
-    // Whoever comes back to the page is offered it again.
+    page.wait_until("!document.querySelector('.notice')").await?;
+    let after = ClusteredTable::new(&page).play_moves(2).await?;
+    assert!(state.board.iter().all(|card| after.board.contains(card)), "another game is shown: {after:?}");
+    assert!(page.evaluate::<bool>("isSamePage").await?, "the page reloaded by itself");
+    assert!(!page.evaluate::<bool>(IS_NEWER).await?, "the update was applied without consent");
+    assert_eq!(page.count(".notice").await?, 0, "the dismissed offer came back");
+    // A reload offers the update again.
     page.reload().await?;
     page.wait_for(".notice").await?;
-    assert!(!page.ask::<bool>(IS_NEWER).await?, "the newer version was taken by itself");
-    page.check_quiet()
+    assert!(!page.evaluate::<bool>(IS_NEWER).await?, "the update was applied without consent");
+    page.check_no_errors()
 }
 
 #[tokio::test]
-async fn whoever_takes_the_newer_version_goes_on_from_the_same_position() -> Result<()> {
-    let server = Fickle::open().await?;
-    let (page, seen) = renewed_in_mid_game(&server).await?;
+async fn after_applying_an_update_the_game_resumes_from_the_same_position() -> Result<()> {
+    let server = FlakyServer::start().await?;
+    let (page, state) = update_in_mid_game(&server).await?;
     page.tap(".notice button:not(.quiet)").await?;
-    page.until(IS_NEWER).await?;
+    page.wait_until(IS_NEWER).await?;
     page.wait_for(".hand").await?;
-    let again = Table::of(&page).next().await?;
-    assert_eq!((again.board, again.hand), (seen.board, seen.hand));
-    assert_eq!(page.count(".notice").await?, 0, "nothing newer is left to offer");
-    Table::of(&page).moves(2).await?;
-    page.check_quiet()
+    let again = ClusteredTable::new(&page).next_turn().await?;
+    assert_eq!((again.board, again.hand), (state.board, state.hand));
+    assert_eq!(page.count(".notice").await?, 0, "the applied update is offered again");
+    ClusteredTable::new(&page).play_moves(2).await?;
+    page.check_no_errors()
 }

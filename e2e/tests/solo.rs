@@ -1,29 +1,29 @@
-//! Games for one (C19): the best score is kept, and what may be taken back.
+//! Solo games of Clustered (C19): best scores, practice and undo.
 
 use anyhow::{Result, ensure};
-use e2e::{Device, Glance, Page, Table};
+use e2e::{ClusteredTable, ClusteredTableState, Device, Page};
 
 async fn start_solo(page: &Page, practice: bool) -> Result<()> {
-    page.tap_at_home("Clustered", "Solo").await?;
+    page.tap_game_button("Clustered", "Solo").await?;
     if practice {
         page.tap(".option:last-child .switch").await?;
         page.wait_for(".option:last-child input:checked").await?;
     }
-    page.tap_on("Start").await
+    page.tap_text("Start").await
 }
 
-fn can_undo(seen: &Glance) -> bool {
-    seen.answers.iter().any(|answer| answer == "Undo")
+fn can_undo(state: &ClusteredTableState) -> bool {
+    state.buttons.iter().any(|button| button == "Undo")
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn c19_a_game_for_one_counts_for_the_best_score() -> Result<()> {
-    let page = Page::instant(Device::LAPTOP).await?;
+async fn c19_a_solo_game_counts_for_the_best_score() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
     start_solo(&page, false).await?;
-    let end = Table::of(&page).finish().await?;
+    let end = ClusteredTable::new(&page).play_to_end().await?;
     let points = end.chips[0].points;
-    ensure!(end.asked == format!("{points} points"), "{end:?}");
-    page.until("document.querySelector('.solo-end').textContent.includes('The strongest bot made')").await?;
+    ensure!(end.prompt == format!("{points} points"), "{end:?}");
+    page.wait_until("document.querySelector('.solo-end').textContent.includes('The strongest bot made')").await?;
     let words = page.text(".solo-end").await?;
     ensure!(words.contains("Your best score so far!"), "{words}");
     let medal = match points {
@@ -34,96 +34,96 @@ async fn c19_a_game_for_one_counts_for_the_best_score() -> Result<()> {
     };
     ensure!(words.contains(medal) && words.contains("medal") == (points >= 45), "{points} points: {words}");
 
-    page.tap_on("Back").await?;
-    page.tap_on("Records").await?;
+    page.tap_text("Back").await?;
+    page.tap_text("Records").await?;
     page.wait_for(".records .record").await?;
     let records: Vec<String> =
-        page.ask("[...document.querySelectorAll('.record > span')].map((line) => line.innerText)").await?;
-    ensure!(records.len() == 2, "the best score and the game: {records:?}");
+        page.evaluate("[...document.querySelectorAll('.record > span')].map((line) => line.innerText)").await?;
+    ensure!(records.len() == 2, "expected the best score and the game: {records:?}");
     ensure!(records[0].starts_with(&format!("{points} points · Standard")), "{records:?}");
     ensure!(records[1].ends_with(&format!("You {points}")), "{records:?}");
-    page.check_quiet()
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_is_taken_back_only_if_nothing_was_seen_since() -> Result<()> {
-    let page = Page::instant(Device::LAPTOP).await?;
+async fn a_move_can_be_undone_only_if_no_card_was_drawn_since() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
     start_solo(&page, false).await?;
-    let table = Table::of(&page);
-    // As long as the deck lasts, every turn ends with a card drawn.
+    let table = ClusteredTable::new(&page);
+    // While the deck lasts, every turn ends with a draw.
     for _ in 0..24 {
-        let seen = table.next().await?;
-        ensure!(!can_undo(&seen), "a card drawn would go back: {seen:?}");
-        table.play(&seen).await?;
+        let state = table.next_turn().await?;
+        ensure!(!can_undo(&state), "undo would reveal a drawn card: {state:?}");
+        table.play_move(&state).await?;
     }
-    let before = table.next().await?;
+    let before = table.next_turn().await?;
     ensure!(before.chips[0].deck == 0 && before.hand.len() == 5, "{before:?}");
-    ensure!(!can_undo(&before), "the last card was drawn just now: {before:?}");
-    let _: bool = page.ask("(document.activeElement.blur(), true)").await?;
+    ensure!(!can_undo(&before), "undo would return the last card drawn: {before:?}");
+    let _: bool = page.evaluate("(document.activeElement.blur(), true)").await?;
     page.press("u").await?;
-    ensure!(table.look().await? == before, "the key does what the button does not offer");
+    ensure!(table.state().await? == before, "the key undoes although there is no button");
 
-    // From now on nothing is drawn.
-    table.play(&before).await?;
-    let after = table.next().await?;
+    // From now on no cards are drawn.
+    table.play_move(&before).await?;
+    let after = table.next_turn().await?;
     ensure!(can_undo(&after) && after.hand.len() == 4, "{after:?}");
-    page.tap_on("Undo").await?;
-    let back = table.until("the card in the hand again", |now| now.hand.len() == 5).await?;
+    page.tap_text("Undo").await?;
+    let back = table.wait_until("the card in the hand again", |now| now.hand.len() == 5).await?;
     ensure!(back.board == before.board && back.hand == before.hand && back.log == before.log, "{before:?} {back:?}");
-    let end = table.finish().await?;
-    ensure!(!can_undo(&end), "a game that is over is over: {end:?}");
-    page.check_quiet()
+    let end = table.play_to_end().await?;
+    ensure!(!can_undo(&end), "a finished game can be undone: {end:?}");
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn practice_takes_back_all_moves_and_does_not_count() -> Result<()> {
-    let page = Page::instant(Device::LAPTOP).await?;
+async fn practice_undoes_all_moves_and_does_not_count() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
     start_solo(&page, true).await?;
-    let table = Table::of(&page);
-    let first = table.next().await?;
-    ensure!(!can_undo(&first), "nothing was played yet: {first:?}");
-    table.moves(3).await?;
+    let table = ClusteredTable::new(&page);
+    let first = table.next_turn().await?;
+    ensure!(!can_undo(&first), "there is no move to undo: {first:?}");
+    table.play_moves(3).await?;
     for left in (0..3).rev() {
-        page.tap_on("Undo").await?;
-        let seen = table.until("one move less", |now| now.log.len() == left).await?;
-        ensure!(seen.board.len() == left + 1, "{seen:?}");
+        page.tap_text("Undo").await?;
+        let state = table.wait_until("one move less", |now| now.log.len() == left).await?;
+        ensure!(state.board.len() == left + 1, "{state:?}");
     }
-    let back = table.look().await?;
+    let back = table.state().await?;
     ensure!(back == first, "{first:?} {back:?}");
-    let end = table.finish().await?;
+    let end = table.play_to_end().await?;
     let words = page.text(".solo-end").await?;
     ensure!(words.contains("does not count for best scores"), "{words}");
     ensure!(end.chips[0].points > 0 && page.count(".medal").await? <= 1);
-    page.tap_on("Back").await?;
-    page.tap_on("Records").await?;
+    page.tap_text("Back").await?;
+    page.tap_text("Records").await?;
     page.wait_for(".records .record").await?;
-    ensure!(page.count(".record").await? == 1, "a practice game has become a best score");
-    page.check_quiet()
+    ensure!(page.count(".record").await? == 1, "a practice game counts as a best score");
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn against_a_bot_a_move_is_taken_back_in_practice_only() -> Result<()> {
-    let page = Page::instant(Device::LAPTOP).await?;
-    page.tap_at_home("Clustered", "Play now").await?;
-    let table = Table::of(&page);
+async fn against_a_bot_moves_can_be_undone_in_practice_only() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
+    page.tap_game_button("Clustered", "Play now").await?;
+    let table = ClusteredTable::new(&page);
     for _ in 0..3 {
-        let seen = table.moves(1).await?;
-        ensure!(!can_undo(&seen), "the bot's reply would go back: {seen:?}");
+        let state = table.play_moves(1).await?;
+        ensure!(!can_undo(&state), "undo would take back the bot's reply: {state:?}");
         page.press("u").await?;
-        ensure!(table.look().await? == seen);
+        ensure!(table.state().await? == state);
     }
-    page.tap_on("Back").await?;
-    page.tap_at_home("Clustered", "Around this screen").await?;
+    page.tap_text("Back").await?;
+    page.tap_game_button("Clustered", "Around this screen").await?;
     page.tap(".option:last-child .switch").await?;
-    page.tap_on("Start").await?;
-    let first = table.next().await?;
-    let second = table.moves(1).await?;
+    page.tap_text("Start").await?;
+    let first = table.next_turn().await?;
+    let second = table.play_moves(1).await?;
     ensure!(can_undo(&second), "{second:?}");
-    table.moves(1).await?;
+    table.play_moves(1).await?;
     for earlier in [second, first] {
-        page.tap_on("Undo").await?;
-        let seen = table.until("one turn less", |now| now.log.len() == earlier.log.len()).await?;
-        ensure!(seen.board == earlier.board && seen.hand == earlier.hand, "{earlier:?} {seen:?}");
+        page.tap_text("Undo").await?;
+        let state = table.wait_until("one turn less", |now| now.log.len() == earlier.log.len()).await?;
+        ensure!(state.board == earlier.board && state.hand == earlier.hand, "{earlier:?} {state:?}");
     }
-    page.check_quiet()
+    page.check_no_errors()
 }

@@ -1,177 +1,184 @@
-//! Measures what a player feels: the first visit, the answer to a tap, a crowded table under a finger, and full tables of Kluster in motion.
-//! `measure [SAMPLES]`, or `measure kluster` for the last alone.
+//! Browser benchmarks: the first visit, input latency, panning a crowded board, and full Kluster tables in motion.
+//! `measure [SAMPLES]`, or `measure kluster` for the last only.
 
-#![allow(clippy::print_stdout, reason = "a command says what it has found")]
+#![allow(clippy::print_stdout, reason = "the report goes to stdout")]
 
 use anyhow::Result;
 use clustered::Options;
-use e2e::{Begun, Crowd, Device, FRAMES, Frame, Light, Meter, Page, Scene, Step, Until};
+use e2e::{
+    Appearance, CountingProxy, Device, FRAME_PROBE, Frame, FullTable, Page, Progress, Scenario, ScenarioStep,
+    StagedClustered,
+};
 use serde_json::json;
 use std::env;
 
-const FIRST: &str = include_str!("../../assets/first.js");
+const FIRST_VISIT: &str = include_str!("../../assets/first_visit.js");
 const LATENCY: &str = include_str!("../../assets/latency.js");
 
-/// How many turns are measured after each loading.
-const TURNS: usize = 3;
+/// Turns measured after each page load.
+const TURNS_PER_LOAD: usize = 3;
 
-/// The nearest spot to the middle of the board can be pointed at.
-const NEAREST: &str = "(() => { const board = document.querySelector('.board').getBoundingClientRect(); \
-    const way = (spot) => { const box = spot.getBoundingClientRect(); \
+/// Returns the offered cell nearest to the centre of the board.
+const NEAREST_SPOT: &str = "(() => { const board = document.querySelector('.board').getBoundingClientRect(); \
+    const distance = (spot) => { const box = spot.getBoundingClientRect(); \
     return Math.hypot(box.left + box.width / 2 - board.left - board.width / 2, box.top + box.height / 2 - board.top - board.height / 2); }; \
-    return [...document.querySelectorAll('.spot')].sort((a, b) => way(a) - way(b))[0].dataset.spot; })()";
+    return [...document.querySelectorAll('.spot')].sort((a, b) => distance(a) - distance(b))[0].dataset.spot; })()";
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    if env::args().nth(1).is_some_and(|what| what == "kluster") {
+    if env::args().nth(1).is_some_and(|argument| argument == "kluster") {
         return kluster().await;
     }
     let samples = env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(30);
     println!("{:<60} {:>9} {:>9}", "", "median", "worst");
-    for slowness in [1.0, 4.0] {
-        first_visit(slowness).await?;
+    for slowdown in [1.0, 4.0] {
+        first_visit(slowdown).await?;
     }
-    let duel = Begun::new("pb", Until::Moves(24));
-    table("24 cards", &duel, samples).await?;
+    let two_players = StagedClustered::new("pb", Progress::Played(24));
+    table("24 cards", &two_players, samples).await?;
     let options = Options { extra_wild: vec![true; 8], ..Options::default() };
-    let crowd = Begun { options, ..Begun::new("pbbbbbbb", Until::Left(32)) };
-    table("8 players, 208-232 cards", &crowd, samples).await?;
+    let eight_players = StagedClustered { options, ..StagedClustered::new("pbbbbbbb", Progress::Remaining(32)) };
+    table("8 players, 208-232 cards", &eight_players, samples).await?;
     kluster().await
 }
 
-/// How full tables of Kluster move.
+/// Measures full Kluster tables in motion.
 async fn kluster() -> Result<()> {
     println!("{:<44} {:>9} {:>9} {:>9} {:>9} {:>9}", "", "frames/s", "median", "95 %", "work", "95 %");
-    for crowd in [Crowd::ONE, Crowd::FOUR] {
-        let page = Page::prepared(Device::LAPTOP, FRAMES).await?;
-        let staged = crowd.staged()?;
-        let (mut carried, mut chained, mut times, mut led) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for table in [FullTable::ONE_BOX, FullTable::FOUR_BOXES] {
+        let page = Page::open_with_script(Device::LAPTOP, FRAME_PROBE).await?;
+        let staged = table.stage()?;
+        let (mut drags, mut reactions, mut times, mut lags) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for _ in 0..5 {
-            let (frames, motions) = crowd.lead(&page, &staged).await?;
-            carried.push(frames);
-            led.extend(motions);
-            chained.push(crowd.react(&page, &staged).await?);
-            times.extend(chained.last().and_then(|all| Some(all.last()?.at - all.first()?.at)));
+            let (frames, pointer_lags) = table.measure_drag(&page, &staged).await?;
+            drags.push(frames);
+            lags.extend(pointer_lags);
+            reactions.push(table.measure_reaction(&page, &staged).await?);
+            times.extend(reactions.last().and_then(|run| Some(run.last()?.start - run.first()?.start)));
         }
-        tell_frames(&format!("{}: a stone is carried", crowd.name), &carried);
-        tell_frames(&format!("{}: a chain reaction", crowd.name), &chained);
-        let late = led.iter().map(|motion| motion.late).collect();
-        tell(&format!("{}: from the pointer to the picture", crowd.name), "ms", late);
-        let away = led.iter().map(|motion| motion.away).collect();
-        tell(&format!("{}: from the pointer to the stone", crowd.name), "px", away);
-        let by_itself = crowd.seconds()? * 1000.0;
-        tell(&format!("{}: it takes, of {by_itself:.0} ms by itself", crowd.name), "ms", times);
+        print_frames(&format!("{}: dragging a stone", table.name), &drags);
+        print_frames(&format!("{}: a chain reaction", table.name), &reactions);
+        let latencies = lags.iter().map(|lag| lag.latency).collect();
+        print_line(&format!("{}: pointer event to frame", table.name), "ms", latencies);
+        let distances = lags.iter().map(|lag| lag.distance).collect();
+        print_line(&format!("{}: pointer to stone", table.name), "px", distances);
+        let simulated = table.reaction_seconds()? * 1000.0;
+        print_line(&format!("{}: duration, simulated {simulated:.0} ms", table.name), "ms", times);
     }
     Ok(())
 }
 
-/// One line about frames: how many a second, the time from one to the next, and the work for each.
-fn tell_frames(what: &str, runs: &[Vec<Frame>]) {
-    let sorted = |mut all: Vec<f64>| {
-        all.sort_by(f64::total_cmp);
-        all
+/// Prints one line: frame rate, frame interval and work per frame (median and 95th percentile).
+fn print_frames(name: &str, runs: &[Vec<Frame>]) {
+    let sorted = |mut values: Vec<f64>| {
+        values.sort_by(f64::total_cmp);
+        values
     };
-    let apart = sorted(runs.iter().flat_map(|run| run.windows(2).map(|two| two[1].at - two[0].at)).collect());
-    let work = sorted(runs.iter().flatten().map(|frame| frame.took).collect());
-    let part =
-        |all: &[f64], percent: usize| all.get((all.len() * percent / 100).min(all.len().saturating_sub(1))).copied();
+    let intervals = sorted(runs.iter().flat_map(|run| run.windows(2).map(|two| two[1].start - two[0].start)).collect());
+    let work = sorted(runs.iter().flatten().map(|frame| frame.work).collect());
+    let percentile = |values: &[f64], percent: usize| {
+        values.get((values.len() * percent / 100).min(values.len().saturating_sub(1))).copied()
+    };
     #[allow(clippy::cast_precision_loss)] // some hundreds
-    let a_second = 1000.0 * apart.len() as f64 / apart.iter().sum::<f64>();
+    let rate = 1000.0 * intervals.len() as f64 / intervals.iter().sum::<f64>();
     let ms = |time: Option<f64>| time.map(|time| format!("{time:.1} ms")).unwrap_or_default();
-    let [near, far, usual, most] = [part(&apart, 50), part(&apart, 95), part(&work, 50), part(&work, 95)].map(ms);
-    println!("{what:<44} {a_second:>9.1} {near:>9} {far:>9} {usual:>9} {most:>9}");
+    let percentiles =
+        [percentile(&intervals, 50), percentile(&intervals, 95), percentile(&work, 50), percentile(&work, 95)];
+    let [interval, interval_95, work, work_95] = percentiles.map(ms);
+    println!("{name:<44} {rate:>9.1} {interval:>9} {interval_95:>9} {work:>9} {work_95:>9}");
 }
 
-/// One line of the table: the median and the worst.
-fn tell(what: &str, unit: &str, mut found: Vec<f64>) {
-    found.sort_by(f64::total_cmp);
-    if let (Some(middle), Some(last)) = (found.get(found.len() / 2), found.last()) {
-        println!("{:<60} {:>9} {:>9}", what, format!("{middle:.1} {unit}"), format!("{last:.1} {unit}"));
+/// Prints one line: median and maximum.
+fn print_line(name: &str, unit: &str, mut values: Vec<f64>) {
+    values.sort_by(f64::total_cmp);
+    if let (Some(median), Some(worst)) = (values.get(values.len() / 2), values.last()) {
+        println!("{:<60} {:>9} {:>9}", name, format!("{median:.1} {unit}"), format!("{worst:.1} {unit}"));
     }
 }
 
-/// What a first visit loads and how long it takes, each time with a new profile.
-async fn first_visit(slowness: f64) -> Result<()> {
-    let (mut shown, mut answered) = (Vec::new(), Vec::new());
+/// Measures bytes and times of a first visit, each with a new browser context.
+async fn first_visit(slowdown: f64) -> Result<()> {
+    let (mut painted, mut responded) = (Vec::new(), Vec::new());
     for run in 0..5 {
         let page = Page::blank(Device::PHONE).await?;
-        let meter = Meter::open(&page.house().address).await?;
-        page.call("Emulation.setCPUThrottlingRate", json!({ "rate": slowness })).await?;
-        page.run_first(FIRST).await?;
-        page.go(&meter.address).await?;
-        page.until("globalThis.first").await?;
-        let [home, button]: [f64; 2] = page.ask("first").await?;
-        shown.push(home);
-        answered.push(button);
-        if run == 0 && slowness <= 1.0 {
-            page.until("navigator.serviceWorker.controller").await?;
-            println!("{:<60} {:>9}", "first visit: bytes, all kept for offline play", meter.bytes());
+        let proxy = CountingProxy::start(&page.fixture().address).await?;
+        page.call("Emulation.setCPUThrottlingRate", json!({ "rate": slowdown })).await?;
+        page.add_init_script(FIRST_VISIT).await?;
+        page.goto_app(&proxy.address).await?;
+        page.wait_until("globalThis.firstVisit").await?;
+        let [home, button]: [f64; 2] = page.evaluate("firstVisit").await?;
+        painted.push(home);
+        responded.push(button);
+        if run == 0 && slowdown <= 1.0 {
+            page.wait_until("navigator.serviceWorker.controller").await?;
+            println!("{:<60} {:>9}", "first visit: bytes, all cached for offline play", proxy.bytes());
         }
     }
-    let slow = if slowness > 1.0 { format!(", processor {slowness:.0}x slower") } else { String::new() };
-    tell(&format!("first visit: home is painted{slow}"), "ms", shown);
-    tell(&format!("first visit: a button has answered{slow}"), "ms", answered);
+    let suffix = if slowdown > 1.0 { format!(", CPU {slowdown:.0}x slower") } else { String::new() };
+    print_line(&format!("first visit: home is painted{suffix}"), "ms", painted);
+    print_line(&format!("first visit: a button responds{suffix}"), "ms", responded);
     Ok(())
 }
 
-/// Taps on `selector`, and how long it took until something was so on the screen.
-async fn tapped(page: &Page, kind: &str, selector: &str, is_so: &str) -> Result<f64> {
-    let place = page.middle(selector).await?;
-    let _: bool = page.ask(&format!("measure({kind:?}, () => {is_so})")).await?;
-    page.tap_at(place).await?;
-    page.until("globalThis.measured !== null").await?;
-    page.ask("measured").await
+/// Taps on `selector`; returns the milliseconds until a frame shows that `condition` holds.
+async fn tap_latency(page: &Page, kind: &str, selector: &str, condition: &str) -> Result<f64> {
+    let point = page.centre(selector).await?;
+    let _: bool = page.evaluate(&format!("measure({kind:?}, () => {condition})")).await?;
+    page.tap_at(point).await?;
+    page.wait_until("globalThis.measured !== null").await?;
+    page.evaluate("measured").await
 }
 
-/// How long it takes to choose a card, to point at a spot for it, and to place it there.
-async fn turn_of(page: &Page) -> Result<[f64; 3]> {
-    let chosen = tapped(page, "pointerdown", ".hand .card:not(.stuck)", "document.querySelector('.spot')").await?;
-    // On a crowded table the page leads to places that are out of sight.
+/// Plays a turn; returns the latencies of choosing a card, pointing at a cell and placing the card.
+async fn turn_latencies(page: &Page) -> Result<[f64; 3]> {
+    let choosing =
+        tap_latency(page, "pointerdown", ".hand .card:not(.stuck)", "document.querySelector('.spot')").await?;
+    // On a crowded board the page offers a button that shows the hidden cells.
     if page.count(".unseen").await? > 0 {
         page.tap(".unseen").await?;
-        page.middle(".spot").await?;
+        page.centre(".spot").await?;
     }
-    let spot: String = page.ask(NEAREST).await?;
+    let spot: String = page.evaluate(NEAREST_SPOT).await?;
     let spot = format!("[data-spot='{spot}']");
-    let pointed = tapped(page, "pointerup", &spot, "document.querySelector('.spot.aimed')").await?;
+    let pointing = tap_latency(page, "pointerup", &spot, "document.querySelector('.spot.aimed')").await?;
     let cards = page.count(".plane > .card").await?;
-    let laid = format!("document.querySelectorAll('.plane > .card').length > {cards}");
-    Ok([chosen, pointed, tapped(page, "pointerup", ".answers .main", &laid).await?])
+    let is_placed = format!("document.querySelectorAll('.plane > .card').length > {cards}");
+    Ok([choosing, pointing, tap_latency(page, "pointerup", ".answers .main", &is_placed).await?])
 }
 
-/// How a table answers to taps and drags.
-async fn table(name: &str, begun: &Begun, samples: usize) -> Result<()> {
-    let page = Scene::stage(Device::PHONE).await?;
-    page.run_first(LATENCY).await?;
-    let scene = Scene::new("table", "#/clustered/1")
-        .keeping("settings", r#"{"pace":"instant","confirm":"always"}"#)
-        .with("open", 1, begun)
-        .then([Step::See(".hand .card:not(:disabled)")]);
-    // The first turn after loading pays for what the browser compiles only now; it is told apart.
+/// Measures the latency of taps and the frame times while panning.
+async fn table(name: &str, game: &StagedClustered, samples: usize) -> Result<()> {
+    let page = Scenario::open_page(Device::PHONE).await?;
+    page.add_init_script(LATENCY).await?;
+    let scenario = Scenario::new("table", "#/clustered/1")
+        .with_storage("settings", r#"{"pace":"instant","confirm":"always"}"#)
+        .with_game("open", 1, game)
+        .then([ScenarioStep::WaitFor(".hand .card:not(:disabled)")]);
+    // The first turn after loading includes just-in-time compilation and is reported separately.
     let mut times: [[Vec<f64>; 3]; 2] = Default::default();
-    for _ in 0..samples.div_ceil(TURNS) {
-        scene.show(&page, Light::DAY).await?;
-        for turn in 0..TURNS {
-            page.until("document.querySelector('.hand .card:not(:disabled, .stuck)')").await?;
-            for (times, time) in times[turn.min(1)].iter_mut().zip(turn_of(&page).await?) {
+    for _ in 0..samples.div_ceil(TURNS_PER_LOAD) {
+        scenario.show(&page, Appearance::LIGHT).await?;
+        for turn in 0..TURNS_PER_LOAD {
+            page.wait_until("document.querySelector('.hand .card:not(:disabled, .stuck)')").await?;
+            for (times, time) in times[turn.min(1)].iter_mut().zip(turn_latencies(&page).await?) {
                 times.push(time);
             }
         }
     }
-    for (times, when) in times.into_iter().zip(["the first", "later"]) {
-        for (times, what) in times.into_iter().zip(["choosing a card", "pointing at a spot", "placing"]) {
-            tell(&format!("{name}: {what}, {when}"), "ms", times);
+    for (times, when) in times.into_iter().zip(["first turn", "later turns"]) {
+        for (times, what) in times.into_iter().zip(["choosing a card", "pointing at a cell", "placing"]) {
+            print_line(&format!("{name}: {what}, {when}"), "ms", times);
         }
     }
 
-    scene.show(&page, Light::DAY).await?;
-    let [x, y] = page.middle(".board").await?;
-    let _: bool = page.ask("watchFrames()").await?;
+    scenario.show(&page, Appearance::LIGHT).await?;
+    let [x, y] = page.centre(".board").await?;
+    let _: bool = page.evaluate("recordFrames()").await?;
     for round in 0..6_u8 {
         let side = if round % 2 == 0 { 120.0 } else { -120.0 };
         page.drag([x, y], [x + side, y + side]).await?;
     }
-    let frames: Vec<f64> = page.ask("frames.splice(0)").await?;
-    tell(&format!("{name}: a frame while the table is dragged"), "ms", frames);
+    let frames: Vec<f64> = page.evaluate("frames.splice(0)").await?;
+    print_line(&format!("{name}: frame time while panning"), "ms", frames);
     Ok(())
 }

@@ -1,24 +1,24 @@
-//! Takes pictures of every screen, on a phone and on a laptop, light and dark: `pictures [FOLDER] [PART OF A NAME]`.
+//! Takes screenshots of every scenario, on a phone and a laptop, light and dark: `pictures [FOLDER] [PART OF A NAME]`.
 
-#![allow(clippy::print_stdout, reason = "a command says what it has done")]
+#![allow(clippy::print_stdout, reason = "prints the files written")]
 
 use anyhow::Result;
-use e2e::{Device, Light, Scene, scenes};
+use e2e::{Appearance, Device, Scenario, scenarios};
 use std::{env, fs, path::PathBuf};
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let folder = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "target/pictures".to_owned()));
-    let wanted = env::args().nth(2).unwrap_or_default();
+    let filter = env::args().nth(2).unwrap_or_default();
     fs::create_dir_all(&folder)?;
     for device in [Device::PHONE, Device::LAPTOP] {
-        let page = Scene::stage(device).await?;
-        for light in [Light::DAY, Light { dark: true, contrast: false }] {
-            for scene in scenes().into_iter().filter(|scene| scene.name.contains(&wanted)) {
-                scene.show(&page, light).await?;
-                let shade = if light.dark { "dark" } else { "light" };
-                let file = folder.join(format!("{}-{}-{shade}.png", scene.name, device.width));
-                page.picture(&file).await?;
+        let page = Scenario::open_page(device).await?;
+        for appearance in [Appearance::LIGHT, Appearance { dark: true, contrast: false }] {
+            for scenario in scenarios().into_iter().filter(|scenario| scenario.name.contains(&filter)) {
+                scenario.show(&page, appearance).await?;
+                let scheme = if appearance.dark { "dark" } else { "light" };
+                let file = folder.join(format!("{}-{}-{scheme}.png", scenario.name, device.width));
+                page.screenshot(&file).await?;
                 println!("{}", file.display());
             }
         }

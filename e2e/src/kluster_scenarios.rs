@@ -1,0 +1,106 @@
+//! The scenarios of Kluster: setup, cord placement, every stage of a turn, ends and records.
+
+use crate::{
+    Scenario,
+    ScenarioStep::{Evaluate, Tap, WaitFor},
+    StagedKluster,
+};
+use anyhow::Result;
+use kluster::{BoxKind, Options, Setup};
+use magnets::Face;
+
+const TABLE: &str = "#/kluster/1";
+
+/// Adds a saved game; `status` is `open` or `done`.
+fn with_game(scenario: Scenario, status: &str, staged: Result<StagedKluster>) -> Scenario {
+    // Without a valid game, the steps of the scenario fail.
+    let saved = staged.map(|staged| staged.to_saved_json(1)).unwrap_or_default();
+    scenario.with_storage(&format!("kluster.{status}.1"), &saved)
+}
+
+fn at_table(name: &'static str, staged: Result<StagedKluster>) -> Scenario {
+    with_game(Scenario::new(name, TABLE), "open", staged)
+}
+
+/// A Classic game with some stones on the table.
+fn some_stones(players: &'static str) -> Result<StagedKluster> {
+    let mut staged = StagedKluster::classic(players)?;
+    staged.place_all(&[[0.0, 0.0], [-80.0, 0.0], [80.0, 20.0], [10.0, 90.0]])?;
+    Ok(staged)
+}
+
+/// A stone is in the hand.
+fn holding() -> Result<StagedKluster> {
+    let mut staged = some_stones("pb")?;
+    staged.hold([-60.0, -70.0], Face::Up)?;
+    Ok(staged)
+}
+
+/// The cords are to be placed.
+fn placing_cords() -> Result<StagedKluster> {
+    let boxes = vec![BoxKind::Classic, BoxKind::Duo];
+    Ok(StagedKluster::without_cords("ppp", Setup::from_numbers(boxes, 3, Some(0), 7, Options::default())?))
+}
+
+/// One of three players is eliminated (K14).
+fn one_eliminated() -> Result<StagedKluster> {
+    let mut staged = StagedKluster::new(&[BoxKind::Duo2], "ppp", Options { elimination: true, ..Options::default() })?;
+    staged.place_all(&[[0.0, 0.0]])?;
+    staged.release_at([20.0, 0.0], Face::Up)?;
+    Ok(staged)
+}
+
+/// A solo game with one fault (K12).
+fn solo() -> Result<StagedKluster> {
+    let mut staged = StagedKluster::classic("p")?;
+    staged.place_all(&[[0.0, 0.0]])?;
+    staged.release_at([-182.0, 0.0], Face::Up)?;
+    Ok(staged)
+}
+
+/// Sixteen players with four boxes.
+fn sixteen() -> Result<StagedKluster> {
+    StagedKluster::new(&[BoxKind::Classic; 4], "ppppppppbbbbbbbb", Options::default())
+}
+
+/// A finished game.
+fn finished() -> Result<StagedKluster> {
+    let mut staged = StagedKluster::new(&[BoxKind::Duo], "pb", Options::default())?;
+    let around = |number: u32| {
+        let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 10.0).sin_cos();
+        [125.0 * cosine, 125.0 * sine]
+    };
+    staged.place_all(&(0..10).map(around).collect::<Vec<_>>())?;
+    staged.place_all(&[[0.0, 0.0]])?;
+    Ok(staged)
+}
+
+/// Every scenario of Kluster.
+pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
+    let finished_game = |name, route| with_game(Scenario::new(name, route), "done", finished());
+    vec![
+        Scenario::new("kluster-set-up", "#/kluster/new").then([WaitFor(".kluster-set-up .seat")]),
+        Scenario::new("kluster-set-up-plus", "#/kluster/new").then([WaitFor(".presets"), Tap(".preset:last-child")]),
+        Scenario::new("kluster-set-up-solo", "#/kluster/solo").then([WaitFor(".kluster-set-up")]),
+        at_table("kluster-table", some_stones("pb")).then([WaitFor(".stones .stone"), WaitFor("[data-rest=yes]")]),
+        at_table("kluster-hold", holding()).then([WaitFor(".answers .main")]),
+        at_table("kluster-help", some_stones("pb")).then([
+            WaitFor(".stones .stone"),
+            Evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))"),
+            WaitFor("dialog.help[open] h2"),
+        ]),
+        at_table("kluster-aids", some_stones("pb")).then([
+            WaitFor(".stones .stone"),
+            Tap("details.aids summary"),
+            WaitFor(".offers"),
+        ]),
+        at_table("kluster-lay", placing_cords()).then([WaitFor(".answers .main")]),
+        at_table("kluster-out", one_eliminated()).then([WaitFor(".out-word")]),
+        at_table("kluster-solo", solo()).then([WaitFor(".faults")]),
+        at_table("kluster-sixteen", sixteen()).then([WaitFor(".tray-chip:nth-child(16)"), WaitFor(".stones .stone")]),
+        finished_game("kluster-over", TABLE).then([WaitFor(".answers .main")]),
+        finished_game("kluster-records", "#/records").then([WaitFor(".record")]),
+        finished_game("kluster-replay", "#/records/kluster/1").then([WaitFor("input[type=range]")]),
+        Scenario::new("kluster-missing", "#/kluster/999").then([WaitFor("[role=alert]")]),
+    ]
+}

@@ -1,0 +1,145 @@
+//! All scenarios: every screen of the page, empty and full, working and failing.
+
+use crate::{
+    Progress::{self, Played, Remaining},
+    Scenario,
+    ScenarioStep::{self, Evaluate, Tap, WaitFor},
+    StagedClustered,
+    kluster_scenarios::kluster_scenarios,
+};
+use clustered::{Options, TableLimits, TableSize};
+
+const TABLE: &str = "#/clustered/1";
+
+/// Chooses a playable card.
+const CHOOSE_CARD: [ScenarioStep; 3] = [WaitFor(".hand"), Tap(".hand .card:not(.stuck)"), WaitFor(".spot")];
+/// Then points at a cell.
+const POINT_AT_CELL: [ScenarioStep; 2] = [Evaluate("document.querySelector('.spot').click()"), WaitFor(".spot.aimed")];
+/// Then confirms, which shows a notice.
+const CONFIRM_WITH_NOTICE: [ScenarioStep; 2] =
+    [Evaluate("document.querySelector('.answers .main').click()"), WaitFor(".notice")];
+const DROP_INVALID_FILE: &str = "(() => { const data = new DataTransfer(); data.items.add(new File(['nonsense'], 'shopping.txt')); \
+    document.querySelector('.screen').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); })()";
+
+fn two_players(progress: Progress) -> StagedClustered {
+    StagedClustered::new("pb", progress)
+}
+
+fn at_table(name: &'static str, game: &StagedClustered) -> Scenario {
+    Scenario::new(name, TABLE).with_game("open", 1, game)
+}
+
+/// Returns every scenario of both games and the pages around them.
+pub fn scenarios() -> Vec<Scenario> {
+    other_pages().into_iter().chain(tables()).chain(ends()).chain(failures()).chain(kluster_scenarios()).collect()
+}
+
+/// Home, setup, records, settings and rules.
+fn other_pages() -> Vec<Scenario> {
+    let best = r#"[{"options":{},"points":57,"game":4,"when":1750000000000}]"#;
+    let eight = r#"{"party":{"seats":SEATS,"first":null},"quick":true,"first_bonus":true,"biggest_bonus":true,"table":[9,9],"practice":true}"#;
+    let seats = ["{\"name\":\"Ann\",\"bot\":null,\"extra_wild\":true}"; 8].join(",");
+    vec![
+        Scenario::new("home", "#/"),
+        Scenario::new("home-unfinished", "#/")
+            .with_game("open", 1, &two_players(Played(9)))
+            .with_game("open", 2, &StagedClustered::new("pppp", Played(30)))
+            .with_storage("clustered.open.3", "{damaged")
+            .then([WaitFor(".unfinished li:nth-child(3)")]),
+        Scenario::new("set-up", "#/clustered/new").then([WaitFor(".seats .seat")]),
+        Scenario::new("set-up-eight", "#/clustered/new")
+            .with_storage("clustered.draft", &eight.replace("SEATS", &format!("[{seats}]")))
+            .then([WaitFor(".seats .seat:nth-child(8)")]),
+        Scenario::new("set-up-solo", "#/clustered/solo").then([WaitFor(".options-list")]),
+        Scenario::new("records-empty", "#/records").then([WaitFor(".records")]),
+        Scenario::new("records", "#/records")
+            .with_game("done", 1, &two_players(Remaining(0)))
+            .with_game("done", 2, &StagedClustered::new("ppp", Remaining(0)))
+            .with_game("done", 4, &StagedClustered::new("p", Remaining(0)))
+            .with_storage("clustered.done.3", "{damaged")
+            .with_storage("clustered.best", best)
+            .then([WaitFor(".record")]),
+        Scenario::new("records-refused", "#/records").then([
+            WaitFor(".records"),
+            Evaluate(DROP_INVALID_FILE),
+            WaitFor(".said:not(:empty)"),
+        ]),
+        Scenario::new("settings", "#/settings").then([WaitFor(".switch")]),
+        Scenario::new("rules", "#/rules").then([WaitFor("#C22")]),
+        Scenario::new("rules-wanted", "#/rules/C8").then([WaitFor("#C8.wanted")]),
+    ]
+}
+
+/// Games in progress.
+fn tables() -> Vec<Scenario> {
+    let mid = two_players(Played(24));
+    let quick = StagedClustered { options: Options { quick: true, ..Options::default() }, ..two_players(Played(0)) };
+    let nine = || TableSize::try_from(9).ok();
+    let small =
+        nine().zip(nine()).map_or(TableLimits::Unbounded, |(width, height)| TableLimits::Rectangle { width, height });
+    let small = StagedClustered { options: Options { table: small, ..Options::default() }, ..two_players(Played(20)) };
+    vec![
+        at_table("table", &mid).then([WaitFor(".hand .card")]),
+        at_table("table-begin", &two_players(Played(0))).then([WaitFor(".hand .card")]),
+        at_table("table-chosen", &mid).then(CHOOSE_CARD),
+        at_table("table-confirm", &mid).then(CHOOSE_CARD).then(POINT_AT_CELL),
+        at_table("table-breakdown", &mid).then([WaitFor(".chip"), Tap(".chip button"), WaitFor(".breakdown")]),
+        at_table("table-log", &mid).then([
+            WaitFor(".log"),
+            Evaluate("document.querySelector('.log-toggle').click()"),
+            WaitFor(".with-log .log li"),
+        ]),
+        at_table("table-quick", &quick).then([WaitFor(".hand .card:nth-child(7)")]),
+        at_table("table-small", &small).then(CHOOSE_CARD),
+        at_table("table-four", &StagedClustered::new("pbbb", Played(40))).then([WaitFor(".hand .card")]),
+        at_table("table-eight", &StagedClustered::new("pbbbbbbb", Played(80))).then([WaitFor(".hand .card")]),
+        at_table("table-eight-full", &StagedClustered::new("pbbbbbbb", Remaining(8))).then(CHOOSE_CARD),
+        at_table("pass", &StagedClustered::new("ppp", Played(13))).then([WaitFor(".pass")]),
+    ]
+}
+
+/// Ends of games, and replays.
+fn ends() -> Vec<Scenario> {
+    // The count runs only after the last card was placed in this page.
+    let last_move = |name, players| {
+        let counting =
+            [Evaluate("document.querySelector('.answers .main').click()"), WaitFor("p.asked + .answers .main")];
+        at_table(name, &StagedClustered::new(players, Remaining(1)))
+            .then(CHOOSE_CARD)
+            .then(POINT_AT_CELL)
+            .then(counting)
+    };
+    let skip = [Tap(".over .answers button:nth-child(2)"), WaitFor(".over h2")];
+    vec![
+        last_move("count", "bp"),
+        last_move("end", "bp").then(skip.clone()),
+        last_move("end-solo", "p").then(skip.clone()),
+        last_move("end-eight", "bbbbbbbp").then(skip),
+        Scenario::new("replay", "#/records/1")
+            .with_game("done", 1, &two_players(Remaining(0)))
+            .then([WaitFor(".replay input")]),
+    ]
+}
+
+/// Failures.
+fn failures() -> Vec<Scenario> {
+    vec![
+        Scenario::new("game-missing", "#/clustered/999").then([WaitFor("[role=alert]")]),
+        Scenario::new("game-damaged", TABLE)
+            .with_storage("clustered.open.1", "{damaged")
+            .then([WaitFor("[role=alert]")]),
+        at_table("notice-update", &two_players(Played(24))).then([
+            WaitFor(".hand .card"),
+            Evaluate("dispatchEvent(new Event('huddle-update'))"),
+            WaitFor(".notice"),
+        ]),
+        Scenario { route: "?full#/clustered/1", ..at_table("notice-full", &two_players(Played(24))) }
+            .then(CHOOSE_CARD)
+            .then(POINT_AT_CELL)
+            .then(CONFIRM_WITH_NOTICE),
+        Scenario::new("notice-forbidden", "?forbidden#/clustered/new").then([WaitFor(".notice")]),
+        Scenario { route: "?workless#/clustered/1", ..at_table("notice-workless", &two_players(Played(25))) }
+            .then([WaitFor(".notice")]),
+        Scenario::new("boot-failed", "?broken").then([WaitFor(".boot button")]),
+    ]
+}

@@ -1,0 +1,132 @@
+//! [`StagedClustered`]: a saved Clustered game, played here with the rules crate, so that a test starts in the middle
+//! of a game.
+
+use anyhow::{Context, Result};
+use clustered::{Cell, Game, Move, Options, Setup, Transcript};
+use record::ClusteredRecord;
+use seats::{Players, Seat};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// How far a staged game has been played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// This number of moves was played.
+    Played(usize),
+    /// This number of moves remains.
+    Remaining(usize),
+}
+
+/// A Clustered game in progress.
+#[derive(Clone, Debug)]
+pub struct StagedClustered {
+    /// One letter per seat: `p` for a person, `b` for a bot.
+    pub players: &'static str,
+    /// The options of the game.
+    pub options: Options,
+    /// How far it has been played.
+    pub progress: Progress,
+}
+
+impl StagedClustered {
+    /// A game with default options.
+    pub fn new(players: &'static str, progress: Progress) -> StagedClustered {
+        StagedClustered { players, options: Options::default(), progress }
+    }
+
+    /// Plays the game; returns its setup and its moves.
+    fn play(&self) -> Result<(Setup, Vec<(Seat, Move)>)> {
+        let players = Players::try_from(self.players.len() as u64).context("1 to 8 players")?;
+        let setup = Setup::new(players, Seat::FIRST, self.options.clone())?;
+        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(7.into()), |_| {})?;
+        let mut moves = Vec::new();
+        while let Some(turn) = game.turn() {
+            let own: BTreeSet<Cell> =
+                game.board().placed().iter().filter(|card| card.owner == turn.seat).map(|card| card.cell).collect();
+            // Players place their cards next to each other, to score, and near the centre.
+            let value = |mv: &Move| match *mv {
+                Move::Place { cell, .. } => {
+                    let adjacent = cell.neighbours().into_iter().filter(|cell| own.contains(cell)).count();
+                    (adjacent, -(i32::from(cell.x - 3).abs() + i32::from(cell.y).abs()), *mv)
+                }
+                Move::Discard { .. } => (0, 0, *mv),
+            };
+            let mv = game.legal_moves().iter().max_by_key(value).context("a seat with the turn has a legal move")?;
+            game.play(turn.seat, mv, |_| {})?;
+            moves.push((turn.seat, mv));
+        }
+        let count = match self.progress {
+            Progress::Played(count) => count.min(moves.len()),
+            Progress::Remaining(left) => moves.len().saturating_sub(left),
+        };
+        moves.truncate(count);
+        Ok((setup, moves))
+    }
+
+    fn transcript(&self) -> Result<Transcript> {
+        let (setup, moves) = self.play()?;
+        let decks = setup.shuffled_decks(7.into());
+        Ok(Transcript::new(setup, decks, moves))
+    }
+
+    /// Returns the game in notation.
+    ///
+    /// # Errors
+    /// If the setup is invalid.
+    pub fn notation(&self) -> Result<String> {
+        Ok(self.transcript()?.to_string())
+    }
+
+    /// Returns the record of the game.
+    ///
+    /// # Errors
+    /// If the setup is invalid.
+    pub fn record(&self) -> Result<String> {
+        let transcript = self.transcript()?;
+        let mut record = ClusteredRecord::new(transcript.setup());
+        transcript.replay(|event| record.push(event))?;
+        Ok(record.to_string())
+    }
+
+    /// Returns the saved game in the page's storage format.
+    ///
+    /// # Errors
+    /// If the setup is invalid.
+    pub fn to_saved_json(&self, id: u64) -> Result<String> {
+        let player = |(number, kind): (usize, char)| -> Value {
+            let bot = &bots::clustered::ROSTER[number % bots::clustered::ROSTER.len()];
+            match kind {
+                'b' => json!({ "bot": { "name": bot.name, "level": bot.level, "character": bot.character } }),
+                // The page shows an empty name as "You" or "Player 2".
+                _ => json!({ "person": { "name": "" } }),
+            }
+        };
+        let players: Vec<Value> = self.players.chars().enumerate().map(player).collect();
+        let saved = json!({ "version": 1, "id": id, "began": 1_750_000_000_000_u64 + id, "chairs": players, "practice": false, "game": self.notation()? });
+        Ok(saved.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Progress, StagedClustered};
+    use clustered::Options;
+
+    #[test]
+    fn a_game_stops_at_the_requested_move() {
+        let moves = |progress| {
+            StagedClustered::new("pb", progress).notation().unwrap().lines().filter(|line| line.contains('@')).count()
+        };
+        assert_eq!(
+            (moves(Progress::Played(12)), moves(Progress::Remaining(1)), moves(Progress::Remaining(0))),
+            (12, 57, 58)
+        );
+    }
+
+    #[test]
+    fn eight_players_place_all_their_cards() {
+        let options = Options { extra_wild: vec![true; 8], ..Options::default() };
+        let all = StagedClustered { options, ..StagedClustered::new("pppppppp", Progress::Remaining(0)) };
+        assert_eq!(all.notation().unwrap().matches('@').count(), 240);
+    }
+}
