@@ -1,7 +1,7 @@
-// Runs one program that was compiled to wasm32-wasip1: node --no-warnings wasi.mjs PROGRAM [ARGUMENT...]
+// Runs a program compiled to wasm32-wasip1: node --no-warnings wasi.mjs PROGRAM [ARGUMENT...]
 //
 // Cargo calls this for `cargo test --target wasm32-wasip1` (see .cargo/config.toml). The program gets its
-// arguments, the environment, a clock and random numbers, but no directory: rules and records need no disk.
+// arguments, the environment, a clock and random numbers, but no file system.
 import { readFile } from "node:fs/promises";
 import { WASI } from "node:wasi";
 
@@ -17,8 +17,8 @@ const instance = await WebAssembly.instantiate(program, wasi.getImportObject());
 try {
   process.exitCode = wasi.start(instance);
 } catch (error) {
-  // A panic cannot unwind here: the first failing test ends the program with a trap, after its message.
+  // A panic cannot unwind here: the first failing test prints its message and traps.
   if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-  console.error(`the program was cut short in WebAssembly: ${error.message}`);
+  console.error(`the program trapped: ${error.message}`);
   process.exitCode = 1;
 }

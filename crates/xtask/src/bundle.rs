@@ -1,13 +1,14 @@
-//! `cargo bundle`: compiles the page to WebAssembly and puts it, hashed and packed, into `dist`, from where the server's binary takes it.
+//! `cargo bundle`: compiles the page to WebAssembly and writes it, hashed and compressed, to `dist`, which the server
+//! embeds.
 
-mod files;
-mod glue;
+mod assets;
+mod compress;
 mod icon;
-mod pack;
-mod words;
+mod locales;
+mod minify;
 
 use crate::{cargo, tools};
-use files::Files;
+use assets::Assets;
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -15,26 +16,26 @@ use std::{
 };
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The most bytes that a first visit may load, all files together.
-const LIMIT: usize = 600_000;
+/// Maximum transfer size of a first visit in bytes, all files together.
+const SIZE_LIMIT: usize = 600_000;
 
-/// The profile of `Cargo.toml` that the page is compiled with.
+/// The Cargo profile of the page.
 const PROFILE: &str = "page";
 
-/// Whether a bundle was built before, however old it is.
-pub(crate) fn is_there(root: &Path) -> bool {
+/// Whether a bundle exists, however old.
+pub(crate) fn exists(root: &Path) -> bool {
     root.join("dist/index.html").is_file()
 }
 
-/// Builds the bundle, and says how large it is.
+/// Builds the bundle and reports its size.
 pub(crate) fn build(root: &Path) -> Result<(), String> {
     tools::ensure_page_target(root)?;
     compile(root)?;
-    let (script, module) = bind(&target(root).join("wasm32-unknown-unknown").join(PROFILE).join("web.wasm"))?;
-    let files = assemble(root, script, module)?;
-    let packed = pack::pack(files);
-    report(&packed)?;
-    pack::write(&root.join("dist"), &packed)
+    let (script, module) = bindgen(&target_dir(root).join("wasm32-unknown-unknown").join(PROFILE).join("web.wasm"))?;
+    let assets = assemble(root, script, module)?;
+    let files = compress::compress_all(assets);
+    report(&files)?;
+    compress::write(&root.join("dist"), &files)
 }
 
 fn compile(root: &Path) -> Result<(), String> {
@@ -42,85 +43,87 @@ fn compile(root: &Path) -> Result<(), String> {
     let arguments = ["build", "--package", "web", "--lib", "--target", "wasm32-unknown-unknown", "--profile", PROFILE];
     match Command::new(cargo()).current_dir(root).args(arguments).status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("the page could not be compiled ({status})")),
-        Err(why) => Err(format!("cargo could not be started: {why}")),
+        Ok(status) => Err(format!("compiling the page failed ({status})")),
+        Err(error) => Err(format!("cargo did not start: {error}")),
     }
 }
 
-/// Where cargo puts what it compiles.
-fn target(root: &Path) -> PathBuf {
+/// Cargo's target directory.
+fn target_dir(root: &Path) -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder))
 }
 
-/// The script that ties the module to the browser, and the module ready for it.
-fn bind(module: &Path) -> Result<(String, Vec<u8>), String> {
-    let bound = || {
+/// Runs wasm-bindgen; returns the JavaScript bindings and the processed module, both minified.
+fn bindgen(module: &Path) -> Result<(String, Vec<u8>), String> {
+    let generate = || {
         let mut bindgen = Bindgen::new();
         bindgen.input_path(module).web(true)?.typescript(false).omit_default_module_path(true);
         bindgen.remove_name_section(true).remove_producers_section(true);
         bindgen.generate_output()
     };
-    let mut output = bound().map_err(|why| format!("the page could not be bound to the browser: {why:#}"))?;
-    let brought: Vec<&str> =
+    let mut output = generate().map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
+    let snippets: Vec<&str> =
         output.snippets().iter().filter(|(_, inline)| !inline.is_empty()).map(|(name, _)| name.as_str()).collect();
-    if !(brought.is_empty() && output.local_modules().is_empty()) {
-        return Err(format!("a dependency brings JavaScript of its own, which the bundle does not carry: {brought:?}"));
+    if !(snippets.is_empty() && output.local_modules().is_empty()) {
+        return Err(format!(
+            "a dependency contains JavaScript snippets, which the bundle does not support: {snippets:?}"
+        ));
     }
     let script = output.js().to_owned();
     let module = output.wasm_mut();
-    let names = glue::short_names(&script, module.imports.iter().map(|import| import.name.as_str()));
+    let names = minify::short_names(&script, module.imports.iter().map(|import| import.name.as_str()));
     for import in module.imports.iter_mut() {
         if let Some((_, short)) = names.iter().find(|(long, _)| *long == import.name) {
             import.name.clone_from(short);
         }
     }
-    Ok((glue::shortened(&script, &names), module.emit_wasm()))
+    Ok((minify::minify(&script, &names), module.emit_wasm()))
 }
 
-/// All files of the page, each after those that it names.
-fn assemble(root: &Path, script: String, module: Vec<u8>) -> Result<Files, String> {
+/// Collects all files of the page, each after those that it refers to.
+fn assemble(root: &Path, script: String, module: Vec<u8>) -> Result<Assets, String> {
     let pages = root.join("crates/web/pages");
     let read = |name: &str| {
         let path = pages.join(name);
-        fs::read_to_string(&path).map_err(|why| format!("{} cannot be read: {why}", path.display()))
+        fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))
     };
-    let mut files = Files::default();
-    files.add_hashed("web.wasm", module);
-    files.add_hashed("web.js", script.into_bytes());
-    files.add_hashed("style.css", read("style.css")?.into_bytes());
-    for (language, text) in words::texts(&root.join("locales"))? {
-        files.add_hashed(&format!("{language}.ftl"), text.into_bytes());
+    let mut assets = Assets::default();
+    assets.add_hashed("web.wasm", module);
+    assets.add_hashed("web.js", script.into_bytes());
+    assets.add_hashed("style.css", read("style.css")?.into_bytes());
+    for (language, catalogue) in locales::catalogues(&root.join("locales"))? {
+        assets.add_hashed(&format!("{language}.ftl"), catalogue.into_bytes());
     }
-    files.fill("languages", &words::languages(&files));
-    files.fill("words", &words::for_boot(&root.join("locales"))?);
-    for (name, sentence) in words::for_everybody(&root.join("locales"))? {
-        files.fill(&name, &sentence);
+    assets.define("languages", &locales::catalogue_urls(&assets));
+    assets.define("words", &locales::boot_messages(&root.join("locales"))?);
+    for (name, message) in locales::default_boot_messages(&root.join("locales"))? {
+        assets.define(&name, &message);
     }
     for size in [192, 512] {
-        files.add_hashed(&format!("icon-{size}.png"), icon::png(size)?);
+        assets.add_hashed(&format!("icon-{size}.png"), icon::png(size)?);
     }
-    files.add_hashed("icon.svg", icon::svg().into_bytes());
+    assets.add_hashed("icon.svg", icon::svg().into_bytes());
     for script in ["worker.js", "boot.js"] {
-        let filled = files.filled(&read(script)?)?;
-        files.add_hashed(script, filled.into_bytes());
+        let rendered = assets.render(&read(script)?)?;
+        assets.add_hashed(script, rendered.into_bytes());
     }
     for page in ["manifest.webmanifest", "index.html"] {
-        let filled = files.filled(&read(page)?)?;
-        files.add(page, filled.into_bytes());
+        let rendered = assets.render(&read(page)?)?;
+        assets.add(page, rendered.into_bytes());
     }
-    files.fill("files", &files.list());
-    files.fill("version", &files.version());
-    let worker = files.filled(&read("sw.js")?)?;
-    files.add("sw.js", worker.into_bytes());
-    Ok(files)
+    assets.define("files", &assets.urls_as_json());
+    assets.define("version", &assets.version());
+    let worker = assets.render(&read("sw.js")?)?;
+    assets.add("sw.js", worker.into_bytes());
+    Ok(assets)
 }
 
-/// Prints what a first visit loads, and refuses a bundle that is too large.
-fn report(packed: &[pack::Packed]) -> Result<(), String> {
-    for file in packed {
-        println!("{:>9} bytes, {:>7} as sent  {}", file.plain.len(), file.sent(), file.name);
+/// Prints the transfer size of a first visit and fails if it exceeds the limit.
+fn report(files: &[compress::CompressedFile]) -> Result<(), String> {
+    for file in files {
+        println!("{:>9} bytes, {:>7} compressed  {}", file.plain.len(), file.transfer_size(), file.name);
     }
-    let sum: usize = packed.iter().map(pack::Packed::sent).sum();
-    println!("A first visit loads {sum} bytes of at most {LIMIT}, all {} files together.", packed.len());
-    if sum > LIMIT { Err("the page has become too large for a first visit".to_owned()) } else { Ok(()) }
+    let sum: usize = files.iter().map(compress::CompressedFile::transfer_size).sum();
+    println!("A first visit transfers {sum} of at most {SIZE_LIMIT} bytes in {} files.", files.len());
+    if sum > SIZE_LIMIT { Err("the page exceeds the size limit of a first visit".to_owned()) } else { Ok(()) }
 }

@@ -1,8 +1,9 @@
-//! The house command: `cargo play` builds everything and starts it, `cargo bundle` builds the page, `cargo test-all` runs every check.
+//! Development commands: `cargo play` builds everything and starts it, `cargo bundle` builds the page, `cargo test-all`
+//! runs every check.
 //!
-//! Exit codes: 0 everything holds, 1 a check failed or a tool is missing, 2 the call was wrong.
+//! Exit codes: 0 success, 1 a check failed or a tool is missing, 2 usage error.
 
-#![allow(clippy::print_stdout, reason = "telling what is being checked is what this command is for")]
+#![allow(clippy::print_stdout, reason = "progress goes to stdout")]
 
 mod bundle;
 mod play;
@@ -14,35 +15,35 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use steps::Extent;
+use steps::CheckLevel;
 
 const USAGE: &str = "\
 usage: cargo play [OPTIONS]    build everything and start it; the options are those of `huddle serve`
        cargo bundle            build the page into dist/
        cargo test-all          formatting, lints, docs, tests native, in WebAssembly and in a browser, fuzz targets
-       cargo test-all fast     formatting, lints and native tests: the loop of a developer";
+       cargo test-all fast     formatting, lints and native tests: the development loop";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> =
         env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
-        ["test-all"] => steps::run_all(&root(), Extent::All),
-        ["test-all", "fast"] => steps::run_all(&root(), Extent::Fast),
-        ["bundle"] => done(bundle::build(&root())),
+        ["test-all"] => steps::run_all(&root(), CheckLevel::Full),
+        ["test-all", "fast"] => steps::run_all(&root(), CheckLevel::Fast),
+        ["bundle"] => exit_code(bundle::build(&root())),
         ["play", options @ ..] => play::run(&root(), options),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             ExitCode::SUCCESS
         }
-        [] => wrong_call("a subcommand is missing"),
-        ["test-all", extra, ..] => wrong_call(&format!("test-all takes `fast` or nothing, but got `{extra}`")),
-        ["bundle", extra, ..] => wrong_call(&format!("bundle takes no argument, but got `{extra}`")),
-        [unknown, ..] => wrong_call(&format!("there is no subcommand `{unknown}`")),
+        [] => usage_error("a subcommand is missing"),
+        ["test-all", extra, ..] => usage_error(&format!("test-all takes `fast` or nothing, but got `{extra}`")),
+        ["bundle", extra, ..] => usage_error(&format!("bundle takes no argument, but got `{extra}`")),
+        [unknown, ..] => usage_error(&format!("there is no subcommand `{unknown}`")),
     }
 }
 
-fn done(result: Result<(), String>) -> ExitCode {
+fn exit_code(result: Result<(), String>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
@@ -52,13 +53,13 @@ fn done(result: Result<(), String>) -> ExitCode {
     }
 }
 
-fn wrong_call(what: &str) -> ExitCode {
-    eprintln!("{what}\n{USAGE}");
+fn usage_error(message: &str) -> ExitCode {
+    eprintln!("{message}\n{USAGE}");
     ExitCode::from(2)
 }
 
-/// The top of the repository, so that the command works from any folder inside it. What cargo says now counts before
-/// what it said when it built this: a build folder may have been copied from another checkout.
+/// The root of the repository, so that the command works from any folder inside it. Prefers the run-time variable: the
+/// target folder may have been copied from another checkout.
 fn root() -> PathBuf {
     let here = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
     Path::new(&here).join("../..")

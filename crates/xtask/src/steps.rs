@@ -1,4 +1,4 @@
-//! The checks of the project, in the order in which they run: the quick ones first.
+//! `cargo test-all`: the checks of the project, quick ones first.
 
 use crate::{
     bundle, cargo,
@@ -11,124 +11,124 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The crates that also run in the browser: they must pass their tests in WebAssembly.
-/// A new crate of that kind is added here and nowhere else.
-const IN_BROWSER: [&str; 8] = ["rng", "seats", "clustered", "magnets", "look", "kluster", "record", "bots"];
+/// The crates that also run in the browser and must pass their tests in WebAssembly. A new crate of that kind is added
+/// only here.
+const WASM_CRATES: [&str; 8] = ["rng", "seats", "clustered", "magnets", "look", "kluster", "record", "bots"];
 
-/// Cargo unites the features of all packages it is asked for. This command was compiled for itself alone; asked for together with the rest
-/// of the workspace, everything it depends on would be compiled once more. Hence two calls of each kind.
-const SETS: [&[&str]; 2] = [&["--package", "xtask"], &["--workspace", "--exclude", "xtask"]];
+/// Package selections of each cargo call. Cargo unifies features across selected packages: selecting xtask together
+/// with the workspace would recompile its dependencies with other features than `cargo test-all` itself was built with.
+const PACKAGE_SELECTIONS: [&[&str]; 2] = [&["--package", "xtask"], &["--workspace", "--exclude", "xtask"]];
 
-/// The package of the tests in the browser.
-const BROWSER: &str = "e2e";
+/// The package of the browser tests.
+const BROWSER_TESTS: &str = "e2e";
 
-/// How much is checked.
+/// How much to check.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Extent {
+pub(crate) enum CheckLevel {
     /// Everything: what CI runs.
-    All,
-    /// What a developer runs after each change.
+    Full,
+    /// What a developer runs after each change: the development loop.
     Fast,
 }
 
-/// What [`Extent::Fast`] leaves out.
-const LEFT_OUT: &str =
-    "documentation, the page if it is built already, the tests in WebAssembly and in the browser, and the fuzz targets";
+/// What [`CheckLevel::Fast`] skips.
+const SKIPPED_BY_FAST: &str =
+    "documentation, the page if it exists, the tests in WebAssembly and in the browser, and the fuzz targets";
 
-/// How long a step took: compiling, then running.
-struct Times {
+/// Compile and run time of a step.
+struct StepTiming {
     title: &'static str,
     compile: Option<Duration>,
     run: Option<Duration>,
 }
 
-/// The steps that are done, and where they work.
+/// Runs steps and records their timings.
 struct Steps<'a> {
     root: &'a Path,
-    times: Vec<Times>,
+    timings: Vec<StepTiming>,
 }
 
-/// Runs the steps until one fails, then says how long each took.
-pub(crate) fn run_all(root: &Path, extent: Extent) -> ExitCode {
+/// Runs the steps until one fails, then prints the time of each.
+pub(crate) fn run_all(root: &Path, level: CheckLevel) -> ExitCode {
     let start = Instant::now();
-    let mut steps = Steps { root, times: Vec::new() };
-    let outcome = steps.all(extent);
-    println!("\n{}", table(&steps.times, start.elapsed()));
+    let mut steps = Steps { root, timings: Vec::new() };
+    let outcome = steps.all(level);
+    println!("\n{}", table(&steps.timings, start.elapsed()));
     if let Err(reason) = outcome {
         eprintln!("Stopped: {reason}");
         return ExitCode::FAILURE;
     }
-    match extent {
-        Extent::All => println!("All checks passed."),
-        Extent::Fast => println!("The fast checks passed. Left out: {LEFT_OUT}. `cargo test-all` runs them."),
+    match level {
+        CheckLevel::Full => println!("All checks passed."),
+        CheckLevel::Fast => println!("The fast checks passed. Skipped: {SKIPPED_BY_FAST}. `cargo test-all` runs them."),
     }
     ExitCode::SUCCESS
 }
 
 impl Steps<'_> {
-    fn all(&mut self, extent: Extent) -> Result<(), String> {
+    fn all(&mut self, level: CheckLevel) -> Result<(), String> {
         let root = self.root;
         self.begin("tools", "");
-        self.run(|| tools::ensure(root, extent))?;
+        self.run(|| tools::ensure(root, level))?;
 
         self.begin("formatting", "cargo fmt --all --check");
         self.run(|| call(root, &["fmt", "--all", "--check"], &[]))?;
 
         self.begin("clippy", "cargo clippy --workspace --all-targets -- -D warnings");
-        for set in SETS {
-            let arguments = [&["clippy"], set, &["--all-targets", "--", "-D", "warnings"]].concat();
+        for selection in PACKAGE_SELECTIONS {
+            let arguments = [&["clippy"], selection, &["--all-targets", "--", "-D", "warnings"]].concat();
             self.compile(|| call(root, &arguments, &[]))?;
         }
 
-        if extent == Extent::All {
+        if level == CheckLevel::Full {
             self.begin("docs", "RUSTDOCFLAGS=\"-D warnings\" cargo doc --workspace --no-deps");
-            for set in SETS {
-                let arguments = [&["doc", "--no-deps"], set].concat();
+            for selection in PACKAGE_SELECTIONS {
+                let arguments = [&["doc", "--no-deps"], selection].concat();
                 self.compile(|| call(root, &arguments, &[("RUSTDOCFLAGS", "-D warnings")]))?;
             }
         }
 
-        // Before the tests: those of the server ask for the page, those in the browser play in it.
-        if extent == Extent::All || !bundle::is_there(root) {
+        // Before the tests: those of the server and the browser need the page.
+        if level == CheckLevel::Full || !bundle::exists(root) {
             self.begin("page", "cargo bundle");
             self.compile(|| bundle::build(root))?;
         }
 
         let (browser, native) = self.tests()?;
         self.run(|| suite::run(root, &native, Runner::Native))?;
-        // Neither this command nor the page has examples; the page would be compiled once more to find that out.
-        let examples = ["test", "--doc", "--workspace", "--exclude", "xtask", "--exclude", "web"];
-        self.run(|| call(root, &examples, &[]))?;
-        if extent == Extent::Fast {
+        // xtask and web have no doctests, and web would be compiled again just to find none.
+        let doctests = ["test", "--doc", "--workspace", "--exclude", "xtask", "--exclude", "web"];
+        self.run(|| call(root, &doctests, &[]))?;
+        if level == CheckLevel::Fast {
             return Ok(());
         }
 
         self.wasm()?;
         self.begin("tests in the browser", "cargo test --package e2e");
-        self.run(|| in_browser(root, &browser))?;
+        self.run(|| run_browser_tests(root, &browser))?;
 
-        // Without default features the fuzzing engine stays out: C++ that only a fuzzing run needs.
+        // Without default features: the fuzzing engine is C++ that only a fuzzing run needs.
         let arguments = ["check", "--manifest-path", "fuzz/Cargo.toml", "--no-default-features"];
         self.begin("fuzz targets", &format!("cargo {}", arguments.join(" ")));
         self.compile(|| call(root, &arguments, &[]))
     }
 
-    /// Compiles all native tests; those in the browser come first, then all others.
+    /// Compiles all native tests; returns the browser tests and all others.
     fn tests(&mut self) -> Result<(Vec<Program>, Vec<Program>), String> {
         let root = self.root;
         self.begin("tests", "cargo test --workspace --exclude e2e");
         let mut programs = Vec::new();
-        for set in SETS {
-            let arguments = [&["test", "--no-run"], set].concat();
+        for selection in PACKAGE_SELECTIONS {
+            let arguments = [&["test", "--no-run"], selection].concat();
             programs.extend(self.compile(|| suite::compile(root, &arguments))?);
         }
-        Ok(programs.into_iter().partition(|program| program.package == BROWSER))
+        Ok(programs.into_iter().partition(|program| program.package == BROWSER_TESTS))
     }
 
-    /// The tests in WebAssembly.
+    /// Runs the tests in WebAssembly.
     fn wasm(&mut self) -> Result<(), String> {
         let root = self.root;
-        let packages: Vec<&str> = IN_BROWSER.iter().flat_map(|name| ["--package", name]).collect();
+        let packages: Vec<&str> = WASM_CRATES.iter().flat_map(|name| ["--package", name]).collect();
         let arguments = [&["test", "--target", "wasm32-wasip1"], packages.as_slice()].concat();
         self.begin("tests in WebAssembly", &format!("cargo {}", arguments.join(" ")));
         let to_build = [arguments.as_slice(), &["--no-run"]].concat();
@@ -138,26 +138,26 @@ impl Steps<'_> {
         self.run(|| call(root, &documented, &[]))
     }
 
-    /// Begins a step; `line` does the same as the step, for whoever wants to repeat it alone.
+    /// Begins a step; `line` is the equivalent command, to repeat the step alone.
     fn begin(&mut self, title: &'static str, line: &str) {
         let colon = if line.is_empty() { "" } else { ": " };
         println!("\n== {title}{colon}{line}");
-        self.times.push(Times { title, compile: None, run: None });
+        self.timings.push(StepTiming { title, compile: None, run: None });
     }
 
-    /// Compiles as a part of the newest step.
+    /// Adds the duration of `work` to the compile time of the current step.
     fn compile<T>(&mut self, work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
         let (result, time) = timed(work);
-        if let Some(step) = self.times.last_mut() {
+        if let Some(step) = self.timings.last_mut() {
             step.compile = Some(step.compile.unwrap_or_default() + time);
         }
         result
     }
 
-    /// Runs something as a part of the newest step.
+    /// Adds the duration of `work` to the run time of the current step.
     fn run<T>(&mut self, work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
         let (result, time) = timed(work);
-        if let Some(step) = self.times.last_mut() {
+        if let Some(step) = self.timings.last_mut() {
             step.run = Some(step.run.unwrap_or_default() + time);
         }
         result
@@ -170,17 +170,17 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// Calls cargo.
+/// Runs cargo.
 fn call(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
     let line = format!("cargo {}", arguments.join(" "));
     let mut command = Command::new(cargo());
     command.current_dir(root).args(arguments).envs(environment.iter().copied());
-    let status = command.status().map_err(|error| format!("`{line}` could not be started: {error}"))?;
+    let status = command.status().map_err(|error| format!("`{line}` did not start: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
 
-/// Runs the tests in the browser. Most of their time they wait for the page, so that there are twice as many at once as there are cores.
-fn in_browser(root: &Path, programs: &[Program]) -> Result<(), String> {
+/// Runs the browser tests with two threads per core, because they mostly wait for the page.
+fn run_browser_tests(root: &Path, programs: &[Program]) -> Result<(), String> {
     for program in programs {
         let mut command = program.command(root, Runner::Native);
         command.env("RUST_TEST_THREADS", (2 * suite::cores()).to_string());
@@ -188,22 +188,22 @@ fn in_browser(root: &Path, programs: &[Program]) -> Result<(), String> {
         match command.status() {
             Ok(status) if status.success() => {}
             Ok(status) => return Err(format!("`{line}` failed ({status})")),
-            Err(why) => return Err(format!("`{line}` could not be started: {why}")),
+            Err(error) => return Err(format!("`{line}` did not start: {error}")),
         }
     }
     Ok(())
 }
 
-/// All times in a table, with their sums.
-fn table(times: &[Times], whole: Duration) -> String {
+/// Formats the timings as a table with totals.
+fn table(timings: &[StepTiming], total: Duration) -> String {
     let seconds = |time: Option<Duration>| time.map(|time| format!("{:.1}", time.as_secs_f64())).unwrap_or_default();
     let line = |compile, run, title: &str| format!("{:>10} {:>10}  {title}\n", seconds(compile), seconds(run));
     let mut table = format!("{:>10} {:>10}  seconds\n", "compile", "run");
-    for step in times {
+    for step in timings {
         table += &line(step.compile, step.run, step.title);
     }
-    let sum = |part: fn(&Times) -> Option<Duration>| Some(times.iter().filter_map(part).sum());
-    let minutes = format!("together, {:.1} minutes", whole.as_secs_f64() / 60.0);
+    let sum = |part: fn(&StepTiming) -> Option<Duration>| Some(timings.iter().filter_map(part).sum());
+    let minutes = format!("total, {:.1} minutes", total.as_secs_f64() / 60.0);
     table + &line(sum(|step| step.compile), sum(|step| step.run), &minutes)
 }
 
@@ -212,16 +212,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_shows_compiling_and_running_apart() {
+    fn the_table_shows_compile_and_run_times() {
         let second = Some(Duration::from_secs(1));
-        let times = [
-            Times { title: "formatting", compile: None, run: second },
-            Times { title: "tests", compile: second, run: second },
+        let timings = [
+            StepTiming { title: "formatting", compile: None, run: second },
+            StepTiming { title: "tests", compile: second, run: second },
         ];
         let expected = "   compile        run  seconds
                   1.0  formatting
        1.0        1.0  tests
-       1.0        2.0  together, 0.1 minutes\n";
-        assert_eq!(table(&times, Duration::from_secs(3)), expected);
+       1.0        2.0  total, 0.1 minutes\n";
+        assert_eq!(table(&timings, Duration::from_secs(3)), expected);
     }
 }

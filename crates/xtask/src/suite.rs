@@ -1,7 +1,7 @@
-//! Test programs: compiled by cargo, run here.
+//! Test programs, compiled by cargo and run in parallel.
 //!
-//! `cargo test` runs one program after the other, so that a processor with several cores waits for the slowest test of each. Here programs
-//! run side by side, and compiling and running are timed apart.
+//! `cargo test` runs one program after the other, so that cores idle while the slowest test of each finishes. Here
+//! programs run in parallel, and compiling and running are timed separately.
 
 use crate::cargo;
 use serde_json::Value;
@@ -17,9 +17,9 @@ use std::{
 #[derive(Debug, PartialEq)]
 pub(crate) struct Program {
     pub(crate) package: String,
-    /// How cargo is asked for it alone, such as `--test golden`.
+    /// The cargo arguments that select it, such as `--test golden`.
     selector: String,
-    /// The folder of its package, where it runs.
+    /// The folder of its package, its working directory.
     folder: PathBuf,
     executable: PathBuf,
 }
@@ -33,19 +33,20 @@ pub(crate) enum Runner {
     Node,
 }
 
-/// Calls cargo with these arguments, which have to include `--no-run`, and returns the programs that it has built.
+/// Runs cargo with these arguments, which must include `--no-run`, and returns the test programs built.
 pub(crate) fn compile(root: &Path, arguments: &[&str]) -> Result<Vec<Program>, String> {
     let mut command = Command::new(cargo());
     command.current_dir(root).args(arguments).arg("--message-format=json-render-diagnostics");
     let line = format!("cargo {}", arguments.join(" "));
-    let output = command.stderr(Stdio::inherit()).output().map_err(|why| format!("`{line}` did not start: {why}"))?;
+    let output =
+        command.stderr(Stdio::inherit()).output().map_err(|error| format!("`{line}` did not start: {error}"))?;
     if !output.status.success() {
         return Err(format!("`{line}` failed ({})", output.status));
     }
     Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(program).collect())
 }
 
-/// The test program that one message of cargo announces.
+/// Parses a JSON message of cargo; `None` if it announces no test program.
 fn program(message: &str) -> Option<Program> {
     let message: Value = serde_json::from_str(message).ok()?;
     if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
@@ -59,7 +60,7 @@ fn program(message: &str) -> Option<Program> {
         _ => "--lib".to_owned(),
     };
     Some(Program {
-        // Every package of this workspace is named after its folder.
+        // Every package of this workspace has the name of its folder.
         package: folder.file_name()?.to_string_lossy().into_owned(),
         selector,
         folder,
@@ -67,7 +68,7 @@ fn program(message: &str) -> Option<Program> {
     })
 }
 
-/// Runs all programs, as many at once as there are cores, and says of each how long it took; of those that fail, also what they printed.
+/// Runs all programs, one per core at a time, and prints the time of each, and the output of those that fail.
 pub(crate) fn run(root: &Path, programs: &[Program], runner: Runner) -> Result<(), String> {
     let queue = Mutex::new(programs.iter());
     let failed = Mutex::new(Vec::new());
@@ -89,7 +90,7 @@ pub(crate) fn run(root: &Path, programs: &[Program], runner: Runner) -> Result<(
     if failed.is_empty() {
         return Ok(());
     }
-    Err(format!("{} test programs failed; alone they run by\n  {}", failed.len(), failed.join("\n  ")))
+    Err(format!("{} test programs failed; run them alone with\n  {}", failed.len(), failed.join("\n  ")))
 }
 
 fn next<'a>(queue: &Mutex<impl Iterator<Item = &'a Program>>) -> Option<&'a Program> {
@@ -100,7 +101,7 @@ pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, Into::into)
 }
 
-/// Prints how a program ended, and returns whether it passed.
+/// Prints the result of a program and returns whether it passed.
 fn report(program: &Program, outcome: std::io::Result<Output>, seconds: f64) -> bool {
     let name = format!("{} {}", program.package, program.selector);
     match outcome {
@@ -114,21 +115,21 @@ fn report(program: &Program, outcome: std::io::Result<Output>, seconds: f64) -> 
             println!("{seconds:>8.1} s  {name} failed ({}):\n{}", output.status, printed.concat());
             false
         }
-        Err(why) => {
-            println!("{name} did not start: {why}");
+        Err(error) => {
+            println!("{name} did not start: {error}");
             false
         }
     }
 }
 
-/// `13 passed` from the last line of a test program.
+/// Extracts `13 passed` from the last line of a test program.
 fn summary(printed: &str) -> &str {
     let result = printed.lines().rev().find_map(|line| line.strip_prefix("test result: ok. "));
     result.and_then(|counts| counts.split(';').next()).unwrap_or("no tests")
 }
 
 impl Program {
-    /// Runs it as cargo would: in the folder of its package, which it can also ask for.
+    /// The command that runs it as cargo would: in the folder of its package, with `CARGO_MANIFEST_DIR` set.
     pub(crate) fn command(&self, root: &Path, runner: Runner) -> Command {
         let mut command = match runner {
             Runner::Native => Command::new(&self.executable),
@@ -143,7 +144,7 @@ impl Program {
         command
     }
 
-    /// The line that runs it alone.
+    /// The cargo command that runs it alone.
     pub(crate) fn line(&self, runner: Runner) -> String {
         let target = match runner {
             Runner::Native => "",
@@ -158,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_are_read_from_messages_of_cargo() {
+    fn programs_are_parsed_from_cargo_messages() {
         let message = r#"{"reason":"compiler-artifact","manifest_path":"/x/crates/clustered/Cargo.toml",
             "target":{"kind":["test"],"name":"golden"},"profile":{"test":true},"executable":"/x/target/golden-1"}"#;
         let found = program(message).expect("a test program");
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn the_summary_says_how_many_passed() {
+    fn the_summary_contains_the_number_of_passed_tests() {
         let printed = "running 2 tests\n..\ntest result: ok. 2 passed; 0 failed; 0 ignored; finished in 0.00s\n\n";
         assert_eq!(summary(printed), "2 passed");
         assert_eq!(summary(""), "no tests");

@@ -1,33 +1,36 @@
-//! What the checks need beyond cargo itself, installed where that is possible.
+//! The tools that the checks need besides cargo, installed where possible.
 //!
-//! `rust-toolchain.toml` already names the components and targets, but a rustup that may not install by itself
-//! (`RUSTUP_AUTO_INSTALL=0`) leaves them out, and Node, npm and Chromium are not a matter of rustup at all.
+//! `rust-toolchain.toml` lists components and targets, but rustup does not install them with `RUSTUP_AUTO_INSTALL=0`,
+//! and it does not manage Node, npm and Chromium.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use crate::cargo;
-use crate::steps::Extent;
+use crate::steps::CheckLevel;
 use serde_json::Value;
 
 const TARGETS: [&str; 2] = ["wasm32-unknown-unknown", "wasm32-wasip1"];
 
-/// The subcommand of cargo and the component that brings it.
+/// Cargo subcommands and the rustup components that contain them.
 const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")];
 
-/// The first Node whose WASI is stable enough to be called without a flag.
-const NODE: u32 = 20;
+/// The first version of Node with WASI enabled without a flag.
+const MIN_NODE: u32 = 20;
 
-/// Makes sure of every tool that these checks need, or says in a sentence which one is missing and how to get it.
-pub(crate) fn ensure(root: &Path, extent: Extent) -> Result<(), String> {
+/// Installs the tools that the checks need.
+///
+/// # Errors
+/// Names a tool that is missing and how to install it.
+pub(crate) fn ensure(root: &Path, level: CheckLevel) -> Result<(), String> {
     for (subcommand, component) in COMPONENTS {
         if output(Command::new(cargo()).current_dir(root).args([subcommand, "--version"])).is_none() {
             rustup(root, "component", component)?;
         }
     }
     // The fast checks run nothing in WebAssembly or in a browser.
-    if extent == Extent::Fast {
+    if level == CheckLevel::Fast {
         return Ok(());
     }
     for target in TARGETS {
@@ -40,68 +43,69 @@ pub(crate) fn ensure(root: &Path, extent: Extent) -> Result<(), String> {
     ensure_axe(&root.join("e2e"))
 }
 
-/// Installs what `e2e/package-lock.json` names, unless that is done already.
+/// Installs the version of axe-core in `e2e/package-lock.json`, unless it is installed.
 fn ensure_axe(e2e: &Path) -> Result<(), String> {
     let read = |path: &str| -> Option<Value> { serde_json::from_str(&fs::read_to_string(e2e.join(path)).ok()?).ok() };
     let locked = read("package-lock.json").map(|lock| lock["packages"]["node_modules/axe-core"]["version"].clone());
-    let is_here = || read("node_modules/axe-core/package.json").map(|package| package["version"].clone()) == locked;
-    if is_here() {
+    let is_installed =
+        || read("node_modules/axe-core/package.json").map(|package| package["version"].clone()) == locked;
+    if is_installed() {
         return Ok(());
     }
     ensure_npm()?;
     let arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
     println!("axe-core is missing; running `npm {}` in e2e/.", arguments.join(" "));
     let status = Command::new("npm").current_dir(e2e).args(arguments).status();
-    if status.is_ok_and(|status| status.success()) && is_here() {
+    if status.is_ok_and(|status| status.success()) && is_installed() {
         return Ok(());
     }
-    Err("`npm ci` in e2e/ did not install axe-core, which the tests in the browser need. What npm said is above."
+    Err("`npm ci` in e2e/ did not install axe-core, which the browser tests need. See the output of npm above."
         .to_owned())
 }
 
 fn ensure_npm() -> Result<(), String> {
-    let is_here = || output(Command::new("npm").arg("--version")).is_some();
-    if !is_here() && is_root() && has_apt() {
+    let is_installed = || output(Command::new("npm").arg("--version")).is_some();
+    if !is_installed() && is_root() && has_apt() {
         println!("npm is missing; running `apt-get install -y --no-install-recommends npm`.");
         let _ = apt(&["update"]);
         let _ = apt(&["install", "-y", "--no-install-recommends", "npm"]);
     }
-    if is_here() {
+    if is_installed() {
         return Ok(());
     }
-    Err("the tests in the browser take axe-core from npm, and npm is not on the path. Install it \
-         (https://nodejs.org brings it, or your system's package `npm`)."
+    Err("the browser tests need axe-core from npm, and npm is not on the PATH. Install it \
+         (with Node from https://nodejs.org, or your system's package `npm`)."
         .to_owned())
 }
 
-/// The browser that the tests play in; `e2e/src/chromium.rs` looks for the same names.
+/// Names of the browser; `e2e/src/chromium.rs` searches for the same.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 fn ensure_chromium() -> Result<(), String> {
-    let is_here = || {
+    let is_installed = || {
         env::var_os("CHROMIUM").is_some()
             || BROWSERS.iter().any(|name| output(Command::new(name).arg("--version")).is_some())
     };
-    if !is_here() && is_root() && has_apt() {
+    if !is_installed() && is_root() && has_apt() {
         println!("Chromium is missing; running `apt-get install -y chromium`.");
         let _ = apt(&["update"]);
         let _ = apt(&["install", "-y", "chromium"]);
     }
-    if is_here() {
+    if is_installed() {
         return Ok(());
     }
-    Err("the tests in the browser need Chromium, and none is on the path. Install it (your system's package `chromium`), \
-         or say where it is in CHROMIUM."
+    Err("the browser tests need Chromium, which is not on the PATH. Install it (your system's package `chromium`), \
+         or set CHROMIUM to its path."
         .to_owned())
 }
 
-/// Makes sure of what the page is compiled for.
+/// Installs the compilation target of the page.
 pub(crate) fn ensure_page_target(root: &Path) -> Result<(), String> {
     let [page, _] = TARGETS;
     if has_target(root, page) { Ok(()) } else { rustup(root, "target", page) }
 }
 
-/// Asks the compiler rather than rustup, so that a toolchain from elsewhere will do as well.
+/// Asks rustc, not rustup, so that a toolchain from another source works, too.
 fn has_target(root: &Path, target: &str) -> bool {
     output(Command::new("rustc").current_dir(root).args(["--print", "target-libdir", "--target", target]))
         .is_some_and(|folder| Path::new(folder.trim()).is_dir())
@@ -113,31 +117,34 @@ fn rustup(root: &Path, kind: &str, name: &str) -> Result<(), String> {
     match Command::new("rustup").current_dir(root).args([kind, "add", name]).status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{line}` failed ({status}): the checks need the {kind} {name}")),
-        Err(_) => Err(format!("the {kind} {name} is missing and rustup is not here: install it, then run `{line}`")),
+        Err(_) => {
+            Err(format!("the {kind} {name} is missing, and rustup is not installed: install it, then run `{line}`"))
+        }
     }
 }
 
 fn ensure_node() -> Result<(), String> {
     let mut found = node_version();
-    if !new_enough(found.as_deref()) && is_root() && has_apt() {
-        println!("Node {NODE} or newer is missing; running `apt-get install -y nodejs`.");
-        // On a fresh machine the package lists are empty. Whether either call worked, the version below will tell.
+    if !is_new_enough(found.as_deref()) && is_root() && has_apt() {
+        println!("Node {MIN_NODE} or newer is missing; running `apt-get install -y nodejs`.");
+        // Package lists are empty on a fresh machine. Failures show in the version check below.
         let _ = apt(&["update"]);
         let _ = apt(&["install", "-y", "nodejs"]);
         found = node_version();
     }
-    if new_enough(found.as_deref()) { Ok(()) } else { Err(please_install(found.as_deref())) }
+    if is_new_enough(found.as_deref()) { Ok(()) } else { Err(node_missing(found.as_deref())) }
 }
 
-fn new_enough(version: Option<&str>) -> bool {
-    version.and_then(major).is_some_and(|major| major >= NODE)
+fn is_new_enough(version: Option<&str>) -> bool {
+    version.and_then(major).is_some_and(|major| major >= MIN_NODE)
 }
 
-fn please_install(found: Option<&str>) -> String {
-    let found = found.map_or_else(|| "none is here".to_owned(), |version| format!("here is {}", version.trim()));
+fn node_missing(found: Option<&str>) -> String {
+    let found =
+        found.map_or_else(|| "none is installed".to_owned(), |version| format!("{} is installed", version.trim()));
     format!(
-        "the tests in WebAssembly need Node {NODE} or newer, and {found}. \
-         Install it (https://nodejs.org, or your system's package `nodejs`) so that `node` is on the path."
+        "the tests in WebAssembly need Node {MIN_NODE} or newer, and {found}. \
+         Install it (https://nodejs.org, or your system's package `nodejs`) so that `node` is on the PATH."
     )
 }
 
@@ -145,7 +152,7 @@ fn node_version() -> Option<String> {
     output(Command::new("node").arg("--version"))
 }
 
-/// `v20.20.2` is 20.
+/// Parses 20 from `v20.20.2`.
 fn major(version: &str) -> Option<u32> {
     version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
 }
@@ -164,7 +171,7 @@ fn apt(arguments: &[&str]) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// What the command printed, or nothing if it cannot be started or fails.
+/// The stdout of a command, or `None` if it fails.
 fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
@@ -175,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn node_tells_its_major_version() {
+    fn the_major_version_of_node_is_parsed() {
         assert_eq!(major("v20.20.2\n"), Some(20));
         assert_eq!(major("v9.0.0"), Some(9));
         assert_eq!(major("20"), None);
@@ -183,8 +190,8 @@ mod tests {
     }
 
     #[test]
-    fn the_sentence_says_what_is_here() {
-        assert!(please_install(Some("v18.1.0\n")).contains("here is v18.1.0. Install"));
-        assert!(please_install(None).contains("none is here"));
+    fn the_message_contains_the_installed_version() {
+        assert!(node_missing(Some("v18.1.0\n")).contains("v18.1.0 is installed. Install"));
+        assert!(node_missing(None).contains("none is installed"));
     }
 }

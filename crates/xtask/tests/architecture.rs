@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use common::markdown::{self, Paragraph};
-use common::{has_ending, is_ignored, names_in, read, root, tell, tracked};
+use common::{assert_no_problems, has_extension, is_ignored, names_in, read, root, tracked_files};
 
 /// A bare name with one of these endings is a file of the repository. Records (.jsonl) are examples and not checked.
 const ENDINGS: [&str; 4] = [".md", ".mjs", ".rs", ".toml"];
@@ -16,24 +16,24 @@ const NO_PATHS: [&str; 1] = ["and/or"];
 
 #[test]
 fn architecture_names_existing_files() {
-    tell(&faults_of("ARCHITECTURE.md"));
+    assert_no_problems(&faults_of("ARCHITECTURE.md"));
 }
 
 #[test]
 fn readme_names_existing_files() {
-    tell(&faults_of("README.md"));
+    assert_no_problems(&faults_of("README.md"));
 }
 
 #[test]
 fn contributing_names_existing_files() {
-    tell(&faults_of("CONTRIBUTING.md"));
+    assert_no_problems(&faults_of("CONTRIBUTING.md"));
 }
 
 #[test]
 fn docs_name_existing_files() {
     let docs = docs();
     assert!(docs.contains(&"docs/RULES.md".to_owned()), "the rule book must be docs/RULES.md");
-    tell(&docs.iter().flat_map(|page| faults_of(page)).collect::<Vec<_>>());
+    assert_no_problems(&docs.iter().flat_map(|page| faults_of(page)).collect::<Vec<_>>());
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn resolves_paths_below_the_folder_of_their_heading() {
 
 fn docs() -> Vec<String> {
     let names = names_in(&root().join("docs"));
-    names.iter().filter(|name| has_ending(name, "md")).map(|name| format!("docs/{name}")).collect()
+    names.iter().filter(|name| has_extension(name, "md")).map(|name| format!("docs/{name}")).collect()
 }
 
 fn faults_of(page: &str) -> Vec<String> {
@@ -131,14 +131,14 @@ fn heading_folder(heading: &Paragraph) -> Option<PathBuf> {
     heading.code.iter().map(|code| root().join(code)).find(|path| path.is_dir())
 }
 
-/// Resolves a path against the folder of its heading, its page or the root. A bare file name may be anywhere, unless the
-/// heading names a folder. Files that git ignores are build products and need not exist.
+/// Resolves a path against the folder of its heading, its page or the root. A bare file name may be anywhere, unless
+/// the heading names a folder. Files that git ignores are build products and need not exist.
 fn exists(page: &str, folder: Option<&Path>, path: &str) -> bool {
     let anywhere = folder.is_none() && !path.contains('/');
     folder.is_some_and(|folder| is_kept(&folder.join(path)))
         || is_kept(&beside(page, path))
         || is_kept(&root().join(path))
-        || anywhere && tracked().iter().any(|file| file.rsplit('/').next() == Some(path))
+        || anywhere && tracked_files().iter().any(|file| file.rsplit('/').next() == Some(path))
         || is_ignored(path)
 }
 
@@ -162,7 +162,7 @@ fn follow(page: &str, link: &str) -> Result<(), String> {
     if !is_kept(&target) {
         return Err(format!("link {link}: no such file"));
     }
-    if anchor.is_empty() || !has_ending(&target, "md") {
+    if anchor.is_empty() || !has_extension(&target, "md") {
         return Ok(());
     }
     let text = fs::read_to_string(&target).map_err(|error| format!("{}: {error}", target.display()))?;

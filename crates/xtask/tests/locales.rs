@@ -1,8 +1,8 @@
-//! The texts of the page: every language has the messages of English with the same arguments, and the page uses all and only those.
+//! Translations: every language has the messages of English with the same arguments, and the page uses exactly these.
 
 mod common;
 
-use common::{root, tell};
+use common::{assert_no_problems, root};
 use fluent_syntax::{ast, parser};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,51 +10,51 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The language that the others are compared with.
-const FIRST: &str = "en";
+/// The reference language.
+const REFERENCE: &str = "en";
 
-/// Messages whose names the page puts together: the beginning, and where.
-const MADE: [(&str, &str); 2] = [("rule-c", "crates/web/src/rules.rs"), ("rule-k", "crates/web/src/rules.rs")];
+/// Prefixes of messages whose keys the page composes, and the source file.
+const COMPOSED: [(&str, &str); 2] = [("rule-c", "crates/web/src/rules.rs"), ("rule-k", "crates/web/src/rules.rs")];
 
-/// The messages of a language: name and arguments, by file.
+/// The messages of a language: arguments by file and key.
 type Messages = BTreeMap<(String, String), BTreeSet<String>>;
 
 #[test]
-fn every_language_says_what_english_says() {
-    let first = messages(FIRST);
-    let mut faults = Vec::new();
+fn every_language_has_the_messages_of_english() {
+    let reference = messages(REFERENCE);
+    let mut problems = Vec::new();
     for language in languages() {
         let own = messages(&language);
-        for (key, arguments) in &first {
+        for (key, arguments) in &reference {
             let (file, name) = key;
             match own.get(key) {
-                None => faults.push(format!("locales/{language}/{file}: {name} is missing")),
+                None => problems.push(format!("locales/{language}/{file}: {name} is missing")),
                 Some(found) if found != arguments => {
-                    faults.push(format!(
-                        "locales/{language}/{file}: {name} takes {found:?}, but {arguments:?} in {FIRST}"
+                    problems.push(format!(
+                        "locales/{language}/{file}: {name} takes {found:?}, but {arguments:?} in {REFERENCE}"
                     ));
                 }
                 Some(_) => {}
             }
         }
-        let strangers = own.keys().filter(|key| !first.contains_key(*key));
-        faults.extend(strangers.map(|(file, name)| format!("locales/{language}/{file}: {name} is not in {FIRST}")));
+        let unknown = own.keys().filter(|key| !reference.contains_key(*key));
+        problems.extend(unknown.map(|(file, name)| format!("locales/{language}/{file}: {name} is not in {REFERENCE}")));
     }
-    tell(&faults);
+    assert_no_problems(&problems);
 }
 
 #[test]
-fn the_page_uses_every_message_and_no_other() {
-    let (known, sources) = (messages(FIRST), sources());
+fn the_page_uses_exactly_the_messages_defined() {
+    let (known, sources) = (messages(REFERENCE), sources());
     let in_page = known.keys().filter(|(file, _)| file != "boot.ftl");
     let is_used = |name: &str| {
         let quoted = format!("\"{name}\"");
         sources.iter().any(|(_, text)| text.contains(&quoted))
-            || MADE.iter().any(|(beginning, _)| name.starts_with(beginning))
+            || COMPOSED.iter().any(|(prefix, _)| name.starts_with(prefix))
     };
     let unused = in_page
         .filter(|(_, name)| !is_used(name))
-        .map(|(file, name)| format!("locales/{FIRST}/{file}: nobody uses {name}"));
+        .map(|(file, name)| format!("locales/{REFERENCE}/{file}: {name} is unused"));
     let wanted: BTreeMap<&str, &BTreeSet<String>> =
         known.iter().map(|((_, name), list)| (name.as_str(), list)).collect();
     let missing = sources.iter().flat_map(|(path, text)| {
@@ -63,20 +63,20 @@ fn the_page_uses_every_message_and_no_other() {
             Some(wanted) if **wanted != given => Some(format!("{name} takes {wanted:?}, but is given {given:?}")),
             Some(_) => None,
         });
-        wrong.map(move |why| format!("{}: {why}", path.display())).collect::<Vec<_>>()
+        wrong.map(move |problem| format!("{}: {problem}", path.display())).collect::<Vec<_>>()
     });
-    let boot = fs::read_to_string(root().join("crates/web/pages/boot.js")).expect("the page's start");
-    let index = fs::read_to_string(root().join("crates/web/pages/index.html")).expect("the page itself");
+    let boot = fs::read_to_string(root().join("crates/web/pages/boot.js")).expect("cannot read boot.js");
+    let index = fs::read_to_string(root().join("crates/web/pages/index.html")).expect("cannot read index.html");
     let boot_unused = known
         .keys()
         .filter(|(file, name)| file == "boot.ftl" && !boot.contains(name.as_str()) && !index.contains(name.as_str()));
-    let boot_unused = boot_unused.map(|(file, name)| format!("locales/{FIRST}/{file}: nobody uses {name}"));
-    tell(&unused.chain(missing).chain(boot_unused).collect::<Vec<_>>());
+    let boot_unused = boot_unused.map(|(file, name)| format!("locales/{REFERENCE}/{file}: {name} is unused"));
+    assert_no_problems(&unused.chain(missing).chain(boot_unused).collect::<Vec<_>>());
 }
 
 #[test]
-fn the_page_has_no_words_of_its_own() {
-    // A text that is given to an element as it is; `Huddle` is a name in every language.
+fn the_page_has_no_hard_coded_text() {
+    // Literal texts of elements; the name `Huddle` is not translated.
     let places =
         [".text(\"", ".child(\"", "(\"aria-label\", \"", "(\"title\", \"", "(\"placeholder\", \"", "View::from(\""];
     let words = |line: &str| {
@@ -84,15 +84,15 @@ fn the_page_has_no_words_of_its_own() {
         let shown = shown.map(|(text, _)| text.to_owned());
         shown.filter(|text| text.chars().any(char::is_alphabetic) && text != "Huddle").collect::<Vec<_>>()
     };
-    let faults = sources().into_iter().flat_map(|(path, text)| {
+    let problems = sources().into_iter().flat_map(|(path, text)| {
         let found: Vec<String> = text.lines().flat_map(words).collect();
-        found.into_iter().map(move |text| format!("{}: \"{text}\" belongs into locales", path.display()))
+        found.into_iter().map(move |text| format!("{}: \"{text}\" belongs in locales", path.display()))
     });
-    tell(&faults.collect::<Vec<_>>());
+    assert_no_problems(&problems.collect::<Vec<_>>());
 }
 
 #[test]
-fn calls_are_read_with_their_arguments() {
+fn message_calls_are_parsed_with_their_arguments() {
     let source =
         r#"t!("one") format!("two {}") tr!("three", count = list.len(), name = f(x = 1)) // t!("four", x = y)"#;
     let found = calls(source);
@@ -101,7 +101,7 @@ fn calls_are_read_with_their_arguments() {
     assert_eq!(found[1].1, ["count", "name"].map(String::from).into());
 }
 
-/// The messages that a source asks for by name, each with the names of its arguments.
+/// The messages that a source uses, with the names of their arguments.
 fn calls(source: &str) -> Vec<(String, BTreeSet<String>)> {
     let code: String =
         source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n");
@@ -125,7 +125,7 @@ fn calls(source: &str) -> Vec<(String, BTreeSet<String>)> {
     found
 }
 
-/// The names before `=` that stand in no brackets of their own.
+/// The names before `=` outside nested brackets.
 fn arguments(list: &str) -> BTreeSet<String> {
     let mut depth = 0_i32;
     let top: String = list
@@ -141,10 +141,10 @@ fn arguments(list: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn names_that_are_put_together_are_put_together() {
-    for (beginning, path) in MADE {
+fn composed_keys_are_composed() {
+    for (prefix, path) in COMPOSED {
         let text = fs::read_to_string(root().join(path)).expect("a source of the page");
-        assert!(text.contains(&format!("\"{beginning}{{")), "{path} does not make names that begin with {beginning}");
+        assert!(text.contains(&format!("\"{prefix}{{")), "{path} does not compose keys with the prefix {prefix}");
     }
 }
 
@@ -159,10 +159,11 @@ fn languages() -> Vec<String> {
 fn messages(language: &str) -> Messages {
     let folder = root().join("locales").join(language);
     let mut all = Messages::new();
-    for entry in fs::read_dir(&folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display())) {
+    for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
         let path = entry.expect("an entry").path();
-        let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-        let resource = parser::parse(text.as_str()).unwrap_or_else(|(_, why)| panic!("{}: {why:?}", path.display()));
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let resource =
+            parser::parse(text.as_str()).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
         let file = path.file_name().expect("a name").to_string_lossy().into_owned();
         for entry in &resource.body {
             if let ast::Entry::Message(message) = entry {
@@ -171,14 +172,14 @@ fn messages(language: &str) -> Messages {
                     collect(pattern, &mut arguments);
                 }
                 let fresh = all.insert((file.clone(), message.id.name.to_owned()), arguments).is_none();
-                assert!(fresh, "{}: {} stands there twice", path.display(), message.id.name);
+                assert!(fresh, "{}: {} is defined twice", path.display(), message.id.name);
             }
         }
     }
     all
 }
 
-/// The arguments that a pattern names, also in its variants.
+/// Collects the arguments of a pattern and its variants.
 fn collect(pattern: &ast::Pattern<&str>, into: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         if let ast::PatternElement::Placeable { expression } = element {
@@ -204,7 +205,7 @@ fn sources() -> Vec<(PathBuf, String)> {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 walk(&path, into);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let text = fs::read_to_string(&path).expect("a source");
                 into.push((path, text));
             }

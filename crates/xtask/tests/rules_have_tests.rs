@@ -1,5 +1,5 @@
-//! The rule book and the tests agree: every numbered rule has a test named after it, which asserts something, and no test cites another
-//! number.
+//! The rule book and the tests agree: every numbered rule has a test named after it, which asserts something, and no
+//! test cites an unknown number.
 
 mod common;
 
@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use common::{has_ending, markdown, names_in, read, root, tell};
+use common::{assert_no_problems, has_extension, markdown, names_in, read, root};
 
-/// The rules of each part of the book: C1 to C22 and K1 to K16. A new rule raises the number here.
+/// The last rule of each part of the book: C1 to C22 and K1 to K16. Update this when a rule is added.
 const PARTS: [(char, u32); 2] = [('C', 22), ('K', 16)];
 
-/// A number of the rule book, such as C8.
+/// A rule number such as C8.
 type Rule = (char, u32);
 
 #[test]
@@ -21,7 +21,7 @@ fn the_book_numbers_its_rules_without_gaps() {
     for (part, last) in PARTS {
         let found: Vec<u32> = book.iter().filter(|rule| rule.0 == part).map(|rule| rule.1).collect();
         let wanted: Vec<u32> = (1..=last).collect();
-        assert_eq!(found, wanted, "docs/RULES.md has to hold {part}1 to {part}{last}, each once and in order");
+        assert_eq!(found, wanted, "docs/RULES.md must contain {part}1 to {part}{last}, each once and in order");
     }
 }
 
@@ -30,35 +30,35 @@ fn every_rule_has_a_test() {
     let (tested, _) = in_tests();
     let has_kluster = root().join("crates/kluster").is_dir();
     let untested = in_book().into_iter().filter(|rule| (rule.0 == 'C' || has_kluster) && !tested.contains(rule));
-    let faults: Vec<String> = untested
+    let problems: Vec<String> = untested
         .map(|(part, number)| {
             let prefix = part.to_ascii_lowercase();
             format!("{part}{number} has no test: write a `#[test] fn {prefix}{number:02}_…` that shows the rule")
         })
         .collect();
-    tell(&faults);
+    assert_no_problems(&problems);
 }
 
 #[test]
-fn no_test_cites_a_rule_that_the_book_lacks() {
-    let (tested, mut faults) = in_tests();
+fn no_test_cites_an_unknown_rule() {
+    let (tested, mut problems) = in_tests();
     let book = in_book();
     let unknown = tested.iter().filter(|rule| !book.contains(rule));
-    faults.extend(
+    problems.extend(
         unknown
             .map(|(part, number)| format!("a test is named after {part}{number}, which docs/RULES.md does not have")),
     );
-    tell(&faults);
+    assert_no_problems(&problems);
 }
 
 #[test]
 fn every_test_of_a_rule_asserts_something() {
-    let mut faults = Vec::new();
+    let mut problems = Vec::new();
     for_each_source(&mut |source| {
-        let silent = tests(source).into_iter().filter(|test| cited(test.name).is_some() && !test.asserts());
-        faults.extend(silent.map(|test| format!("the test {} asserts nothing, so that it cannot fail", test.name)));
+        let without_assertion = tests(source).into_iter().filter(|test| cited(test.name).is_some() && !test.asserts());
+        problems.extend(without_assertion.map(|test| format!("the test {} has no assertion", test.name)));
     });
-    tell(&faults);
+    assert_no_problems(&problems);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn only_functions_that_run_as_tests_count() {
     assert_eq!(cited("c2c_game"), None);
 }
 
-/// The numbers of the headings `#### C8 Placing`, in the order of the page.
+/// The rule numbers of headings such as `#### C8 Placing`, in document order.
 fn in_book() -> Vec<Rule> {
     let book = read("docs/RULES.md");
     let number = |heading: &str| {
@@ -99,25 +99,25 @@ fn in_book() -> Vec<Rule> {
     markdown::headings(&book, 4).into_iter().filter_map(number).collect()
 }
 
-/// The rules that tests are named after, and what is wrong with the names.
+/// The rules that tests are named after, and malformed names.
 fn in_tests() -> (BTreeSet<Rule>, Vec<String>) {
-    let (mut rules, mut faults) = (BTreeSet::new(), Vec::new());
+    let (mut rules, mut problems) = (BTreeSet::new(), Vec::new());
     for_each_source(&mut |source| {
         for test in tests(source) {
             match cited(test.name) {
                 Some(Ok(rule)) => drop(rules.insert(rule)),
-                Some(Err(fault)) => faults.push(fault),
+                Some(Err(problem)) => problems.push(problem),
                 None => {}
             }
         }
     });
-    (rules, faults)
+    (rules, problems)
 }
 
-/// Every Rust file that may hold tests of rules.
+/// Visits every Rust file that may contain tests of rules.
 fn for_each_source(with: &mut impl FnMut(&str)) {
     let crates = root().join("crates");
-    // This crate tests the house, not the rules, and its examples must not count.
+    // Except this crate: its examples must not count.
     for name in names_in(&crates).iter().filter(|name| *name != "xtask") {
         for folder in ["src", "tests"] {
             visit(&crates.join(name).join(folder), with);
@@ -125,7 +125,7 @@ fn for_each_source(with: &mut impl FnMut(&str)) {
     }
 }
 
-/// Every Rust file of a folder, save the plain reference: what proves the oracle does not prove the engine.
+/// Visits every Rust file of a folder except reference implementations: a test of the oracle does not test the engine.
 fn visit(folder: &Path, with: &mut impl FnMut(&str)) {
     if !folder.is_dir() {
         return;
@@ -134,7 +134,7 @@ fn visit(folder: &Path, with: &mut impl FnMut(&str)) {
         let path = folder.join(name);
         if path.is_dir() {
             visit(&path, with);
-        } else if has_ending(&path, "rs") {
+        } else if has_extension(&path, "rs") {
             with(&fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())));
         }
     }
@@ -143,20 +143,20 @@ fn visit(folder: &Path, with: &mut impl FnMut(&str)) {
 /// A function that runs as a test.
 struct Test<'a> {
     name: &'a str,
-    /// Its lines without comments, attributes first.
+    /// Its lines without comments, including attributes.
     lines: Vec<&'a str>,
 }
 
 impl Test<'_> {
-    /// Whether it can fail: it names an assertion, or a helper that is called after one, or expects a panic.
+    /// Whether it contains an assertion, calls a helper named after one, or expects a panic.
     fn asserts(&self) -> bool {
         let words = ["assert", "ensure!", "panic!(", "#[should_panic"];
         self.lines.iter().any(|line| words.iter().any(|word| line.contains(word)))
     }
 }
 
-/// The functions that a `#[test]` stands before, also inside `proptest!`. A function ends with the brace below its first letter, as rustfmt
-/// puts it.
+/// The functions with a `#[test]` attribute, also inside `proptest!`. Relies on rustfmt: a function ends with a brace
+/// at its indentation.
 fn tests(source: &str) -> Vec<Test<'_>> {
     let mut tests = Vec::new();
     let mut lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -189,7 +189,7 @@ fn is_test_attribute(line: &str) -> bool {
     ["#[test]", "#[tokio::test"].iter().any(|attribute| line.trim().starts_with(attribute))
 }
 
-/// The rule that a name such as `c08_placing` cites, if it cites one; an error if it writes the number otherwise.
+/// The rule that a name such as `c08_placing` cites, if any; an error if the number does not have two digits.
 fn cited(name: &str) -> Option<Result<Rule, String>> {
     let (head, _) = name.split_once('_')?;
     let (letter, digits) = (head.chars().next()?, head.get(1..)?);
@@ -198,6 +198,6 @@ fn cited(name: &str) -> Option<Result<Rule, String>> {
     Some(if two_digits {
         Ok((letter.to_ascii_uppercase(), number))
     } else {
-        Err(format!("the test {name} has to write the number of its rule in two digits: {letter}{number:02}_"))
+        Err(format!("the test {name} must write its rule number with two digits: {letter}{number:02}_"))
     })
 }

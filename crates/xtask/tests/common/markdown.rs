@@ -1,14 +1,14 @@
-//! As much Markdown as the house tests need: paragraphs, code spans, links, headings and fenced blocks.
+//! A minimal Markdown parser: paragraphs, code spans, links, headings and fenced blocks.
 
 use std::collections::HashMap;
 
-/// Lines that belong together, outside fenced blocks, with the number of the first.
+/// Consecutive lines outside fenced blocks, with the number of the first.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Paragraph {
     pub(crate) line: usize,
-    /// What code spans hold.
+    /// Contents of code spans.
     pub(crate) code: Vec<String>,
-    /// The rest, with code spans blanked: a link inside one is not a link.
+    /// The remaining text; code spans are removed, because a link inside one is not a link.
     pub(crate) prose: String,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn fenced(text: &str) -> Vec<&str> {
     lines(text).into_iter().filter(|(_, _, fenced)| *fenced).map(|(_, line, _)| line).collect()
 }
 
-/// The headings of one level or, for 0, of every level, without the number signs.
+/// The headings of a level (0 for all levels), without the `#` signs.
 pub(crate) fn headings(text: &str, level: usize) -> Vec<&str> {
     let outside = lines(text).into_iter().filter(|(_, _, fenced)| !fenced);
     outside
@@ -49,7 +49,7 @@ pub(crate) fn headings(text: &str, level: usize) -> Vec<&str> {
         .collect()
 }
 
-/// The anchors of all headings, as GitHub makes them.
+/// The anchors of all headings, as GitHub generates them.
 pub(crate) fn anchors(text: &str) -> Vec<String> {
     let mut seen: HashMap<String, usize> = HashMap::new();
     let mut anchor = |heading: &&str| {
@@ -62,7 +62,7 @@ pub(crate) fn anchors(text: &str) -> Vec<String> {
     headings(text, 0).iter().map(&mut anchor).collect()
 }
 
-/// Where the links of a paragraph lead: `[text](target)`, images too, and definitions `[label]: target`.
+/// The link targets of a paragraph: `[text](target)`, images, and definitions `[label]: target`.
 pub(crate) fn links(prose: &str) -> Vec<&str> {
     let inline = prose.split("](").skip(1).filter_map(|rest| rest.split([')', ' ']).next());
     let defined = prose.lines().filter_map(definition).map(|(_, target)| target);
@@ -75,7 +75,7 @@ pub(crate) fn definition(line: &str) -> Option<(&str, &str)> {
     Some((label, rest.split_whitespace().next()?))
 }
 
-/// Every line with its number and whether a fenced block holds it; the fences themselves are left out.
+/// Every line with its number and whether it is inside a fenced block; omits the fences.
 fn lines(text: &str) -> Vec<(usize, &str, bool)> {
     let mut fence: Option<&str> = None;
     let mut lines = Vec::new();
@@ -90,7 +90,7 @@ fn lines(text: &str) -> Vec<(usize, &str, bool)> {
     lines
 }
 
-/// A code span ends with as many backticks as it began with; without that end it is none.
+/// Separates code spans from prose. A code span ends with as many backticks as it starts with.
 fn split_code(line: usize, text: &str) -> Paragraph {
     let mut paragraph = Paragraph { line, ..Paragraph::default() };
     let mut rest = text;

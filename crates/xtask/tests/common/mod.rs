@@ -1,4 +1,4 @@
-//! What the house tests share: where the tree is, what git knows of it, and how faults are told.
+//! Shared helpers of the repository tests: paths, tracked files, and reporting.
 
 #![allow(dead_code, reason = "each test binary compiles this module and uses its own part of it")]
 
@@ -8,20 +8,20 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// The top of the repository. Asked when the test runs: a build folder that was copied from another checkout, as CI
-/// caches do, would still name that one.
+/// The root of the repository. Read at run time: a target folder copied from another checkout, as CI caches do, would
+/// contain the path of that checkout.
 pub(crate) fn root() -> PathBuf {
-    let here = env::var_os("CARGO_MANIFEST_DIR").expect("the house tests are run by cargo");
+    let here = env::var_os("CARGO_MANIFEST_DIR").expect("run these tests with cargo");
     let root = Path::new(&here).join("../..");
-    root.canonicalize().expect("this crate lies two folders below the top of the repository")
+    root.canonicalize().expect("this crate is two folders below the root")
 }
 
-/// The text of a file that has to be there, by its path from the top.
+/// Reads a file by its path from the root.
 pub(crate) fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path} has to be there: {error}"))
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("cannot read {path}: {error}"))
 }
 
-/// The names in a folder, sorted, so that a message is the same on every machine.
+/// The names in a folder, sorted for deterministic messages.
 pub(crate) fn names_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("cannot list {}: {error}", folder.display()));
     let mut names: Vec<String> =
@@ -30,43 +30,39 @@ pub(crate) fn names_in(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Whether a path ends with this extension.
-pub(crate) fn has_ending(path: impl AsRef<Path>, extension: &str) -> bool {
+/// Whether a path has this extension.
+pub(crate) fn has_extension(path: impl AsRef<Path>, extension: &str) -> bool {
     path.as_ref().extension().is_some_and(|found| found == extension)
 }
 
-/// Every file that git tracks, by its path from the top.
-pub(crate) fn tracked() -> Vec<String> {
+/// All files tracked by git, by their paths from the root.
+pub(crate) fn tracked_files() -> Vec<String> {
     let output = git(&["ls-files", "-z"]);
-    assert!(
-        output.status.success(),
-        "the house tests ask git which files belong to the project, but `git ls-files` failed: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "`git ls-files` failed: {}", String::from_utf8_lossy(&output.stderr));
     let names = String::from_utf8(output.stdout).expect("file names are UTF-8");
     let tracked: Vec<String> = names.split_terminator('\0').map(str::to_owned).collect();
-    assert!(!tracked.is_empty(), "git tracks no file here: the tests have to run in a clone of the repository");
+    assert!(!tracked.is_empty(), "git tracks no files: run the tests in a clone of the repository");
     tracked
 }
 
-/// Whether git would leave this path out, as something that building or fuzzing makes.
+/// Whether git ignores this path.
 pub(crate) fn is_ignored(path: &str) -> bool {
     git(&["check-ignore", "--quiet", "--", path]).status.success()
 }
 
 fn git(arguments: &[&str]) -> Output {
     let root = root();
-    // A checkout often belongs to another user than the one who runs the tests.
+    // A checkout often belongs to another user.
     let trusted = format!("safe.directory={}", root.display());
     Command::new("git")
         .current_dir(&root)
         .args(["-c", &trusted])
         .args(arguments)
         .output()
-        .unwrap_or_else(|error| panic!("the house tests need git on the path: {error}"))
+        .unwrap_or_else(|error| panic!("git did not start: {error}"))
 }
 
-/// Fails with all faults at once, so that one run is enough to mend them.
-pub(crate) fn tell(faults: &[String]) {
-    assert!(faults.is_empty(), "{} to mend:\n  {}\n", faults.len(), faults.join("\n  "));
+/// Fails with all problems at once, so that one run shows all of them.
+pub(crate) fn assert_no_problems(problems: &[String]) {
+    assert!(problems.is_empty(), "{} problems:\n  {}\n", problems.len(), problems.join("\n  "));
 }
