@@ -54,7 +54,7 @@ async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
     let own = *first.available.first().context("a stone in the tray")?;
     // Away from the stone that the bot may have placed.
     let far =
-        first.table().next().map_or([0.0, 0.0], |lying| if lying.at[0] < 0.0 { [90.0, 0.0] } else { [-90.0, 0.0] });
+        first.table().next().map_or([0.0, 0.0], |stone| if stone.at[0] < 0.0 { [90.0, 0.0] } else { [-90.0, 0.0] });
     let laid = table.place(own, far).await?;
     ensure!(laid.trays[0] == 11 && laid.magnet(own)?.location == "table", "{laid:?}");
     // A fast bot may have moved already.
@@ -97,7 +97,7 @@ async fn the_last_spinner_wins_and_the_record_verifies() -> Result<()> {
         }
         // The bot may have used the point reserved for the last spinner, or attracted stones there.
         let is_free = |place: &&TablePoint| {
-            state.table().all(|lying| (lying.at[0] - place[0]).hypot(lying.at[1] - place[1]) > 58.0)
+            state.table().all(|stone| (stone.at[0] - place[0]).hypot(stone.at[1] - place[1]) > 58.0)
         };
         let place = FAR_APART.iter().find(is_free).with_context(|| format!("no free point: {state:?}"))?;
         table.place(state.available[0], *place).await?;

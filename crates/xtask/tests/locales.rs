@@ -55,12 +55,12 @@ fn the_page_uses_exactly_the_messages_defined() {
     let unused = in_page
         .filter(|(_, name)| !is_used(name))
         .map(|(file, name)| format!("locales/{REFERENCE}/{file}: {name} is unused"));
-    let wanted: BTreeMap<&str, &BTreeSet<String>> =
+    let defined: BTreeMap<&str, &BTreeSet<String>> =
         known.iter().map(|((_, name), list)| (name.as_str(), list)).collect();
     let missing = sources.iter().flat_map(|(path, text)| {
-        let wrong = calls(text).into_iter().filter_map(|(name, given)| match wanted.get(name.as_str()) {
+        let wrong = calls(text).into_iter().filter_map(|(name, given)| match defined.get(name.as_str()) {
             None => Some(format!("there is no message {name}")),
-            Some(wanted) if **wanted != given => Some(format!("{name} takes {wanted:?}, but is given {given:?}")),
+            Some(defined) if **defined != given => Some(format!("{name} takes {defined:?}, but is given {given:?}")),
             Some(_) => None,
         });
         wrong.map(move |problem| format!("{}: {problem}", path.display())).collect::<Vec<_>>()

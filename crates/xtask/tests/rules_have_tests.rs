@@ -20,8 +20,8 @@ fn the_book_numbers_its_rules_without_gaps() {
     let book = in_book();
     for (part, last) in PARTS {
         let found: Vec<u32> = book.iter().filter(|rule| rule.0 == part).map(|rule| rule.1).collect();
-        let wanted: Vec<u32> = (1..=last).collect();
-        assert_eq!(found, wanted, "docs/RULES.md must contain {part}1 to {part}{last}, each once and in order");
+        let expected: Vec<u32> = (1..=last).collect();
+        assert_eq!(found, expected, "docs/RULES.md must contain {part}1 to {part}{last}, each once and in order");
     }
 }
 

@@ -51,11 +51,11 @@ pub(crate) fn headings(text: &str, level: usize) -> Vec<&str> {
 
 /// The anchors of all headings, as GitHub generates them.
 pub(crate) fn anchors(text: &str) -> Vec<String> {
-    let mut seen: HashMap<String, usize> = HashMap::new();
+    let mut counts: HashMap<String, usize> = HashMap::new();
     let mut anchor = |heading: &&str| {
-        let kept = heading.chars().filter(|c| c.is_alphanumeric() || [' ', '-', '_'].contains(c));
-        let slug = kept.collect::<String>().to_lowercase().replace(' ', "-");
-        let earlier = seen.entry(slug.clone()).or_default();
+        let allowed = heading.chars().filter(|c| c.is_alphanumeric() || [' ', '-', '_'].contains(c));
+        let slug = allowed.collect::<String>().to_lowercase().replace(' ', "-");
+        let earlier = counts.entry(slug.clone()).or_default();
         *earlier += 1;
         if *earlier == 1 { slug } else { format!("{slug}-{}", *earlier - 1) }
     };
