@@ -26,6 +26,6 @@ pub enum BotError {
     #[error("the table is still moving: wait until it is at rest")]
     TableMoving,
     /// No game leads to the view.
-    #[error("no game leads to this view: {0}")]
+    #[error("the view is inconsistent: {0}")]
     BadView(&'static str),
 }

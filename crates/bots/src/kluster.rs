@@ -34,7 +34,7 @@ pub enum Character {
     Tight,
 }
 
-/// The bots, one a level, the weakest first.
+/// The bots, one per level, weakest first.
 pub const ROSTER: [Bot<Character>; 6] = [
     Bot { name: "Momo", level: Level::Beginner, character: Character::Bold },
     Bot { name: "Tilda", level: Level::Casual, character: Character::Careful },

@@ -1,7 +1,7 @@
 //! Golden moves: the same view, bot and seed give the same move on every machine, natively and in WebAssembly. A change
 //! of the search or of the weights changes them; then the new ones are recorded here.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 #[path = "../../clustered/tests/common/mod.rs"]
 mod common;
 
@@ -9,7 +9,7 @@ use bots::clustered::{ROSTER, Weights, choose};
 use clustered::{Game, Options, TableLimits};
 use common::{Rng, setup};
 
-/// For each bot a move at a table for 1, 2, 3 and 6 players.
+/// For each bot, its move at tables with 1, 2, 3 and 6 players.
 const MOVES: [&str; 10] = [
     "T2s@3,1 S1e@2,1 T1s@2,0 C3f@5,1",
     "S3s@2,3 S1e@2,1 T1e@-1,-1 S2e@3,-2",
@@ -23,7 +23,7 @@ const MOVES: [&str; 10] = [
     "C2f@-2,2 S3s@-3,1 C2s@-2,-1 T2e@8,4",
 ];
 
-fn answers(who: usize) -> String {
+fn chosen_moves(bot_index: usize) -> String {
     let tables = [
         (1, Options::default()),
         (2, Options { first_bonus: true, biggest_bonus: true, ..Options::default() }),
@@ -37,11 +37,11 @@ fn answers(who: usize) -> String {
         ),
         (6, Options { extra_wild: vec![true; 6], ..Options::default() }),
     ];
-    let answers = tables.into_iter().zip(1..).map(|((players, options), number)| {
+    let moves = tables.into_iter().zip(1..).map(|((players, options), number)| {
         let setup = setup(players, options);
         let mut rng = Rng(number);
         let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(number.into()), |_| {}).unwrap();
-        for _ in 0..4 * players + 2 * who {
+        for _ in 0..4 * players + 2 * bot_index {
             let Some(turn) = game.turn() else { break };
             let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
             game.play(turn.seat, mv, |_| {}).unwrap();
@@ -53,23 +53,23 @@ fn answers(who: usize) -> String {
             left == 0
         };
         game.turn().map_or("none".to_owned(), |turn| {
-            choose(&game.view(Some(turn.seat)), &ROSTER[who], number, &mut stop).unwrap().to_string()
+            choose(&game.view(Some(turn.seat)), &ROSTER[bot_index], number, &mut stop).unwrap().to_string()
         })
     });
-    answers.collect::<Vec<_>>().join(" ")
+    moves.collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn golden_moves_are_the_same_on_every_platform() {
-    let found: Vec<String> = (0..ROSTER.len()).map(answers).collect();
+    let found: Vec<String> = (0..ROSTER.len()).map(chosen_moves).collect();
     assert_eq!(found, MOVES);
-    assert_eq!(found, (0..ROSTER.len()).map(answers).collect::<Vec<_>>(), "and every time");
+    assert_eq!(found, (0..ROSTER.len()).map(chosen_moves).collect::<Vec<_>>(), "and in every run");
 }
 
 #[test]
 fn weights_round_trip_through_text() {
     let text = include_str!("../src/clustered/weights.txt");
-    assert_eq!(Weights::parse(text).as_ref(), Some(Weights::embedded()), "those of the file are those in use");
+    assert_eq!(Weights::parse(text).as_ref(), Some(Weights::embedded()), "the embedded weights are those of the file");
     assert_eq!(Weights::parse(&Weights::embedded().to_string()).as_ref(), Some(Weights::embedded()));
     for broken in ["", "one 0 1 2 3", "one 3", "four 0", "one 0 x"] {
         assert_eq!(Weights::parse(broken), None, "{broken:?}");

@@ -1,6 +1,6 @@
 //! Bots of Clustered always return a legal move, and the same move for the same view.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 #[path = "../../clustered/tests/common/mod.rs"]
 mod common;
 
@@ -10,9 +10,9 @@ use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Seat};
 
-/// Returns the move of a bot that is stopped after `patience` times 32 iterations.
-fn choose_within(view: &SeatView, bot: &ClusteredBot, seed: u64, patience: u32) -> Move {
-    let mut left = patience;
+/// Returns the move of a bot whose search is stopped when it polls `stop` for the `max_polls`th time.
+fn choose_within(view: &SeatView, bot: &ClusteredBot, seed: u64, max_polls: u32) -> Move {
+    let mut left = max_polls;
     let mut stop = || {
         left = left.saturating_sub(1);
         left == 0
@@ -36,12 +36,14 @@ proptest! {
     #![proptest_config(cases(96))]
 
     #[test]
-    fn every_bot_moves_legally_at_every_table(setup in any_setup(), seed: u64, moves in 0..240_usize, who in 0..ROSTER.len()) {
+    fn every_bot_moves_legally_at_every_table(
+        setup in any_setup(), seed: u64, moves in 0..240_usize, bot_index in 0..ROSTER.len()
+    ) {
         let mut rng = Rng(seed);
         let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut rng);
         if let Some(turn) = game.turn() {
-            let mv = choose_within(&game.view(Some(turn.seat)), &ROSTER[who], seed, 3);
-            prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{} {}", ROSTER[who].name, mv);
+            let mv = choose_within(&game.view(Some(turn.seat)), &ROSTER[bot_index], seed, 3);
+            prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{} {}", ROSTER[bot_index].name, mv);
         }
     }
 
@@ -51,32 +53,36 @@ proptest! {
         let (game, _) = game_after(&setup, &setup.shuffled_decks(seed.into()), moves, &mut rng);
         if let Some(turn) = game.turn() {
             for strategy in [Strategy::Random, Strategy::Greedy, Strategy::Search(SearchConfig::vanilla(20))] {
-                let mv = choose_with_strategy(&game.view(Some(turn.seat)), strategy, Weights::embedded(), seed, &mut || false).unwrap();
+                let view = game.view(Some(turn.seat));
+                let mv = choose_with_strategy(&view, strategy, Weights::embedded(), seed, &mut || false).unwrap();
                 prop_assert_eq!(game.check(turn.seat, mv), Ok(()), "{:?} {}", strategy, mv);
             }
         }
     }
 
     #[test]
-    fn hidden_cards_do_not_change_the_move(setup in any_setup(), seed: u64, moves in 0..160_usize, who in 0..ROSTER.len()) {
+    fn hidden_cards_do_not_change_the_move(
+        setup in any_setup(), seed: u64, moves in 0..160_usize, bot_index in 0..ROSTER.len()
+    ) {
         let mut rng = Rng(seed);
         let dealt = setup.shuffled_decks(seed.into());
         let (game, events) = game_after(&setup, &dealt, moves, &mut rng);
         prop_assume!(game.turn().is_some());
         let turn = game.turn().unwrap();
-        // The same moves from decks with other hidden cards: the own deck, and for other seats also the hands.
+        // The same moves with other hidden cards: in the deck of the seat to move, in the decks and hands of others.
         let decks = BySeat::new(setup.players(), |owner| {
             shuffled_unseen(&dealt[owner], &game, owner, owner != turn.seat, &mut rng)
         });
         let mut other = Game::deal(setup.clone(), &decks, |_| {}).unwrap();
-        for (whose, mv) in moves_of(&events) {
+        for (seat, mv) in moves_of(&events) {
             // With other cards a seat might have been forced to discard (C6); then the games differ in more than hidden
             // cards.
-            prop_assume!(other.play(whose, mv, |_| {}).is_ok());
+            prop_assume!(other.play(seat, mv, |_| {}).is_ok());
         }
         let (one, two) = (game.view(Some(turn.seat)), other.view(Some(turn.seat)));
         prop_assert_eq!(&one, &two);
-        prop_assert_eq!(choose_within(&one, &ROSTER[who], seed, 4), choose_within(&two, &ROSTER[who], seed, 4));
+        let bot = &ROSTER[bot_index];
+        prop_assert_eq!(choose_within(&one, bot, seed, 4), choose_within(&two, bot, seed, 4));
     }
 }
 
@@ -91,15 +97,16 @@ fn moves_of(events: &[Event]) -> Vec<(Seat, Move)> {
 }
 
 /// Returns a deck from which the same cards were played, with the undrawn cards shuffled among their positions and, if
-/// `hand_too`, those in the hand too. Wilds keep their positions, since of two equal cards the first leaves the hand.
-fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, hand_too: bool, rng: &mut Rng) -> Deck {
+/// `include_hand`, those in the hand too.
+/// Wilds keep their positions, since of two equal cards the first leaves the hand.
+fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, include_hand: bool, rng: &mut Rng) -> Deck {
     let mut cards: Vec<Card> = dealt.iter_top_first().collect();
     let hidden = |card: &Card| {
-        *card != Card::WILD && (game.deck(owner).contains(card) || hand_too && game.hand(owner).contains(card))
+        *card != Card::WILD && (game.deck(owner).contains(card) || include_hand && game.hand(owner).contains(card))
     };
-    let places: Vec<usize> = (0..cards.len()).filter(|place| hidden(&cards[*place])).collect();
-    for last in (1..places.len()).rev() {
-        cards.swap(places[last], places[rng.below(last + 1)]);
+    let positions: Vec<usize> = (0..cards.len()).filter(|position| hidden(&cards[*position])).collect();
+    for last in (1..positions.len()).rev() {
+        cards.swap(positions[last], positions[rng.below(last + 1)]);
     }
     Deck::from_top_first(&cards, cards.len() == 30).unwrap()
 }
@@ -125,16 +132,16 @@ fn bots_play_a_whole_game_with_every_option() {
     assert!(moves > 60 && game.hand(seat(0)).is_empty(), "{moves}");
 }
 
-/// Returns all cards of a deck in an order in which neighbours differ in one attribute.
-fn side_by_side() -> Vec<Card> {
-    let there_and_back = |letters: &'static str, back: bool| {
+/// Returns all cards of a deck in the order of a reflected Gray code, so that successive cards differ in one attribute.
+fn gray_code_order() -> Vec<Card> {
+    let reflected = |letters: &'static str, back: bool| {
         let letters: Vec<char> = letters.chars().collect();
         if back { letters.into_iter().rev().collect() } else { letters }
     };
     let mut cards = Vec::new();
-    for (number, shape) in "STC".chars().enumerate() {
-        for (place, count) in there_and_back("123", number % 2 == 1).into_iter().enumerate() {
-            for fill in there_and_back("esf", (number * 3 + place) % 2 == 1) {
+    for (shape_index, shape) in "STC".chars().enumerate() {
+        for (count_index, count) in reflected("123", shape_index % 2 == 1).into_iter().enumerate() {
+            for fill in reflected("esf", (shape_index * 3 + count_index) % 2 == 1) {
                 cards.push(format!("{shape}{count}{fill}").parse().unwrap());
             }
         }
@@ -147,15 +154,15 @@ fn side_by_side() -> Vec<Card> {
 fn bots_move_legally_on_a_table_wider_than_the_search_window() {
     // Eight players build a U so wide that the centre of every player's cards is empty.
     let setup = setup(8, Options::default());
-    let deck = Deck::from_top_first(&side_by_side(), false).unwrap();
+    let deck = Deck::from_top_first(&gray_code_order(), false).unwrap();
     let decks = BySeat::new(setup.players(), |_| deck);
     let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
     let up = |x: i16| (1..73).map(move |y| Cell::new(x, y));
     let along = (1..69).filter(|x| *x != 7).map(|x| Cell::new(x, 0));
     for target in up(0).chain(along).chain(up(68)) {
-        let there = |mv: &Move| matches!(mv, Move::Place { cell, .. } if *cell == target);
-        let order = |mv: &Move| side_by_side().iter().position(|card| *card == mv.card());
-        let mv = game.legal_moves().iter().filter(there).min_by_key(order).unwrap();
+        let at_target = |mv: &Move| matches!(mv, Move::Place { cell, .. } if *cell == target);
+        let order = |mv: &Move| gray_code_order().iter().position(|card| *card == mv.card());
+        let mv = game.legal_moves().iter().filter(at_target).min_by_key(order).unwrap();
         game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
     }
     for _ in 0..8 {

@@ -1,6 +1,6 @@
-//! Bots of Clustered when the game is over, when they are stopped early, and with views that no game leads to.
+//! Bots of Clustered when the game is over, when they are stopped early, and with inconsistent views.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 #[path = "../../clustered/tests/common/mod.rs"]
 mod common;
 
@@ -54,14 +54,14 @@ fn a_search_stopped_at_once_still_returns_a_legal_move() {
     let game = two_player_game(20);
     let turn = game.turn().unwrap();
     for bot in &ROSTER {
-        let mut asked = 0;
+        let mut polls = 0;
         let mut stop = || {
-            asked += 1;
+            polls += 1;
             true
         };
         let mv = choose(&game.view(Some(turn.seat)), bot, 1, &mut stop).unwrap();
         assert_eq!(game.check(turn.seat, mv), Ok(()));
-        assert_eq!(asked, 1, "{}: polled before the first iteration, and not again after it said yes", bot.name);
+        assert_eq!(polls, 1, "{}: polled before the first iteration, and not again after it returned true", bot.name);
     }
 }
 
@@ -70,13 +70,13 @@ fn the_search_polls_stop_regularly() {
     let game = two_player_game(20);
     let view = game.view(Some(game.turn().unwrap().seat));
     let master = bot(Level::Master, None).unwrap();
-    let mut asked = 0;
+    let mut polls = 0;
     let mut stop = || {
-        asked += 1;
-        asked == 20
+        polls += 1;
+        polls == 20
     };
     choose(&view, master, 1, &mut stop).unwrap();
-    assert_eq!(asked, 20);
+    assert_eq!(polls, 20);
 }
 
 #[test]
@@ -102,8 +102,8 @@ fn every_bot_has_its_own_name_and_characters_begin_at_club_level() {
     for level in Level::ALL {
         assert_eq!(bot(level, None).unwrap().level, level);
         let club = level >= Level::Club;
-        for (character, there) in [(Character::Builder, club), (Character::Blocker, club), (Character::Even, !club)] {
-            assert_eq!(bot(level, Some(character)).is_some(), there, "{level} {character}");
+        for (character, exists) in [(Character::Builder, club), (Character::Blocker, club), (Character::Even, !club)] {
+            assert_eq!(bot(level, Some(character)).is_some(), exists, "{level} {character}");
         }
     }
     for (number, bot) in ROSTER.iter().enumerate() {
@@ -112,20 +112,20 @@ fn every_bot_has_its_own_name_and_characters_begin_at_club_level() {
 }
 
 /// Corrupts one property of a view.
-fn corrupt(view: &mut SeatView, how: u32, rng: &mut Rng) {
+fn corrupt(view: &mut SeatView, property: u32, rng: &mut Rng) {
     let any = rng.below(view.board.len());
     let count = [0, 1, 7, 8, 9, 255, 256, usize::MAX][rng.below(8)];
-    let few = Players::try_from(1 + rng.next_u64() % 32).unwrap();
+    let other_players = Players::try_from(1 + rng.next_u64() % 32).unwrap();
     let phases = [None, Some(Phase::DiscardSetup), Some(Phase::DiscardExtra), Some(Phase::Play)];
     let score = *view.scores.iter().next().unwrap();
-    match how {
+    match property {
         0 => view.hand = None,
         1 => view.discarded = None,
-        2 => view.hand_sizes = BySeat::new(few, |_| count),
+        2 => view.hand_sizes = BySeat::new(other_players, |_| count),
         3 => view.deck_sizes = BySeat::new(view.players, |_| count),
         4 => view.discard_sizes = BySeat::new(view.players, |_| count),
-        5 => view.scores = BySeat::new(few, |_| score),
-        6 => view.players = few,
+        5 => view.scores = BySeat::new(other_players, |_| score),
+        6 => view.players = other_players,
         7 => view.first = seat(rng.below(32)),
         8 => view.phase = phases[rng.below(4)],
         9 => view.board.truncate(1),
@@ -151,19 +151,20 @@ proptest! {
     #![proptest_config(cases(384))]
 
     #[test]
-    fn a_corrupt_view_is_refused_or_answered_but_never_panics(
-        setup in any_setup(), seed: u64, moves in 0..120_usize, how in prop::collection::vec(0..23_u32, 1..3)
+    fn a_corrupt_view_never_causes_a_panic(
+        setup in any_setup(), seed: u64, moves in 0..120_usize, properties in prop::collection::vec(0..23_u32, 1..3)
     ) {
         let mut rng = Rng(seed);
         let game = game_after(&setup, moves, &mut rng);
         let mut view = game.view(game.turn().map(|turn| turn.seat));
-        for how in how {
+        for property in properties {
             if !view.board.is_empty() {
-                corrupt(&mut view, how, &mut rng);
+                corrupt(&mut view, property, &mut rng);
             }
         }
         let _ = choose(&view, &ROSTER[1], seed, &mut || false);
-        let _ = choose_with_strategy(&view, Strategy::Search(SearchConfig::vanilla(20)), Weights::embedded(), seed, &mut || false);
+        let vanilla = Strategy::Search(SearchConfig::vanilla(20));
+        let _ = choose_with_strategy(&view, vanilla, Weights::embedded(), seed, &mut || false);
     }
 }
 
@@ -173,9 +174,13 @@ fn a_corrupt_view_is_reported_as_a_bad_view() {
         let game = two_player_game(20);
         game.view(Some(game.turn().unwrap().seat))
     };
-    for how in [0, 1, 2, 3, 4, 9, 15, 18] {
-        let mut spoiled = view.clone();
-        corrupt(&mut spoiled, how, &mut Rng(1));
-        assert!(matches!(choose_now(&spoiled), Err(BotError::BadView(_))), "{how}: {:?}", choose_now(&spoiled));
+    for property in [0, 1, 2, 3, 4, 9, 15, 18] {
+        let mut corrupted = view.clone();
+        corrupt(&mut corrupted, property, &mut Rng(1));
+        assert!(
+            matches!(choose_now(&corrupted), Err(BotError::BadView(_))),
+            "{property}: {:?}",
+            choose_now(&corrupted)
+        );
     }
 }

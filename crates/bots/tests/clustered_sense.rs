@@ -1,6 +1,6 @@
 //! Bots of Clustered make obvious moves: they complete rectangles and save wilds.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 #[path = "../../clustered/tests/common/mod.rs"]
 mod common;
 
@@ -12,7 +12,7 @@ use clustered::{Card, Game, Move, Options};
 use common::{Rng, script::game_after, seat, setup};
 
 /// Returns the move of a bot with at most 640 iterations.
-fn answer(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
+fn chosen_move(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
     let mut left = 20;
     let mut stop = || {
         left -= 1;
@@ -22,9 +22,9 @@ fn answer(game: &Game, bot: &ClusteredBot, seed: u64) -> Move {
 }
 
 #[test]
-fn a_rectangle_is_completed() {
-    // Seat 0 has five cards of a 2x3 block and holds the sixth. Seat 1 is as close; the first to finish gets the bonus
-    // (C21).
+fn bots_complete_a_rectangle() {
+    // Seat 0 has five cards of a 2x3 block and holds the sixth. Seat 1 is just as close; the first to finish gets the
+    // bonus (C21).
     let text =
         "0 S1e@0,1 1 T3f@0,-1 0 S2e@1,1 1 T2f@1,-1 0 S3e@2,1 1 T1f@2,-1 0 S1s@0,2 1 T3s@0,-2 0 S2s@1,2 1 T2s@1,-2";
     let options = Options { first_bonus: true, ..Options::default() };
@@ -32,17 +32,17 @@ fn a_rectangle_is_completed() {
     // Stronger bots may prefer to block seat 1 first.
     for bot in ROSTER.iter().filter(|bot| bot.level <= Level::Club) {
         for seed in 0..3 {
-            assert_eq!(answer(&game, bot, seed), "S3s@2,2".parse().unwrap(), "{}", bot.name);
+            assert_eq!(chosen_move(&game, bot, seed), "S3s@2,2".parse().unwrap(), "{}", bot.name);
         }
     }
 }
 
 #[test]
-fn a_wild_is_not_wasted_at_the_beginning() {
+fn no_bot_wastes_a_wild_at_the_beginning() {
     let game = game_after(setup(2, Options::default()), "0 S1e@0,1 1 T3f@0,-1", &["W S2e S3e S1s S1f"]);
     for bot in &ROSTER {
         for seed in 0..3 {
-            assert_ne!(answer(&game, bot, seed).card(), Card::WILD, "{}", bot.name);
+            assert_ne!(chosen_move(&game, bot, seed).card(), Card::WILD, "{}", bot.name);
         }
     }
 }
@@ -50,40 +50,40 @@ fn a_wild_is_not_wasted_at_the_beginning() {
 #[test]
 fn no_bot_discards_a_wild_in_the_setup_of_a_quick_game() {
     let quick = setup(2, Options { quick: true, ..Options::default() });
-    let mut asked = 0;
+    let mut checked = 0;
     for seed in 0..12 {
         let game = Game::deal(quick.clone(), &quick.shuffled_decks(seed.into()), |_| {}).unwrap();
         if !game.hand(seat(0)).contains(&Card::WILD) {
             continue;
         }
         for bot in &ROSTER {
-            let mv = answer(&game, bot, seed);
+            let mv = chosen_move(&game, bot, seed);
             assert!(matches!(mv, Move::Discard { card } if card != Card::WILD), "{} {mv}", bot.name);
-            asked += 1;
+            checked += 1;
         }
     }
-    assert!(asked >= 20, "{asked}");
+    assert!(checked >= 20, "{checked}");
 }
 
 #[test]
 fn the_last_card_goes_where_it_scores_most() {
-    for deal in 0..8 {
+    for seed in 0..8 {
         let two = setup(2, Options::default());
-        let mut game = Game::deal(two.clone(), &two.shuffled_decks(deal.into()), |_| {}).unwrap();
-        let mut rng = Rng(deal);
+        let mut game = Game::deal(two.clone(), &two.shuffled_decks(seed.into()), |_| {}).unwrap();
+        let mut rng = Rng(seed);
         while game.hand(seat(0)).len() + game.hand(seat(1)).len() > 1 {
             let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
             game.play(game.turn().unwrap().seat, mv, |_| {}).unwrap();
         }
-        let whose = game.turn().unwrap().seat;
+        let last_seat = game.turn().unwrap().seat;
         let points = |mv: Move| {
             let mut end = game.clone();
-            end.play(whose, mv, |_| {}).unwrap();
-            end.scores()[whose].total
+            end.play(last_seat, mv, |_| {}).unwrap();
+            end.scores()[last_seat].total
         };
-        let most = game.legal_moves().iter().map(points).max();
+        let max_points = game.legal_moves().iter().map(points).max();
         for bot in ROSTER.iter().filter(|bot| bot.level >= Level::Strong) {
-            assert_eq!(Some(points(answer(&game, bot, deal))), most, "{} {deal}", bot.name);
+            assert_eq!(Some(points(chosen_move(&game, bot, seed))), max_points, "{} {seed}", bot.name);
         }
     }
 }

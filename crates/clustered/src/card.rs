@@ -119,8 +119,8 @@ const FITTING_SETS: [CardSet; CARD_KINDS] = {
     while a < CARD_KINDS {
         let mut b = 0;
         while b < CARD_KINDS {
-            let same = (a / 9 == b / 9) as u8 + (a / 3 % 3 == b / 3 % 3) as u8 + (a % 3 == b % 3) as u8;
-            if same >= 2 || a == CARD_KINDS - 1 || b == CARD_KINDS - 1 {
+            let shared = (a / 9 == b / 9) as u8 + (a / 3 % 3 == b / 3 % 3) as u8 + (a % 3 == b % 3) as u8;
+            if shared >= 2 || a == CARD_KINDS - 1 || b == CARD_KINDS - 1 {
                 table[a] |= 1 << b;
             }
             b += 1;
@@ -130,13 +130,13 @@ const FITTING_SETS: [CardSet; CARD_KINDS] = {
     table
 };
 
-/// The error of parsing a text that is not a card.
+/// The error for a text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no card: write shape, count and fill like S1e, T2s or C3f, or W for a wild")]
+#[error("'{0}' is not a card: write shape, count and fill like S1e, T2s or C3f, or W for a wild")]
 pub struct CardError(String);
 
 impl CardError {
-    /// Keeps only the beginning of the text, so that the error stays short.
+    /// Creates the error from the beginning of the text, so that the message stays short.
     fn new(text: &str) -> CardError {
         CardError(escaped_prefix(text, 12))
     }
@@ -148,8 +148,8 @@ fn from_letter<T: Copy>(values: [(T, char); 3], letter: Option<char>) -> Option<
 }
 
 /// Returns the beginning of a text for an error message, with control characters escaped.
-pub(crate) fn escaped_prefix(text: &str, most: usize) -> String {
-    text.chars().take(most).flat_map(char::escape_debug).collect()
+pub(crate) fn escaped_prefix(text: &str, max_chars: usize) -> String {
+    text.chars().take(max_chars).flat_map(char::escape_debug).collect()
 }
 
 impl FromStr for Card {
@@ -160,13 +160,13 @@ impl FromStr for Card {
             return Ok(Card::WILD);
         }
         let mut letters = text.chars();
-        let mut read = || {
+        let mut parse = || {
             let shape = from_letter(SHAPES, letters.next())?;
             let count = from_letter(COUNTS, letters.next())?;
             let fill = from_letter(FILLS, letters.next())?;
             letters.next().is_none().then(|| Card::new(shape, count, fill))
         };
-        read().ok_or_else(|| CardError::new(text))
+        parse().ok_or_else(|| CardError::new(text))
     }
 }
 

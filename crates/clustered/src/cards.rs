@@ -19,16 +19,16 @@ pub type Hand = Cards<8>;
 /// The number of cards in the largest deck, which has the third wild of C16.
 pub(crate) const DECK_LIMIT: usize = 30;
 
-/// The error of deserializing a list with more cards than it can hold.
+/// The error for a serialized list with more cards than a [`Cards`] can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} cards are too many here")]
+#[error("a list of {0} cards is too long")]
 pub struct TooManyCards(usize);
 
 impl<const N: usize> Cards<N> {
     /// The empty list.
     pub const EMPTY: Self = Cards { cards: [Card::WILD; N], len: 0 };
 
-    /// Appends a card. The rules bound every list; see its `N`.
+    /// Appends a card. Panics if the list is full; the rules keep every list within its `N`.
     pub(crate) fn push(&mut self, card: Card) {
         self.cards[usize::from(self.len)] = card;
         self.len += 1;
@@ -38,7 +38,7 @@ impl<const N: usize> Cards<N> {
     pub(crate) fn pop(&mut self) -> Option<Card> {
         let card = *self.last()?;
         self.len -= 1;
-        self.cards[usize::from(self.len)] = Card::WILD; // unused places stay equal, so that equal lists compare equal
+        self.cards[usize::from(self.len)] = Card::WILD; // unused slots must not affect `Eq` and `Hash`
         Some(card)
     }
 
@@ -49,7 +49,7 @@ impl<const N: usize> Cards<N> {
 }
 
 impl Hand {
-    /// Returns the index of the first such card. Compares all bytes of the word at once, without branches.
+    /// Returns the index of the first occurrence of a card. Compares all bytes of the word at once, without branches.
     #[inline]
     pub(crate) fn position(&self, card: Card) -> Option<u32> {
         const ONES: u64 = 0x0101_0101_0101_0101;

@@ -125,7 +125,7 @@ impl Game {
         })
     }
 
-    /// Returns the winners (C15), or nobody before the game is over.
+    /// Returns the winners (C15), or an empty list before the game is over.
     pub fn winners(&self) -> Vec<Seat> {
         if self.turn.is_some() { Vec::new() } else { winners(&self.scores()) }
     }
@@ -145,7 +145,7 @@ impl Game {
     /// Checks whether a seat may make a move now.
     ///
     /// # Errors
-    /// The reason why the move is illegal.
+    /// If the move is illegal; the error names the rule.
     pub fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
         self.check_move(seat, mv).map(|_| ())
     }

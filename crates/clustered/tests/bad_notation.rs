@@ -1,6 +1,6 @@
 //! Invalid cards, moves and transcripts cause a short error that names its line, never a panic.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{Card, DeckError, Game, Illegal, Move, Options, SetupError, TranscriptErrorKind};

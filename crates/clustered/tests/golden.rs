@@ -5,7 +5,7 @@
 //! game is replayed, a missing one is played by a greedy player:
 //! `HUDDLE_UPDATE_GOLDEN=1 cargo test -p clustered --test golden`
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{Event, FirstTo, Game, Move, Phase, Score, SeatView, TableLimits, Transcript};

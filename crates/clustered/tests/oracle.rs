@@ -2,9 +2,9 @@
 //! random games with all options and 1 to 8 players.
 
 mod bridge;
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod reference;
 
 use bridge::{card_to_reference, game_to_reference, move_to_reference};

@@ -4,9 +4,9 @@
 //! Each file is a transcript, followed by lines such as `depth 2 444`.
 
 mod bridge;
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod reference;
 
 use bridge::{game_to_reference, move_to_reference};

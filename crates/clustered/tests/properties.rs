@@ -1,7 +1,7 @@
 //! Invariants of every game, with all options and 1 to 8 players: no card is lost (C2), every game ends (C11), the list
 //! of legal moves is exactly what `check` accepts (C6, C8), and a game replays from its record and its transcript.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{Card, Cell, Event, Game, Illegal, Move, Options, Phase, Setup, TableLimits, TableSize, Transcript};

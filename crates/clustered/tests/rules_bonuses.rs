@@ -1,6 +1,6 @@
 //! The two bonuses: first to a shape (C21) and biggest at the end (C22).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{BONUS, Event, FirstTo, Game, Move, Options, TableLimits, TableSize, score_board};

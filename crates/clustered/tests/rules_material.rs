@@ -1,6 +1,6 @@
 //! What you play with: players (C1), decks (C2), the start card (C3), the table (C4) and the beginning (C5).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{

@@ -1,6 +1,6 @@
 //! Ways to play: extra wild (C16), turn card (C17), quick game (C18), solo (C19) and the expanded game (C20).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{Card, Cell, Deck, DeckError, Event, Game, Illegal, Move, Options, Phase, Setup, SetupError};

@@ -1,6 +1,6 @@
 //! The end and the score: when a game is over (C11), rectangles (C12), lines (C13), their sum (C14), winners (C15).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{Event, Illegal, Options, Score, Setup, TableLimits, TableSize, score_board, winners};

@@ -1,6 +1,6 @@
 //! Your turn: play or discard (C6), draw (C7), where a card may go (C8), wilds (C9) and blocking (C10).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{Card, Cell, Event, Illegal, Options, Phase, SeatEvent, TableLimits, TableSize};

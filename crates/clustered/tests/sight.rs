@@ -1,7 +1,7 @@
 //! A seat sees its own cards and what lies open, and nothing else (C5, C6, C18): two games that differ only in what is
 //! hidden from a viewer give that viewer the same bytes.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use clustered::{Card, Deck, Event, Game, Illegal, Move, Options, Setup};

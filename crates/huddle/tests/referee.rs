@@ -182,7 +182,7 @@ fn invalid_commands_get_an_error_message() {
     assert_eq!(error(br#"{"cmd":"view","seat":99}"#), "there is no seat 99: seats go from 0 to 31");
     assert_eq!(error(br#"{"cmd":"play","seat":0,"place":"S1e","x":1}"#), "placing a card needs x and y");
     assert_eq!(error(br#"{"cmd":"play","seat":0}"#), "give either place with x and y, or discard");
-    assert!(error(br#"{"cmd":"play","seat":0,"discard":"S9e"}"#).starts_with("'S9e' is no card"));
+    assert!(error(br#"{"cmd":"play","seat":0,"discard":"S9e"}"#).starts_with("'S9e' is not a card"));
     assert!(error(br#"{"cmd":"play","seat":0,"place":"S1e","x":0.5,"y":0}"#).starts_with("invalid type"));
     assert!(error(br#"{"cmd":"new","players":2,"seed":-1,"first":0}"#).starts_with("invalid value"));
     assert_eq!(error(br#"{"cmd":"new","players":2,"first":0}"#), "give a seed for the shuffle, or the decks");

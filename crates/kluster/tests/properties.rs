@@ -1,7 +1,7 @@
 //! Invariants of every game, whatever players send: no magnet is lost (K2), exactly one seat is to move (K4), a
 //! rejected action changes nothing, a finished game accepts none (K3), and the same actions give the same game.
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use common::{cases, seat};

@@ -1,6 +1,6 @@
 //! The setup of a game: boxes, players, the deal, the first player, the surface (K1, K2, K4, K14-K16).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use common::script::{Script, choosing, turn};

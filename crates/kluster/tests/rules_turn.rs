@@ -1,6 +1,6 @@
 //! A turn by the rules without physics: placing, Klusters, the end of a turn and of a game (K3, K5-K11).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use common::script::{DIGEST, Script, choosing, taken, turn, won};

@@ -1,6 +1,6 @@
 //! Ways to play by the rules without physics: solo, expert, elimination, several boxes (K12-K15).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use common::script::{Script, choosing, taken, turn, won};

@@ -1,6 +1,6 @@
 //! Cords on a real table: how they are laid, moved, left apart and mended (K2, K8, K15, K16).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use common::test_table::{FULL_CORD, TestTable, begins, circle, surface_point};

@@ -1,6 +1,6 @@
 //! Klusters on a real table, and the effects of the magnet in the hand (K6, K7, K9, K10, K11).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use common::test_table::{TestTable, begins, pose};

@@ -1,6 +1,6 @@
 //! Placing on a real table: where a magnet may lie, when it is out, and what ends a turn (K5, K10, K11, K16).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 mod common;
 
 use common::test_table::{TestTable, begins, pose, surface_point};

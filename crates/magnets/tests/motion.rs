@@ -13,25 +13,25 @@ use proptest::prelude::*;
 
 const TABLE: Surface = Surface { width: 0.6, depth: 0.6 };
 
-fn place(world: &World, id: MagnetId) -> Point {
+fn position_of(world: &World, id: MagnetId) -> Point {
     match world.location(id) {
         MagnetLocation::OnTable { pose, .. } => Point::new(pose.centre.x, pose.centre.y),
         other => panic!("{id:?} is not on the table: {other:?}"),
     }
 }
 
-/// Lays magnets at points in millimetres.
-fn laid(bodies: Vec<MagnetProperties>, places: &[(f64, f64, [f64; 2], Face)]) -> World {
+/// Returns a world with magnets at these positions in millimetres, with these yaws and faces.
+fn world_with(bodies: Vec<MagnetProperties>, poses: &[(f64, f64, [f64; 2], Face)]) -> World {
     let mut world = World::new(TABLE, bodies).unwrap();
-    for (id, (x, y, yaw, face)) in world.magnets().zip(places) {
+    for (id, (x, y, yaw, face)) in world.magnets().zip(poses) {
         world.lay(id, Point::new(x / 1e3, y / 1e3), *yaw, *face).unwrap();
     }
     world
 }
 
-fn slippery(number: u64) -> MagnetProperties {
+fn frictionless_spinner(number: u64) -> MagnetProperties {
     let friction = Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 };
-    // Nothing topples: this is about motion in the plane.
+    // Nothing topples here, so the motion stays in the plane.
     MagnetProperties { friction, ..MagnetModel::SPINNER.sample(3, number) }
 }
 
@@ -40,7 +40,7 @@ fn momenta(world: &World) -> [f64; 3] {
     let mut sum = [0.0; 3];
     for id in world.magnets() {
         let (mass, inertia, motion) = world.motion(id).unwrap();
-        let at = place(world, id);
+        let at = position_of(world, id);
         sum[0] += mass * motion.x;
         sum[1] += mass * motion.y;
         sum[2] += inertia * motion.angular + mass * (at.x * motion.y - at.y * motion.x);
@@ -49,32 +49,32 @@ fn momenta(world: &World) -> [f64; 3] {
 }
 
 #[test]
-fn without_friction_momentum_and_angular_momentum_stay() {
-    let places =
+fn momentum_and_angular_momentum_are_conserved_without_friction() {
+    let poses =
         [(0.0, 0.0, [1.0, 0.0], Face::Up), (70.0, 10.0, [0.0, 1.0], Face::Up), (-20.0, 80.0, [0.6, 0.8], Face::Down)];
-    let mut world = laid((0..3).map(slippery).collect(), &places);
-    let (mut fastest, mut spin): (f64, f64) = (0.0, 0.0);
+    let mut world = world_with((0..3).map(frictionless_spinner).collect(), &poses);
+    let (mut max_linear, mut max_angular): (f64, f64) = (0.0, 0.0);
     for _ in 0..400 {
         let observations = world.step();
         if observations.iter().any(|observation| matches!(observation.kind, ObservationKind::Joined { .. })) {
             break;
         }
-        let [x, y, turning] = momenta(&world);
+        let [x, y, angular] = momenta(&world);
         for id in world.magnets() {
             let (mass, inertia, motion) = world.motion(id).unwrap();
-            fastest = fastest.max(mass * motion.x.abs());
-            spin = spin.max(inertia * motion.angular.abs());
+            max_linear = max_linear.max(mass * motion.x.abs());
+            max_angular = max_angular.max(inertia * motion.angular.abs());
         }
-        assert!(x.abs().max(y.abs()) <= 1e-12 * fastest, "{x} {y} of {fastest}");
-        assert!(turning.abs() <= 1e-12 * spin.max(fastest * 0.1), "{turning} of {spin}");
+        assert!(x.abs().max(y.abs()) <= 1e-12 * max_linear, "{x} {y} of {max_linear}");
+        assert!(angular.abs() <= 1e-12 * max_angular.max(max_linear * 0.1), "{angular} of {max_angular}");
     }
-    assert!(fastest > 1e-5, "something moved");
+    assert!(max_linear > 1e-5, "the magnets moved");
 }
 
-/// A table rotated by half a turn has the same future, rotated by half a turn: bit for bit.
+/// Rotating the table by half a turn rotates its whole motion, bit for bit.
 #[test]
-fn a_half_turn_of_the_table_gives_the_mirrored_bits() {
-    let places = [
+fn a_table_rotated_by_half_a_turn_moves_the_same_bit_for_bit() {
+    let poses = [
         (0.0, 0.0, [1.0, 0.0], Face::Up),
         (41.0, 3.0, [0.6, 0.8], Face::Down),
         (-38.0, 20.0, [-0.8, 0.6], Face::Edge),
@@ -83,38 +83,38 @@ fn a_half_turn_of_the_table_gives_the_mirrored_bits() {
         (-75.0, -60.0, [0.28, -0.96], Face::Down),
     ];
     let table = |sign: f64| {
-        let turned: Vec<_> =
-            places.iter().map(|(x, y, [c, s], face)| (sign * x, sign * y, [sign * c, sign * s], *face)).collect();
-        let mut world = laid((0..6).map(|number| MagnetModel::STONE.sample(5, number)).collect(), &turned);
-        let drawing: Vec<Point> = [(0.13, 0.02), (0.1, 0.11), (-0.1, 0.12), (-0.13, -0.1), (0.1, -0.12)]
+        let rotated: Vec<_> =
+            poses.iter().map(|(x, y, [c, s], face)| (sign * x, sign * y, [sign * c, sign * s], *face)).collect();
+        let mut world = world_with((0..6).map(|number| MagnetModel::STONE.sample(5, number)).collect(), &rotated);
+        let polygon: Vec<Point> = [(0.13, 0.02), (0.1, 0.11), (-0.1, 0.12), (-0.13, -0.1), (0.1, -0.12)]
             .map(|(x, y)| Point::new(sign * x, sign * y))
             .into();
-        world.lay_cord(Cord::from_polygon(&drawing, 0.8).unwrap()).unwrap();
+        world.lay_cord(Cord::from_polygon(&polygon, 0.8).unwrap()).unwrap();
         world
     };
-    let (mut here, mut there) = (table(1.0), table(-1.0));
+    let (mut original, mut rotated) = (table(1.0), table(-1.0));
     let mut moved = false;
     for _ in 0..960 {
-        let (a, b) = (here.step().to_vec(), there.step().to_vec());
+        let (a, b) = (original.step().to_vec(), rotated.step().to_vec());
         moved |= !a.is_empty();
         assert_eq!(a.len(), b.len());
-        for id in here.magnets() {
-            let (one, other) = (place(&here, id), place(&there, id));
-            assert_eq!((one.x, one.y), (-other.x, -other.y), "{id:?} at {:?}", here.tick());
+        for id in original.magnets() {
+            let (one, other) = (position_of(&original, id), position_of(&rotated, id));
+            assert_eq!((one.x, one.y), (-other.x, -other.y), "{id:?} at {:?}", original.tick());
         }
-        for (one, other) in here.cords()[0].nodes().iter().zip(there.cords()[0].nodes()) {
+        for (one, other) in original.cords()[0].nodes().iter().zip(rotated.cords()[0].nodes()) {
             assert_eq!((one.x, one.y), (-other.x, -other.y));
         }
     }
-    assert!(moved && here.is_at_rest() && there.is_at_rest());
+    assert!(moved && original.is_at_rest() && rotated.is_at_rest());
 }
 
-/// Two stones break away in motion where statics predicts it: the exact ellipsoid, to half a percent.
+/// Two stones break away at the distance that statics predicts, to half a percent: 2 % of the load ratio.
 #[test]
-fn stones_snap_from_where_statics_says() {
+fn stones_snap_at_the_distance_that_statics_predicts() {
     let bodies = || vec![MagnetModel::STONE.typical(), MagnetModel::STONE.typical()];
     let joins = |apart: f64| {
-        let mut world = laid(bodies(), &[(0.0, 0.0, [1.0, 0.0], Face::Up), (apart, 0.0, [1.0, 0.0], Face::Down)]);
+        let mut world = world_with(bodies(), &[(0.0, 0.0, [1.0, 0.0], Face::Up), (apart, 0.0, [1.0, 0.0], Face::Down)]);
         world.run(2000).iter().any(|observation| matches!(observation.kind, ObservationKind::Joined { .. }))
     };
     let (mut near, mut far) = (22.0, 90.0);
@@ -123,21 +123,26 @@ fn stones_snap_from_where_statics_says() {
         let middle = f64::midpoint(near, far);
         if joins(middle) { near = middle } else { far = middle }
     }
-    let limit = |apart: f64| {
-        let table = laid(bodies(), &[(0.0, 0.0, [1.0, 0.0], Face::Up), (apart, 0.0, [1.0, 0.0], Face::Down)]).table();
+    let load_ratio = |apart: f64| {
+        let table =
+            world_with(bodies(), &[(0.0, 0.0, [1.0, 0.0], Face::Up), (apart, 0.0, [1.0, 0.0], Face::Down)]).table();
         table.load_ratios().fold(0.0, f64::max)
     };
-    assert!((limit(near) - 1.0).abs() < 0.02, "breaks away at {near} mm with a margin of {}", limit(near));
-    assert!((30.0..60.0).contains(&near), "as in the box: {near} mm");
+    assert!(
+        (load_ratio(near) - 1.0).abs() < 0.02,
+        "breaks away at {near} mm with a load ratio of {}",
+        load_ratio(near)
+    );
+    assert!((30.0..60.0).contains(&near), "real stones snap within this range: {near} mm");
 }
 
 proptest! {
     #![proptest_config(cases(48))]
 
-    /// Except in steps in which magnets join or topple, energy never grows: but for a magnet that turns back within a
-    /// step, less than lifting it by a micrometre.
+    /// Energy never grows, except in steps in which magnets join, topple, roll or leave the table. The tolerance allows
+    /// for a magnet that reverses within a step; it is less than the energy of lifting a magnet by a micrometre.
     #[test]
-    fn nothing_gains_energy_by_itself(mut world in any_table(TABLE, 110.0, 2..10)) {
+    fn energy_never_grows(mut world in any_table(TABLE, 110.0, 2..10)) {
         let mut before = world.energy();
         let mut rolling = false;
         for _ in 0..1920 {
@@ -156,14 +161,14 @@ proptest! {
     }
 
     #[test]
-    fn everything_settles_and_then_nothing_moves_by_itself(mut world in any_table(TABLE, 110.0, 2..10)) {
+    fn every_table_settles_and_then_stays_at_rest(mut world in any_table(TABLE, 110.0, 2..10)) {
         let observations = world.run(1930);
         prop_assert!(world.is_at_rest(), "not at rest after {:?}", world.tick());
         if !observations.is_empty() {
             prop_assert_eq!(observations.last().map(|observation| observation.kind), Some(ObservationKind::Rest));
         }
-        let places: Vec<MagnetLocation> = world.magnets().map(|id| world.location(id)).collect();
+        let locations: Vec<MagnetLocation> = world.magnets().map(|id| world.location(id)).collect();
         for _ in 0..10 { prop_assert!(world.step().is_empty()); }
-        prop_assert_eq!(places, world.magnets().map(|id| world.location(id)).collect::<Vec<_>>());
+        prop_assert_eq!(locations, world.magnets().map(|id| world.location(id)).collect::<Vec<_>>());
     }
 }

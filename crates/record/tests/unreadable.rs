@@ -95,7 +95,7 @@ fn a_field_is_taken_once_and_in_its_own_type() {
         line(r#"{"event":"drew","seat":0,"cards":"W"}"#),
         "line 2: invalid type: string \"W\", expected a sequence"
     );
-    assert!(line(r#"{"event":"drew","seat":0,"cards":["X"]}"#).starts_with("line 2: 'X' is no card"));
+    assert!(line(r#"{"event":"drew","seat":0,"cards":["X"]}"#).starts_with("line 2: 'X' is not a card"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ impl<T> BySeat<T> {
         BySeat(players.seats().map(make).collect())
     }
 
-    /// Wraps a list, if it has one value for each seat.
+    /// Wraps a list, or returns `None` if it does not have exactly one value for each seat.
     pub fn from_vec(players: Players, list: Vec<T>) -> Option<Self> {
         (list.len() == players.count()).then_some(BySeat(list))
     }

@@ -6,7 +6,7 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
-/// A value that is deserialized only from a map. By default serde also accepts a bare list of its fields.
+/// A value that is deserialized only from a map. A derived `Deserialize` also accepts a sequence of the fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct MapOnly<T>(pub T);

@@ -4,7 +4,7 @@
 
 use super::window::{CELLS, CellIndex, SIDE, array_index, column, row};
 
-/// The points of a seat's cards and how they are connected.
+/// The scoring counts of a seat's cards, and counts of how compact they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     /// Cards in lines, horizontal and vertical (C13).
@@ -40,7 +40,7 @@ impl Gain {
     pub(super) const COUNT: usize = 2048;
 
     fn new(lines: u16, pairs: u16, squares: u16) -> Gain {
-        debug_assert!(lines <= 10, "a card between two runs of two in both directions adds most: 5 + 5 points");
+        debug_assert!(lines <= 10, "a card between two runs of two in both directions adds the most: 5 + 5 points");
         Gain(lines | pairs << 5 | squares << 8)
     }
 
@@ -132,8 +132,8 @@ impl SeatBitboard {
         self.counts.lines += gain.lines();
         self.counts.pairs += gain.pairs();
         self.counts.squares += gain.squares();
-        let across = line_points(reach.left + 1 + reach.right).max(line_points(reach.below + 1 + reach.above));
-        self.counts.longest = self.counts.longest.max(across);
+        let longest = line_points(reach.left + 1 + reach.right).max(line_points(reach.below + 1 + reach.above));
+        self.counts.longest = self.counts.longest.max(longest);
         if gain.squares() > 0 {
             self.grow_rectangle(cell, reach);
         }
@@ -168,11 +168,11 @@ impl SeatBitboard {
 
     /// Removes the card that was added last.
     #[inline]
-    pub(super) fn remove(&mut self, cell: CellIndex, before: &BitboardUndo) {
+    pub(super) fn remove(&mut self, cell: CellIndex, undo: &BitboardUndo) {
         self.rows[row(cell)] &= !(1 << column(cell));
         self.columns[column(cell)] &= !(1 << row(cell));
-        self.counts = before.counts;
-        for (cell, gain) in before.corners.into_iter().chain(before.ends) {
+        self.counts = undo.counts;
+        for (cell, gain) in undo.corners.into_iter().chain(undo.ends) {
             self.gains[array_index(cell)] = gain;
         }
     }

@@ -16,7 +16,7 @@ use rng::Rng;
 /// once it returns true, the best move so far is returned.
 ///
 /// # Errors
-/// If the game is over, another seat is to move, or no game leads to the view.
+/// If the game is over, another seat is to move, or the view is inconsistent.
 pub fn choose(
     view: &SeatView,
     bot: &ClusteredBot,

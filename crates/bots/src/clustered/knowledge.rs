@@ -1,4 +1,4 @@
-//! [`Knowledge`]: a validated view, ready for the search. Views that no game leads to are refused.
+//! [`Knowledge`]: a validated view, ready for the search. Inconsistent views are refused.
 
 use super::{
     per_seat::PerSeat,
@@ -21,7 +21,7 @@ pub(super) struct Knowledge {
 }
 
 /// The rules always leave a move, so only an impossible view has none.
-pub(super) const NO_LEGAL_MOVE: BotError = BotError::BadView("there is no move");
+pub(super) const NO_LEGAL_MOVE: BotError = BotError::BadView("there is no legal move");
 
 /// The number of cards by card index.
 type CardCounts = [u8; 28];
@@ -40,9 +40,9 @@ impl Knowledge {
     /// Validates the view of a seat that need not be to move.
     pub(super) fn for_seat(view: &SeatView, seat: Seat) -> Result<Knowledge, BotError> {
         let setup = Setup::new(view.players, view.first, view.options.clone())
-            .map_err(|_| BotError::BadView("such a table cannot be set up"))?;
+            .map_err(|_| BotError::BadView("its setup is invalid"))?;
         let (Some(hand), Some(discarded)) = (view.hand, &view.discarded) else {
-            return Err(BotError::BadView("a seat sees its own cards"));
+            return Err(BotError::BadView("the viewer's own cards are missing"));
         };
         let sizes = [&view.hand_sizes, &view.deck_sizes, &view.discard_sizes];
         let all_seats = sizes.iter().all(|sizes| sizes.len() == view.players.count());
@@ -52,16 +52,16 @@ impl Knowledge {
             || !view.players.contains(seat)
             || !view.players.contains(turn)
         {
-            return Err(BotError::BadView("not everything is said of each seat"));
+            return Err(BotError::BadView("it does not match the number of seats"));
         }
         if view.hand_sizes[seat] != hand.len() || view.discard_sizes[seat] != discarded.len() {
-            return Err(BotError::BadView("the own cards are not as many as is said"));
+            return Err(BotError::BadView("the viewer's hand or discards differ from their stated sizes"));
         }
         if matches!(view.phase, Some(Phase::DiscardSetup | Phase::DiscardExtra)) && !view.options.quick {
-            return Err(BotError::BadView("only a quick game asks for discards"));
+            return Err(BotError::BadView("only a quick game has discard phases"));
         }
         if view.turn.is_some() && (view.phase.is_none() || view.hand_sizes[turn] == 0) {
-            return Err(BotError::BadView("the seat to move has nothing to do"));
+            return Err(BotError::BadView("the seat to move has no phase or no cards"));
         }
         let board = rebuild_board(view)?;
         let hidden = hidden_cards(view, &setup, seat, &hand, discarded)?;
@@ -79,7 +79,7 @@ impl Knowledge {
             let known: Vec<u8> = known.iter().map(|card| card.index() as u8).collect();
             // Both first-to bonuses and, at the end, both biggest bonuses (C21, C22).
             let bonus = u8::try_from(view.scores[owner].bonus).ok().filter(|bonus| u32::from(*bonus) <= 4 * BONUS);
-            let bonus = bonus.ok_or(BotError::BadView("a seat has more bonuses than there are"))?;
+            let bonus = bonus.ok_or(BotError::BadView("a seat has more bonus points than there are"))?;
             unseen[owner] = UnseenCards::new(&known, pool, view.deck_sizes[owner] as u8, bonus);
             hand_sizes[owner] = view.hand_sizes[owner] as u8;
         }
@@ -105,7 +105,7 @@ impl Knowledge {
         })
     }
 
-    /// Returns whether cards can be placed, but only outside the window, where the search does not see it (C6).
+    /// Returns whether cards can be placed, but only outside the window, which the search does not see (C6).
     pub(super) fn is_beyond_window(&self) -> bool {
         let playing = self.position.state.phase == Some(Phase::Play);
         playing
@@ -133,15 +133,17 @@ fn rebuild_board(view: &SeatView) -> Result<Board, BotError> {
     let (first, placed) = view.board.split_at(starts);
     if !first.iter().zip(board.start_cells()).all(|(shown, cell)| shown.cell == *cell && shown.card == CardFace::START)
     {
-        return Err(BotError::BadView("the start cards lie elsewhere"));
+        return Err(BotError::BadView("a start card is not on its cell"));
     }
     for shown in placed {
         let (CardFace::Card(card), Some(owner)) =
             (shown.card, shown.owner.filter(|owner| view.players.contains(*owner)))
         else {
-            return Err(BotError::BadView("a card on the table belongs to nobody"));
+            return Err(BotError::BadView("a card on the table has no owner"));
         };
-        board.place(card, shown.cell, owner).map_err(|_| BotError::BadView("a card cannot lie where it does"))?;
+        board
+            .place(card, shown.cell, owner)
+            .map_err(|_| BotError::BadView("a card on the table was placed illegally"))?;
     }
     Ok(board)
 }
@@ -154,11 +156,11 @@ fn hidden_cards(
     hand: &Hand,
     discarded: &[Card],
 ) -> Result<BySeat<Vec<u8>>, BotError> {
-    const WRONG: BotError = BotError::BadView("a seat has other cards than its deck had");
-    let mut census = BySeat::new(view.players, |seat| {
-        let mut census: CardCounts = [0; 28];
-        Deck::all_cards(setup.extra_wild(seat)).for_each(|card| census[card.index()] += 1);
-        census
+    const WRONG_CARDS: BotError = BotError::BadView("the cards of a seat do not add up to its deck");
+    let mut counts = BySeat::new(view.players, |seat| {
+        let mut counts: CardCounts = [0; 28];
+        Deck::all_cards(setup.extra_wild(seat)).for_each(|card| counts[card.index()] += 1);
+        counts
     });
     let placed = view.board.iter().filter_map(|shown| match shown.card {
         CardFace::Card(card) => Some((card, shown.owner?)),
@@ -166,19 +168,19 @@ fn hidden_cards(
     });
     let own = hand.iter().chain(discarded).map(|card| (*card, seat));
     for (card, owner) in placed.chain(own) {
-        let left = &mut census[owner][card.index()];
-        *left = left.checked_sub(1).ok_or(WRONG)?;
+        let left = &mut counts[owner][card.index()];
+        *left = left.checked_sub(1).ok_or(WRONG_CARDS)?;
     }
-    for (owner, census) in census.iter_enumerated() {
+    for (owner, counts) in counts.iter_enumerated() {
         let unseen = if owner == seat { [0; 2] } else { [view.hand_sizes[owner], view.discard_sizes[owner]] };
-        let wanted = unseen.into_iter().chain([view.deck_sizes[owner]]).try_fold(0_usize, usize::checked_add);
-        let left: usize = census.iter().map(|count| usize::from(*count)).sum();
-        if wanted != Some(left) || view.hand_sizes[owner] > 7 {
-            return Err(WRONG);
+        let stated = unseen.into_iter().chain([view.deck_sizes[owner]]).try_fold(0_usize, usize::checked_add);
+        let left: usize = counts.iter().map(|count| usize::from(*count)).sum();
+        if stated != Some(left) || view.hand_sizes[owner] > 7 {
+            return Err(WRONG_CARDS);
         }
     }
-    Ok(census.map(|census| {
-        let each = census.iter().zip(0..);
+    Ok(counts.map(|counts| {
+        let each = counts.iter().zip(0..);
         each.flat_map(|(count, card)| std::iter::repeat_n(card, usize::from(*count))).collect()
     }))
 }

@@ -1,7 +1,7 @@
 //! `Position` and `clustered::Game` play the same game: after every ply they agree on the legal moves, the hands, the
 //! points with their bonuses, the phase, the seat to move and the end (C6-C11, C18, C21, C22).
 
-#[allow(dead_code)] // each test uses its part
+#[allow(dead_code)] // not every test uses every helper
 #[path = "../../../clustered/tests/common/mod.rs"]
 mod common;
 

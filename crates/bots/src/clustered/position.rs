@@ -1,4 +1,4 @@
-//! [`Position`]: the game state of a search, played forward and taken back in nanoseconds.
+//! [`Position`]: the game state of a search, in which making and undoing a move takes nanoseconds.
 //!
 //! The order of turns (C11, C18) and the first-to bonuses (C21) are those of the rules crate. Placing (C6-C10) and
 //! drawing (C7) have their own implementation for speed; `parity_tests.rs` compares them with `clustered::Game` ply by

@@ -24,7 +24,7 @@ pub struct SearchConfig {
     pub rollout_plies: u32,
     /// No policy and no evaluator: uniform expansion and random rollouts to the end of the game. For comparison.
     pub vanilla: bool,
-    /// How much more the own points weigh than those of others: from -1, only theirs, to 1, only the own.
+    /// The weight of the observer's own points against those of its opponents: -1 counts only theirs, 1 only its own.
     pub self_bias: f32,
 }
 
@@ -86,7 +86,7 @@ pub(super) fn search(
 ) -> Vec<MoveStats> {
     let root_state = position.state;
     let baseline = position.expected_points(position.context.observer, weights);
-    let mut work = TreeSearch {
+    let mut tree_search = TreeSearch {
         config,
         weights,
         position,
@@ -101,17 +101,17 @@ pub(super) fn search(
         if iteration % STOP_CHECK_INTERVAL == 0 && stop() {
             break;
         }
-        work.run_iteration();
+        tree_search.run_iteration();
     }
-    let found = |node: &Node| MoveStats { mv: node.mv, visits: node.visits, mean_reward: node.mean_reward() };
-    let found = work.tree.children(Tree::ROOT).map(found).collect();
-    work.position.board.undo_all();
-    work.position.state = root_state;
-    found
+    let stats = |node: &Node| MoveStats { mv: node.mv, visits: node.visits, mean_reward: node.mean_reward() };
+    let stats = tree_search.tree.children(Tree::ROOT).map(stats).collect();
+    tree_search.position.board.undo_all();
+    tree_search.position.state = root_state;
+    stats
 }
 
 impl TreeSearch<'_> {
-    /// One iteration: selection, expansion, rollout, evaluation and backpropagation.
+    /// Runs one iteration: selection, expansion, rollout, evaluation and backpropagation.
     fn run_iteration(&mut self) {
         self.position.determinize(&self.root_state, &mut self.rng);
         self.path.clear();
@@ -155,7 +155,7 @@ impl TreeSearch<'_> {
         self.position.play(mv, &mut self.rng);
     }
 
-    /// Chooses the card if the tree only says the cell.
+    /// Chooses a card if the node stores only the cell.
     fn with_card(&self, mv: SearchMove) -> SearchMove {
         if mv.card != ANY_CARD {
             return mv;
@@ -171,7 +171,7 @@ impl TreeSearch<'_> {
         let own = seat == self.position.context.observer;
         let hand = self.position.unseen(seat).hand_set();
         let placing = self.position.can_place();
-        let (mut known, mut best) = (0_u32, (f32::NEG_INFINITY, None));
+        let (mut available, mut best) = (0_u32, (f32::NEG_INFINITY, None));
         let mut at = self.tree.first_child(node);
         while let Some(child) = at {
             at = self.tree.next_sibling(child);
@@ -179,18 +179,18 @@ impl TreeSearch<'_> {
             if !self.is_available(mv, hand, placing) {
                 continue;
             }
-            known += 1;
-            let tried = self.tree.node_mut(child);
-            tried.availability += 1;
-            let value = tried.mean_reward()
-                + self.config.exploration * (ln_approx(tried.availability) / tried.visits.max(1) as f32).sqrt();
+            available += 1;
+            let stats = self.tree.node_mut(child);
+            stats.availability += 1;
+            let value = stats.mean_reward()
+                + self.config.exploration * (ln_approx(stats.availability) / stats.visits.max(1) as f32).sqrt();
             if value > best.0 {
                 best = (value, Some(child));
             }
         }
         let visits = self.tree.node(node).visits;
-        let enough = if self.config.vanilla { u32::MAX } else { 6 + visits.isqrt() };
-        if known < enough
+        let max_children = if self.config.vanilla { u32::MAX } else { 6 + visits.isqrt() };
+        if available < max_children
             && let Some(mv) = self.best_untried(node, own, hand, placing)
             && let Some(new) = self.tree.add_child(node, mv)
         {
@@ -215,20 +215,19 @@ impl TreeSearch<'_> {
     fn best_untried(&mut self, node: usize, own: bool, hand: CardSet, placing: bool) -> Option<SearchMove> {
         if node == Tree::ROOT {
             // The observer's hand is the same in every determinization, so the order of the candidates is too.
-            let known = self.tree.children(node).count();
-            return self.candidates.get(known).copied();
+            let expanded = self.tree.children(node).count();
+            return self.candidates.get(expanded).copied();
         }
         let seat = self.position.state.turn;
-        let plain = self.config.vanilla;
         let (mut best, mut chosen) = (f32::NEG_INFINITY, None);
-        let mut offer = |value: f32, mv: SearchMove| {
+        let mut consider = |value: f32, mv: SearchMove| {
             if value > best && !self.tree.children(node).any(|child| child.mv == mv) {
                 (best, chosen) = (value, Some(mv));
             }
         };
         if !placing {
             for card in self.position.unseen(seat).hand() {
-                offer(-self.position.card_value(seat, *card), SearchMove::discard(*card));
+                consider(-self.position.card_value(seat, *card), SearchMove::discard(*card));
             }
             return chosen;
         }
@@ -237,23 +236,26 @@ impl TreeSearch<'_> {
             if fits == 0 {
                 continue;
             }
-            if plain {
+            if self.config.vanilla {
                 while fits != 0 {
                     let card = fits.trailing_zeros() as u8;
                     fits &= fits - 1;
-                    offer(self.rng.unit() as f32, SearchMove { card, cell: *cell });
+                    consider(self.rng.unit() as f32, SearchMove { card, cell: *cell });
                 }
                 continue;
             }
             let cell_value = self.position.cell_value(seat, *cell);
             if !own {
-                offer(cell_value - self.position.fill_cost(seat, fits), SearchMove { card: ANY_CARD, cell: *cell });
+                consider(cell_value - self.position.fill_cost(seat, fits), SearchMove { card: ANY_CARD, cell: *cell });
                 continue;
             }
             while fits != 0 {
                 let card = fits.trailing_zeros() as u8;
                 fits &= fits - 1;
-                offer(self.position.score_placement(seat, *cell, card, cell_value), SearchMove { card, cell: *cell });
+                consider(
+                    self.position.score_placement(seat, *cell, card, cell_value),
+                    SearchMove { card, cell: *cell },
+                );
             }
         }
         chosen
@@ -267,14 +269,14 @@ impl TreeSearch<'_> {
         for seat in players.seats() {
             let others = players.seats().filter(|other| *other != seat).map(|other| points[other]);
             let best = others.fold(f32::NEG_INFINITY, f32::max);
-            let ahead = if players.count() == 1 {
+            let lead = if players.count() == 1 {
                 points[seat] - self.baseline
             } else if seat == self.position.context.observer {
                 (1.0 + self.config.self_bias) * points[seat] - (1.0 - self.config.self_bias) * best
             } else {
                 points[seat] - best
             };
-            rewards[seat] = tanh_approx(ahead / REWARD_SCALE);
+            rewards[seat] = tanh_approx(lead / REWARD_SCALE);
         }
         rewards
     }
@@ -284,7 +286,7 @@ impl TreeSearch<'_> {
 pub(super) fn candidates(position: &Position, shuffled: bool, rng: &mut Rng) -> Vec<SearchMove> {
     let seat = position.state.turn;
     let hand = position.unseen(seat).hand_set();
-    let mut rated: Vec<(f32, SearchMove)> = Vec::new();
+    let mut scored: Vec<(f32, SearchMove)> = Vec::new();
     if position.can_place() {
         for cell in position.board.openings() {
             let mut fits = position.board.accepts(*cell) & hand;
@@ -292,32 +294,33 @@ pub(super) fn candidates(position: &Position, shuffled: bool, rng: &mut Rng) -> 
             while fits != 0 {
                 let card = fits.trailing_zeros() as u8;
                 fits &= fits - 1;
-                rated.push((position.score_placement(seat, *cell, card, cell_value), SearchMove { card, cell: *cell }));
+                scored
+                    .push((position.score_placement(seat, *cell, card, cell_value), SearchMove { card, cell: *cell }));
             }
         }
     } else {
-        let mut left = hand;
-        while left != 0 {
-            let card = left.trailing_zeros() as u8;
-            left &= left - 1;
-            rated.push((-position.card_value(seat, card), SearchMove::discard(card)));
+        let mut remaining = hand;
+        while remaining != 0 {
+            let card = remaining.trailing_zeros() as u8;
+            remaining &= remaining - 1;
+            scored.push((-position.card_value(seat, card), SearchMove::discard(card)));
         }
     }
     if shuffled {
-        for (value, _) in &mut rated {
+        for (value, _) in &mut scored {
             *value = rng.unit() as f32;
         }
     }
-    rated.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    rated.into_iter().map(|(_, mv)| mv).collect()
+    scored.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    scored.into_iter().map(|(_, mv)| mv).collect()
 }
 
 /// Piecewise linear approximation of the natural logarithm, with the same bits on every platform.
 #[inline]
 fn ln_approx(number: u32) -> f32 {
-    let whole = number.max(1).ilog2();
-    let over = (number.max(1) as f32) / (1_u32 << whole) as f32 - 1.0;
-    std::f32::consts::LN_2 * (whole as f32 + over)
+    let exponent = number.max(1).ilog2();
+    let fraction = (number.max(1) as f32) / (1_u32 << exponent) as f32 - 1.0;
+    std::f32::consts::LN_2 * (exponent as f32 + fraction)
 }
 
 /// Rational approximation of tanh, using only exactly rounded operations.

@@ -1,5 +1,4 @@
-//! `SearchBoard` agrees with `clustered::Board`: the same cells for the same cards, the same counts, and undo restores
-//! them.
+//! `SearchBoard` agrees with `clustered::Board` on legal cells and counts, after each placement and after each undo.
 
 use super::{search_board::SearchBoard, window::Window};
 use clustered::{Board, Card, Cell, PlacedCard, TableLimits, Tally};
@@ -7,18 +6,18 @@ use rng::Rng;
 use seats::{Players, Seat};
 
 /// Returns the cells where a card fits, sorted.
-fn places(search_board: &SearchBoard, window: Window, card: Card) -> Vec<Cell> {
+fn legal_cells(search_board: &SearchBoard, window: Window, card: Card) -> Vec<Cell> {
     let open = search_board.openings().iter().filter(|index| search_board.accepts(**index) >> card.index() & 1 != 0);
     let mut cells: Vec<Cell> = open.map(|index| window.cell(*index)).collect();
     cells.sort_unstable();
     cells
 }
 
-fn agree(search_board: &SearchBoard, board: &Board, window: Window, players: Players) {
+fn assert_agree(search_board: &SearchBoard, board: &Board, window: Window, players: Players) {
     for card in Card::combinations().chain([Card::WILD]) {
         let mut expected: Vec<Cell> = board.legal_cells(card).collect();
         expected.sort_unstable();
-        assert_eq!(places(search_board, window, card), expected, "{card}");
+        assert_eq!(legal_cells(search_board, window, card), expected, "{card}");
     }
     for seat in players.seats() {
         let own = board.placed().iter().filter(|placed| placed.owner == seat).map(|placed| placed.cell);
@@ -31,7 +30,7 @@ fn agree(search_board: &SearchBoard, board: &Board, window: Window, players: Pla
 }
 
 #[test]
-fn a_search_board_follows_a_board_card_by_card_and_back() {
+fn search_board_agrees_with_board_after_every_placement_and_undo() {
     for round in 0..30 {
         let mut rng = Rng::new(round, 0);
         let players = Players::try_from(1 + round % 8).unwrap();
@@ -51,9 +50,9 @@ fn a_search_board_follows_a_board_card_by_card_and_back() {
             // Cells near the centre are chosen more often, so that rectangles occur.
             let mut cells: Vec<Cell> = board.legal_cells(card).collect();
             cells.sort_by_key(|cell| (cell.x.pow(2) + cell.y.pow(2), *cell));
-            let few = (cells.len() as u32).min(6);
-            if few > 0 {
-                let cell = cells[rng.below(few) as usize];
+            let near_count = (cells.len() as u32).min(6);
+            if near_count > 0 {
+                let cell = cells[rng.below(near_count) as usize];
                 let owner = players.seats().nth(turn % players.count()).unwrap_or(Seat::FIRST);
                 board.place(card, cell, owner).unwrap();
                 search_board.place(window.index_of(cell).unwrap(), card.index() as u8, owner);
@@ -61,10 +60,10 @@ fn a_search_board_follows_a_board_card_by_card_and_back() {
                 break;
             }
             boards.push(board);
-            agree(&search_board, &boards[turn + 1], window, players);
+            assert_agree(&search_board, &boards[turn + 1], window, players);
         }
         while let Some(board) = boards.pop() {
-            agree(&search_board, &board, window, players);
+            assert_agree(&search_board, &board, window, players);
             let fresh = SearchBoard::new(&board, players, window);
             for seat in players.seats() {
                 for index in search_board.openings() {
@@ -77,7 +76,7 @@ fn a_search_board_follows_a_board_card_by_card_and_back() {
 }
 
 #[test]
-fn cards_outside_the_window_still_narrow_their_neighbours() {
+fn cards_outside_the_window_still_restrict_their_neighbours() {
     let players = Players::try_from(2).unwrap();
     let mut board = Board::new(TableLimits::Unbounded, players);
     let wild = |x: i16| PlacedCard { cell: Cell::new(x, 0), card: Card::WILD, owner: Seat::FIRST };

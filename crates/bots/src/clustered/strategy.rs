@@ -25,7 +25,7 @@ pub enum Strategy {
 /// Returns the move of a strategy. `stop` works as in [`choose`](super::choose).
 ///
 /// # Errors
-/// If the viewer is not to move, or no game leads to the view.
+/// If the viewer is not to move, or the view is inconsistent.
 pub fn choose_with_strategy(
     view: &SeatView,
     strategy: Strategy,
@@ -90,7 +90,7 @@ pub struct TrainingSample {
 /// Computes the features of the viewer, who need not be to move.
 ///
 /// # Errors
-/// If the view is a spectator's, or no game leads to it.
+/// If the view is a spectator's, or is inconsistent.
 pub fn training_sample(view: &SeatView) -> Result<TrainingSample, BotError> {
     let seat = view.seat.ok_or(BotError::NotToMove)?;
     let position = Knowledge::for_seat(view, seat)?.position;

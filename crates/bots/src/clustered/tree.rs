@@ -1,4 +1,4 @@
-//! [`Tree`]: the nodes of a search, allocated at once.
+//! [`Tree`]: the nodes of a search in one preallocated arena.
 
 use super::position::SearchMove;
 
@@ -12,7 +12,7 @@ pub(super) struct Node {
     pub(super) availability: u32,
     /// The sum of the rewards of the seat that made the move.
     pub(super) total_reward: f32,
-    /// The first child and the next sibling; 0 is none.
+    /// The indices of the first child and the next sibling; 0 means none, since the root is neither.
     first_child: u32,
     next_sibling: u32,
 }

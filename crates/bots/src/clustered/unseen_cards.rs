@@ -6,8 +6,8 @@ use rng::Rng;
 /// The cards of a seat that are not on the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnseenCards {
-    /// Seven cards at the beginning of a quick game (C18), five otherwise. The eighth place is for drawing two to
-    /// seven, which only a view that no game leads to can ask for.
+    /// Seven cards at the beginning of a quick game (C18), five otherwise. The eighth slot is used only in
+    /// unreachable positions, in which a seat with seven cards places one and draws two.
     hand: [u8; 8],
     hand_len: u8,
     /// The cards that draws are sampled from: the deck, and for other seats also the hand and the discards.
@@ -82,7 +82,7 @@ impl UnseenCards {
 
     /// Removes a card from the hand; it can no longer be placed.
     ///
-    /// A view that no game leads to can give the turn to an empty hand. Then there is nothing to remove.
+    /// In an unreachable view an empty hand can have the turn. Then there is nothing to remove.
     #[inline]
     pub(super) fn remove(&mut self, card: u8) {
         let len = usize::from(self.hand_len);

@@ -15,7 +15,7 @@ pub(super) const CELLS: usize = SIDE * SIDE;
 /// neighbours.
 pub(super) type CellIndex = u16;
 
-/// Returns the array index of a cell. The mask changes nothing; it lets the compiler omit bounds checks.
+/// Returns the array index of a cell. The mask is a no-op that lets the compiler omit bounds checks.
 #[inline]
 pub(super) fn array_index(index: CellIndex) -> usize {
     debug_assert!(usize::from(index) < CELLS, "cards are placed inside the rim, so neighbours are in the window");
@@ -53,13 +53,13 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Creates a window around all cards, or around those of a seat if all do not fit.
+    /// Creates a window around all cards, or around those of a seat if not all fit.
     pub(super) fn around(board: &Board, seat: Seat) -> Window {
         let all = || board.start_cells().iter().copied().chain(board.placed().iter().map(|placed| placed.cell));
         let own = board.placed().iter().filter(|placed| placed.owner == seat).map(|placed| placed.cell);
         let (low, high) = bounds(all());
-        let room = SIDE as i16 - 4;
-        let fits = high.x.abs_diff(low.x) < room.unsigned_abs() && high.y.abs_diff(low.y) < room.unsigned_abs();
+        let max_extent = SIDE as u16 - 4;
+        let fits = high.x.abs_diff(low.x) < max_extent && high.y.abs_diff(low.y) < max_extent;
         let (low, high) = if fits || own.clone().next().is_none() { (low, high) } else { bounds(own) };
         let middle = |low: i16, high: i16| ((i32::from(low) + i32::from(high)).div_euclid(2)) as i16;
         let half = SIDE as i16 / 2;

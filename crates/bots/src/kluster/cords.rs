@@ -16,7 +16,7 @@ use rng::Rng;
 const CENTRE_DISTANCES: [f64; 4] = [0.2, 0.15, 0.1, 0.05];
 /// The cord lengths to try, in metres.
 const CORD_LENGTHS: [f64; 3] = [CORD_LENGTH, 0.7, MIN_CORD_LENGTH];
-/// The number of positions to try before a stop request counts.
+/// The number of positions to try before a stop request takes effect.
 const MIN_SAMPLES: u16 = 32;
 /// The speed of a hand that drags a cord, in m/s.
 pub(super) const DRAG_SPEED: f64 = 0.25;
@@ -62,18 +62,18 @@ impl Planner<'_> {
                 return circle(place, length);
             }
         }
-        // No circle fits between odd shapes on a small surface, but a copy of the last cord crosses it.
+        // On a small surface with irregular cords no circle may fit, but a copy of the last cord crosses it.
         let places = last.nodes().iter().map(|node| surface_point(*node)).collect();
         CordShape::Drawn { places, length: length_micrometres(last.length().clamp(MIN_CORD_LENGTH, CORD_LENGTH)) }
     }
 
     /// Drags a cord that crosses no other back to one (K15).
-    pub(super) fn mend(&self, planning_rng: &mut Rng, stop: &mut StopSignal) -> Vec<Action> {
+    pub(super) fn mend(&self, rng: &mut Rng, stop: &mut StopSignal) -> Vec<Action> {
         /// How far to drag it beyond the other cord, in metres.
         const OVERSHOOTS: [f64; 5] = [0.02, 0.01, 0.04, 0.07, 0.11];
         let cords = self.world.cords();
         let Some(index) = (0..cords.len()).find(|index| area::is_apart(cords, *index)) else {
-            // No cord is apart, so the turn ends with any action.
+            // No cord is apart, so any action ends the turn.
             return drag_cord(0, cords[0].nodes()[0], cords[0].nodes()[0]);
         };
         let connections = shortest_connections(cords, index);
@@ -95,7 +95,7 @@ impl Planner<'_> {
             }
         }
         let fallback = connections
-            .get(random_index(connections.len(), planning_rng))
+            .get(random_index(connections.len(), rng))
             .map(|(from, to)| drag_cord(index, *from, *to + (*to - *from) * 0.1));
         best.map(|(_, actions)| actions).or(fallback).unwrap_or_default()
     }

@@ -63,10 +63,11 @@ impl Arm {
         }
         let over = target.hand_pose(LOWERING_HEIGHT);
         let mut jitter = || random_offset(4 * self.jitter.offset, rng);
-        // Stays at this height for most of the way, and for nearly all of it on a high approach.
+        // The hand stays at this height for most of the way, and for nearly all of it on a high approach.
         let divisor = if height > CARRY_HEIGHT { 32 } else { 4 };
-        let most = |axis: usize| over.at[axis] - (over.at[axis] - from.at[axis]) / divisor;
-        let near = HandPose { at: [most(0) + jitter(), most(1) + jitter(), height + jitter().abs()], ..over };
+        let near_target = |axis: usize| over.at[axis] - (over.at[axis] - from.at[axis]) / divisor;
+        let near =
+            HandPose { at: [near_target(0) + jitter(), near_target(1) + jitter(), height + jitter().abs()], ..over };
         actions.push(carry(from, near, FAST));
         actions.push(carry(near, over, SLOW));
         actions

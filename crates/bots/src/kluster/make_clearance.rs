@@ -17,12 +17,12 @@ use rng::Rng;
 
 /// The distances to drag a cord, in metres.
 const DRAG_DISTANCES: [f64; 3] = [0.02, 0.04, 0.08];
-/// One in this many of the usual candidates is sampled after a cord was moved.
+/// Divides the number of candidates that are sampled after a cord was moved.
 const SAMPLE_DIVISOR: u16 = 6;
 /// The distances at which the held magnet passes the stone, in metres, and its height then, in micrometres.
 const PASS_DISTANCES: [f64; 3] = [0.045, 0.038, 0.031];
 const PASS_HEIGHT: i32 = 16_000;
-/// The distance from which it approaches the stone, in metres.
+/// The distance at which the pass begins and ends, in metres.
 const PASS_START_DISTANCE: f64 = 0.06;
 /// The speed of the pass, in m/s.
 const PASS_SPEED: f64 = 0.1;
@@ -87,9 +87,9 @@ impl Planner<'_> {
         let along = offset * (1.0 / offset.length().max(1e-6));
         // Magnets with the same face up repel each other.
         let beside = |distance: f64| {
-            let place = stone - along * distance;
+            let centre = stone - along * distance;
             TargetPose {
-                at: [to_micrometres(place.x), to_micrometres(place.y)],
+                at: [to_micrometres(centre.x), to_micrometres(centre.y)],
                 face: weakest.face,
                 ..candidate.target
             }

@@ -16,7 +16,7 @@ use rng::Rng;
 
 /// The number of the best candidates to refine.
 const REFINED_CANDIDATES: usize = 3;
-/// The number of further simulations of a risky placement that cost nothing.
+/// The number of further simulations of a risky placement that cost no magnets in the first one.
 const RECHECKS: u8 = 2;
 /// The maximum number of safe candidates to simulate.
 const MAX_SIMULATED: usize = 3;
@@ -29,7 +29,7 @@ pub(super) struct PlacementPlan {
     pub(super) target: TargetPose,
     /// The height of the approach, in micrometres.
     pub(super) height: i32,
-    /// Whether the placement is expected to cost nothing.
+    /// Whether the placement is expected to cost no magnets.
     pub(super) is_safe: bool,
 }
 
@@ -94,7 +94,7 @@ impl Planner<'_> {
         if config.clearance_candidates == 0 {
             return safe.iter().take(count).filter(&mut is_robust).copied().collect();
         }
-        // Samples all strains: the candidates with the least strain are not those with the least clearance.
+        // Samples the whole range of strain: the least strain does not mean the least clearance.
         let stride = safe.len().div_ceil(count).max(1);
         let sample: Vec<Candidate> = safe.iter().step_by(stride).filter(&mut is_robust).copied().collect();
         let probes = ClearanceProbes::new(&safe, candidates.len(), usize::from(config.clearance_probes));
@@ -145,7 +145,7 @@ impl Planner<'_> {
     /// Returns the candidate that costs the fewest magnets in simulations, where none is safe.
     fn least_bad(&self, candidates: &[Candidate], rng: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
         let mut best: Option<(f64, &Candidate)> = None;
-        // Half of them have the least strain; the others are a sample of the rest.
+        // Half of the simulated candidates have the least strain; the others are a sample of the rest.
         let half = usize::from(self.config.simulations / 2);
         let rest = &candidates[half.min(candidates.len())..];
         let stride = (rest.len() / usize::from(self.config.simulations.max(2) - self.config.simulations / 2)).max(1);
@@ -153,7 +153,7 @@ impl Planner<'_> {
         for candidate in sample.take(usize::from(self.config.simulations)) {
             let Some(mut cost) = self.simulated_cost(candidate, self.careful_height(), rng, stop) else { break };
             if cost == 0.0 {
-                // Magnets move, but none is lost. Checks that this was not luck.
+                // Magnets move, but none is lost. Further simulations check that this was not luck.
                 let repeated: Option<f64> =
                     (0..RECHECKS).map(|_| self.simulated_cost(candidate, self.careful_height(), rng, stop)).sum();
                 let Some(repeated) = repeated else { break };

@@ -1,4 +1,4 @@
-//! [`Planner`]: what a bot knows while it plans, all of it from the view of its seat.
+//! [`Planner`]: the data that a bot plans with, all derived from the view of its seat.
 
 use super::{
     hand::Arm,
@@ -11,7 +11,7 @@ use kluster::{MagnetKind, SeatView, Turn};
 use magnets::{MagnetId, World};
 use seats::Seat;
 
-/// The state of a bot that plans one call of [`choose`](super::choose).
+/// The state of one call of [`choose`](super::choose).
 pub(super) struct Planner<'a> {
     pub(super) view: &'a SeatView,
     pub(super) seat: Seat,
@@ -36,7 +36,8 @@ impl Planner<'_> {
         if matches!(view.turn, Turn::Settling { .. } | Turn::Klustering { .. }) {
             return Err(BotError::TableMoving);
         }
-        let mut world = World::restore(view.world.clone()).map_err(|_| BotError::BadView("its table is invalid"))?;
+        let mut world =
+            World::restore(view.world.clone()).map_err(|_| BotError::BadView("its physics snapshot is invalid"))?;
         check(view, seat, &world)?;
         if world.is_busy() || world.magnets().any(|id| is_moving(&world, id)) {
             return Err(BotError::TableMoving);
@@ -72,7 +73,7 @@ impl Planner<'_> {
 /// The maximum time for the table to settle before planning, in ticks.
 const MAX_SETTLE_TICKS: u32 = 960;
 
-/// Whether a magnet slides, turns or rolls over.
+/// Returns whether a magnet slides, turns or rolls over.
 fn is_moving(world: &World, id: MagnetId) -> bool {
     world.is_rolling(id) || world.motion(id).is_some_and(|(_, _, motion)| !motion.is_zero())
 }

@@ -9,7 +9,7 @@ use magnets::{
 /// The distances at which a spinner snaps to another and to a stone, in metres. Statics does not cover spinners, which
 /// always turn first.
 const SPINNER_SNAP_DISTANCES: [f64; 2] = [0.041, 0.048];
-/// The assumed distance at which two stones snap, for levels that judge by distance, in metres.
+/// The assumed distance at which two stones snap, for levels that estimate strain by distance alone, in metres.
 const STONE_SNAP_DISTANCE: f64 = 0.045;
 
 /// The table at rest.
@@ -36,7 +36,7 @@ impl RestingTable {
         RestingTable { cords: world.cords().to_vec(), stones: StaticTable::new(stones), spinners }
     }
 
-    /// Returns the table with another magnet on it, provided that nothing moves.
+    /// Returns the table with another magnet on it, assuming that nothing moves.
     pub(super) fn with_magnet(&self, placed: &PlacedMagnet) -> RestingTable {
         let mut table =
             RestingTable { cords: Vec::new(), stones: self.stones.clone(), spinners: self.spinners.clone() };
@@ -55,7 +55,7 @@ impl RestingTable {
         &self.cords
     }
 
-    /// Whether a placement is valid with this margin for jitter, in metres (K5).
+    /// Returns whether a placement is valid with this margin for jitter, in metres (K5).
     pub(super) fn is_inside(&self, placed: &PlacedMagnet, margin: f64) -> bool {
         let outline = placed.resting.outline();
         let outline = Ellipse { semi_axes: outline.semi_axes.map(|axis| axis + margin), ..outline };
@@ -66,7 +66,7 @@ impl RestingTable {
         }
     }
 
-    /// Returns the strain of a placement: from 1 on a magnet breaks away.
+    /// Returns the strain of a placement: at 1 or more, a magnet breaks away.
     pub(super) fn strain(&self, placed: &PlacedMagnet) -> f64 {
         let place = Point::new(placed.resting.x, placed.resting.y);
         match placed.kind {
@@ -112,7 +112,7 @@ fn point_proximity(points: &[Point], place: Point, snap_distance: f64) -> f64 {
     proximity(points.iter().copied(), place, snap_distance)
 }
 
-/// Returns 1 where the nearest point is at the snap distance, and less farther away, as forces decline.
+/// Returns 1 if the nearest point is at the snap distance. Falls off with the fourth power of distance, as forces do.
 fn proximity(points: impl Iterator<Item = Point>, place: Point, snap_distance: f64) -> f64 {
     let square = points.map(|point| (point - place).dot(point - place)).fold(f64::INFINITY, f64::min);
     let ratio = snap_distance * snap_distance / square.max(1e-9);

@@ -6,7 +6,8 @@ use rng::Rng;
 
 /// The number of yaw steps in a full turn.
 pub(super) const YAW_STEPS: u8 = 64;
-/// The largest component of a quaternion of a hand. With all of `i16` used, it survives a round trip through text.
+/// The largest component of a hand's quaternion. Scaled to the full range of `i16`, it survives a round trip through
+/// text.
 const QUATERNION_MAX: f64 = 32767.0;
 
 /// The pose in which a magnet is to lie.
@@ -111,7 +112,7 @@ fn quaternion(yaw_step: u8, face: Face) -> [i16; 4] {
         Face::OtherEdge => [-QUARTER, QUARTER],
     };
     let parts = [w * up, w * over, z * over, z * up];
-    let largest = parts.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
+    let largest = parts.iter().fold(0.0, |max: f64, part| max.max(part.abs()));
     #[allow(clippy::cast_possible_truncation)] // no part is larger than the largest
     parts.map(|part| (part / largest * QUATERNION_MAX).round() as i16)
 }
@@ -135,7 +136,10 @@ mod tests {
                     (cosine - resting.yaw[0]).abs() < 1e-4 && (sine - resting.yaw[1]).abs() < 1e-4,
                     "{face:?} {yaw_step}"
                 );
-                assert!(target.hand_pose(0).turned.iter().any(|part| part.abs() == i16::MAX), "all of i16 is used");
+                assert!(
+                    target.hand_pose(0).turned.iter().any(|part| part.abs() == i16::MAX),
+                    "the full range of i16 is used"
+                );
             }
         }
     }

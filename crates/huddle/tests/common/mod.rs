@@ -22,10 +22,10 @@ pub(crate) fn huddle(arguments: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().expect("the command ends")
 }
 
-/// Replies to a line.
+/// Handles one line of input and returns the reply.
 type LineHandler = dyn FnMut(&[u8]) -> String;
 
-/// A referee of either game.
+/// Drives a referee of either game.
 pub(crate) struct Driver(Box<LineHandler>);
 
 impl Driver {
@@ -39,7 +39,7 @@ impl Driver {
         Driver(Box::new(move |line| referee.handle_line(line)))
     }
 
-    /// The raw reply to a line.
+    /// Returns the raw reply to a line.
     pub(crate) fn handle_line(&mut self, line: &[u8]) -> String {
         (self.0)(line)
     }
