@@ -95,6 +95,22 @@ impl<'a> KlusterTable<'a> {
         }
     }
 
+    /// Raises the held magnet as far as the hand goes and returns that height in millimetres. From there it takes more
+    /// than a second to fall, so that a test on a busy machine still sees it in the air.
+    ///
+    /// # Errors
+    /// If no magnet is held, or on timeout.
+    pub async fn raise_held(&self) -> Result<f64> {
+        const TOP: f64 = 175.0;
+        while self.state().await?.held()?.height < TOP {
+            for _ in 0..8 {
+                self.page.press("r").await?;
+            }
+        }
+        self.wait_until("a raised magnet", |state| state.held().is_ok_and(|held| held.height >= TOP)).await?;
+        self.wait_until_still().await?.held().map(|held| held.height)
+    }
+
     /// Waits until a seat is to pick up a magnet.
     ///
     /// # Errors

@@ -59,7 +59,7 @@ async fn escape_lifts_a_falling_stone_and_then_returns_it_to_the_tray() -> Resul
     let before = table.wait_for_turn(1).await?;
     let mut drag = table.pick_up(before.available[0]).await?;
     drag.move_stone([80.0, 60.0]).await?;
-    let high = table.state().await?.held()?.height;
+    let high = table.raise_held().await?;
     drag.release().await?;
     table
         .wait_until("the stone on its way down", |state| state.held().is_ok_and(|held| held.height < high - 2.0))
@@ -85,7 +85,7 @@ async fn pressing_again_lifts_a_falling_stone_and_it_stays_up() -> Result<()> {
         let before = table.wait_for_turn(1).await?;
         let mut drag = table.pick_up(before.available[0]).await?;
         drag.move_stone([80.0, 60.0]).await?;
-        let (high, at) = (table.state().await?.held()?.height, drag.position());
+        let (high, at) = (table.raise_held().await?, drag.position());
         drag.release().await?;
         table
             .wait_until("the stone on its way down", |state| state.held().is_ok_and(|held| held.height < high - 2.0))

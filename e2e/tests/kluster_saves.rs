@@ -2,7 +2,7 @@
 //! reduced motion.
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Device, KlusterTable, Page, StagedKluster, digest, downloaded_record, replay_record};
+use e2e::{Device, KlusterTable, KlusterTableState, Page, StagedKluster, digest, downloaded_record, replay_record};
 use kluster::{BoxKind, Options};
 use std::fs;
 
@@ -40,8 +40,10 @@ async fn a_reload_in_mid_turn_restores_the_game_bit_for_bit() -> Result<()> {
     ensure!(digest(log.game()) == after.digest, "the native replay ends in another state");
 
     // Also while a stone is falling: the game resumes from the last save.
+    let high = table.raise_held().await?;
     page.press("Enter").await?;
-    table.wait_until("the stone on its way down", |state| state.held().is_ok_and(|held| held.height < 50.0)).await?;
+    let is_falling = |state: &KlusterTableState| state.held().is_ok_and(|held| held.height < high - 10.0);
+    table.wait_until("the stone on its way down", is_falling).await?;
     page.reload().await?;
     table.wait_until("the table", |state| !state.digest.is_empty()).await?;
     let log = replay_record(&table.record().await?)?;
