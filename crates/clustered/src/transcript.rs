@@ -58,7 +58,7 @@ pub enum TranscriptErrorKind {
     #[error("{0} is missing")]
     Missing(&'static str),
     /// A directive or a seat occurs twice.
-    #[error("'{0}' is said twice")]
+    #[error("'{0}' occurs twice")]
     Duplicate(String),
     /// A card cannot be parsed.
     #[error(transparent)]

@@ -75,7 +75,7 @@ fn c07_a_turn_closes_with_drawing_the_top_card() {
     let drew = Event::Drew { seat: seat(0), cards: cards("C1f").try_into().unwrap() };
     assert_eq!(events, [placed, drew, Event::Turn { seat: seat(1), phase: Phase::Play }]);
     assert_eq!(**game.hand(seat(0)), cards("S1e S2e T1e W C1f"));
-    assert_eq!((game.deck(seat(0)).len(), game.deck(seat(1)).len()), (23, 24), "from the own deck only");
+    assert_eq!((game.deck(seat(0)).len(), game.deck(seat(1)).len()), (23, 24), "from the seat's own deck only");
 }
 
 #[test]

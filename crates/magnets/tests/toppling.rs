@@ -53,7 +53,7 @@ fn limit(load_ratio: impl Fn(f64) -> f64) -> f64 {
 
 /// Two stones with the same pole up topple below (K m² c / (M g (b² - c²)))^⅓.
 #[test]
-fn a_same_up_pair_tips_over_where_statics_says() {
+fn a_same_up_pair_topples_where_statics_predicts() {
     let up = pebble(Vector::new(0.0, 0.0, M));
     let at = |r: f64| pair([up, up], Point::new(0.0, r), [Face::Up; 2]);
     let [_, b, c] = SEMI_AXES;
@@ -64,12 +64,12 @@ fn a_same_up_pair_tips_over_where_statics_says() {
 
     assert!(toppled(&at(found * 1.001).run(2000)).is_empty(), "a little farther they stay");
     let over = toppled(&at(found * 0.999).run(2000));
-    assert_eq!(over.len(), 1, "a little nearer one of them goes over, and then they are content: {over:?}");
+    assert_eq!(over.len(), 1, "a little nearer one of them topples, and then both are stable: {over:?}");
 }
 
 /// A standing stone topples when the torque exceeds the normal force times its foot.
 #[test]
-fn a_standing_stone_goes_over_where_statics_says() {
+fn a_standing_stone_topples_where_statics_predicts() {
     let standing = pebble(Vector::new(0.0, M, 0.0)); // on its edge the middle axis points up
     // A ball has no faces to topple onto; its moment points along the line between the two.
     let other = MagnetProperties { magnet: Magnet::new([0.005; 3], Vector::new(0.0, M, 0.0)).unwrap(), ..standing };

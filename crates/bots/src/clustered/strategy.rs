@@ -22,7 +22,7 @@ pub enum Strategy {
     Search(SearchConfig),
 }
 
-/// Returns the move of a strategy. `stop` works as in [`choose`](super::choose).
+/// Returns the move of a strategy. `stop` works as in [`choose`](super::choose()).
 ///
 /// # Errors
 /// If the viewer is not to move, or the view is inconsistent.

@@ -1,4 +1,4 @@
-//! The same view, seed and level give the same actions, natively and in WebAssembly, and only the view counts.
+//! The same view, seed and level give the same actions, natively and in WebAssembly. Inconsistent views are refused.
 
 mod kluster_table;
 

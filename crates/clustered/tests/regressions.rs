@@ -90,7 +90,7 @@ fn numbers_in_a_transcript_have_one_spelling_and_tables_their_sizes() {
     };
     assert_eq!(error("00 W@0,1"), "line 5: '00' does not belong here");
     assert_eq!(error("0"), "line 5: a move is missing");
-    assert_eq!(error("extra-wild 1 1"), "line 5: '1' is said twice");
+    assert_eq!(error("extra-wild 1 1"), "line 5: '1' occurs twice");
     assert_eq!(error("table round 1000"), "line 5: a table of 1000 cells: sizes go from 1 to 999 (C4)");
     assert_eq!(error("table rectangle 0x3"), "line 5: a table of 0 cells: sizes go from 1 to 999 (C4)");
 }

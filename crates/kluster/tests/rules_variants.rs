@@ -1,4 +1,4 @@
-//! Ways to play by the rules without physics: solo, expert, elimination, several boxes (K12-K15).
+//! Variants by the rules without physics: solo, expert, elimination, several boxes (K12-K15).
 
 #[allow(dead_code)] // not every test uses every helper
 mod common;
