@@ -1,9 +1,9 @@
 //! Physics of magnets on a table: fields, forces and torques, friction, contacts, and cords of rope.
 //!
 //! [`World`] is the dynamic simulation that games advance tick by tick; [`StaticTable`] answers questions about magnets
-//! at rest without moving them. The crate knows no players and no rules. Everything is computed from `+ - * /` and square
-//! roots in a fixed order, so results are bit for bit the same natively and in WebAssembly. `docs/PHYSICS.md` explains
-//! the model and where its values come from.
+//! at rest without moving them. The crate knows no players and no rules. Everything is computed from `+ - * /` and
+//! square roots in a fixed order, so results are bit for bit the same natively and in WebAssembly. `docs/PHYSICS.md`
+//! explains the model and where its values come from.
 //!
 //! ```
 //! use magnets::{Face, MagnetModel, RestingMagnet, StaticTable};
