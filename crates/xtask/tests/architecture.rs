@@ -16,24 +16,24 @@ const NO_PATHS: [&str; 1] = ["and/or"];
 
 #[test]
 fn architecture_names_existing_files() {
-    assert_no_problems(&faults_of("ARCHITECTURE.md"));
+    assert_no_problems(&problems_of("ARCHITECTURE.md"));
 }
 
 #[test]
 fn readme_names_existing_files() {
-    assert_no_problems(&faults_of("README.md"));
+    assert_no_problems(&problems_of("README.md"));
 }
 
 #[test]
 fn contributing_names_existing_files() {
-    assert_no_problems(&faults_of("CONTRIBUTING.md"));
+    assert_no_problems(&problems_of("CONTRIBUTING.md"));
 }
 
 #[test]
 fn docs_name_existing_files() {
     let docs = docs();
     assert!(docs.contains(&"docs/RULES.md".to_owned()), "the rule book must be docs/RULES.md");
-    assert_no_problems(&docs.iter().flat_map(|page| faults_of(page)).collect::<Vec<_>>());
+    assert_no_problems(&docs.iter().flat_map(|page| problems_of(page)).collect::<Vec<_>>());
 }
 
 #[test]
@@ -91,30 +91,30 @@ fn docs() -> Vec<String> {
     names.iter().filter(|name| has_extension(name, "md")).map(|name| format!("docs/{name}")).collect()
 }
 
-fn faults_of(page: &str) -> Vec<String> {
+fn problems_of(page: &str) -> Vec<String> {
     let text = read(page);
-    let mut faults = Vec::new();
+    let mut problems = Vec::new();
     let mut folder = None;
     for paragraph in markdown::paragraphs(&text) {
         if paragraph.prose.starts_with('#') {
             folder = heading_folder(&paragraph);
         }
-        let mut fault = |what: String| faults.push(format!("{page}, paragraph at line {}: {what}", paragraph.line));
+        let mut report = |what: String| problems.push(format!("{page}, paragraph at line {}: {what}", paragraph.line));
         for path in paragraph.code.iter().filter(|code| looks_like_a_path(code)) {
             if !exists(page, folder.as_deref(), path) {
-                fault(format!("`{path}` is not in the repository"));
+                report(format!("`{path}` is not in the repository"));
             }
         }
         for link in markdown::links(&paragraph.prose) {
-            if let Err(what) = follow(page, link) {
-                fault(what);
+            if let Err(what) = check_link(page, link) {
+                report(what);
             }
         }
         for rule in undefined_rules(&paragraph, &text) {
-            fault(format!("[{rule}] is not a link: the page has no line `[{rule}]: …`"));
+            report(format!("[{rule}] is not a link: the page has no line `[{rule}]: …`"));
         }
     }
-    faults
+    problems
 }
 
 fn looks_like_a_path(code: &str) -> bool {
@@ -153,7 +153,7 @@ fn beside(page: &str, path: &str) -> PathBuf {
 }
 
 /// Checks a link to a file and, in a Markdown file, to a heading. External links are not checked.
-fn follow(page: &str, link: &str) -> Result<(), String> {
+fn check_link(page: &str, link: &str) -> Result<(), String> {
     if link.contains("://") || link.starts_with("mailto:") {
         return Ok(());
     }
