@@ -50,8 +50,8 @@ pub fn start(language: &str, text: &str, languages: &str) {
     });
 }
 
-/// In the worker beside the page: answers a question of the page, both as JSON.
+/// In the worker: answers a request of the page. Both are JSON.
 #[wasm_bindgen]
-pub fn answer(question: &str) -> String {
-    worker::answer(question)
+pub fn answer(request: &str) -> String {
+    worker::answer(request)
 }

@@ -1,129 +1,68 @@
-//! What the page asks the worker beside it.
+//! [`BotRequest`] and [`BotResponse`]: what the page asks its worker, and what the worker answers.
 
-use crate::plain::{Plain, write};
 use bots::{Bot, Level, clustered::Character};
 use clustered::{Game, Move, Transcript};
-use record::Json;
+use serde::{Deserialize, Serialize};
 
-/// A question.
-#[derive(Clone, Debug)]
-pub(crate) enum Question {
-    /// What would this bot play?
+/// A request of the page to its worker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum BotRequest {
+    /// The next move of a bot in Clustered.
     Move {
-        /// The game so far, in notation; of it the bot gets what the seat to move may see, and nothing more.
+        /// The game so far, in notation. The bot sees only the view of the seat to move.
         game: String,
-        /// How well it plays.
+        /// The strength of the bot.
         level: Level,
-        /// What it likes.
+        /// The style of the bot.
         character: Character,
-        /// Its luck.
+        /// The seed of the search.
         seed: u64,
     },
-    /// What would a bot of this level do at a table of Kluster?
+    /// The next actions of a bot in Kluster.
     Acts {
-        /// The record of the game so far; of it the bot gets what the seat to act may see, and nothing more.
+        /// The record so far. The bot sees only the view of the seat to act.
         record: String,
-        /// How well it plays.
+        /// The strength of the bot.
         level: Level,
-        /// Its luck.
+        /// The seed of the search.
         seed: u64,
     },
-    /// How many points does the strongest bot make of this game for one, from its beginning?
+    /// The points of the strongest bot in a solo game of Clustered, played from the deal.
     Solo {
-        /// The deal in notation.
+        /// The deal, in notation.
         deal: String,
     },
 }
 
-/// An answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+/// The answer to a [`BotRequest`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "value", rename_all = "snake_case")]
+pub(crate) enum BotResponse {
     /// A move in notation.
     Move(String),
-    /// What to do, as the entries of a record.
+    /// The actions, as a record that contains nothing else.
     Acts(String),
-    /// Points.
+    /// The points of a solo game.
     Points(u32),
-    /// There is none, and why.
-    None(String),
+    /// The request cannot be answered; the text says why.
+    Failed(String),
 }
 
-/// Its kind, and what belongs to that.
-impl Plain for Question {
-    fn read(json: &Json) -> Option<Self> {
-        match json.as_array().ok()? {
-            [game, level, character, seed] => Some(Question::Move {
-                game: Plain::read(game)?,
-                level: Plain::read(level)?,
-                character: Plain::read(character)?,
-                seed: Plain::read(seed)?,
-            }),
-            [record, level, seed] => Some(Question::Acts {
-                record: Plain::read(record)?,
-                level: Plain::read(level)?,
-                seed: Plain::read(seed)?,
-            }),
-            [deal] => Some(Question::Solo { deal: Plain::read(deal)? }),
-            _ => None,
-        }
-    }
-
-    fn write(&self, out: &mut String) {
-        let (text, rest) = match self {
-            Question::Move { game, level, character, seed } => {
-                (game, [write(level), write(character), write(seed)].to_vec())
-            }
-            Question::Acts { record, level, seed } => (record, [write(level), write(seed)].to_vec()),
-            Question::Solo { deal } => (deal, Vec::new()),
-        };
-        out.push('[');
-        text.write(out);
-        for part in rest {
-            out.push(',');
-            out.push_str(&part);
-        }
-        out.push(']');
-    }
-}
-
-/// A word for its kind, and what it is.
-impl Plain for Answer {
-    fn read(json: &Json) -> Option<Self> {
-        let [kind, what] = json.as_array().ok()? else { return None };
-        match kind.as_str().ok()? {
-            "move" => Some(Answer::Move(Plain::read(what)?)),
-            "acts" => Some(Answer::Acts(Plain::read(what)?)),
-            "points" => Some(Answer::Points(Plain::read(what)?)),
-            "none" => Some(Answer::None(Plain::read(what)?)),
-            _ => None,
-        }
-    }
-
-    fn write(&self, out: &mut String) {
-        let (kind, what) = match self {
-            Answer::Move(text) => ("move", write(text)),
-            Answer::Acts(text) => ("acts", write(text)),
-            Answer::Points(points) => ("points", write(points)),
-            Answer::None(why) => ("none", write(why)),
-        };
-        for part in ["[\"", kind, "\",", &what, "]"] {
-            out.push_str(part);
-        }
-    }
-}
-
-impl Question {
-    /// Thinks, and answers.
-    pub(crate) fn answer(&self) -> Answer {
+impl BotRequest {
+    /// Runs the bot.
+    pub(crate) fn answer(&self) -> BotResponse {
         let found = match self {
-            Question::Move { game, level, character, seed } => {
+            BotRequest::Move { game, level, character, seed } => {
                 let bot = Bot { name: "", level: *level, character: *character };
-                chosen(game, &bot, *seed).map(|mv| Answer::Move(mv.to_string()))
+                chosen(game, &bot, *seed).map(|mv| BotResponse::Move(mv.to_string()))
             }
-            Question::Acts { record, level, seed } => crate::kluster::think(record, *level, *seed).map(Answer::Acts),
-            Question::Solo { deal } => solo(deal).map(Answer::Points),
+            BotRequest::Acts { record, level, seed } => {
+                crate::kluster::think(record, *level, *seed).map(BotResponse::Acts)
+            }
+            BotRequest::Solo { deal } => solo(deal).map(BotResponse::Points),
         };
-        found.unwrap_or_else(Answer::None)
+        found.unwrap_or_else(BotResponse::Failed)
     }
 }
 
@@ -150,4 +89,36 @@ fn solo(deal: &str) -> Result<u32, String> {
         game.play(seat, mv, |_| {}).map_err(|why| why.to_string())?;
     }
     Ok(game.scores().iter().map(|score| score.total).max().unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_and_responses_name_their_kind() {
+        let level = Level::Club;
+        let requests = [
+            BotRequest::Move { game: "\"\n".to_owned(), level, character: Character::Builder, seed: u64::MAX },
+            BotRequest::Acts { record: String::new(), level, seed: 0 },
+            BotRequest::Solo { deal: "ø".to_owned() },
+        ];
+        for (request, kind) in requests.into_iter().zip(["move", "acts", "solo"]) {
+            let json = serde_json::to_value(&request).unwrap();
+            assert_eq!(json["kind"], kind);
+            assert_eq!(serde_json::from_str::<BotRequest>(&json.to_string()).unwrap(), request);
+        }
+        let text = String::new;
+        let responses = [
+            BotResponse::Move(text()),
+            BotResponse::Acts(text()),
+            BotResponse::Points(u32::MAX),
+            BotResponse::Failed(text()),
+        ];
+        for (response, kind) in responses.into_iter().zip(["move", "acts", "points", "failed"]) {
+            let json = serde_json::to_value(&response).unwrap();
+            assert_eq!(json["kind"], kind);
+            assert_eq!(serde_json::from_str::<BotResponse>(&json.to_string()).unwrap(), response);
+        }
+    }
 }

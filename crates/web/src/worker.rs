@@ -1,12 +1,11 @@
-//! Bots think in a worker beside the page, so that the screen never freezes. Questions and answers cross as JSON.
+//! Bots think in a worker, so that the screen never freezes. Requests and responses are sent as JSON.
 
 use crate::{
     few::Few,
-    plain::{self, Plain, field, name},
-    question::{Answer, Question},
+    question::{BotRequest, BotResponse},
     time::later,
 };
-use record::Json;
+use serde::{Deserialize, Serialize};
 use std::{cell::RefCell, rc::Rc};
 use ui::batch;
 use wasm_bindgen::prelude::*;
@@ -19,39 +18,27 @@ extern "C" {
     fn huddle_worker() -> Result<Worker, JsValue>;
 }
 
-/// How long an answer may take, in milliseconds: many times what the strongest bot needs for a whole game alone.
+/// How long a response may take, in milliseconds: many times what the strongest bot needs for a whole solo game.
 const PATIENCE: u32 = 60_000;
 
-/// A letter: a number that the answer repeats, and what is asked or answered.
-struct Letter<T> {
+/// A request or a response with the number of the request.
+#[derive(Serialize, Deserialize)]
+struct Numbered<T> {
     number: u32,
     body: T,
 }
 
-impl<T: Plain> Plain for Letter<T> {
-    fn read(json: &Json) -> Option<Self> {
-        Some(Letter { number: Plain::read(field(json, "number")?)?, body: Plain::read(field(json, "body")?)? })
-    }
-
-    fn write(&self, out: &mut String) {
-        out.push('{');
-        name(out, "number");
-        self.number.write(out);
-        name(out, "body");
-        self.body.write(out);
-        out.push('}');
-    }
+/// In the worker: answers a request. An unreadable request gets an empty answer, which the page treats as a failure.
+pub(crate) fn answer(request: &str) -> String {
+    let response = |request: Numbered<BotRequest>| {
+        serde_json::to_string(&Numbered { number: request.number, body: request.body.answer() })
+    };
+    serde_json::from_str(request).and_then(response).unwrap_or_default()
 }
 
-/// In the worker: answers a question.
-pub(crate) fn answer(question: &str) -> String {
-    let letter = plain::read::<Letter<Question>>(question);
-    letter.map(|letter| plain::write(&Letter { number: letter.number, body: letter.body.answer() })).unwrap_or_default()
-}
+type Waiting = Rc<RefCell<Few<u32, Box<dyn FnOnce(Option<BotResponse>)>>>>;
 
-type Waiting = Rc<RefCell<Few<u32, Box<dyn FnOnce(Option<Answer>)>>>>;
-
-/// In the page: whom to ask.
+/// In the page: the worker and the requests that wait for it.
 #[derive(Clone, Default)]
 pub(crate) struct Thinker {
     waiting: Waiting,
@@ -60,23 +47,23 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// Gets ready for a question.
+    /// Starts the worker, so that the first request does not wait for it.
     pub(crate) fn wake(&self) {
         if self.worker.borrow().is_none() {
             self.worker.replace(self.start());
         }
     }
 
-    /// Asks something; `then` gets the answer, or `None` if there is no worker any more.
-    pub(crate) fn ask(&self, question: Question, then: impl FnOnce(Option<Answer>) + 'static) {
+    /// Sends a request; `then` gets the response, or `None` if the worker failed.
+    pub(crate) fn ask(&self, request: BotRequest, then: impl FnOnce(Option<BotResponse>) + 'static) {
         let number = {
             let mut next = self.next.borrow_mut();
             *next += 1;
             *next
         };
-        let letter = plain::write(&Letter { number, body: question });
         self.wake();
-        let sent = self.worker.borrow().as_ref().is_some_and(|worker| worker.post_message(&letter.into()).is_ok());
+        let post = |message: String| self.worker.borrow().as_ref()?.post_message(&message.into()).ok();
+        let sent = serde_json::to_string(&Numbered { number, body: request }).ok().and_then(post).is_some();
         if sent {
             self.waiting.borrow_mut().insert(number, Box::new(then));
             let this = self.clone();
@@ -86,12 +73,12 @@ impl Thinker {
                 }
             });
         } else {
-            // Later, as every answer: whoever asks may be in the middle of something.
+            // Later, like every response: the caller may be in the middle of something.
             later(0, move || then(None));
         }
     }
 
-    /// Forgets all questions, and ends the worker if it is at one.
+    /// Drops all open requests, and the worker if it is busy with one.
     pub(crate) fn cancel(&self) {
         if self.waiting.take().is_empty() {
             return;
@@ -101,7 +88,7 @@ impl Thinker {
         }
     }
 
-    /// There will be no answers: whoever waits is told so, and the next question gets another worker.
+    /// Answers every open request with `None` and drops the worker; the next request starts another.
     fn fail(&self) {
         if let Some(worker) = self.worker.take() {
             worker.terminate();
@@ -115,9 +102,9 @@ impl Thinker {
         let worker = huddle_worker().ok()?;
         let this = self.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let letter = event.data().as_string().and_then(|text| plain::read::<Letter<Answer>>(&text));
-            batch(|| match letter {
-                Some(Letter { number, body }) => {
+            let response = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
+            batch(|| match response {
+                Some(Numbered { number, body }) => {
                     let then = this.waiting.borrow_mut().remove(&number);
                     if let Some(then) = then {
                         then(Some(body));
@@ -136,5 +123,21 @@ impl Thinker {
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
         failed.forget();
         Some(worker)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_response_has_the_number_of_its_request() {
+        let request = Numbered { number: 7, body: BotRequest::Solo { deal: "no deal".to_owned() } };
+        let response = answer(&serde_json::to_string(&request).unwrap());
+        let Numbered { number, body } = serde_json::from_str(&response).unwrap();
+        assert!(number == 7 && matches!(body, BotResponse::Failed(_)), "{response}");
+        for unreadable in ["", "{", "{}", r#"{"number":1,"body":{"kind":"unknown"}}"#] {
+            assert_eq!(answer(unreadable), "", "{unreadable}");
+        }
     }
 }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     chair::{seat_name, you},
     fitting, plain,
-    question::{Answer, Question},
+    question::{BotRequest, BotResponse},
     settings::Confirm,
     shelf::Shelf,
     shell::Shell,
@@ -281,10 +281,10 @@ impl Play {
         let seed = session.id ^ (session.moves().len() as u64);
         let began = now();
         let (play, era) = (*self, self.next_era());
-        let question = Question::Move { game: session.saved().game, level, character, seed };
-        let answered = move |answer: Option<Answer>| {
-            let mv = match answer {
-                Some(Answer::Move(text)) => text.parse().ok(),
+        let request = BotRequest::Move { game: session.saved().game, level, character, seed };
+        let answered = move |response: Option<BotResponse>| {
+            let mv = match response {
+                Some(BotResponse::Move(text)) => text.parse().ok(),
                 _ => None,
             };
             // Without a worker a quick look in the page itself must do.
@@ -309,7 +309,7 @@ impl Play {
         // First the move that was made is painted, then the processor is a bot's.
         later(PAINTING, move || {
             if play.era.is(&era) {
-                play.shell.thinker.read().ask(question, answered);
+                play.shell.thinker.read().ask(request, answered);
             }
         });
     }

@@ -19,7 +19,7 @@ use crate::{
     icon::Icon,
     parts::sorry,
     parts::{button, focus, focus_if_lost},
-    question::{Answer, Question},
+    question::{BotRequest, BotResponse},
     route::{Screen, go},
     shelf::{Shelf, Unreadable},
     shell::{Shell, top_bar},
@@ -310,8 +310,8 @@ fn alone_words(session: &Session, points: u32) -> El {
     };
     let bots = Signal::new(None::<u32>);
     if let Some(deal) = session.after(0).and_then(|fresh| Some(fresh.record().transcript().ok()?.to_string())) {
-        Shell::here().thinker.read().ask(Question::Solo { deal }, move |answer| {
-            if let Some(Answer::Points(points)) = answer {
+        Shell::here().thinker.read().ask(BotRequest::Solo { deal }, move |response| {
+            if let Some(BotResponse::Points(points)) = response {
                 bots.set(Some(points));
             }
         });

@@ -6,7 +6,7 @@ use super::{
     session::Chair,
 };
 use crate::{
-    question::{Answer, Question},
+    question::{BotRequest, BotResponse},
     time::{later, now},
     trouble::Trouble,
 };
@@ -111,12 +111,12 @@ pub(crate) fn go_on(play: Play) {
     inner.attempts.set(inner.attempts.get() + 1);
     // What could not be done is thought over with other luck.
     let seed = inner.id ^ entries as u64 ^ (u64::from(inner.attempts.get()) << 40);
-    let question = Question::Acts { record, level, seed };
+    let request = BotRequest::Acts { record, level, seed };
     let began = now();
-    let answered = move |answer: Option<Answer>| {
+    let answered = move |response: Option<BotResponse>| {
         let Some(inner) = play.try_inner() else { return };
-        let found = match answer {
-            Some(Answer::Acts(text)) => acts(&text),
+        let found = match response {
+            Some(BotResponse::Acts(text)) => acts(&text),
             _ => None,
         };
         if found.is_none() {
@@ -132,5 +132,5 @@ pub(crate) fn go_on(play: Play) {
             None => inner.asked.set(None),
         }
     };
-    play.shell.thinker.read().ask(question, answered);
+    play.shell.thinker.read().ask(request, answered);
 }
