@@ -1,15 +1,13 @@
 //! [`Chair`]: who sits on a seat, in either game, and what they are called.
 
-use crate::{
-    plain::{Plain, field, name, plain_words},
-    t,
-};
-use bots::{Level, clustered::Character};
-use record::Json;
+use crate::t;
+use bots::Level;
 use seats::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat. Bots of a game may have characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Chair<Character> {
     /// Somebody at this screen.
     Person {
@@ -26,40 +24,6 @@ pub(crate) enum Chair<Character> {
         character: Character,
     },
 }
-
-impl<C: Plain> Plain for Chair<C> {
-    fn read(json: &Json) -> Option<Self> {
-        if let Some(person) = field(json, "person") {
-            return Some(Chair::Person { name: Plain::read(field(person, "name")?)? });
-        }
-        let bot = field(json, "bot")?;
-        let [name, level, character] = ["name", "level", "character"].map(|name| field(bot, name));
-        Some(Chair::Bot { name: Plain::read(name?)?, level: Plain::read(level?)?, character: Plain::read(character?)? })
-    }
-
-    fn write(&self, out: &mut String) {
-        out.push_str(if self.is_person() { "{\"person\":{" } else { "{\"bot\":{" });
-        name(out, "name");
-        self.name().to_owned().write(out);
-        if let Chair::Bot { level, character, .. } = self {
-            name(out, "level");
-            level.write(out);
-            name(out, "character");
-            character.write(out);
-        }
-        out.push_str("}}");
-    }
-}
-
-plain_words!(Level {
-    "beginner" = Level::Beginner,
-    "casual" = Level::Casual,
-    "club" = Level::Club,
-    "strong" = Level::Strong,
-    "expert" = Level::Expert,
-    "master" = Level::Master
-});
-plain_words!(Character { "even" = Character::Even, "builder" = Character::Builder, "blocker" = Character::Blocker });
 
 impl<Character> Chair<Character> {
     /// The name that was given; empty if none was.

@@ -31,3 +31,8 @@ pub(crate) use session::{Session, glance};
 pub(crate) use set_up::{play_now, set_up};
 pub(crate) use solo::Bests;
 pub(crate) use table::table;
+#[cfg(test)]
+pub(crate) use {
+    draft::{Draft, DraftTable},
+    solo::Best,
+};

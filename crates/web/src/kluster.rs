@@ -70,3 +70,5 @@ pub(crate) use session::{Chair, Finished, Session, glance, is_kept};
 pub(crate) use set_up::set_up;
 pub(crate) use solo::all as bests;
 pub(crate) use table::table;
+#[cfg(test)]
+pub(crate) use {draft::Draft, solo::Best};

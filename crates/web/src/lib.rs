@@ -15,7 +15,6 @@ mod maths;
 mod option;
 mod parts;
 mod party;
-mod plain;
 mod question;
 mod records;
 mod route;

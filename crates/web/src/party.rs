@@ -1,14 +1,12 @@
 //! [`Party`]: who is to play a game that is being set up, in either game.
 
-use crate::{
-    chair::{Chair, names},
-    plain::plain_struct,
-};
+use crate::chair::{Chair, names};
 use bots::Level;
 use seats::{BySeat, Players};
+use serde::{Deserialize, Serialize};
 
 /// Who is to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Party {
     /// In turn order.
     pub(crate) seats: Vec<PartySeat>,
@@ -17,7 +15,7 @@ pub(crate) struct Party {
 }
 
 /// Somebody who is to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PartySeat {
     /// What a person is called; empty is as usual.
     pub(crate) name: String,
@@ -26,9 +24,6 @@ pub(crate) struct PartySeat {
     /// In Clustered: one wild more (C16).
     pub(crate) extra_wild: bool,
 }
-
-plain_struct!(Party { seats, first });
-plain_struct!(PartySeat { name, bot, extra_wild });
 
 impl PartySeat {
     /// A person.

@@ -1,12 +1,11 @@
 //! [`Settings`]: how a player likes the page.
 
-use crate::{
-    plain::{plain_struct, plain_words},
-    storage,
-};
+use crate::storage;
+use serde::{Deserialize, Serialize};
 
-/// How a player likes the page. What is missing in an older one is as usual.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How a player likes the page. Fields that an older page did not store have their defaults.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 #[allow(clippy::struct_excessive_bools)] // a player likes each of these or not
 pub(crate) struct Settings {
     /// The language, or that of the browser.
@@ -42,7 +41,8 @@ pub(crate) struct Settings {
 }
 
 /// The colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Theme {
     /// As the system is.
     #[default]
@@ -54,7 +54,8 @@ pub(crate) enum Theme {
 }
 
 /// How fast bots and animations go.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Pace {
     /// Time to follow everything.
     Slow,
@@ -68,7 +69,8 @@ pub(crate) enum Pace {
 }
 
 /// Whether things move on the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Motion {
     /// As the system is.
     #[default]
@@ -78,7 +80,8 @@ pub(crate) enum Motion {
 }
 
 /// Whether a move is asked about before it is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Confirm {
     /// Where fingers point, which is less exact.
     #[default]
@@ -90,7 +93,8 @@ pub(crate) enum Confirm {
 }
 
 /// What the table of Kluster is made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Surface {
     /// Planks of oak.
     #[default]
@@ -100,16 +104,6 @@ pub(crate) enum Surface {
     /// A slab of slate.
     Slate,
 }
-
-plain_struct!(Settings or usual {
-    language, theme, high_contrast, pace, motion, confirm, sound, volume, vibration, speaks_danger, surface, left_handed,
-    field_lines, danger_map, poles
-});
-plain_words!(Theme { "system" = Theme::System, "light" = Theme::Light, "dark" = Theme::Dark });
-plain_words!(Pace { "slow" = Pace::Slow, "normal" = Pace::Normal, "fast" = Pace::Fast, "instant" = Pace::Instant });
-plain_words!(Motion { "system" = Motion::System, "reduced" = Motion::Reduced });
-plain_words!(Confirm { "touch" = Confirm::Touch, "always" = Confirm::Always, "never" = Confirm::Never });
-plain_words!(Surface { "oak" = Surface::Oak, "felt" = Surface::Felt, "slate" = Surface::Slate });
 
 impl Surface {
     /// How it looks.
@@ -191,7 +185,7 @@ mod tests {
     #[test]
     fn what_an_older_page_kept_is_read() {
         let kept = r#"{"language":"de","theme":"dark","sound":false}"#;
-        let settings: Settings = crate::plain::read(kept).unwrap();
+        let settings: Settings = serde_json::from_str(kept).unwrap();
         assert!(settings.loudness() == 0.0 && settings.vibration && !settings.speaks_danger);
         let louder = Settings { sound: true, volume: 255, ..settings };
         assert!((louder.loudness() - 1.0).abs() < 1e-6);

@@ -1,21 +1,17 @@
 //! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
 
-use crate::{
-    clustered, kluster,
-    plain::{Plain, field},
-    route::Screen,
-    storage,
-    trouble::Trouble,
-};
-use record::Json;
+use crate::{clustered, kluster, route::Screen, storage, trouble::Trouble};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::cmp::Ordering;
 
 /// A game that can be kept.
 pub(crate) trait Kept: Sized {
     /// Which game it is.
     const GAME: &'static str;
-    /// The version of the form in which it is kept.
+    /// The current version of [`Kept::Saved`].
     const VERSION: u32;
+    /// The stored form. Its field `version` is that of the program that wrote it.
+    type Saved: Serialize + DeserializeOwned;
 
     /// Its number.
     fn id(&self) -> u64;
@@ -23,14 +19,14 @@ pub(crate) trait Kept: Sized {
     /// Whether it is finished.
     fn is_over(&self) -> bool;
 
-    /// The game as it is kept.
-    fn write(&self) -> String;
+    /// Returns the stored form.
+    fn saved(&self) -> Self::Saved;
 }
 
-/// A game that is taken up at once, without being played through a little at a time.
+/// A game that is resumed at once: its moves are few enough to replay them in one go.
 pub(crate) trait TakenUp: Kept {
-    /// The game that was kept; `None` if it is damaged.
-    fn read(json: &Json) -> Option<Self>;
+    /// Replays a saved game; `None` if it is damaged.
+    fn from_saved(saved: &Self::Saved) -> Option<Self>;
 }
 
 /// Where games lie.
@@ -92,7 +88,7 @@ impl Shelf {
     /// # Errors
     /// If the browser does not keep it.
     pub(crate) fn put<K: Kept>(self, game: &K) -> Result<(), Trouble> {
-        storage::write_text(&self.name::<K>(game.id()), game.write())
+        storage::write(&self.name::<K>(game.id()), &game.saved())
     }
 
     /// Takes a game away.
@@ -124,32 +120,38 @@ impl Shelf {
         storage::read_text(&self.name::<K>(id))
     }
 
-    /// A game as this version can read it.
-    fn current<K: Kept>(self, id: u64) -> Result<Json, Unreadable> {
-        let text = self.text::<K>(id).ok_or(Unreadable::Missing)?;
-        let json = Json::parse(&text).ok_or(Unreadable::Damaged)?;
-        // What every version has had in common.
-        let version = field(&json, "version").and_then(u32::read).ok_or(Unreadable::Damaged)?;
-        match version.cmp(&K::VERSION) {
-            Ordering::Less => Err(Unreadable::Older),
-            Ordering::Greater => Err(Unreadable::Newer),
-            Ordering::Equal => Ok(json),
-        }
-    }
-
-    /// Takes a game up.
+    /// Returns the stored form of a game, without replaying it.
     ///
     /// # Errors
     /// If it is not there, or cannot be read.
-    pub(crate) fn get<K: TakenUp>(self, id: u64) -> Result<K, Unreadable> {
-        K::read(&self.current::<K>(id)?).ok_or(Unreadable::Damaged)
+    pub(crate) fn saved<K: Kept>(self, id: u64) -> Result<K::Saved, Unreadable> {
+        parse::<K>(&self.text::<K>(id).ok_or(Unreadable::Missing)?)
     }
 
-    /// Looks at a game as it is written, and does not play it through.
+    /// Resumes a game.
     ///
     /// # Errors
-    /// As in [`Shelf::get`].
-    pub(crate) fn parse<K: Kept, T: Plain>(self, id: u64) -> Result<T, Unreadable> {
-        T::read(&self.current::<K>(id)?).ok_or(Unreadable::Damaged)
+    /// As in [`Shelf::saved`].
+    pub(crate) fn get<K: TakenUp>(self, id: u64) -> Result<K, Unreadable> {
+        K::from_saved(&self.saved::<K>(id)?).ok_or(Unreadable::Damaged)
+    }
+}
+
+/// Parses the stored form of a game.
+///
+/// # Errors
+/// If it is damaged or of another version.
+pub(crate) fn parse<K: Kept>(text: &str) -> Result<K::Saved, Unreadable> {
+    /// The only field that all versions have in common.
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+
+    let Versioned { version } = serde_json::from_str(text).map_err(|_| Unreadable::Damaged)?;
+    match version.cmp(&K::VERSION) {
+        Ordering::Less => Err(Unreadable::Older),
+        Ordering::Greater => Err(Unreadable::Newer),
+        Ordering::Equal => serde_json::from_str(text).map_err(|_| Unreadable::Damaged),
     }
 }

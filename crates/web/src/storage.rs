@@ -1,10 +1,10 @@
-//! What the browser keeps for us. It may be forbidden, full or damaged: then the page goes on without, and says so once.
+//! The local storage of the browser: JSON values under keys that begin with `huddle.`.
+//!
+//! It may be forbidden, full or damaged: then the page goes on without it, and says so once. Players keep what earlier
+//! versions stored, so fields are added with a default and never renamed.
 
-use crate::{
-    few::Few,
-    plain::{self, Plain},
-    trouble::Trouble,
-};
+use crate::{few::Few, trouble::Trouble};
+use serde::{Serialize, de::DeserializeOwned};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
@@ -22,30 +22,27 @@ thread_local! {
     static MEMORY: RefCell<Few<String, String>> = const { RefCell::new(Few::new()) };
 }
 
-/// What is kept under a name; `None` if nothing is, or nothing that can be read.
-pub(crate) fn read<T: Plain>(name: &str) -> Option<T> {
-    plain::read(&read_text(name)?)
+/// Returns the value under a name; `None` if there is none, or if it cannot be read.
+pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Option<T> {
+    serde_json::from_str(&read_text(name)?).ok()
 }
 
-/// The same as it is written.
+/// Returns the text under a name.
 pub(crate) fn read_text(name: &str) -> Option<String> {
     let remembered = MEMORY.with_borrow(|memory| memory.get(name).cloned());
     remembered.or_else(|| storage().ok()?.get_item(&format!("{PREFIX}{name}")).ok().flatten())
 }
 
-/// Keeps something under a name; at least until the page is closed.
+/// Stores a value under a name, at least until the page is closed.
 ///
 /// # Errors
-/// If the browser does not keep it any longer than that.
-pub(crate) fn write(name: &str, value: &impl Plain) -> Result<(), Trouble> {
-    write_text(name, plain::write(value))
-}
-
-/// The same as it is written.
+/// If the browser does not store it any longer than that.
 ///
-/// # Errors
-/// As in [`write()`].
-pub(crate) fn write_text(name: &str, text: String) -> Result<(), Trouble> {
+/// # Panics
+/// If the value has no JSON form. All types that the page stores have one.
+#[allow(clippy::expect_used)]
+pub(crate) fn write(name: &str, value: &impl Serialize) -> Result<(), Trouble> {
+    let text = serde_json::to_string(value).expect("everything that the page stores has a JSON form");
     let full = |_: JsValue| Trouble::StorageFull;
     let kept = storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).map_err(full));
     MEMORY.with_borrow_mut(|memory| match kept {
@@ -77,3 +74,7 @@ pub(crate) fn names(beginning: &str) -> Vec<String> {
     names.retain(|name| name.starts_with(beginning));
     names
 }
+
+#[cfg(test)]
+#[path = "storage_tests.rs"]
+mod tests;

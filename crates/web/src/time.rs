@@ -46,3 +46,21 @@ pub(crate) fn day(milliseconds: f64, language: &str) -> String {
     let date = js_sys::Date::new(&milliseconds.into());
     date.to_locale_date_string(language, &js_sys::Object::new()).into()
 }
+
+/// The stored form of a time, for `#[serde(with)]`: whole milliseconds since 1970. The first pages wrote them with a
+/// decimal point and a zero.
+pub(crate) mod milliseconds {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for it
+    pub(crate) fn serialize<S: Serializer>(time: &f64, output: S) -> Result<S::Ok, S::Error> {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
+        let whole = time.round() as u64;
+        output.serialize_u64(whole)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<f64, D::Error> {
+        let time = f64::deserialize(input)?;
+        if time < 0.0 { Err(D::Error::custom("a time before 1970")) } else { Ok(time.trunc()) }
+    }
+}

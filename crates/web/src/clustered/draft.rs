@@ -3,16 +3,15 @@
 use super::session::{Chair, Session};
 use crate::{
     party::Party,
-    plain::{Plain, plain_struct},
     time::{entropy, fresh_number, now},
 };
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
 use clustered::{Options, Seed, Setup, SetupError, TableLimits, TableSize};
-use record::Json;
 use seats::{BySeat, Players, Seat};
+use serde::{Deserialize, Serialize};
 
 /// A game as it is being set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of its own, as in the rule book
 pub(crate) struct Draft {
     /// Who plays, and who begins (C5).
@@ -29,8 +28,9 @@ pub(crate) struct Draft {
     pub(crate) practice: bool,
 }
 
-/// The surface (C4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The surface (C4). Stored as the list of its lengths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
 pub(crate) enum DraftTable {
     /// As far as it goes.
     Unbounded,
@@ -40,26 +40,31 @@ pub(crate) enum DraftTable {
     Round(u8),
 }
 
-plain_struct!(Draft { party, quick, first_bonus, biggest_bonus, table, practice });
+/// The error of a stored table with more than two lengths.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("a table with {0} lengths")]
+pub(crate) struct DraftTableError(usize);
 
-/// Its sides: none, both, or the one that it has.
-impl Plain for DraftTable {
-    fn read(json: &Json) -> Option<Self> {
-        match *Vec::read(json)? {
-            [] => Some(DraftTable::Unbounded),
-            [width, height] => Some(DraftTable::Rectangle(width, height)),
-            [across] => Some(DraftTable::Round(across)),
-            _ => None,
+impl TryFrom<Vec<u8>> for DraftTable {
+    type Error = DraftTableError;
+
+    fn try_from(lengths: Vec<u8>) -> Result<DraftTable, DraftTableError> {
+        match *lengths {
+            [] => Ok(DraftTable::Unbounded),
+            [across] => Ok(DraftTable::Round(across)),
+            [width, height] => Ok(DraftTable::Rectangle(width, height)),
+            _ => Err(DraftTableError(lengths.len())),
         }
     }
+}
 
-    fn write(&self, out: &mut String) {
-        match *self {
-            DraftTable::Unbounded => Vec::<u8>::new(),
-            DraftTable::Rectangle(width, height) => vec![width, height],
+impl From<DraftTable> for Vec<u8> {
+    fn from(table: DraftTable) -> Vec<u8> {
+        match table {
+            DraftTable::Unbounded => vec![],
             DraftTable::Round(across) => vec![across],
+            DraftTable::Rectangle(width, height) => vec![width, height],
         }
-        .write(out);
     }
 }
 

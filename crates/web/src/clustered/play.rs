@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{
     chair::{seat_name, you},
-    fitting, plain,
+    fitting,
     question::{BotRequest, BotResponse},
     settings::Confirm,
-    shelf::Shelf,
+    shelf::{Kept, Shelf},
     shell::Shell,
     sound::Sound,
     t,
@@ -86,7 +86,7 @@ impl Play {
             |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().legal_cells(*card).next()? });
         if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
             let mut copy = Session::clone(&session);
-            let _ = copy.play(mv).map(|_| plain::write(&copy.saved()));
+            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved()));
         }
     }
 

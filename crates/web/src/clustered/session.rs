@@ -1,10 +1,7 @@
 //! [`Session`]: a game of Clustered in the page: who sits where, the game, and its record. It knows no screen.
 
 use super::saved::Saved;
-use crate::{
-    chair,
-    shelf::{Kept, Shelf},
-};
+use crate::{chair, shelf::Shelf};
 use bots::clustered::Character;
 use clustered::{Deck, Event, Game, Illegal, Move, SeatView, Setup, Transcript, TranscriptError};
 use record::ClusteredRecord;
@@ -61,19 +58,6 @@ impl Session {
         let nobody = |_| Chair::Person { name: String::new() };
         let chairs = BySeat::from_vec(players, saved.chairs.clone()).unwrap_or_else(|| BySeat::new(players, nobody));
         Ok(Session { id: saved.id, began: saved.began, chairs, practice: saved.practice, game, record })
-    }
-
-    /// The game as it is kept.
-    pub(crate) fn saved(&self) -> Saved {
-        Saved {
-            version: Session::VERSION,
-            id: self.id,
-            began: self.began,
-            chairs: self.chairs.iter().cloned().collect(),
-            practice: self.practice,
-            // A record of ours has its decks, so it can be written.
-            game: self.record.transcript().map(|transcript| transcript.to_string()).unwrap_or_default(),
-        }
     }
 
     /// The game.
@@ -168,6 +152,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shelf::Kept;
     use bots::Level;
     use clustered::{Options, Seed};
     use seats::Players;
@@ -233,8 +218,8 @@ mod tests {
         for _ in 0..40 {
             step(&mut played);
         }
-        let text = crate::plain::write(&played.saved());
-        let again = Session::resume(&crate::plain::read(&text).unwrap()).unwrap();
+        let text = serde_json::to_string(&played.saved()).unwrap();
+        let again = Session::resume(&serde_json::from_str(&text).unwrap()).unwrap();
         assert_eq!(again.record(), played.record());
         assert_eq!((again.chairs.clone(), again.id, again.moves()), (played.chairs.clone(), 1, played.moves()));
     }

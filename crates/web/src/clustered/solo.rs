@@ -1,16 +1,12 @@
 //! Best scores of games for one (C19), per set of options, and medals.
 
 use super::session::Session;
-use crate::{
-    plain::{Plain, plain_struct},
-    storage,
-    trouble::Trouble,
-};
+use crate::{storage, time::milliseconds, trouble::Trouble};
 use clustered::Options;
-use record::Json;
+use serde::{Deserialize, Serialize};
 
 /// A best score.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Best {
     /// The options that it was made with.
     pub(crate) options: Options,
@@ -19,20 +15,8 @@ pub(crate) struct Best {
     /// The game, to be replayed.
     pub(crate) game: u64,
     /// When, in milliseconds since 1970.
+    #[serde(with = "milliseconds")]
     pub(crate) when: f64,
-}
-
-plain_struct!(Best { options, points, game, when });
-
-/// As in the header of a record.
-impl Plain for Options {
-    fn read(json: &Json) -> Option<Self> {
-        record::parse_clustered_options(json).ok()
-    }
-
-    fn write(&self, out: &mut String) {
-        out.push_str(&record::serialize_clustered_options(self));
-    }
 }
 
 /// All best scores.

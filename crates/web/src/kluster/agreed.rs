@@ -1,11 +1,12 @@
 //! [`Agreed`]: what the people at a table have agreed and the rules need not know.
 
 use super::cords::{LONGEST, SHORTEST};
-use crate::plain::plain_struct;
 use kluster::{FirstPlayer, Options};
+use serde::{Deserialize, Serialize};
 
-/// What is agreed besides the rules. What is missing in an older game is as usual.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is agreed besides the rules. Fields that an older game lacks have their defaults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Agreed {
     /// How long a turn may take, in seconds.
     pub(crate) seconds: u16,
@@ -16,8 +17,6 @@ pub(crate) struct Agreed {
     /// How long they are then, in millimetres.
     pub(crate) length: u16,
 }
-
-plain_struct!(Agreed or usual { seconds, first, lays, length });
 
 impl Default for Agreed {
     fn default() -> Agreed {

@@ -5,13 +5,11 @@ use super::{
     cords::{LONGEST, SHORTEST},
     session::Chair,
 };
-use crate::{
-    party::Party,
-    plain::{plain_struct, plain_words},
-};
+use crate::party::Party;
 use bots::{Level, kluster::ROSTER, kluster::bot};
 use kluster::{BoxKind, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
 use magnets::MagnetId;
+use serde::{Deserialize, Serialize};
 
 /// The most players around one screen.
 pub(super) const MOST_PLAYERS: usize = 16;
@@ -19,7 +17,7 @@ pub(super) const MOST_PLAYERS: usize = 16;
 pub(super) const BOXES: [BoxKind; 3] = [BoxKind::Classic, BoxKind::Duo, BoxKind::Duo2];
 
 /// A game as it is being set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of its own, as in the rule book
 pub(crate) struct Draft {
     /// Who plays, and who is the shortest or the youngest (K4).
@@ -43,13 +41,6 @@ pub(crate) struct Draft {
     /// How long their knots make them then, in millimetres.
     pub(crate) length: u16,
 }
-
-plain_struct!(Draft { party, boxes, expert, elimination, poles_shown, first, seconds, surface, lays, length });
-plain_words!(FirstPlayer {
-    "shortest" = FirstPlayer::Shortest,
-    "youngest" = FirstPlayer::Youngest,
-    "random" = FirstPlayer::Random
-});
 
 /// Games with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,12 +3,13 @@
 use super::{agreed::Agreed, catch_up::CatchUp};
 use crate::{
     chair,
-    plain::{self, plain_struct},
     shelf::{Kept, Shelf, Unreadable},
+    time::milliseconds,
 };
 use kluster::Event;
 use record::{AnyRecord, EntryKind, KlusterRecord, PHYSICS_VERSION, RecordedKlusterGame};
 use seats::{BySeat, Players, Seat};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// Who sits on a seat; a bot plays by its level alone.
@@ -28,22 +29,22 @@ pub(crate) struct Session {
     pub(crate) log: RecordedKlusterGame,
 }
 
-/// A game as it is kept.
-struct Saved {
+/// The stored form of a game.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Saved {
     version: u32,
     id: u64,
+    #[serde(with = "milliseconds")]
     began: f64,
     chairs: Vec<Chair>,
     agreed: Agreed,
     record: String,
 }
 
-plain_struct!(Saved { version, id, began, chairs, agreed, record });
-
 /// What is said of an unfinished game before it is taken up: who plays, how many turns there were, and when it began. The game itself is
 /// not played through for that.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
-    let Saved { began, chairs, record, .. } = plain::read(&Shelf::Open.text::<Session>(id)?)?;
+    let Saved { began, chairs, record, .. } = serde_json::from_str(&Shelf::Open.text::<Session>(id)?).ok()?;
     let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
     let chairs = BySeat::from_vec(players, chairs)?;
     Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
@@ -109,7 +110,7 @@ impl Finished {
     }
 
     fn on(shelf: Shelf, id: u64) -> Result<Finished, Unreadable> {
-        let Saved { began, chairs, agreed, record: text, .. } = shelf.parse::<Session, _>(id)?;
+        let Saved { began, chairs, agreed, record: text, .. } = shelf.saved::<Session>(id)?;
         let Ok(AnyRecord::Kluster(record)) = AnyRecord::parse(text.as_bytes()) else { return Err(Unreadable::Damaged) };
         let chairs = BySeat::from_vec(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
         Ok(Finished { began, chairs, agreed: agreed.checked(), record, text })
@@ -155,6 +156,7 @@ impl Finished {
 impl Kept for Session {
     const GAME: &'static str = "kluster";
     const VERSION: u32 = 1;
+    type Saved = Saved;
 
     fn id(&self) -> u64 {
         self.id
@@ -164,15 +166,15 @@ impl Kept for Session {
         self.log.game().rules().turn().seat().is_none()
     }
 
-    fn write(&self) -> String {
-        plain::write(&Saved {
+    fn saved(&self) -> Saved {
+        Saved {
             version: Self::VERSION,
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
             agreed: self.agreed,
             record: self.log.record().to_string(),
-        })
+        }
     }
 }
 

@@ -1,18 +1,14 @@
 //! Best scores of games for one (K12), per boxes and length of the cords.
 
 use super::over::total;
-use crate::{
-    plain::{plain_struct, plain_words},
-    settings::Settings,
-    storage, t,
-    trouble::Trouble,
-};
+use crate::{settings::Settings, storage, t, time::milliseconds, trouble::Trouble};
 use kluster::{BoxKind, Game};
+use serde::{Deserialize, Serialize};
 
 const KEPT: &str = "kluster.best";
 
 /// What a score is compared by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Class {
     /// The boxes.
     pub(crate) boxes: Vec<BoxKind>,
@@ -21,7 +17,7 @@ pub(crate) struct Class {
 }
 
 /// A best score.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Best {
     /// What it was made with.
     pub(crate) class: Class,
@@ -32,12 +28,9 @@ pub(crate) struct Best {
     /// The game.
     pub(crate) game: u64,
     /// When, in milliseconds since 1970.
+    #[serde(with = "milliseconds")]
     pub(crate) when: f64,
 }
-
-plain_struct!(Class { boxes, cord });
-plain_struct!(Best { class, score, is_total, game, when });
-plain_words!(BoxKind { "classic" = BoxKind::Classic, "duo" = BoxKind::Duo, "duo2" = BoxKind::Duo2 });
 
 impl Class {
     /// So many cords of this length in millimetres.
