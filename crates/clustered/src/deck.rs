@@ -92,6 +92,11 @@ impl Deck {
         Deck(deck)
     }
 
+    /// Creates the rest of a deck whose other cards were drawn, bottom card first.
+    pub(crate) fn from_remaining(cards: Cards<DECK_LIMIT>) -> Deck {
+        Deck(cards)
+    }
+
     /// Returns the remaining cards in the order in which they will be drawn.
     pub fn iter_top_first(&self) -> impl Iterator<Item = Card> {
         self.0.iter().rev().copied()

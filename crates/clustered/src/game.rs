@@ -1,8 +1,7 @@
 //! [`Game`]: the state of a game, its legal moves, and their effects (C5-C11, C16, C18, C21).
 
 use crate::{
-    Board, Card, Deck, DeckError, Event, FirstBonuses, HAND_SIZE, Hand, Illegal, LegalMoves, Move, Phase, Score, Setup,
-    Turn,
+    Board, Card, Deck, DeckError, Event, FirstBonuses, Hand, Illegal, LegalMoves, Move, Phase, Score, Setup, Turn,
     board::CheckedPlacement,
     cards::{Cards, DECK_LIMIT},
     score::{BONUS, biggest_bonuses, winners},
@@ -13,26 +12,26 @@ use std::sync::Arc;
 
 /// The cards and bonus points of one player.
 #[derive(Clone, Copy, Debug)]
-struct PlayerState {
-    hand: Hand,
-    deck: Deck,
-    discarded: Cards<DECK_LIMIT>,
+pub(crate) struct PlayerState {
+    pub(crate) hand: Hand,
+    pub(crate) deck: Deck,
+    pub(crate) discarded: Cards<DECK_LIMIT>,
     /// Points from first-to bonuses (C21).
-    first_bonus: u32,
+    pub(crate) first_bonus: u32,
 }
 
 /// The state of a game, including everything hidden.
 ///
 /// `Game` does not implement `Serialize`, so that hidden cards cannot be sent by accident: players and spectators get a
-/// [`SeatView`](crate::SeatView).
+/// [`SeatView`](crate::SeatView). To save a game, take a [`Snapshot`](crate::Snapshot).
 #[derive(Clone, Debug)]
 pub struct Game {
-    setup: Arc<Setup>,
-    board: Board,
-    player_states: BySeat<PlayerState>,
+    pub(crate) setup: Arc<Setup>,
+    pub(crate) board: Board,
+    pub(crate) player_states: BySeat<PlayerState>,
     /// `None` when the game is over.
-    turn: Option<Turn>,
-    first_bonuses: FirstBonuses,
+    pub(crate) turn: Option<Turn>,
+    pub(crate) first_bonuses: FirstBonuses,
 }
 
 /// A move that is legal in the current position.
@@ -57,7 +56,6 @@ impl Game {
         setup.check_decks(decks)?;
         let players = setup.players();
         let quick = setup.options().quick;
-        let phase = if quick { Phase::DiscardSetup } else { Phase::Play };
         let mut game = Game {
             board: Board::new(setup.options().table, players),
             player_states: decks.map(|deck| PlayerState {
@@ -66,7 +64,7 @@ impl Game {
                 discarded: Cards::EMPTY,
                 first_bonus: 0,
             }),
-            turn: Some(Turn { seat: setup.first(), phase }),
+            turn: Some(Turn::first(&setup)),
             first_bonuses: FirstBonuses::default(),
             setup,
         };
@@ -74,7 +72,7 @@ impl Game {
             emit(Event::Shuffled { seat, deck: deck.cards_top_first() });
         }
         for seat in players.seats() {
-            game.draw(seat, if quick { HAND_SIZE + 2 } else { HAND_SIZE }, &mut emit);
+            game.draw(seat, Turn::dealt_hand_size(quick), &mut emit);
         }
         game.emit_turn(&mut emit);
         Ok(game)
@@ -200,7 +198,7 @@ impl Game {
 
     /// Awards the first-to bonuses that the card just placed has earned (C21).
     #[inline]
-    fn award_first_bonuses(&mut self, seat: Seat, emit: &mut impl FnMut(Event)) {
+    pub(crate) fn award_first_bonuses(&mut self, seat: Seat, emit: &mut impl FnMut(Event)) {
         if !self.setup.options().first_bonus || self.first_bonuses.all_awarded() {
             return;
         }

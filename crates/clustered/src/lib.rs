@@ -2,7 +2,7 @@
 //!
 //! [`Game`] is the state of a game: it lists the legal moves, plays them and emits an [`Event`] for everything that
 //! happens. Each seat sees the game through a [`SeatView`] and its events as [`SeatEvent`]s, without the hidden cards.
-//! [`Transcript`] reads and writes whole games as text.
+//! [`Transcript`] reads and writes whole games as text; a [`Snapshot`] saves a game at any move.
 //!
 //! ```
 //! use clustered::{Game, Options, Setup};
@@ -40,11 +40,15 @@ mod moves;
 mod score;
 mod scoring_shapes;
 mod setup;
+mod snapshot;
 mod table_limits;
 mod tally;
 mod transcript;
 mod turn;
 mod view;
+
+/// The version of the rules. Any change that alters the course of a game increments it.
+pub const RULES_VERSION: u64 = 1;
 
 pub use board::{Board, PlacedCard};
 pub use card::{Card, CardError, Count, Fill, Shape};
@@ -59,7 +63,9 @@ pub use legal_moves::LegalMoves;
 pub use moves::{Move, MoveError};
 pub use score::{BONUS, Score, score_board, winners};
 pub use scoring_shapes::{Block, ScoringShapes};
+pub use seats::SnapshotError;
 pub use setup::{Options, Setup, SetupError};
+pub use snapshot::Snapshot;
 pub use table_limits::{TableLimits, TableSize, TableSizeError, start_cells};
 pub use tally::Tally;
 pub use transcript::{TRANSCRIPT_LIMIT, Transcript, TranscriptError, TranscriptErrorKind};

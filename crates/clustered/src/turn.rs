@@ -3,6 +3,7 @@
 //! The order of turns depends only on how many cards the hands hold, so [`Game`](crate::Game) and the search of the
 //! bots, which stores hands in its own way, share it.
 
+use crate::Setup;
 use seats::{Players, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +44,17 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// Returns the turn after the deal (C5, C18).
+    pub(crate) fn first(setup: &Setup) -> Turn {
+        let phase = if setup.options().quick { Phase::DiscardSetup } else { Phase::Play };
+        Turn { seat: setup.first(), phase }
+    }
+
+    /// Returns the number of cards dealt to each seat: five (C5), or seven in a quick game (C18).
+    pub(crate) const fn dealt_hand_size(quick: bool) -> usize {
+        if quick { HAND_SIZE + 2 } else { HAND_SIZE }
+    }
+
     /// Returns the number of cards drawn at the end of a turn: one (C7), or two in a quick game (C18).
     #[inline]
     pub const fn draw_count(quick: bool) -> usize {
