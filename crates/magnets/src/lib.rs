@@ -65,6 +65,6 @@ pub use table::{LoweringRisk, StaticTable};
 pub use vector::Vector;
 pub use velocity::{SlidingBody, Velocity};
 pub use world::{
-    JOIN_DISTANCE, LOWERING_SPEED, MAX_DRAG_SPEED, MAX_HAND_SPEED, MagnetLocation, Snapshot, SnapshotError, Surface,
-    World, WorldError,
+    Checkpoint, JOIN_DISTANCE, LOWERING_SPEED, MAX_DRAG_SPEED, MAX_HAND_SPEED, MagnetLocation, Snapshot, SnapshotError,
+    Surface, World, WorldError,
 };

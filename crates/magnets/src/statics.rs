@@ -6,6 +6,7 @@ use crate::{
     interactions,
     tilt::{Tilt, TiltFrame},
 };
+use serde::{Deserialize, Serialize};
 
 /// The gravitational acceleration, in m/s².
 pub const GRAVITY: f64 = 9.81;
@@ -75,7 +76,7 @@ impl RestingMagnet {
 }
 
 /// The load on a magnet: what all others do to it.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Load {
     /// The force, in newtons.
     pub force: Vector,

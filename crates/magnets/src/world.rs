@@ -1,6 +1,7 @@
 //! [`World`]: the dynamic simulation of magnets and cords on a table, driven by one hand.
 
 mod body;
+mod checkpoint;
 mod contact;
 mod cords;
 mod digest;
@@ -14,13 +15,16 @@ mod state;
 mod step;
 mod topple;
 
+pub use checkpoint::Checkpoint;
 pub use contact::JOIN_DISTANCE;
 pub use hand::{LOWERING_SPEED, MAX_DRAG_SPEED, MAX_HAND_SPEED};
 pub use queries::MagnetLocation;
 pub use snapshot::{Snapshot, SnapshotError};
 pub use state::Surface;
 
-use crate::{Cord, Face, HandAction, HandError, MagnetId, MagnetProperties, Observation, Point, Tick, face::TablePose};
+use crate::{
+    Cord, Face, HandAction, HandError, MagnetId, MagnetProperties, Observation, Point, Pose, Tick, face::TablePose,
+};
 use body::{Body, BodyMember};
 use force_cache::ForceCache;
 use hand::{CordGrab, HeldMagnet};
@@ -113,15 +117,20 @@ impl World {
 
     /// Updates the force cache with the current pose of a magnet.
     fn sync_magnet(&mut self, id: MagnetId) {
+        match self.state.pose(id) {
+            Some(pose) => self.cache_pose(id, pose),
+            None => self.force_cache.remove(id),
+        }
+    }
+
+    /// Updates the force cache with a pose of a magnet.
+    fn cache_pose(&mut self, id: MagnetId, pose: Pose) {
         let Some(entry) = self.state.magnet(id) else { return };
         let body = match &entry.status {
             MagnetStatus::Table(on_table) => on_table.member.body,
             _ => MagnetId(u16::MAX), // everything in the hand counts as one body
         };
-        match self.state.pose(id) {
-            Some(pose) => self.force_cache.update(id, &entry.properties, pose, body),
-            None => self.force_cache.remove(id),
-        }
+        self.force_cache.update(id, &entry.properties, pose, body);
     }
 
     /// Brings the cached loads of all magnets up to date.

@@ -2,7 +2,7 @@
 //!
 //! Interactions between resting magnets are kept together with their sums; only those of moving magnets are computed
 //! each time. The load of a magnet is always added up in the same order: resting sources, then moving ones. Both follow
-//! from the state alone, so the cache saves work and never changes a bit.
+//! from the state and the cached poses, so the cache saves work and never changes a bit.
 
 use crate::{Interaction, Load, MagnetId, MagnetProperties, Pose, Source, Vector, interactions};
 
@@ -114,6 +114,24 @@ impl ForceCache {
     /// Returns the load on a magnet as of the last [`ForceCache::refresh`].
     pub(crate) fn load(&self, id: MagnetId) -> &Load {
         &self.slot(id).load
+    }
+
+    /// Returns the load on each magnet as of the last [`ForceCache::refresh`], those not present included.
+    pub(crate) fn loads(&self) -> impl Iterator<Item = &Load> {
+        self.slots.iter().map(|slot| &slot.load)
+    }
+
+    /// Sets the load on each magnet, as of a last refresh, and which magnets need a contact check.
+    pub(crate) fn resume(&mut self, loads: impl Iterator<Item = Load>, needs_contact_check: &[MagnetId]) {
+        for (slot, load) in self.slots.iter_mut().zip(loads) {
+            slot.load = load;
+        }
+        self.clear_contact_checks();
+        for MagnetId(id) in needs_contact_check {
+            if let Some(slot) = self.slots.get_mut(usize::from(*id)) {
+                (slot.needs_contact_check, self.any_needs_contact_check) = (true, true);
+            }
+        }
     }
 
     /// Returns the force and the field that one magnet exerts on another.

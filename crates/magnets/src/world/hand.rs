@@ -82,9 +82,8 @@ impl HeldMagnet {
 
     fn start_move(&mut self, to: HeldPose, ticks: u32, max_speed: f64) {
         let from = self.held_pose;
-        let dot: f64 = from.turned.iter().zip(to.turned).map(|(a, b)| a * b).sum();
         // q and -q are the same rotation: the nearer one is the shorter path.
-        let to = if dot < 0.0 { HeldPose { turned: to.turned.map(|part| -part), ..to } } else { to };
+        let to = if from.dot(&to) < 0.0 { HeldPose { turned: to.turned.map(|part| -part), ..to } } else { to };
         let turn = from.turned.iter().zip(to.turned).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt();
         let min_ticks = ((to.centre - from.centre).length() / max_speed).max(turn / MAX_HAND_TURN_RATE);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // the hand reaches no farther than some 15 m
@@ -133,7 +132,9 @@ impl HeldMagnet {
             .movement
             .as_ref()
             .is_none_or(|movement| movement.ticks > 0 && (0.0..=f64::from(movement.ticks)).contains(&movement.elapsed));
-        is_plausible && { poses }.all(|pose| {
+        // As `start_move` ensures: halfway between opposite quaternions there is no rotation.
+        let is_short_way = self.movement.as_ref().is_none_or(|HandMove { from, to, .. }| from.dot(to) >= 0.0);
+        is_plausible && is_short_way && { poses }.all(|pose| {
             let length: f64 = pose.turned.iter().map(|part| part * part).sum();
             (0.5..2.0).contains(&length) && pose.centre.length() < 100.0
         })
@@ -154,6 +155,11 @@ impl HeldPose {
         let reach = Vector::new(long.z * a, middle.z * b, short.z * c).length();
         centre.z = centre.z.max(reach);
         HeldPose { centre, ..self }
+    }
+
+    /// Returns the scalar product of the quaternions.
+    fn dot(&self, other: &HeldPose) -> f64 {
+        self.turned.iter().zip(other.turned).map(|(a, b)| a * b).sum()
     }
 
     fn pose(&self) -> Pose {

@@ -159,6 +159,11 @@ impl World {
         self.state.grab.as_ref().is_some_and(|grab| grab.target.is_some())
     }
 
+    /// Returns how many times as many substeps as necessary a tick has; see [`World::refine_substeps`].
+    pub fn substep_multiplier(&self) -> u8 {
+        self.state.substep_multiplier
+    }
+
     /// Whether nothing moves, and nothing will until the hand acts.
     pub fn is_at_rest(&self) -> bool {
         !self.scratch.awake

@@ -1,4 +1,4 @@
-//! [`Snapshot`]: a serializable copy of a world; the restored world has the same future, bit for bit.
+//! [`Snapshot`]: a serializable copy of the state of a world.
 
 use super::{
     MAX_CORDS, World, WorldError,
@@ -6,11 +6,14 @@ use super::{
     state::{MagnetStatus, OnTable, WorldState},
     step::MAX_UNSETTLED_TICKS,
 };
-use crate::{Magnet, MagnetId, Point, Pose};
+use crate::{Magnet, MagnetId, Observation, ObservationKind, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 /// The complete state of a world. Numbers must survive exactly: JSON needs a parser that rounds correctly
 /// (`float_roundtrip` of `serde_json`).
+///
+/// A restored world is awake, even if the saved one was at rest, and in rare cases its forces differ in the last bit.
+/// A [`Checkpoint`](crate::Checkpoint) continues a world in every detail.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Snapshot(WorldState);
@@ -96,7 +99,14 @@ impl WorldState {
             && self.tick.0 < MAX_TICK
             && self.unsettled_ticks <= MAX_UNSETTLED_TICKS + 1;
         let placed = self.magnets.iter().all(|entry| is_plausible_status(&entry.status));
-        time && hand && (self.hand.is_some() || !clings) && grab && bodies && placed && self.are_apart()
+        let contact = self.first_contact.is_none_or(|contact| self.is_plausible_contact(&contact));
+        contact && time && hand && (self.hand.is_some() || !clings) && grab && bodies && placed && self.are_apart()
+    }
+
+    /// Whether an observation is a contact of magnets of this world.
+    fn is_plausible_contact(&self, Observation { tick, kind }: &Observation) -> bool {
+        let ObservationKind::Joined { magnets, place } = kind else { return false };
+        *tick <= self.tick && magnets.iter().all(|id| self.magnet(*id).is_some()) && place.length() < 100.0
     }
 
     /// Whether a magnet, if it is on the table, belongs to an existing body.
