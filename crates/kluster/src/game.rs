@@ -7,7 +7,7 @@ use crate::{
 use magnets::{HandAction, MagnetId, Observation, Point, World};
 use seats::Seat;
 
-/// A game of Kluster: [`Rules`] on a table of magnets.
+/// A game of Kluster: [`Rules`] on a table of magnets. To save a game, take a [`Snapshot`](crate::Snapshot).
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) rules: Rules,

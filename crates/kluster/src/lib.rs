@@ -3,7 +3,7 @@
 //! - [`Rules`] is the state machine of turns. It knows no physics: it judges reports such as "released", "joined" and
 //!   "at rest".
 //! - [`Placement`] steps the physics and judges what happens on a table, without seats or turns.
-//! - [`Game`] joins the two.
+//! - [`Game`] joins the two. A [`Snapshot`] saves it at any tick.
 //!
 //! ```
 //! use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, Setup};
@@ -45,9 +45,15 @@ mod leftovers;
 mod placement;
 mod rules;
 mod setup;
+mod snapshot;
 mod staging;
 mod turn;
 mod view;
+
+/// The version of the rules. Any change that alters the verdicts of a game increments it.
+pub const RULES_VERSION: u64 = 1;
+/// The version of the physics. Any change that alters a digest increments it.
+pub const PHYSICS_VERSION: u64 = 1;
 
 pub use action::{Action, CordShape};
 pub use boxes::{BoxKind, CORD_LENGTH, MAX_BOXES, MIN_CORD_LENGTH, MagnetKind};
@@ -57,6 +63,8 @@ pub use game::{Game, GameEvent};
 pub use illegal::Illegal;
 pub use placement::{Placement, PlacementEvent};
 pub use rules::{Rules, SettledTable};
+pub use seats::SnapshotError;
 pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, next_first_player};
+pub use snapshot::Snapshot;
 pub use turn::{Turn, TurnEnd};
 pub use view::{PoleVisibility, SeatView};

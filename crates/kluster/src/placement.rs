@@ -92,6 +92,15 @@ impl Placement {
         }
     }
 
+    /// Creates the judge of a restored table. `caught` are the magnets to take off at rest, while a Kluster is going on.
+    pub(crate) fn restored(world: World, kinds: Vec<MagnetKind>, caught: Option<Vec<MagnetId>>) -> Placement {
+        Placement {
+            is_klustering: caught.is_some(),
+            caught: caught.unwrap_or_default(),
+            ..Placement::new(world, kinds)
+        }
+    }
+
     /// Returns the table.
     pub fn world(&self) -> &World {
         &self.world
@@ -215,6 +224,6 @@ impl Placement {
 }
 
 /// Whether a magnet rests on the table outside every cord (K11).
-fn is_outside(world: &World, magnet: MagnetId) -> bool {
+pub(crate) fn is_outside(world: &World, magnet: MagnetId) -> bool {
     world.outline(magnet).is_some_and(|outline| !area::is_inside(world.cords(), outline.centre))
 }

@@ -1,6 +1,9 @@
 //! [`Rules`]: the state machine of a game. It judges reports (released, joined, at rest) and needs no physics.
 
 mod ruling;
+mod saved;
+
+pub(crate) use saved::SavedRules;
 
 use crate::{Digest, Event, Illegal, MagnetKind, Setup, TakeReason, Turn, TurnEnd};
 use magnets::MagnetId;
@@ -179,7 +182,7 @@ impl Rules {
     }
 
     /// Returns the magnets that a seat may place: its own, or the pool (K14).
-    fn placeable(&self, seat: Seat) -> &[MagnetId] {
+    pub(crate) fn placeable(&self, seat: Seat) -> &[MagnetId] {
         if self.setup.options().elimination { &self.pool } else { &self.hands[seat] }
     }
 

@@ -8,12 +8,9 @@ use crate::{
     kluster_written,
     lines::Lines,
 };
-use kluster::{Action, Event, Setup};
+use kluster::{Action, Event, PHYSICS_VERSION, Setup};
 use seats::Seat;
 use std::{fmt, io::BufRead};
-
-/// The version of the physics that this program replays. Any change that alters a digest increments it.
-pub const PHYSICS_VERSION: u64 = 1;
 
 /// The maximum number of entries of a record: about 14 hours of continuous hand motion.
 pub const ENTRY_LIMIT: usize = 1_000_000;

@@ -6,8 +6,9 @@ use common::{assert_no_problems, has_extension, read, tracked_files};
 use std::collections::BTreeMap;
 
 /// Both games have these, deliberately under the same name. `CardSet` is the same bit set in the rules of Clustered,
-/// which keep it private, and in the search of its bots.
-const PARALLEL: [&str; 11] = [
+/// which keep it private, and in the search of its bots. A world has a `Snapshot` and its `SnapshotError` as well.
+const PARALLEL: [&str; 15] = [
+    "BinaryOptions",
     "CardSet",
     "Character",
     "Event",
@@ -18,6 +19,9 @@ const PARALLEL: [&str; 11] = [
     "SeatView",
     "Setup",
     "SetupError",
+    "Snapshot",
+    "SnapshotData",
+    "SnapshotError",
     "Turn",
 ];
 

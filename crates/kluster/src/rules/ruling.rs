@@ -6,7 +6,7 @@ use magnets::MagnetId;
 use seats::Seat;
 
 /// The number of faults that do not end a solo game (K12).
-const MAX_FAULTS: u8 = 2;
+pub(super) const MAX_FAULTS: u8 = 2;
 
 impl Rules {
     /// Reports that magnets joined or left the area (K6). The turn is over; the player takes them when the table is at
@@ -65,7 +65,7 @@ impl Rules {
     }
 
     /// Whether the seat may place another magnet: it has strictly more than the next player (K13).
-    fn may_place_again(&self, seat: Seat) -> bool {
+    pub(super) fn may_place_again(&self, seat: Seat) -> bool {
         let options = self.setup.options();
         let next = self.setup.players().next_seat(seat);
         let is_expert = options.expert && !options.elimination && !self.setup.is_solo();
@@ -140,7 +140,7 @@ impl Rules {
         self.pass_turn(seat, table.digest, emit);
     }
 
-    fn remaining_players(&self) -> Vec<Seat> {
+    pub(super) fn remaining_players(&self) -> Vec<Seat> {
         self.setup.players().seats().filter(|seat| !self.eliminated[*seat]).collect()
     }
 

@@ -1,5 +1,7 @@
-//! Shared by several tests: setups and seats. `script` drives the rules by reports, `test_table` a whole game.
+//! Shared by several tests: setups and seats. `attempts` are random games, `script` drives the rules by reports,
+//! `test_table` a whole game.
 
+pub(crate) mod attempts;
 pub(crate) mod script;
 pub(crate) mod test_table;
 
