@@ -92,7 +92,8 @@ impl Placement {
         }
     }
 
-    /// Creates the judge of a restored table. `caught` are the magnets to take off at rest, while a Kluster is going on.
+    /// Creates the judge of a restored table. `caught` are the magnets to take off at rest; `None` if no Kluster is
+    /// going on.
     pub(crate) fn restored(world: World, kinds: Vec<MagnetKind>, caught: Option<Vec<MagnetId>>) -> Placement {
         Placement {
             is_klustering: caught.is_some(),

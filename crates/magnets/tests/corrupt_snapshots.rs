@@ -116,6 +116,28 @@ fn corrupting_any_part_of_a_snapshot_does_not_panic() {
     assert!(refused > kept, "{refused} refused, {kept} kept");
 }
 
+/// Halfway between a quaternion and its negative there is none.
+#[test]
+fn a_hand_that_turns_the_long_way_round_is_refused() {
+    let mut json = serde_json::to_value(busy_world().snapshot()).unwrap();
+    for part in json.pointer_mut("/hand/way/to/turned").unwrap().as_array_mut().unwrap() {
+        *part = Value::from(-part.as_f64().unwrap());
+    }
+    assert!(is_refused(&json));
+}
+
+#[test]
+fn a_first_contact_of_other_magnets_is_refused() {
+    let mut world = busy_world();
+    while world.first_contact().is_none() {
+        world.step();
+    }
+    let mut json = serde_json::to_value(world.snapshot()).unwrap();
+    assert!(!is_refused(&json));
+    *json.pointer_mut("/first_contact/what/Joined/magnets/1").unwrap() = Value::from(200);
+    assert!(is_refused(&json));
+}
+
 proptest! {
     #![proptest_config(cases(64))]
 
