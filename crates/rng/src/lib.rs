@@ -40,6 +40,12 @@ impl Rng {
         number
     }
 
+    /// Returns a uniform index of a slice of `len` elements; 0 if it is empty.
+    #[inline]
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(u32::try_from(len).unwrap_or(u32::MAX).max(1)) as usize
+    }
+
     /// Returns a uniform float in `0.0..1.0`.
     #[inline]
     pub fn unit(&mut self) -> f64 {
@@ -106,6 +112,7 @@ mod tests {
         let mut negative = 0;
         for _ in 0..1000 {
             assert!(rng.below(6) < 6);
+            assert!(rng.index(6) < 6);
             assert!((0.0..1.0).contains(&rng.unit()));
             let signed = rng.uniform_signed();
             assert!((-1.0..1.0).contains(&signed));
@@ -114,6 +121,7 @@ mod tests {
             assert!(x * x + y * y <= 1.0);
         }
         assert!((400..=600).contains(&negative), "{negative} of 1000 are negative");
+        assert_eq!(rng.index(0), 0);
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use super::{
     hand::travel_ticks,
-    make_clearance::random_index,
     planner::Planner,
     simulation::Simulation,
     stop::StopSignal,
@@ -95,7 +94,7 @@ impl Planner<'_> {
             }
         }
         let fallback = connections
-            .get(random_index(connections.len(), rng))
+            .get(rng.index(connections.len()))
             .map(|(from, to)| drag_cord(index, *from, *to + (*to - *from) * 0.1));
         best.map(|(_, actions)| actions).or(fallback).unwrap_or_default()
     }

@@ -55,10 +55,10 @@ impl Planner<'_> {
     /// Drags a random cord, and searches for a safe placement after that.
     fn move_cord(&self, magnets: &[MagnetId], rng: &mut Rng, stop: &mut StopSignal) -> Option<PlacementPlan> {
         let cords = self.world.cords();
-        let index = random_index(cords.len(), rng);
-        let from = cords.get(index)?.nodes()[random_index(magnets::SEGMENTS, rng)];
-        let yaw_step = u8::try_from(random_index(8, rng)).unwrap_or(0) * (YAW_STEPS / 8);
-        let to = from + direction(yaw_step) * DRAG_DISTANCES[random_index(DRAG_DISTANCES.len(), rng)];
+        let index = rng.index(cords.len());
+        let from = cords.get(index)?.nodes()[rng.index(magnets::SEGMENTS)];
+        let yaw_step = u8::try_from(rng.index(8)).unwrap_or(0) * (YAW_STEPS / 8);
+        let to = from + direction(yaw_step) * DRAG_DISTANCES[rng.index(DRAG_DISTANCES.len())];
         let preparation = drag_cord(index, from, to);
         let moved = self.simulate_clean(&preparation, stop)?;
         if area::are_apart(moved.world().cords()) {
@@ -133,9 +133,4 @@ impl Planner<'_> {
         let is_clean = Simulation::run(&self.world, self.kinds, &actions, stop)?.is_clean();
         is_clean.then_some(plan)
     }
-}
-
-/// Returns a random number below `count`.
-pub(super) fn random_index(count: usize, rng: &mut Rng) -> usize {
-    usize::try_from(rng.below(u32::try_from(count).unwrap_or(1).max(1))).unwrap_or(0)
 }

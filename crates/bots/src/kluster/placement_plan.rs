@@ -3,7 +3,6 @@
 use super::{
     clearance::ClearanceProbes,
     hand::{CARRY_HEIGHT, HIGH_CARRY_HEIGHT},
-    make_clearance::random_index,
     planner::Planner,
     search::{Candidate, PlacementSearch},
     simulation::Simulation,
@@ -131,7 +130,7 @@ impl Planner<'_> {
         if replies > 0 && !clearance.safe.is_empty() {
             let sum: f64 = (0..replies)
                 .map(|_| {
-                    let reply = clearance.safe[random_index(clearance.safe.len(), rng)];
+                    let reply = clearance.safe[rng.index(clearance.safe.len())];
                     if stop.is_requested() { 1.0 } else { clearance.clearance_after(&reply).find_probability }
                 })
                 .sum();
