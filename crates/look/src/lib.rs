@@ -35,6 +35,7 @@ mod danger;
 mod environment;
 mod field_lines;
 mod image;
+mod magnet_sprite;
 mod math;
 mod noise;
 mod pen;
