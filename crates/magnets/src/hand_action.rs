@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 /// The number of steps per second: the unit of time of hand actions and observations.
 pub const TICKS_PER_SECOND: u32 = 480;
 
+/// The length of a tick, in seconds.
+pub(crate) const TICK_SECONDS: f64 = 1.0 / TICKS_PER_SECOND as f64;
+
 /// The pose of a magnet in the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandPose {

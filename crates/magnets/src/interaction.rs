@@ -144,3 +144,22 @@ fn evaluate_lanes(
     let second = Source::pack(pairs.map(|pair| pair.second));
     formula(&first, &second).unpack()
 }
+
+impl Interaction<Lanes> {
+    /// Unpacks the interaction of each lane.
+    #[inline]
+    pub(crate) fn unpack(&self) -> [Interaction; LANES] {
+        let each = |v: Vector<Lanes>| {
+            let [x, y, z] = [v.x.to_array(), v.y.to_array(), v.z.to_array()];
+            std::array::from_fn(|lane| Vector::new(x[lane], y[lane], z[lane]))
+        };
+        let force: [Vector; LANES] = each(self.force);
+        let [torque, other_torque]: [[Vector; LANES]; 2] = self.torques.map(each);
+        let [field, other_field]: [[Vector; LANES]; 2] = self.fields.map(each);
+        std::array::from_fn(|lane| Interaction {
+            force: force[lane],
+            torques: [torque[lane], other_torque[lane]],
+            fields: [field[lane], other_field[lane]],
+        })
+    }
+}

@@ -3,7 +3,10 @@
 //! Outside such a body its field is exactly that of dipoles distributed over its focal ellipse. Three approximations
 //! are used: six dipoles at close range, a dipole with an octupole farther away, and finally a dipole alone.
 
-use crate::{Ellipsoid, Rotation, Vector, lanes::Real};
+use crate::{
+    Ellipsoid, Rotation, Vector,
+    lanes::{LANES, Lanes, Real},
+};
 use serde::{Deserialize, Serialize};
 
 /// A uniformly magnetised ellipsoid, independent of its pose.
@@ -162,5 +165,29 @@ impl<T: Real> Source<T> {
     #[inline]
     pub(crate) fn shape(&self, v: Vector<T>) -> Vector<T> {
         self.along * self.along.dot(v) + self.across * self.across.dot(v)
+    }
+}
+
+impl Source<Lanes> {
+    /// Packs several magnets, one per lane.
+    #[inline]
+    pub(crate) fn pack(sources: [&Source; LANES]) -> Source<Lanes> {
+        let number = |part: fn(&Source) -> f64| Lanes::new(sources.map(part));
+        let vector = |part: fn(&Source) -> Vector| {
+            let parts = sources.map(part);
+            Vector::new(
+                Lanes::new(parts.map(|part| part.x)),
+                Lanes::new(parts.map(|part| part.y)),
+                Lanes::new(parts.map(|part| part.z)),
+            )
+        };
+        Source {
+            centre: vector(|source| source.centre),
+            moment: vector(|source| source.moment),
+            along: vector(|source| source.along),
+            across: vector(|source| source.across),
+            shaped: vector(|source| source.shaped),
+            trace: number(|source| source.trace),
+        }
     }
 }

@@ -12,6 +12,7 @@ mod observe;
 mod queries;
 mod snapshot;
 mod state;
+mod state_hasher;
 mod step;
 mod topple;
 

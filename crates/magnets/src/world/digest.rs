@@ -5,13 +5,14 @@ use super::{
     body::Body,
     hand::CordGrab,
     state::{MagnetEntry, MagnetStatus, OnTable, WorldState},
+    state_hasher::StateHasher,
 };
-use crate::{Friction, Point, Pose, Vector, Velocity};
+use crate::{Friction, Pose, Velocity};
 
 impl World {
     /// Returns a hash of everything that the future depends on: magnets, cords, the hand and the tick.
     pub fn digest(&self) -> u64 {
-        let mut digest = StateHasher(0xcbf2_9ce4_8422_2325);
+        let mut digest = StateHasher::new();
         let WorldState { surface, tick, substep_multiplier, last_substep, magnets, bodies, cords, hand, grab, .. } =
             &self.state;
         digest.numbers([surface.width, surface.depth, *last_substep]);
@@ -32,7 +33,7 @@ impl World {
         }
         digest.word(u64::from(hand.is_some()));
         if let Some(hand) = hand {
-            hand.each_word(|word| digest.word(word));
+            hand.digest(&mut digest);
         }
         digest.word(u64::from(grab.is_some()));
         if let Some(CordGrab { cord, node, target }) = grab {
@@ -40,38 +41,11 @@ impl World {
             let (to, speed) = target.unwrap_or_default();
             digest.numbers([to.x, to.y, speed]);
         }
-        digest.0
+        digest.finish()
     }
 }
 
-/// FNV-1a over 64-bit words, with a rotation so that high bits affect low ones.
-struct StateHasher(u64);
-
 impl StateHasher {
-    fn word(&mut self, word: u64) {
-        self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29);
-    }
-
-    fn words(&mut self, words: impl IntoIterator<Item = u64>) {
-        words.into_iter().for_each(|word| self.word(word));
-    }
-
-    fn number(&mut self, number: f64) {
-        self.word(bits(number));
-    }
-
-    fn numbers(&mut self, numbers: impl IntoIterator<Item = f64>) {
-        numbers.into_iter().for_each(|number| self.number(number));
-    }
-
-    fn point(&mut self, point: Point) {
-        self.numbers([point.x, point.y]);
-    }
-
-    fn vector(&mut self, vector: Vector) {
-        self.numbers([vector.x, vector.y, vector.z]);
-    }
-
     fn magnet(&mut self, MagnetEntry { properties, status }: &MagnetEntry) {
         let Friction { resting, sliding, turning_radius } = properties.friction;
         self.vector(properties.magnet.moment());
@@ -114,10 +88,4 @@ impl StateHasher {
         self.numbers([x, y, angular, body.mass, body.inertia, body.turning_radius]);
         self.words([u64::from(body.count), u64::from(body.held_back)]);
     }
-}
-
-/// The bits of a number, with -0 mapped to 0.
-pub(super) fn bits(number: f64) -> u64 {
-    debug_assert!(number.is_finite());
-    (number + 0.0).to_bits()
 }

@@ -4,9 +4,8 @@ use super::{
     World,
     body::{Body, inertia},
     state::MagnetStatus,
-    step::TICK_SECONDS,
 };
-use crate::{GRAVITY, MagnetId, Point, SlidingBody, TICKS_PER_SECOND, Velocity};
+use crate::{GRAVITY, MagnetId, Point, SlidingBody, TICKS_PER_SECOND, Velocity, hand_action::TICK_SECONDS};
 
 /// From when on friction grows, in ticks: settle damping. Without it spinners would swing like compass needles for
 /// longer than anybody likes to wait.

@@ -1,6 +1,6 @@
 //! [`HeldMagnet`]: a magnet in the hand, carried and lowered at bounded speed; and [`CordGrab`]: a cord in the hand.
 
-use super::digest::bits;
+use super::state_hasher::StateHasher;
 use crate::{
     Face, HandError, HandPose, MagnetId, MagnetProperties, Point, Pose, Rotation, TICKS_PER_SECOND, Vector,
     face::TablePose,
@@ -112,17 +112,17 @@ impl HeldMagnet {
         self.lowering = false;
     }
 
-    /// Visits the whole state as 64-bit words, for the digest.
-    pub(super) fn each_word(&self, mut visit: impl FnMut(u64)) {
-        visit(u64::from(self.magnet.0));
-        visit(u64::from(self.lowering));
+    /// Adds the whole state to a digest.
+    pub(super) fn digest(&self, digest: &mut StateHasher) {
+        digest.words([u64::from(self.magnet.0), u64::from(self.lowering)]);
         let poses = self.movement.iter().flat_map(|movement| [movement.from, movement.to]).chain([self.held_pose]);
         for HeldPose { centre, turned } in poses {
-            [centre.x, centre.y, centre.z].into_iter().chain(turned).for_each(|number| visit(bits(number)));
+            digest.vector(centre);
+            digest.numbers(turned);
         }
         if let Some(movement) = &self.movement {
-            visit(u64::from(movement.ticks));
-            visit(bits(movement.elapsed));
+            digest.word(u64::from(movement.ticks));
+            digest.number(movement.elapsed);
         }
     }
 

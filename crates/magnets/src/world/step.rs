@@ -7,10 +7,9 @@ use super::{
     forces::{BodyForces, friction_holds},
     state::MagnetStatus,
 };
-use crate::{MagnetId, Observation, ObservationKind, Point, TICKS_PER_SECOND, Vector, Velocity};
-
-/// The length of a tick, in seconds.
-pub(super) const TICK_SECONDS: f64 = 1.0 / TICKS_PER_SECOND as f64;
+use crate::{
+    MagnetId, Observation, ObservationKind, Point, TICKS_PER_SECOND, Vector, Velocity, hand_action::TICK_SECONDS,
+};
 
 /// How long the table may stay in motion without the hand before it is forced to rest, in ticks: 4 seconds.
 pub(super) const MAX_UNSETTLED_TICKS: u32 = 4 * TICKS_PER_SECOND;
