@@ -6,6 +6,7 @@
 #![allow(clippy::print_stdout, reason = "progress goes to stdout")]
 
 mod bundle;
+mod check_level;
 mod play;
 mod steps;
 mod suite;
@@ -15,7 +16,8 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use steps::CheckLevel;
+
+use check_level::CheckLevel;
 
 const USAGE: &str = "\
 usage: cargo play [OPTIONS]    build everything and start it; the options are those of `huddle serve`

@@ -2,6 +2,7 @@
 
 use crate::{
     bundle, cargo,
+    check_level::CheckLevel,
     suite::{self, Program, Runner},
     tools,
 };
@@ -21,15 +22,6 @@ const PACKAGE_SELECTIONS: [&[&str]; 2] = [&["--package", "xtask"], &["--workspac
 
 /// The package of the browser tests.
 const BROWSER_TESTS: &str = "e2e";
-
-/// How much to check.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum CheckLevel {
-    /// Everything: what CI runs.
-    Full,
-    /// What a developer runs after each change: the development loop.
-    Fast,
-}
 
 /// What [`CheckLevel::Fast`] skips.
 const SKIPPED_BY_FAST: &str =

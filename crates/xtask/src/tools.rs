@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use crate::cargo;
-use crate::steps::CheckLevel;
+use crate::check_level::CheckLevel;
 use serde_json::Value;
 
 const TARGETS: [&str; 2] = ["wasm32-unknown-unknown", "wasm32-wasip1"];
