@@ -1,9 +1,6 @@
 //! [`Fixture`]: the server and the browser context of one test.
 
-use crate::{
-    Device, Page,
-    chromium::{Chromium, lock},
-};
+use crate::chromium::{Chromium, lock};
 use anyhow::{Context, Result};
 use serde_json::json;
 use std::{
@@ -17,7 +14,7 @@ use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 /// Chromium, so that tests run in parallel. Dropping the fixture and its pages ends both.
 pub struct Fixture {
     pub(crate) chromium: Arc<Chromium>,
-    context: String,
+    pub(crate) context: String,
     server: Mutex<Option<Server>>,
     /// URL of the server.
     pub address: String,
@@ -42,37 +39,6 @@ impl Fixture {
         let created = chromium.call(None, "Target.createBrowserContext", json!({})).await?;
         let context = created["browserContextId"].as_str().context("the new browser context has no id")?.to_owned();
         Ok(Arc::new(Fixture { chromium, context, server: Mutex::new(Some((stop, server))), address }))
-    }
-
-    /// Opens Huddle on an emulated device.
-    ///
-    /// # Errors
-    /// If the browser rejects the command.
-    pub async fn open_page(self: &Arc<Fixture>, device: Device) -> Result<Page> {
-        let page = self.open_blank(device).await?;
-        page.goto_app(&self.address).await?;
-        Ok(page)
-    }
-
-    /// Opens Huddle with bots that move without delay; all other settings are the defaults.
-    ///
-    /// # Errors
-    /// If the browser rejects the command.
-    pub async fn open_page_with_instant_bots(self: &Arc<Fixture>, device: Device) -> Result<Page> {
-        let page = self.open_page(device).await?;
-        page.apply_settings(r#"{"pace":"instant"}"#).await?;
-        Ok(page)
-    }
-
-    /// Opens `about:blank`, to prepare something before the first visit.
-    ///
-    /// # Errors
-    /// If the browser rejects the command.
-    pub async fn open_blank(self: &Arc<Fixture>, device: Device) -> Result<Page> {
-        let params = json!({ "url": "about:blank", "browserContextId": self.context, "newWindow": true });
-        let created = self.chromium.call(None, "Target.createTarget", params).await?;
-        let target = created["targetId"].as_str().context("the new page has no id")?;
-        Page::attach(Arc::clone(self), target, device).await
     }
 
     /// Saves downloads into a folder without a prompt.

@@ -18,6 +18,7 @@
 mod actions;
 pub mod axe;
 mod chromium;
+mod clustered_checks;
 mod clustered_state;
 mod clustered_table;
 mod counting_proxy;
@@ -31,6 +32,7 @@ mod kluster_scenarios;
 mod kluster_state;
 mod kluster_table;
 pub mod layout;
+mod open_page;
 mod page;
 mod reference_rules;
 mod scenario;

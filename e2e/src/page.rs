@@ -28,41 +28,6 @@ pub struct Page {
 }
 
 impl Page {
-    /// Opens Huddle in a new fixture.
-    ///
-    /// # Errors
-    /// If the browser rejects the command.
-    pub async fn open(device: Device) -> Result<Page> {
-        Fixture::start().await?.open_page(device).await
-    }
-
-    /// Opens Huddle in a new fixture, with bots that move without delay.
-    ///
-    /// # Errors
-    /// If the browser rejects the command.
-    pub async fn open_with_instant_bots(device: Device) -> Result<Page> {
-        Fixture::start().await?.open_page_with_instant_bots(device).await
-    }
-
-    /// Opens `about:blank` in a new fixture.
-    ///
-    /// # Errors
-    /// If the browser rejects the command.
-    pub async fn blank(device: Device) -> Result<Page> {
-        Fixture::start().await?.open_blank(device).await
-    }
-
-    /// Opens Huddle in a new fixture; `script` runs before the page's own scripts in every document.
-    ///
-    /// # Errors
-    /// If the browser rejects the command.
-    pub async fn open_with_script(device: Device, script: &str) -> Result<Page> {
-        let page = Page::blank(device).await?;
-        page.add_init_script(script).await?;
-        page.goto_app(&page.fixture.address).await?;
-        Ok(page)
-    }
-
     pub(crate) async fn attach(fixture: Arc<Fixture>, target: &str, device: Device) -> Result<Page> {
         let params = json!({ "targetId": target, "flatten": true });
         let attached = fixture.chromium.call(None, "Target.attachToTarget", params).await?;
