@@ -220,7 +220,18 @@ impl<'a> KlusterTable<'a> {
     /// If there is none.
     pub async fn record(&self) -> Result<String> {
         let find = "Object.keys(localStorage).find((name) => /^huddle.kluster.(open|done).\\d+$/.test(name))";
-        self.page.evaluate(&format!("JSON.parse(localStorage[{find}]).record")).await
+        self.page
+            .evaluate(&format!(
+                "(() => {{
+                    const {{ id, record, sealed }} = JSON.parse(localStorage[{find}]);
+                    const chunk = (name) => localStorage[`huddle.kluster.log.${{id}}.${{name}}`];
+                    const text = [record];
+                    for (let n = 0; n < sealed; n += 1) text.push(chunk(n));
+                    for (let n = 0; chunk(`${{sealed}}.${{n}}`) !== undefined; n += 1) text.push(chunk(`${{sealed}}.${{n}}`));
+                    return text.join('');
+                }})()"
+            ))
+            .await
     }
 }
 

@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result};
 use clustered::{Cell, Game, Move, Options, Setup, Transcript};
-use record::ClusteredRecord;
+use record::ClusteredLog;
 use seats::{Players, Seat};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -83,8 +83,8 @@ impl StagedClustered {
     /// If the setup is invalid.
     pub fn record(&self) -> Result<String> {
         let transcript = self.transcript()?;
-        let mut record = ClusteredRecord::new(transcript.setup());
-        transcript.replay(|event| record.push(event))?;
+        let mut record = ClusteredLog::new(transcript.setup());
+        transcript.replay(|event| record.append(event))?;
         Ok(record.to_string())
     }
 

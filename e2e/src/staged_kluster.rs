@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, anyhow, ensure};
 use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, Setup, Turn};
 use magnets::{Face, HandPose, MagnetId, SurfacePoint};
-use record::{AnyGame, AnyRecord, RecordedKlusterGame};
+use record::{AnyGame, AnyLog, RecordedKlusterGame};
 use serde_json::{Value, json};
 
 /// A point on the table, in millimetres from its centre.
@@ -15,7 +15,7 @@ const CORD_LENGTH: u32 = 1_005_000;
 /// Distance between the centres of adjacent cords, in millimetres.
 const CORD_SPACING: f64 = 200.0;
 /// Height at which a magnet is held, in micrometres: out of reach of all forces.
-const HOLD_HEIGHT: i32 = 150_000;
+pub(crate) const HOLD_HEIGHT: i32 = 150_000;
 /// Limit for settling, in ticks.
 const SETTLE_LIMIT: u32 = 30 * magnets::TICKS_PER_SECOND;
 
@@ -186,7 +186,7 @@ impl StagedKluster {
 /// # Errors
 /// Names the first line that violates the rules or does not replay bit for bit.
 pub fn replay_record(record: &str) -> Result<RecordedKlusterGame> {
-    let (_, game) = AnyRecord::parse_and_verify(record.as_bytes())?;
+    let (_, game) = AnyLog::parse_and_verify(record.as_bytes())?;
     let AnyGame::Kluster(log) = game else { anyhow::bail!("this is a record of another game") };
     Ok(*log)
 }

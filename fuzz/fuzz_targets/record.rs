@@ -2,15 +2,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use record::AnyRecord;
+use record::AnyLog;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(record) = AnyRecord::parse(bytes) else { return };
+    let Ok(record) = AnyLog::parse(bytes) else { return };
     match &record {
-        AnyRecord::Clustered(clustered) => drop(clustered.verify()),
+        AnyLog::Clustered(clustered) => drop(clustered.verify()),
         // A few bytes can describe hours of motion.
-        AnyRecord::Kluster(kluster) => drop(kluster.verify_with_limit(20_000)),
+        AnyLog::Kluster(kluster) => drop(kluster.verify_with_limit(20_000)),
     }
-    let again = AnyRecord::parse(record.to_string().as_bytes());
+    let again = AnyLog::parse(record.to_string().as_bytes());
     assert_eq!(again.as_ref(), Ok(&record));
 });

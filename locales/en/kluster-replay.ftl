@@ -4,7 +4,8 @@ kluster-record = { $count ->
     [one] { $day } · { $players } · { $table } on the table
    *[other] { $day } · { $players } · winner: { $winners }
 }
-import-checking = { $file } is being checked.
+import-checking = Checking { $file }: { $percent } %
+import-cancelled = { $file } was not added: you stopped the check.
 kluster-replay-title = Replay: { $now } of { $all }
 kluster-replay-time = Time
 kluster-replay-before = To the event before

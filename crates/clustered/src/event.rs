@@ -4,8 +4,8 @@ use crate::{
     Card, Cell, FirstTo, Hand, Move, Phase, Score,
     cards::{Cards, DECK_LIMIT},
 };
-use seats::{BySeat, Seat};
-use serde::{Deserialize, Serialize};
+use seats::{BySeat, MapOnly, Players, Seat, StringOnly};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 /// Something that happened, including hidden cards. It goes into the record; players get a [`SeatEvent`].
 ///
@@ -32,6 +32,7 @@ pub enum Event {
         /// The seat to move.
         seat: Seat,
         /// What it has to do.
+        #[serde(deserialize_with = "StringOnly::deserialize_inner")]
         phase: Phase,
     },
     /// A card was placed on the table (C8).
@@ -56,15 +57,25 @@ pub enum Event {
         /// The seat that earned it.
         seat: Seat,
         /// The shape that earned it.
+        #[serde(deserialize_with = "StringOnly::deserialize_inner")]
         first: FirstTo,
     },
     /// The game ended: every card was placed or discarded (C11).
     Over {
         /// The final scores, including all bonuses (C14, C22).
+        #[serde(deserialize_with = "deserialize_scores")]
         scores: BySeat<Score>,
         /// The seats with the highest total (C15).
         winners: Vec<Seat>,
     },
+}
+
+/// Deserializes the scores of 1 to 32 seats from objects only, not from lists.
+fn deserialize_scores<'de, D: Deserializer<'de>>(input: D) -> Result<BySeat<Score>, D::Error> {
+    let scores = Vec::<MapOnly<Score>>::deserialize(input)?;
+    let players = Players::try_from(scores.len() as u64).map_err(D::Error::custom)?;
+    let scores = scores.into_iter().map(|MapOnly(score)| score).collect();
+    BySeat::from_vec(players, scores).ok_or_else(|| D::Error::custom("there is one score for each player"))
 }
 
 /// An [`Event`] as one seat or a spectator may see it.

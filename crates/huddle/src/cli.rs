@@ -1,5 +1,6 @@
 //! The command line: subcommands, options and their help texts.
 
+use crate::deadline::DEFAULT_SECONDS;
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser, value_parser};
 use std::{net::SocketAddr, path::PathBuf};
 
@@ -20,7 +21,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  success
   1  a checked record breaks the rules
-  2  wrong usage, or a file that cannot be read, written or parsed";
+  2  wrong usage, or a file that cannot be read, written, parsed or replayed in time";
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
@@ -55,6 +56,9 @@ pub enum CliCommand {
         /// The files to verify; - is standard input.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
+        /// How long verifying may take.
+        #[command(flatten)]
+        limit: VerifyLimit,
     },
 
     /// Show a record move by move.
@@ -71,6 +75,9 @@ pub enum CliCommand {
         /// Stop after N moves; in Kluster, after N lines of actions.
         #[arg(long, value_name = "N")]
         moves: Option<usize>,
+        /// How long verifying may take.
+        #[command(flatten)]
+        limit: VerifyLimit,
     },
 
     /// Render a table of magnets and cords, seen from above.
@@ -126,6 +133,14 @@ pub enum BotCommand {
 
     /// Train the evaluation weights of the bots from self-play games.
     Train(TrainOptions),
+}
+
+/// How long verifying a file may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
+pub struct VerifyLimit {
+    /// Give up a file after N seconds: a few kilobytes of Kluster can ask for minutes of physics.
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_SECONDS, value_parser = value_parser!(u64).range(1..=86_400))]
+    pub max_seconds: u64,
 }
 
 /// The number of games and the first seed.
@@ -271,7 +286,7 @@ Examples:
 
 Prints one line for each valid file. Each other file gets one line on standard error with its first invalid \
 line. The exit code is the worst of all files: 0 valid, 1 breaks the rules, 2 cannot be read or, for Kluster, was \
-recorded with another version of the physics and cannot be replayed.";
+recorded with another version of the physics or takes longer to replay than --max-seconds allows.";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:

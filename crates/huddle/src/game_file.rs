@@ -1,77 +1,75 @@
 //! Reads game files: records and games in notation, distinguished by their first byte.
 
-use clustered::{Game, TRANSCRIPT_LIMIT, Transcript, TranscriptError};
-use record::{AnyGame, AnyRecord, ClusteredRecord, KlusterRecord, RecordError, RecordedKlusterGame};
+use crate::deadline::{Deadline, DeadlineExceeded};
+use clustered::{TRANSCRIPT_LIMIT, Transcript, TranscriptError};
+use record::{AnyReplayer, ClusteredLog, RecordError, Replayer, RunStatus, Verifier};
 use std::{
-    fmt,
     fs::File,
     io::{self, BufRead, BufReader, Read},
     path::Path,
+    sync::Arc,
 };
 
-/// A game that was read from a file and follows the rules.
-pub(crate) enum VerifiedGame {
-    /// A game of Clustered.
-    Clustered {
-        /// The record of the game.
-        record: ClusteredRecord,
-        /// The state after the last event of the record.
-        game: Box<Game>,
-    },
-    /// A game of Kluster.
-    Kluster {
-        /// The record of the game.
-        record: KlusterRecord,
-        /// The state after the last entry of the record.
-        log: Box<RecordedKlusterGame>,
-    },
-}
-
 /// Why a file does not hold a valid game.
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum GameFileError {
     /// The file cannot be read.
-    Io(io::Error),
+    #[error("cannot be read: {0}")]
+    Io(#[from] io::Error),
     /// The record is malformed or breaks the rules.
-    Record(RecordError),
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// Verifying takes too long.
+    #[error(transparent)]
+    Deadline(#[from] DeadlineExceeded),
     /// The notation is malformed.
+    #[error(transparent)]
     Notation(TranscriptError),
     /// The notation is well-formed but contains an illegal move.
+    #[error(transparent)]
     IllegalMove(TranscriptError),
 }
 
-impl fmt::Display for GameFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameFileError::Io(error) => write!(f, "cannot be read: {error}"),
-            GameFileError::Record(error) => error.fmt(f),
-            GameFileError::Notation(error) | GameFileError::IllegalMove(error) => error.fmt(f),
-        }
-    }
-}
+/// Some editors put a byte-order mark in front of UTF-8 text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Reads and verifies a file; `-` is standard input.
-pub(crate) fn read(path: &Path) -> Result<VerifiedGame, GameFileError> {
+/// Reads and verifies a file; `-` is standard input. The replayer is at the end of the game.
+pub(crate) fn read(path: &Path, max_seconds: u64) -> Result<AnyReplayer, GameFileError> {
     if path == Path::new("-") {
-        return read_from(io::stdin().lock());
+        return read_from(io::stdin().lock(), max_seconds);
     }
-    read_from(BufReader::new(File::open(path).map_err(GameFileError::Io)?))
+    read_from(BufReader::new(File::open(path)?), max_seconds)
 }
 
-fn read_from(mut input: impl BufRead) -> Result<VerifiedGame, GameFileError> {
-    let start = input.fill_buf().map_err(GameFileError::Io)?.trim_ascii_start();
-    if !matches!(start.first(), Some(b'c' | b'#')) {
-        return match AnyRecord::parse_and_verify(input).map_err(GameFileError::Record)? {
-            (AnyRecord::Clustered(record), AnyGame::Clustered(game)) => {
-                Ok(VerifiedGame::Clustered { record, game: Box::new(game) })
-            }
-            (AnyRecord::Kluster(record), AnyGame::Kluster(log)) => Ok(VerifiedGame::Kluster { record, log }),
-            _ => Err(GameFileError::Io(io::Error::other("the record and its game belong to different games"))),
-        };
+fn read_from(mut input: impl BufRead, max_seconds: u64) -> Result<AnyReplayer, GameFileError> {
+    let start = input.fill_buf()?;
+    if start.starts_with(BYTE_ORDER_MARK) {
+        input.consume(BYTE_ORDER_MARK.len());
     }
+    let start = input.fill_buf()?.trim_ascii_start();
+    if matches!(start.first(), Some(b'c' | b'#')) {
+        return read_notation(input).map(AnyReplayer::Clustered);
+    }
+    verify(input, max_seconds)
+}
+
+/// Parses and verifies a record within a time.
+pub(crate) fn verify(input: impl BufRead, max_seconds: u64) -> Result<AnyReplayer, GameFileError> {
+    let mut deadline = Deadline::start(max_seconds);
+    let mut verifier = Verifier::new(input)?;
+    match verifier.run(&mut |progress| deadline.go_on(progress))? {
+        RunStatus::Finished => Ok(verifier.into_replayer()),
+        RunStatus::Stopped => Err(deadline.exceeded(verifier.progress()).into()),
+    }
+}
+
+fn read_notation(input: impl BufRead) -> Result<Replayer<record::ClusteredFormat>, GameFileError> {
     let mut text = Vec::new();
-    input.take(TRANSCRIPT_LIMIT as u64 + 1).read_to_end(&mut text).map_err(GameFileError::Io)?;
+    input.take(TRANSCRIPT_LIMIT as u64 + 1).read_to_end(&mut text)?;
     let transcript = Transcript::from_bytes(&text).map_err(GameFileError::Notation)?;
-    let mut record = ClusteredRecord::new(transcript.setup());
-    let game = transcript.replay(|event| record.push(event)).map_err(GameFileError::IllegalMove)?;
-    Ok(VerifiedGame::Clustered { record, game: Box::new(game) })
+    let mut log = ClusteredLog::new(transcript.setup());
+    transcript.replay(|event| log.append(event)).map_err(GameFileError::IllegalMove)?;
+    let mut replayer = Replayer::new(Arc::new(log)).map_err(RecordError::from)?;
+    replayer.seek(replayer.end()).map_err(RecordError::from)?;
+    Ok(replayer)
 }

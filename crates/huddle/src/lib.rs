@@ -16,6 +16,7 @@ mod board_text;
 mod bot;
 pub mod cli;
 mod completions;
+mod deadline;
 mod game_file;
 pub mod referee;
 mod replay;
@@ -64,8 +65,10 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
             }
             referee::run(game, io::stdin().lock(), &mut output)
         }
-        CliCommand::Verify { files } => verify::run(&files, &mut output),
-        CliCommand::Replay { file, format, moves } => replay::run(&file, format, moves, &mut output),
+        CliCommand::Verify { files, limit } => verify::run(&files, limit.max_seconds, &mut output),
+        CliCommand::Replay { file, format, moves, limit } => {
+            replay::run(&file, format, moves, limit.max_seconds, &mut output)
+        }
         CliCommand::Table(options) => table::run(&options, &mut output),
         CliCommand::Bot(command) => bot::run(&command, &mut output),
         CliCommand::Completions { shell } => completions::run(shell, &mut output),

@@ -2,52 +2,55 @@
 
 mod kluster;
 
-use crate::{
-    Outcome,
-    board_text::render_board,
-    cli::ReplayFormat,
-    game_file::{self, VerifiedGame},
-    print_stderr,
-    verify::outcome,
-};
+use crate::{Outcome, board_text::render_board, cli::ReplayFormat, game_file, print_stderr, verify::outcome};
 use clustered::{Event, FirstTo, Game, TableLimits};
-use record::ClusteredRecord;
+use record::{AnyReplayer, ClusteredLog, EntryKind, LogPosition, Replayable, Replayer};
 use std::{
     io::{self, Write},
     path::Path,
 };
 
-/// Prints the game in a file, optionally only its first moves.
+/// Prints the game in a file, optionally only its first moves. Verifying it may take so many seconds.
 pub(crate) fn run(
     file: &Path,
     format: ReplayFormat,
     moves: Option<usize>,
+    max_seconds: u64,
     output: &mut impl Write,
 ) -> io::Result<Outcome> {
-    let game = game_file::read(file).and_then(|game| match moves {
-        Some(moves) => match &game {
-            VerifiedGame::Clustered { record, .. } => first_moves(record, moves),
-            VerifiedGame::Kluster { record, .. } => kluster::first_moves(record, moves),
-        },
-        None => Ok(game),
-    });
-    match game {
-        Ok(VerifiedGame::Clustered { record, game }) => match format {
-            ReplayFormat::Record => write!(output, "{record}")?,
-            ReplayFormat::Notation => match record.transcript() {
-                Ok(transcript) => write!(output, "{transcript}")?,
-                Err(error) => return Err(io::Error::other(error)),
-            },
-            ReplayFormat::Words => write_words(&record, &game, output)?,
-        },
-        Ok(VerifiedGame::Kluster { record, log }) => match format {
-            ReplayFormat::Record => write!(output, "{record}")?,
-            ReplayFormat::Words => kluster::write_words(&record, log.game(), output)?,
-            ReplayFormat::Notation => {
-                print_stderr(&format!("{}: there is no notation for games of Kluster", file.display()));
-                return Ok(Outcome::UsageError);
+    match game_file::read(file, max_seconds) {
+        Ok(AnyReplayer::Clustered(mut replayer)) => {
+            let end = end_of_moves(&replayer, moves, |event| event.as_move().is_some());
+            replayer.seek_position(end).map_err(io::Error::other)?;
+            let log = replayer.log().truncated(end);
+            match format {
+                ReplayFormat::Record => write!(output, "{log}")?,
+                ReplayFormat::Notation => write!(output, "{}", log.transcript().map_err(io::Error::other)?)?,
+                ReplayFormat::Words => write_words(&log, replayer.game(), output)?,
             }
-        },
+        }
+        Ok(AnyReplayer::Kluster(mut replayer)) => {
+            // The actions of a seat between two events, on however many lines they stand.
+            let mut acting = None;
+            let end = end_of_moves(&replayer, moves, |entry| match &entry.kind {
+                EntryKind::Action { seat, .. } => acting.replace(*seat) != Some(*seat),
+                EntryKind::Event(_) => {
+                    acting = None;
+                    false
+                }
+                EntryKind::Wait => false,
+            });
+            replayer.seek_position(end).map_err(io::Error::other)?;
+            let recorded = replayer.into_recorded_game();
+            match format {
+                ReplayFormat::Record => write!(output, "{}", recorded.record())?,
+                ReplayFormat::Words => kluster::write_words(recorded.log(), recorded.game(), output)?,
+                ReplayFormat::Notation => {
+                    print_stderr(&format!("{}: there is no notation for games of Kluster", file.display()));
+                    return Ok(Outcome::UsageError);
+                }
+            }
+        }
         Err(error) => {
             print_stderr(&format!("{}: {error}", file.display()));
             return Ok(outcome(&error));
@@ -56,24 +59,18 @@ pub(crate) fn run(
     Ok(Outcome::Done)
 }
 
-/// Truncates a record after `moves` moves and the events that follow from them.
-fn first_moves(record: &ClusteredRecord, moves: usize) -> Result<VerifiedGame, game_file::GameFileError> {
-    let mut truncated = ClusteredRecord::new(record.setup());
-    let mut left = moves;
-    for event in record.events() {
-        if event.as_move().is_some() {
-            if left == 0 {
-                break;
-            }
-            left -= 1;
-        }
-        truncated.push(event.clone());
-    }
-    let game = truncated.verify().map_err(|error| game_file::GameFileError::Record(error.into()))?;
-    Ok(VerifiedGame::Clustered { record: truncated, game: Box::new(game) })
+/// Returns the position behind the first `moves` moves and the events that follow from them.
+fn end_of_moves<F: Replayable>(
+    replayer: &Replayer<F>,
+    moves: Option<usize>,
+    mut begins_move: impl FnMut(&F::Entry) -> bool,
+) -> LogPosition {
+    let log = replayer.log();
+    let begins = log.entries().iter().enumerate().filter(|(_, entry)| begins_move(entry)).map(|(index, _)| index);
+    moves.and_then(|moves| begins.into_iter().nth(moves)).map_or(log.end(), LogPosition)
 }
 
-fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -> io::Result<()> {
+fn write_words(record: &ClusteredLog, game: &Game, output: &mut impl Write) -> io::Result<()> {
     let setup = record.setup();
     writeln!(output, "Clustered, players: {}, first: seat {}", setup.players().count(), setup.first())?;
     for option in describe_options(game) {
@@ -81,7 +78,7 @@ fn write_words(record: &ClusteredRecord, game: &Game, output: &mut impl Write) -
     }
     writeln!(output)?;
     let mut number = 0;
-    for event in record.events() {
+    for event in record.entries() {
         match event {
             Event::Placed { seat, card, cell } => {
                 number += 1;

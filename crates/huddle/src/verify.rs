@@ -2,13 +2,12 @@
 
 use crate::{
     Outcome,
-    game_file::{self, GameFileError, VerifiedGame},
+    game_file::{self, GameFileError},
     print_stderr,
 };
-use clustered::Event;
 use kluster::Turn;
 use record::{
-    ClusteredRecord, EntryKind, KlusterRecord, RecordError, RecordedKlusterGame, VerifyError, VerifyErrorKind,
+    AnyReplayer, ClusteredFormat, EntryKind, KlusterFormat, RecordError, Replayer, VerifyError, VerifyErrorKind,
 };
 use seats::Seat;
 use std::{
@@ -16,11 +15,11 @@ use std::{
     path::PathBuf,
 };
 
-/// Verifies each file and returns the worst outcome.
-pub(crate) fn run(files: &[PathBuf], output: &mut impl Write) -> io::Result<Outcome> {
+/// Verifies each file, at most so many seconds each, and returns the worst outcome.
+pub(crate) fn run(files: &[PathBuf], max_seconds: u64, output: &mut impl Write) -> io::Result<Outcome> {
     let mut worst = Outcome::Done;
     for file in files {
-        match game_file::read(file) {
+        match game_file::read(file, max_seconds) {
             Ok(game) => match writeln!(output, "{}: {}", file.display(), summary(&game)) {
                 // The reader has closed the pipe, but the exit code must still cover all files.
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
@@ -40,9 +39,10 @@ pub(crate) fn outcome(error: &GameFileError) -> Outcome {
     match error {
         GameFileError::Record(RecordError::Verify(error)) if cannot_be_replayed(error) => Outcome::UsageError,
         GameFileError::Record(RecordError::Verify(_)) | GameFileError::IllegalMove(_) => Outcome::Invalid,
-        GameFileError::Io(_) | GameFileError::Record(RecordError::Parse(_)) | GameFileError::Notation(_) => {
-            Outcome::UsageError
-        }
+        GameFileError::Io(_)
+        | GameFileError::Record(RecordError::Parse(_))
+        | GameFileError::Deadline(_)
+        | GameFileError::Notation(_) => Outcome::UsageError,
     }
 }
 
@@ -51,24 +51,27 @@ fn cannot_be_replayed(error: &VerifyError) -> bool {
     matches!(error.kind, VerifyErrorKind::UnsupportedPhysics(_) | VerifyErrorKind::TickLimitExceeded)
 }
 
-fn summary(game: &VerifiedGame) -> String {
+fn summary(game: &AnyReplayer) -> String {
     match game {
-        VerifiedGame::Clustered { record, game } => summarize_clustered(record, game),
-        VerifiedGame::Kluster { record, log } => summarize_kluster(record, log),
+        AnyReplayer::Clustered(replayer) => summarize_clustered(replayer),
+        AnyReplayer::Kluster(replayer) => summarize_kluster(replayer),
     }
 }
 
-fn summarize_clustered(record: &ClusteredRecord, game: &clustered::Game) -> String {
-    let moves = record.events().iter().filter_map(Event::as_move).count();
+fn summarize_clustered(replayer: &Replayer<ClusteredFormat>) -> String {
+    let (moves, game) = (replayer.end(), replayer.game());
     let scores: Vec<String> = game.scores().iter().map(|score| score.total.to_string()).collect();
     let state = if game.turn().is_none() { "over" } else { "not over yet" };
     format!("good; clustered, {moves} moves, {state}, scores {}", scores.join(" "))
 }
 
-fn summarize_kluster(record: &KlusterRecord, log: &RecordedKlusterGame) -> String {
-    let rules = log.game().rules();
-    let turns =
-        record.entries().iter().filter(|entry| matches!(entry.kind, EntryKind::Event(kluster::Event::Turn { .. })));
+fn summarize_kluster(replayer: &Replayer<KlusterFormat>) -> String {
+    let rules = replayer.game().rules();
+    let turns = replayer
+        .log()
+        .entries()
+        .iter()
+        .filter(|entry| matches!(entry.kind, EntryKind::Event(kluster::Event::Turn { .. })));
     let state = match (rules.turn(), rules.winners()) {
         (Turn::Over, []) => "over, lost".to_owned(),
         (Turn::Over, winners) => format!("over, won by {}", seat_list(winners)),

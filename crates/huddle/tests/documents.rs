@@ -2,7 +2,7 @@
 
 use clustered::{Illegal, Transcript, TranscriptErrorKind};
 use huddle::referee::{ClusteredReferee, KlusterReferee};
-use record::AnyRecord;
+use record::AnyLog;
 use serde_json::{Value, json};
 use std::process::Command;
 
@@ -35,7 +35,7 @@ fn the_game_of_the_notation_page_replays() {
 fn the_lines_of_the_record_page_parse() {
     let blocks = blocks(RECORD, "json");
     let (header, events) = (blocks[0], blocks[1]);
-    let record = AnyRecord::parse(format!("{header}{events}").as_bytes()).unwrap();
+    let record = AnyLog::parse(format!("{header}{events}").as_bytes()).unwrap();
     assert_eq!(record.to_string(), format!("{header}{events}"), "the record is written exactly as on the page");
 }
 

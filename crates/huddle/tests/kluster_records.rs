@@ -106,3 +106,44 @@ fn k14_replay_of_elimination_mentions_the_pool() {
     // There are no hands, and no player takes magnets.
     assert!(!words.contains("to place") && !words.contains("takes magnets"), "{words}");
 }
+
+/// A kilobyte that asks for seven million ticks: the hand carries a magnet to and fro, for two minutes each way.
+fn endless() -> String {
+    let there_and_back = ",65535,1,0,0,65535,-1,0,0".repeat(56);
+    example()
+        .replace(r#",[0,"release"]]}"#, &format!(r#",[0,"path",1000{there_and_back}]]}}"#))
+        .replace("{\"after\":100}\n", "")
+}
+
+#[test]
+fn verify_gives_up_after_the_allowed_time() {
+    let record = endless();
+    assert!(record.len() < 3000, "{} bytes", record.len());
+    for command in ["verify", "replay"] {
+        let (code, message) = code_and_output(&huddle(&[command, "-", "--max-seconds", "1"], record.as_bytes()));
+        assert_eq!(code, Some(2), "{message}");
+        assert!(message.starts_with("-: not verified: this takes longer than 1 s and was stopped at "), "{message}");
+        assert!(message.ends_with(" %; --max-seconds allows more time\n"), "{message}");
+    }
+    let (code, message) = code_and_output(&huddle(&["verify", "-", "--max-seconds", "0"], record.as_bytes()));
+    assert!(code == Some(2) && message.contains("0 is not in 1..=86400"), "{message}");
+    assert!(RECORD.contains("--max-seconds"), "the page documents it");
+}
+
+#[test]
+fn split_lines_waits_and_a_byte_order_mark_make_no_difference() {
+    let whole = example();
+    let split = whole
+        .replace(r#",[30,"drop"],"#, "]}\n{\"after\":12}\n{\"seat\":1,\"acts\":[[18,\"drop\"],")
+        .replace(r#"{"after":222,"#, "{\"after\":200}\n{\"after\":22,");
+    assert_eq!(split.lines().count(), whole.lines().count() + 3);
+    let split = format!("\u{feff}{split}");
+    let verified = [&whole, &split].map(|text| code_and_output(&huddle(&["verify", "-"], text.as_bytes())));
+    assert_eq!(verified[0], verified[1]);
+    let (code, record) = code_and_output(&huddle(&["replay", "-", "--as", "record"], split.as_bytes()));
+    assert_eq!((code, &record), (Some(0), &whole));
+    for arguments in [&["replay", "-"][..], &["replay", "-", "--moves", "1"], &["replay", "-", "--moves", "2"]] {
+        let replayed = [&whole, &split].map(|text| code_and_output(&huddle(arguments, text.as_bytes())));
+        assert_eq!(replayed[0], replayed[1], "{arguments:?}");
+    }
+}

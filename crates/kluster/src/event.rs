@@ -1,7 +1,7 @@
 //! [`Event`]: what the rules emit.
 
 use magnets::MagnetId;
-use seats::Seat;
+use seats::{Seat, StringOnly};
 use serde::{Deserialize, Serialize};
 
 /// An event of the rules.
@@ -27,7 +27,7 @@ pub enum Event {
         /// The magnets in ascending order.
         magnets: Vec<MagnetId>,
         /// The reason.
-        #[serde(rename = "why")]
+        #[serde(rename = "why", deserialize_with = "StringOnly::deserialize_inner")]
         reason: TakeReason,
     },
     /// A fault in a solo game (K12).

@@ -2,7 +2,7 @@
 
 use crate::{BoxKind, Deal, boxes::MAX_BOXES};
 use magnets::Surface;
-use seats::{BySeat, MapOnly, Players, Seat};
+use seats::{BySeat, MapOnly, Players, Seat, StringOnly};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The options of a game. All combine freely.
@@ -19,6 +19,7 @@ pub struct Options {
     /// The poles of the magnets are displayed as a learning aid.
     pub poles_shown: bool,
     /// Who begins where the last game does not decide (K4).
+    #[serde(deserialize_with = "StringOnly::deserialize_inner")]
     pub first: FirstPlayer,
     /// The size of the surface; by default it depends on the number of boxes (K16).
     #[serde(deserialize_with = "named_fields")]

@@ -4,7 +4,7 @@
 
 use kluster::{Action, BoxKind, CordShape, Game, Options, Setup, Turn};
 use magnets::{HandPose, SurfacePoint};
-use record::AnyRecord;
+use record::AnyLog;
 use seats::{Players, Seat};
 use std::{fs, path::Path, time::Instant};
 
@@ -59,7 +59,7 @@ fn main() {
         let text = fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap_or_default();
         let best = (0..5).map(|_| {
             let start = Instant::now();
-            let checked = AnyRecord::parse_and_verify(text.as_bytes());
+            let checked = AnyLog::parse_and_verify(text.as_bytes());
             assert!(checked.is_ok(), "{name}");
             start.elapsed().as_secs_f64()
         });

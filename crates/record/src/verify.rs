@@ -1,160 +1,178 @@
-//! Verifies a Clustered record: every line must follow from the rules and the lines before it.
+//! [`Verifier`]: checks a record line by line, a little at a time if it is long.
 
-use crate::{ClusteredRecord, clustered_written, kluster_written};
-use clustered::{Card, Deck, DeckError, Event, Game, Illegal, Transcript};
-use seats::{BySeat, Seat};
+use crate::{
+    any::{AnyGame, AnyLog},
+    clustered_format::{ClusteredFormat, ClusteredLog},
+    error::{ParseError, RecordError, VerifyError, VerifyErrorKind},
+    kluster_format::{KlusterFormat, KlusterLog},
+    recorded_kluster_game::RecordedKlusterGame,
+    replayer::{ReplayProgress, Replayer, RunStatus},
+};
+use clustered::Game;
+use std::{io::BufRead, sync::Arc};
 
-/// The first line of a record that does not follow from the rules.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {kind}")]
-pub struct VerifyError {
-    /// The line number, counted from 1.
-    pub line: usize,
-    /// Why it does not follow.
-    pub kind: VerifyErrorKind,
+/// The maximum number of ticks to replay: almost six hours of continuous motion.
+pub const TICK_LIMIT: u64 = 10_000_000;
+
+/// The ticks between two keyframes, so that a caller can go back without replaying everything: a minute.
+const KEYFRAME_TICKS: u64 = 60 * magnets::TICKS_PER_SECOND as u64;
+
+/// A record whose verification is under way.
+pub struct Verifier {
+    replayer: AnyReplayer,
+    /// The line at which parsing stopped. An entry before it may break the rules, and that is then the first error.
+    parse_error: Option<ParseError>,
 }
 
-/// Why a line does not follow from the rules.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum VerifyErrorKind {
-    /// The shuffled deck of a seat is missing; the decks come first, in seat order.
-    #[error("the shuffled deck of seat {0} should stand here")]
-    MissingDeck(Seat),
-    /// A deck has the wrong cards.
-    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
-    Deck(DeckError),
-    /// A move is illegal.
-    #[error("{why} ({rule})", why = .0, rule = .0.rule())]
-    Illegal(Illegal),
-    /// Another event follows from the lines before.
-    #[error("this does not follow from the lines before; {} should stand here", short(&clustered_written::event(.0)))]
-    WrongEvent(Box<Event>),
-    /// A move is missing before the event that it would cause.
-    #[error("a move should stand here, not what follows from one")]
-    MissingMove,
-    /// A line follows the end of the game; the rule that ended it.
-    #[error("the game is over, so nothing can follow ({0})")]
-    AfterGameOver(&'static str),
-    /// The record ends in the middle of a move.
-    #[error("the record ends in the middle of a move; {} should follow", short(&clustered_written::event(.0)))]
-    Truncated(Box<Event>),
-    /// An action is illegal in Kluster, or the hand cannot do it.
-    #[error("{why}{rule}", why = .0, rule = .0.rule().map(|rule| format!(" ({rule})")).unwrap_or_default())]
-    IllegalAction(kluster::Illegal),
-    /// The replay produced another event, or at another time.
-    #[error("this does not follow from the lines before; {} should stand here, {ticks} ticks later", short(&kluster_written::event(.event)))]
-    EventExpected {
-        /// The event of the replay.
-        event: Box<kluster::Event>,
-        /// Its ticks since the previous entry.
-        ticks: u32,
-    },
-    /// The replay did not produce the event.
-    #[error("this does not follow from the lines before: nothing of the kind has happened")]
-    UnexpectedEvent,
-    /// Time passes although the table is at rest.
-    #[error("nothing moves any more, and so no time can pass until somebody does something")]
-    TimeWithoutMotion,
-    /// The record ends before an event of the replay.
-    #[error("the record ends too early; {} should follow", short(&kluster_written::event(.0)))]
-    MissingEvent(Box<kluster::Event>),
-    /// The replay exceeds its limit of ticks.
-    #[error("this takes more ticks than a record is replayed for")]
-    TickLimitExceeded,
-    /// Another version of the physics produced the record.
-    #[error(
-        "version {0} of the physics made this record, and only version 1 can be replayed here: its rulings stand, unchecked"
-    )]
-    UnsupportedPhysics(u64),
+/// A replayer of either game.
+#[allow(clippy::large_enum_variant)] // only one exists at a time
+pub enum AnyReplayer {
+    /// A replayer of Clustered.
+    Clustered(Replayer<ClusteredFormat>),
+    /// A replayer of Kluster.
+    Kluster(Replayer<KlusterFormat>),
 }
 
-/// The beginning of a line.
-fn short(line: &str) -> String {
-    line.chars().take(160).collect()
-}
+impl Verifier {
+    /// Parses a record and prepares its verification.
+    ///
+    /// # Errors
+    /// If its header cannot be parsed, or no game can begin with its first entries.
+    pub fn new(input: impl BufRead) -> Result<Verifier, RecordError> {
+        let (log, parse_error) = AnyLog::parse_prefix(input)?;
+        let replayer = match log {
+            AnyLog::Clustered(log) => Replayer::new(Arc::new(log)).map(AnyReplayer::Clustered),
+            AnyLog::Kluster(log) => Replayer::new(Arc::new(log))
+                .map(|replayer| AnyReplayer::Kluster(replayer.with_keyframes(KEYFRAME_TICKS))),
+        };
+        match replayer {
+            Ok(replayer) => Ok(Verifier { replayer, parse_error }),
+            Err(error) => Err(first_error(error, parse_error)),
+        }
+    }
 
-impl VerifyErrorKind {
-    pub(crate) fn at(self, line: usize) -> VerifyError {
-        VerifyError { line, kind: self }
+    /// Verifies on. Every few steps `go_on` gets the progress and decides whether to continue.
+    ///
+    /// # Errors
+    /// The first line that cannot be parsed or does not follow from the rules and the lines before it. Also if the
+    /// replay takes more than [`TICK_LIMIT`] ticks.
+    pub fn run(&mut self, go_on: &mut dyn FnMut(ReplayProgress) -> bool) -> Result<RunStatus, RecordError> {
+        let status = match &mut self.replayer {
+            AnyReplayer::Clustered(replayer) => replayer.run(go_on),
+            AnyReplayer::Kluster(replayer) => run_with_limit(replayer, TICK_LIMIT, go_on),
+        };
+        match (status, &self.parse_error) {
+            (Ok(RunStatus::Finished), Some(error)) => Err(error.clone().into()),
+            (Ok(status), _) => Ok(status),
+            (Err(error), parse_error) => Err(first_error(error, parse_error.clone())),
+        }
+    }
+
+    /// Returns how far the verification has come.
+    pub fn progress(&self) -> ReplayProgress {
+        match &self.replayer {
+            AnyReplayer::Clustered(replayer) => replayer.progress(),
+            AnyReplayer::Kluster(replayer) => replayer.progress(),
+        }
+    }
+
+    /// Returns the replayer, which is as far as the record was verified.
+    pub fn into_replayer(self) -> AnyReplayer {
+        self.replayer
     }
 }
 
-/// The events of a record that are still to be explained, with their lines.
-struct Unexplained<'a> {
-    events: &'a [Event],
-    line: usize,
-}
-
-impl<'a> Unexplained<'a> {
-    fn next(&mut self) -> Option<&'a Event> {
-        let (first, rest) = self.events.split_first()?;
-        self.events = rest;
-        self.line += 1;
-        Some(first)
-    }
-
-    /// Takes the events that the rules demand here.
-    fn demand(&mut self, demanded: Vec<Event>) -> Result<(), VerifyError> {
-        for demanded in demanded {
-            match self.next() {
-                Some(found) if *found == demanded => {}
-                Some(_) => return Err(VerifyErrorKind::WrongEvent(Box::new(demanded)).at(self.line)),
-                None => return Err(VerifyErrorKind::Truncated(Box::new(demanded)).at(self.line + 1)),
+impl AnyReplayer {
+    /// Returns the log, and the game as far as it was replayed. The game may be unfinished.
+    pub fn into_game(self) -> (AnyLog, AnyGame) {
+        match self {
+            AnyReplayer::Clustered(replayer) => {
+                let log = AnyLog::Clustered(ClusteredLog::clone(replayer.log()));
+                (log, AnyGame::Clustered(replayer.into_game()))
+            }
+            AnyReplayer::Kluster(replayer) => {
+                let log = AnyLog::Kluster(KlusterLog::clone(replayer.log()));
+                (log, AnyGame::Kluster(Box::new(replayer.into_recorded_game())))
             }
         }
-        Ok(())
     }
 }
 
-impl ClusteredRecord {
-    /// Replays the record by the rules and returns the game after the last line. The game may be unfinished.
+impl AnyLog {
+    /// Parses and verifies a record.
     ///
     /// # Errors
-    /// The first line that does not follow from the rules and the lines before it.
+    /// As for [`Verifier::run`].
+    pub fn parse_and_verify(input: impl BufRead) -> Result<(AnyLog, AnyGame), RecordError> {
+        let mut verifier = Verifier::new(input)?;
+        verifier.run(&mut |_| true)?;
+        Ok(verifier.into_replayer().into_game())
+    }
+
+    /// Replays the log by the rules and returns the game after the last entry. The game may be unfinished.
+    ///
+    /// # Errors
+    /// The first entry that does not follow from the rules and the entries before it.
+    pub fn verify(&self) -> Result<AnyGame, VerifyError> {
+        match self {
+            AnyLog::Clustered(log) => log.verify().map(AnyGame::Clustered),
+            AnyLog::Kluster(log) => log.verify().map(|game| AnyGame::Kluster(Box::new(game))),
+        }
+    }
+}
+
+impl ClusteredLog {
+    /// Replays the log by the rules and returns the game after the last event. The game may be unfinished.
+    ///
+    /// # Errors
+    /// The first event that does not follow from the rules and the events before it.
     pub fn verify(&self) -> Result<Game, VerifyError> {
-        let decks = self.decks()?;
-        let mut lines = Unexplained { events: self.events(), line: 1 };
-        let mut told = Vec::new();
-        let game = Game::deal(self.setup().clone(), &decks, |event| told.push(event));
-        let mut game = game.map_err(|why| VerifyErrorKind::Deck(why).at(2))?;
-        lines.demand(told)?;
-        while let Some(first) = lines.events.first() {
-            let line = lines.line + 1;
-            let (seat, mv) = first.as_move().ok_or_else(|| {
-                let fault = if game.turn().is_none() {
-                    VerifyErrorKind::AfterGameOver("C11")
-                } else {
-                    VerifyErrorKind::MissingMove
-                };
-                fault.at(line)
-            })?;
-            let mut told = Vec::new();
-            game.play(seat, mv, |event| told.push(event)).map_err(|why| VerifyErrorKind::Illegal(why).at(line))?;
-            lines.demand(told)?;
-        }
-        Ok(game)
+        let mut replayer = Replayer::new(Arc::new(self.clone()))?;
+        replayer.run(&mut |_| true)?;
+        Ok(replayer.into_game())
     }
+}
 
-    /// The game in notation.
+impl KlusterLog {
+    /// Replays the log by the rules and returns the game after the last entry. The game may be unfinished.
     ///
     /// # Errors
-    /// If the record does not start with complete decks.
-    pub fn transcript(&self) -> Result<Transcript, VerifyError> {
-        Ok(Transcript::new(self.setup().clone(), self.decks()?, self.events().iter().filter_map(Event::as_move)))
+    /// The first entry that does not follow from the rules and the entries before it. Also if the replay takes more
+    /// than [`TICK_LIMIT`] ticks, or if another version of the physics produced the log, which then cannot be checked
+    /// here.
+    pub fn verify(&self) -> Result<RecordedKlusterGame, VerifyError> {
+        self.verify_with_limit(TICK_LIMIT)
     }
 
-    /// The decks as they were shuffled: the first events, seat by seat.
-    fn decks(&self) -> Result<BySeat<Deck>, VerifyError> {
-        let players = self.setup().players();
-        let mut decks = Vec::new();
-        for (seat, line) in players.seats().zip(2..) {
-            let deck: &[Card] = match self.events().get(decks.len()) {
-                Some(Event::Shuffled { seat: owner, deck }) if *owner == seat => deck,
-                _ => return Err(VerifyErrorKind::MissingDeck(seat).at(line)),
-            };
-            let deck = Deck::from_top_first(deck, self.setup().extra_wild(seat));
-            decks.push(deck.map_err(|why| VerifyErrorKind::Deck(why).at(line))?);
-        }
-        BySeat::from_vec(players, decks).ok_or(VerifyErrorKind::MissingDeck(Seat::FIRST).at(2))
+    /// Like [`KlusterLog::verify`], with another limit of ticks.
+    ///
+    /// # Errors
+    /// As for [`KlusterLog::verify`].
+    pub fn verify_with_limit(&self, ticks: u64) -> Result<RecordedKlusterGame, VerifyError> {
+        let mut replayer = Replayer::new(Arc::new(self.clone()))?;
+        run_with_limit(&mut replayer, ticks, &mut |_| true)?;
+        Ok(replayer.into_recorded_game())
+    }
+}
+
+/// Runs a replay of at most so many ticks in all.
+fn run_with_limit(
+    replayer: &mut Replayer<KlusterFormat>,
+    ticks: u64,
+    go_on: &mut dyn FnMut(ReplayProgress) -> bool,
+) -> Result<RunStatus, VerifyError> {
+    let status = replayer.run(&mut |progress| progress.time <= ticks && go_on(progress))?;
+    if replayer.time() <= ticks {
+        return Ok(status);
+    }
+    let entry = replayer.position();
+    Err(VerifyError { entry, line: replayer.log().line_of(entry), kind: VerifyErrorKind::TickLimitExceeded })
+}
+
+/// Whichever comes first: an entry that does not follow, or the line that cannot be parsed.
+fn first_error(verify_error: VerifyError, parse_error: Option<ParseError>) -> RecordError {
+    match parse_error {
+        Some(parse_error) if parse_error.line <= verify_error.line => parse_error.into(),
+        _ => verify_error.into(),
     }
 }

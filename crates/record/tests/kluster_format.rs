@@ -6,7 +6,7 @@ use hands::{read, setup};
 use kluster::{Action, BoxKind, CordShape, Digest, Event, Options, Setup, TakeReason};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
-use record::{AnyRecord, Entry, EntryKind, KlusterRecord, VerifyErrorKind};
+use record::{AnyLog, Entry, EntryKind, KlusterLog, VerifyErrorKind};
 use seats::Seat;
 
 const HEADER: &str = concat!(
@@ -94,12 +94,12 @@ proptest! {
     /// Whatever a hand may do, also what no rule allows: it is written exactly.
     #[test]
     fn what_is_written_is_read(entries in prop::collection::vec(entry(), 0..60), one_seat: bool) {
-        let mut record = KlusterRecord::new(&a_setup());
+        let mut record = KlusterLog::new(&a_setup());
         for mut entry in entries {
             if let (true, EntryKind::Action { seat, .. }) = (one_seat, &mut entry.kind) {
                 *seat = Seat::FIRST;
             }
-            record.push(entry);
+            record.append(entry);
         }
         let text = record.to_string();
         let again = read(&text);
@@ -113,8 +113,8 @@ proptest! {
 
     #[test]
     fn any_bytes_behind_a_header_are_read_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        match AnyRecord::parse([HEADER.as_bytes(), &bytes].concat().as_slice()) {
-            Ok(record) => prop_assert_eq!(AnyRecord::parse(record.to_string().as_bytes()), Ok(record)),
+        match AnyLog::parse([HEADER.as_bytes(), &bytes].concat().as_slice()) {
+            Ok(record) => prop_assert_eq!(AnyLog::parse(record.to_string().as_bytes()), Ok(record)),
             Err(error) => {
                 prop_assert!(error.line >= 2, "the header is valid: {}", error);
                 prop_assert!(error.to_string().len() < 1300);
@@ -135,18 +135,18 @@ proptest! {
     ) {
         let atoms = atoms.iter().fold(String::new(), |all, atom| all + "," + atom);
         let text = format!("{HEADER}{{\"seat\":0,\"acts\":[[0,\"{word}\"{atoms}]]}}\n");
-        match AnyRecord::parse(text.as_bytes()) {
-            Ok(record) => prop_assert_eq!(AnyRecord::parse(record.to_string().as_bytes()), Ok(record)),
-            Err(error) => prop_assert!(error.line == 2 && error.to_string().starts_with("line 2: act 1: "), "{}", error),
+        match AnyLog::parse(text.as_bytes()) {
+            Ok(record) => prop_assert_eq!(AnyLog::parse(record.to_string().as_bytes()), Ok(record)),
+            Err(error) => prop_assert!(error.line == 2 && error.to_string().starts_with("line 2: acts[0]"), "{}", error),
         }
     }
 }
 
 #[test]
 fn a_path_is_short_and_in_the_largest_unit() {
-    let mut record = KlusterRecord::new(&a_setup());
+    let mut record = KlusterLog::new(&a_setup());
     let mut push =
-        |after, act| record.push(Entry { ticks: after, kind: EntryKind::Action { seat: Seat::FIRST, action: act } });
+        |after, act| record.append(Entry { ticks: after, kind: EntryKind::Action { seat: Seat::FIRST, action: act } });
     let pose = |x, y, turned| HandPose { at: [x, y, 60_000], turned };
     let still = [1000, 0, 0, 0];
     let carry = |to, ticks| Action::Carry { to, ticks };
@@ -170,46 +170,74 @@ fn a_path_is_short_and_in_the_largest_unit() {
 
 #[test]
 fn what_is_no_line_is_refused_with_its_place() {
-    let refusal = |line: &str| AnyRecord::parse(format!("{HEADER}{line}\n").as_bytes()).unwrap_err().to_string();
+    let refusal = |line: &str| AnyLog::parse(format!("{HEADER}{line}\n").as_bytes()).unwrap_err().to_string();
     let acts = |acts: &str| refusal(&format!("{{\"seat\":0,\"acts\":{acts}}}"));
     assert_eq!(refusal("[]"), "line 2: invalid type: sequence, expected an object with named fields");
     assert_eq!(refusal("{}"), "line 2: missing field `after`");
-    assert_eq!(refusal(r#"{"after":-1}"#), "line 2: invalid value: integer `-1`, expected u32");
+    assert_eq!(refusal(r#"{"after":-1}"#), "line 2: after: invalid value: integer `-1`, expected u32");
     assert_eq!(refusal(r#"{"after":1,"after":1}"#), "line 2: duplicate field `after`");
-    assert_eq!(refusal(r#"{"after":1,"wait":1}"#), "line 2: unknown field `wait`");
-    assert!(refusal(r#"{"after":1,"event":"sneezed"}"#).starts_with("line 2: unknown variant `sneezed`"));
+    assert_eq!(refusal(r#"{"after":1,"wait":1}"#), "line 2: wait: unknown field `wait`, expected `after`");
+    assert!(refusal(r#"{"after":1,"event":"sneezed"}"#).starts_with("line 2: event: unknown variant `sneezed`"));
     assert!(refusal(r#"{"after":1,"event":"mend","seat":0,"x":1}"#).starts_with("line 2: unknown field `x`"));
-    assert_eq!(refusal(r#"{"after":1,"seat":0,"acts":[[0,"drop"]]}"#), "line 2: unknown field `after`");
+    assert_eq!(
+        refusal(r#"{"after":1,"seat":0,"acts":[[0,"drop"]]}"#),
+        "line 2: after: unknown field `after`, expected `seat` or `acts`"
+    );
     assert_eq!(refusal(r#"{"acts":[[0,"drop"]]}"#), "line 2: missing field `seat`");
     assert_eq!(refusal(r#"{"seat":0,"acts":[],"acts":[]}"#), "line 2: duplicate field `acts`");
-    assert_eq!(refusal(r#"{"after":4294967296}"#), "line 2: invalid value: integer `4294967296`, expected u32");
+    assert_eq!(refusal(r#"{"after":4294967296}"#), "line 2: after: invalid value: integer `4294967296`, expected u32");
     let turn = |digest: &str| refusal(&format!(r#"{{"after":0,"event":"turn","seat":0,"digest":{digest}}}"#));
-    assert_eq!(turn("\"239127DE52ED503D\""), "line 2: a digest is sixteen hexadecimal digits");
-    assert_eq!(turn("7"), "line 2: invalid type: integer `7`, expected a string");
-    assert_eq!(acts("7"), "line 2: the acts of a seat are a list, and not an empty one");
-    assert_eq!(acts("[]"), "line 2: the acts of a seat are a list, and not an empty one");
-    assert_eq!(acts("[7]"), "line 2: act 1: an act is a list: its time, a word, and numbers");
-    assert_eq!(acts(r#"[[0,"drop"],[0,"fly"]]"#), "line 2: act 2: there is no such word");
-    assert_eq!(acts(r#"[[0,"drop",1]]"#), "line 2: act 1: there is more than belongs there");
-    assert_eq!(acts(r#"[[0.5,"drop"]]"#), "line 2: act 1: a whole number within its bounds is missing");
-    assert_eq!(acts(r#"[[0,"hold",3,0,0]]"#), "line 2: act 1: a whole number within its bounds is missing");
-    assert_eq!(acts(r#"[[0,"path",7,1,0,0,0]]"#), "line 2: act 1: the unit of a path is 1000, 100, 10 or 1");
-    assert_eq!(acts(r#"[[0,"path",1]]"#), "line 2: act 1: a path has steps");
-    assert_eq!(acts(r#"[[0,"again",1]]"#), "line 2: act 1: true or false is missing");
+    assert_eq!(turn("\"239127DE52ED503D\""), "line 2: digest: a digest is sixteen hexadecimal digits");
+    assert_eq!(turn("7"), "line 2: digest: invalid type: integer `7`, expected a string");
+    assert_eq!(acts("7"), "line 2: acts: invalid type: integer `7`, expected a sequence");
+    assert_eq!(acts("[]"), "line 2: acts: a line has at least one action");
+    assert_eq!(
+        acts("[7]"),
+        "line 2: acts[0]: invalid type: integer `7`, expected an array: ticks, a word, and its arguments"
+    );
+    assert!(
+        acts(r#"[[0,"drop"],[0,"fly"]]"#).starts_with("line 2: acts[1][1]: unknown variant `fly`, expected one of")
+    );
+    assert_eq!(acts(r#"[[0,{"drop":null}]]"#), "line 2: acts[0][1]: invalid type: map, expected a string");
+    assert!(acts("[[0]]").starts_with("line 2: acts[0]: invalid length 1, expected an array"));
+    assert_eq!(acts(r#"[[0,"drop",1]]"#), "line 2: acts[0]: there are too many arguments");
+    assert_eq!(acts(r#"[[0.5,"drop"]]"#), "line 2: acts[0][0]: invalid type: floating point `0.5`, expected u32");
+    assert_eq!(
+        acts(r#"[[0,"circle",0.5,0,1]]"#),
+        "line 2: acts[0][2]: an argument is an integer of 64 bits, or a boolean"
+    );
+    assert_eq!(acts(r#"[[0,"hold",3,0,0]]"#), "line 2: acts[0]: an integer within its bounds is missing");
+    assert_eq!(acts(r#"[[0,"path",7,1,0,0,0]]"#), "line 2: acts[0]: the unit of a path is 1000, 100, 10 or 1");
+    assert_eq!(acts(r#"[[0,"path",1]]"#), "line 2: acts[0]: a path has steps");
+    assert_eq!(acts(r#"[[0,"again",1]]"#), "line 2: acts[0]: true or false is missing");
     let far = r#"[[0,"path",1000,1,9223372036854775807,0,0]]"#;
-    assert_eq!(acts(far), "line 2: act 1: a whole number within its bounds is missing");
+    assert_eq!(acts(far), "line 2: acts[0]: an integer within its bounds is missing");
     let far = r#"[[0,"path",1,1,2147483647,0,0,1,1,0,0]]"#;
-    assert_eq!(acts(far), "line 2: act 1: a whole number within its bounds is missing");
+    assert_eq!(acts(far), "line 2: acts[0]: an integer within its bounds is missing");
     let many = format!("[[0,\"path\",1{}]]", ",1,0,0,0".repeat(2049));
-    assert_eq!(acts(&many), "line 2: act 1: a line has at most 2048 acts");
-    let two = "{\"seat\":0,\"acts\":[[0,\"drop\"]]}\n{\"seat\":0,\"acts\":[[0,\"drop\"]]}";
-    assert_eq!(refusal(two), "line 3: what seat 0 does here belongs on the line before");
+    assert_eq!(acts(&many), "line 2: acts[0]: a line has at most 2048 actions");
+}
+
+/// A log grows line by line: what a seat does may be split over any number of lines, each with paths from zero.
+#[test]
+fn actions_of_one_seat_may_be_split_over_lines() {
+    let line = |acts: &str| format!("{{\"seat\":0,\"acts\":[{acts}]}}\n");
+    let hold = r#"[0,"hold",3,-20000,5000,60000,1000,0,0,0]"#;
+    let whole = format!("{HEADER}{}", line(&format!(r#"{hold},[7,"turn",100,24,1,0,0,0,0,0,9],[24,"drop"]"#)));
+    let split = format!(
+        "{HEADER}{}{}{}",
+        line(hold),
+        line(r#"[7,"turn",100,24,-199,50,600,1000,0,0,9]"#),
+        line(r#"[24,"drop"]"#)
+    );
+    assert_eq!(read(&split), read(&whole));
+    assert_eq!(read(&split).to_string().lines().nth(1), whole.lines().nth(1), "it is written on one line again");
 }
 
 #[test]
 fn a_header_of_kluster_describes_a_game() {
     let header =
-        |from: &str, to: &str| AnyRecord::parse(HEADER.replace(from, to).as_bytes()).map_err(|why| why.to_string());
+        |from: &str, to: &str| AnyLog::parse(HEADER.replace(from, to).as_bytes()).map_err(|why| why.to_string());
     assert!(header("", "").is_ok());
     assert_eq!(
         header(r#""players":2"#, r#""players":9"#).unwrap_err(),
@@ -222,15 +250,24 @@ fn a_header_of_kluster_describes_a_game() {
     assert_eq!(header(r#"["classic"]"#, "[]").unwrap_err(), "line 1: 0 boxes: a table takes 1 to 8 (K15)");
     assert_eq!(header(r#""physics":1,"#, "").unwrap_err(), "line 1: missing field `physics`");
     let boxes = |boxes: &str| header(r#"["classic"]"#, boxes).unwrap_err();
-    assert_eq!(boxes("[\"trio\"]"), "line 1: unknown variant `trio`, expected one of `classic`, `duo`, `duo2`");
-    assert_eq!(boxes("[1]"), "line 1: invalid type: integer `1`, expected a string");
+    assert_eq!(
+        boxes("[\"trio\"]"),
+        "line 1: boxes[0]: unknown variant `trio`, expected one of `classic`, `duo`, `duo2`"
+    );
+    assert_eq!(boxes("[1]"), "line 1: boxes[0]: invalid type: integer `1`, expected a string");
     let options = |options: &str| header("{}", options).map(|_| ());
     assert_eq!(options(r#"{"surface":null,"first":"random","clock":true}"#), Ok(()));
     assert_eq!(options(r#"{"surface":{"width":600,"depth":700}}"#), Ok(()));
     let surface = |surface: &str| options(&format!("{{\"surface\":{surface}}}")).unwrap_err();
-    assert_eq!(surface("[600,700]"), "line 1: invalid type: sequence, expected an object with named fields");
-    assert_eq!(surface(r#"{"width":65536,"depth":0}"#), "line 1: invalid value: integer `65536`, expected u16");
-    assert_eq!(surface(r#"{"width":600}"#), "line 1: missing field `depth`");
+    assert_eq!(
+        surface("[600,700]"),
+        "line 1: options.surface: invalid type: sequence, expected an object with named fields"
+    );
+    assert_eq!(
+        surface(r#"{"width":65536,"depth":0}"#),
+        "line 1: options.surface.width: invalid value: integer `65536`, expected u16"
+    );
+    assert_eq!(surface(r#"{"width":600}"#), "line 1: options.surface: missing field `depth`");
     let rules = "line 1: this record follows version 2 of the rules, but only version 1 is known here";
     assert_eq!(header(r#""rules":1"#, r#""rules":2"#).unwrap_err(), rules);
 
@@ -242,10 +279,10 @@ fn a_header_of_kluster_describes_a_game() {
 
 #[test]
 fn a_long_line_goes_on_on_the_next() {
-    let mut record = KlusterRecord::new(&a_setup());
+    let mut record = KlusterLog::new(&a_setup());
     for n in 0..5000 {
         let act = Action::Carry { to: HandPose { at: [n, n, n], turned: [0; 4] }, ticks: 1 };
-        record.push(Entry { ticks: 1, kind: EntryKind::Action { seat: Seat::FIRST, action: act } });
+        record.append(Entry { ticks: 1, kind: EntryKind::Action { seat: Seat::FIRST, action: act } });
     }
     let text = record.to_string();
     assert_eq!(text.lines().count(), 1 + 3);
@@ -254,12 +291,12 @@ fn a_long_line_goes_on_on_the_next() {
 
 #[test]
 fn the_longest_cords_fit_on_their_lines() {
-    let mut record = KlusterRecord::new(&a_setup());
+    let mut record = KlusterLog::new(&a_setup());
     let places: Vec<SurfacePoint> =
         (0..10_000).map(|n| SurfacePoint(5_000_000 - 9_999_999 * (n % 2), 4_999_999 - 9_999_999 * (n % 2))).collect();
     for _ in 0..8 {
         let act = Action::LayCord(CordShape::Drawn { places: places.clone(), length: 1_005_000 });
-        record.push(Entry { ticks: 0, kind: EntryKind::Action { seat: Seat::FIRST, action: act } });
+        record.append(Entry { ticks: 0, kind: EntryKind::Action { seat: Seat::FIRST, action: act } });
     }
     assert_eq!(read(&record.to_string()), record);
 }

@@ -7,7 +7,7 @@ mod players;
 use kluster::{Action, BoxKind, CordShape, Event, Game, Options, Setup, Turn};
 use magnets::SurfacePoint;
 use players::{Player, place_one};
-use record::{AnyGame, AnyRecord, EntryKind, RecordedKlusterGame};
+use record::{AnyGame, AnyLog, EntryKind, RecordedKlusterGame};
 use seats::{Players, Seat};
 use std::path::PathBuf;
 
@@ -59,8 +59,8 @@ fn golden((name, stored): (&str, &str), play: impl FnOnce() -> RecordedKlusterGa
         text = play().record().to_string();
         std::fs::write(file(name), &text).unwrap();
     }
-    let (record, game) = AnyRecord::parse_and_verify(text.as_bytes()).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
-    let (AnyRecord::Kluster(record), AnyGame::Kluster(game)) = (record, game) else { panic!("{name}: not Kluster") };
+    let (record, game) = AnyLog::parse_and_verify(text.as_bytes()).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+    let (AnyLog::Kluster(record), AnyGame::Kluster(game)) = (record, game) else { panic!("{name}: not Kluster") };
     assert!(record.to_string() == text, "{name}: written as it was read");
     let events = record.entries().iter().filter_map(|entry| match &entry.kind {
         EntryKind::Event(event) => Some(event.clone()),

@@ -2,27 +2,27 @@
 
 use clustered::{Game, Options, Setup};
 use proptest::prelude::*;
-use record::{AnyRecord, ClusteredRecord, RecordError, VerifyError, VerifyErrorKind};
+use record::{AnyLog, ClusteredLog, LogPosition, RecordError, VerifyError, VerifyErrorKind};
 use seats::{Players, Seat};
 
 /// A game with these options, played by chance for so many moves.
-fn played(count: u64, options: Options, seed: u64, moves: usize) -> (ClusteredRecord, Game) {
+fn played(count: u64, options: Options, seed: u64, moves: usize) -> (ClusteredLog, Game) {
     let setup = Setup::new(Players::try_from(count).unwrap(), Seat::FIRST, options).unwrap();
-    let mut record = ClusteredRecord::new(&setup);
+    let mut record = ClusteredLog::new(&setup);
     let decks = setup.shuffled_decks(seed.into());
-    let mut game = Game::deal(setup, &decks, |event| record.push(event)).unwrap();
+    let mut game = Game::deal(setup, &decks, |event| record.append(event)).unwrap();
     let mut chance = seed;
     for _ in 0..moves {
         let Some(turn) = game.turn() else { break };
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mv = game.legal_moves().pick(|| chance.rotate_left(32)).unwrap();
-        game.play(turn.seat, mv, |event| record.push(event)).unwrap();
+        game.play(turn.seat, mv, |event| record.append(event)).unwrap();
     }
     (record, game)
 }
 
-fn read(text: &str) -> ClusteredRecord {
-    let AnyRecord::Clustered(record) = AnyRecord::parse(text.as_bytes()).unwrap() else { panic!("another game") };
+fn read(text: &str) -> ClusteredLog {
+    let AnyLog::Clustered(record) = AnyLog::parse(text.as_bytes()).unwrap() else { panic!("another game") };
     record
 }
 
@@ -87,7 +87,7 @@ proptest! {
             bytes.truncate(cut.index(bytes.len()));
         }
         let lines = bytes.split(|byte| *byte == b'\n').count();
-        match AnyRecord::parse(bytes.as_slice()) {
+        match AnyLog::parse(bytes.as_slice()) {
             Ok(record) => if let Err(broken) = record.verify() {
                 prop_assert!((1..=lines + 1).contains(&broken.line), "the end may come too early");
                 prop_assert!(broken.to_string().len() < 300);
@@ -101,7 +101,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        prop_assert!(AnyRecord::parse(bytes.as_slice()).is_err());
+        prop_assert!(AnyLog::parse(bytes.as_slice()).is_err());
     }
 }
 
@@ -116,10 +116,9 @@ fn the_first_fault_is_named() {
     let mut edited = lines.clone();
     let elsewhere = lines[first_move].replace(r#""x":"#, r#""x":9"#);
     edited[first_move] = &elsewhere;
-    assert_eq!(
-        broken(&edited),
-        VerifyError { line: first_move + 1, kind: VerifyErrorKind::Illegal(clustered::Illegal::NotAdjacent) }
-    );
+    let found = broken(&edited);
+    assert_eq!((found.line, found.entry), (first_move + 1, LogPosition(first_move - 1)));
+    assert_eq!(found.kind, VerifyErrorKind::Illegal(clustered::Illegal::NotAdjacent));
 
     let mut edited = lines.clone();
     edited.truncate(first_move + 1);
@@ -132,7 +131,8 @@ fn the_first_fault_is_named() {
 
     let mut edited = lines.clone();
     edited.push(lines[line_of("drew")]);
-    assert_eq!(broken(&edited), VerifyError { line: edited.len(), kind: VerifyErrorKind::MissingMove });
+    let found = broken(&edited);
+    assert_eq!((found.line, found.kind), (edited.len(), VerifyErrorKind::MissingMove));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn the_first_flaw_counts_whether_a_line_is_unreadable_or_does_not_follow() {
     let (record, _) = played(2, Options::default(), 7, 30);
     let text = record.to_string();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let check = |lines: &[&str]| AnyRecord::parse_and_verify(lines.join("").as_bytes()).map(|_| ());
+    let check = |lines: &[&str]| AnyLog::parse_and_verify(lines.join("").as_bytes()).map(|_| ());
     assert_eq!(check(&lines), Ok(()));
 
     let mut early = lines.clone();
@@ -159,17 +159,15 @@ fn nothing_follows_the_end() {
     let text = record.to_string();
     let turn = text.lines().find(|line| line.contains("\"turn\"")).unwrap();
     let longer = format!("{text}{turn}\n");
-    assert_eq!(
-        broken(&[&longer]),
-        VerifyError { line: text.lines().count() + 1, kind: VerifyErrorKind::AfterGameOver("C11") }
-    );
+    let found = broken(&[&longer]);
+    assert_eq!((found.line, found.kind), (text.lines().count() + 1, VerifyErrorKind::AfterGameOver("C11")));
 }
 
 #[test]
 fn the_transcript_of_a_record_plays_the_same_game() {
     let (record, _) = played(3, Options { quick: true, ..Options::default() }, 11, 40);
     let transcript: clustered::Transcript = record.transcript().unwrap().to_string().parse().unwrap();
-    let mut again = ClusteredRecord::new(record.setup());
-    transcript.replay(|event| again.push(event)).unwrap();
+    let mut again = ClusteredLog::new(record.setup());
+    transcript.replay(|event| again.append(event)).unwrap();
     assert_eq!(again, record);
 }

@@ -1,8 +1,8 @@
 //! The seats of a table, shared by both games.
 //!
 //! A [`Seat`] is a position in turn order, [`Players`] the number of players, and [`BySeat`] holds one value for each
-//! seat, so that indices are never mistaken for seats. [`MapOnly`] deserializes untrusted data strictly, and
-//! [`SnapshotFormat`] is the binary form of the saved games of both games.
+//! seat, so that indices are never mistaken for seats. [`MapOnly`] and [`StringOnly`] deserialize untrusted data
+//! strictly, and [`SnapshotFormat`] is the binary form of the saved games of both games.
 //!
 //! ```
 //! use seats::{BySeat, Players, Seat};
@@ -20,8 +20,10 @@ mod by_seat;
 mod map_only;
 mod players;
 mod snapshot_format;
+mod string_only;
 
 pub use by_seat::BySeat;
 pub use map_only::MapOnly;
 pub use players::{Players, PlayersError, Seat, SeatError};
 pub use snapshot_format::{SnapshotError, SnapshotFormat, checksum};
+pub use string_only::StringOnly;

@@ -26,7 +26,7 @@ mod table;
 pub(crate) use card::drawings;
 pub(crate) use living::living_picture;
 pub(crate) use replay::replay;
-pub(crate) use saved::Saved;
+pub(crate) use saved::{Saved, VERSION as SAVED_VERSION};
 pub(crate) use session::{Session, glance};
 pub(crate) use set_up::{play_now, set_up};
 pub(crate) use solo::Bests;

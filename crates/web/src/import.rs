@@ -1,20 +1,33 @@
-//! Games that come from files: records of both games, checked line by line, and Clustered in notation.
+//! Games that come from files: records of both games, verified line by line, and Clustered in notation.
 
 use crate::{
     clustered, kluster,
     shelf::{Kept, Shelf},
     shell::Shell,
     t,
-    time::{fresh_number, now},
+    time::{fresh_number, now, soon},
 };
 use ::clustered::{TranscriptError, TranscriptErrorKind};
-use record::{AnyGame, AnyRecord, ParseError, ParseErrorKind, RecordError, VerifyError, VerifyErrorKind};
+use record::{AnyReplayer, ParseError, ParseErrorKind, RecordError, RunStatus, Verifier, VerifyError, VerifyErrorKind};
 use seats::BySeat;
+use ui::Signal;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 /// The longest file that is read, in bytes: far more than any game.
 const LONGEST: f64 = 16e6;
+
+/// How long a record is verified before the page gets its turn, in milliseconds.
+const SLICE: f64 = 12.0;
+
+/// An import under way: how much of the file is verified, in percent, and whether the player has had enough.
+#[derive(Clone, Copy)]
+pub(crate) struct ImportProgress {
+    /// How much of the file is verified, in percent; `None` if no file is being imported.
+    pub(crate) percent: Signal<Option<usize>>,
+    /// Whether the player has cancelled it.
+    pub(crate) is_cancelled: Signal<bool>,
+}
 
 /// A game that was read.
 enum Imported {
@@ -22,68 +35,85 @@ enum Imported {
     Kluster(Box<kluster::Session>),
 }
 
-/// Reads a game from a file and keeps it. Answers what became of it, in words.
-pub(crate) async fn import(shell: Shell, file: File) -> String {
+/// Reads a game from a file and stores it. Returns what became of it, in words.
+pub(crate) async fn import(shell: Shell, file: File, progress: ImportProgress) -> String {
     let name = file.name();
-    match checked(&file).await {
-        Ok(Imported::Clustered(session)) => put_away(shell, &name, &*session, is_kept(&session)),
-        Ok(Imported::Kluster(session)) => {
-            put_away(shell, &name, &*session, kluster::is_kept(&session.log.record().to_string()))
-        }
+    match parse_and_verify(&file, progress).await {
+        Ok(Some(Imported::Clustered(session))) => put_away(shell, &name, &*session, is_stored(&session)),
+        Ok(Some(Imported::Kluster(session))) => put_away(shell, &name, &*session, kluster::is_stored(&session.log)),
+        Ok(None) => t!("import-cancelled", file = name),
         Err(why) => t!("import-failed", file = name, why = why),
     }
 }
 
-/// Whether the same game of Clustered, card for card, is kept already.
-fn is_kept(session: &clustered::Session) -> bool {
+/// Whether the same game of Clustered, card for card, is stored already.
+fn is_stored(session: &clustered::Session) -> bool {
     let shelves = [Shelf::Done, Shelf::Open].into_iter();
     let mut all = shelves.flat_map(|shelf| shelf.list::<clustered::Session>().into_iter().map(move |id| shelf.get(id)));
-    all.any(|kept: Result<clustered::Session, _>| kept.is_ok_and(|kept| kept.record() == session.record()))
+    all.any(|kept: Result<clustered::Session, _>| kept.is_ok_and(|kept| kept.log() == session.log()))
 }
 
-fn put_away<K: Kept>(shell: Shell, file: &str, session: &K, is_kept: bool) -> String {
-    if is_kept {
+fn put_away<K: Kept>(shell: Shell, file: &str, session: &K, is_stored: bool) -> String {
+    if is_stored {
         return t!("import-known", file = file);
     }
     shell.note(Shelf::keep(session));
     if session.is_over() { t!("import-done", file = file) } else { t!("import-open", file = file) }
 }
 
-async fn checked(file: &File) -> Result<Imported, String> {
+/// Reads and verifies a file; `None` if the player cancels it.
+async fn parse_and_verify(file: &File, progress: ImportProgress) -> Result<Option<Imported>, String> {
     if file.size() > LONGEST {
         return Err(t!("import-too-long"));
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    read(&text.ok_or_else(|| t!("import-unreadable"))?)
+    let text = text.ok_or_else(|| t!("import-unreadable"))?;
+    if !text.trim_start().starts_with('{') {
+        return notation(text).map(Some);
+    }
+    let mut verifier = Verifier::new(text.as_bytes()).map_err(|error| describe(&error))?;
+    loop {
+        let began = now();
+        let status = verifier.run(&mut |_| now() - began < SLICE).map_err(|error| describe(&error))?;
+        if status == RunStatus::Finished {
+            return imported(verifier.into_replayer()).map(Some);
+        }
+        // Leaving the screen cancels it, too.
+        if progress.is_cancelled.try_peek().is_none_or(|is_cancelled| *is_cancelled) {
+            return Ok(None);
+        }
+        let percent = usize::try_from(verifier.progress().percent()).unwrap_or(0);
+        if !progress.percent.is(&Some(percent)) {
+            progress.percent.set(Some(percent));
+        }
+        soon(0).await;
+    }
 }
 
-/// Reads a record, or a game in notation.
-fn read(text: &str) -> Result<Imported, String> {
-    if !text.trim_start().starts_with('{') {
-        return notation(text.to_owned());
-    }
-    match AnyRecord::parse_and_verify(text.as_bytes()).map_err(|flaw| flaw_words(&flaw))? {
-        (AnyRecord::Clustered(record), _) => {
-            notation(record.transcript().map_err(|broken| flaw_words(&broken.into()))?.to_string())
+fn imported(replayer: AnyReplayer) -> Result<Imported, String> {
+    match replayer {
+        AnyReplayer::Clustered(replayer) => {
+            notation(replayer.log().transcript().map_err(|error| describe(&error.into()))?.to_string())
         }
-        (AnyRecord::Kluster(_), AnyGame::Kluster(log)) => {
+        AnyReplayer::Kluster(replayer) => {
+            let log = replayer.into_recorded_game();
             let nobody = |_| kluster::Chair::Person { name: String::new() };
             let chairs = BySeat::new(log.game().rules().setup().players(), nobody);
             let (id, began, agreed) = (fresh_number(), now(), kluster::Agreed::default());
-            Ok(Imported::Kluster(Box::new(kluster::Session { id, began, chairs, agreed, log: *log })))
+            Ok(Imported::Kluster(Box::new(kluster::Session { id, began, chairs, agreed, log })))
         }
-        (AnyRecord::Kluster(_), AnyGame::Clustered(_)) => Err(t!("import-other-game")),
     }
 }
 
 fn notation(game: String) -> Result<Imported, String> {
     let saved = clustered::Saved {
-        version: clustered::Session::VERSION,
+        version: clustered::SAVED_VERSION,
         id: fresh_number(),
         began: now(),
         chairs: Vec::new(),
         practice: true,
         game,
+        summary: None,
     };
     let session = clustered::Session::resume(&saved);
     session.map(|session| Imported::Clustered(Box::new(session))).map_err(|TranscriptError { line, kind: problem }| {
@@ -96,9 +126,9 @@ fn notation(game: String) -> Result<Imported, String> {
     })
 }
 
-/// What is wrong with a record, in the player's language.
-fn flaw_words(flaw: &RecordError) -> String {
-    match flaw {
+/// Describes an error of a record in the player's language.
+fn describe(error: &RecordError) -> String {
+    match error {
         RecordError::Parse(ParseError { kind: ParseErrorKind::Empty | ParseErrorKind::NotARecord, .. }) => {
             t!("import-other")
         }

@@ -26,6 +26,7 @@ mod shelf;
 mod shell;
 mod sound;
 mod storage;
+mod summary;
 mod text;
 mod time;
 mod trouble;

@@ -2,6 +2,7 @@
 
 use bots::{Bot, Level, clustered::Character};
 use clustered::{Game, Move, Transcript};
+use kluster::Action;
 use serde::{Deserialize, Serialize};
 
 /// A request of the page to its worker.
@@ -20,9 +21,9 @@ pub(crate) enum BotRequest {
         seed: u64,
     },
     /// The next actions of a bot in Kluster.
-    Acts {
-        /// The record so far. The bot sees only the view of the seat to act.
-        record: String,
+    Actions {
+        /// A snapshot of the game. The bot sees only the view of the seat to act.
+        snapshot: String,
         /// The strength of the bot.
         level: Level,
         /// The seed of the search.
@@ -41,8 +42,8 @@ pub(crate) enum BotRequest {
 pub(crate) enum BotResponse {
     /// A move in notation.
     Move(String),
-    /// The actions, as a record that contains nothing else.
-    Acts(String),
+    /// The actions of a bot in Kluster.
+    Actions(Vec<Action>),
     /// The points of a solo game.
     Points(u32),
     /// The request cannot be answered; the text says why.
@@ -57,8 +58,8 @@ impl BotRequest {
                 let bot = Bot { name: "", level: *level, character: *character };
                 chosen(game, &bot, *seed).map(|mv| BotResponse::Move(mv.to_string()))
             }
-            BotRequest::Acts { record, level, seed } => {
-                crate::kluster::think(record, *level, *seed).map(BotResponse::Acts)
+            BotRequest::Actions { snapshot, level, seed } => {
+                crate::kluster::think(snapshot, *level, *seed).map(BotResponse::Actions)
             }
             BotRequest::Solo { deal } => solo(deal).map(BotResponse::Points),
         };
@@ -100,10 +101,10 @@ mod tests {
         let level = Level::Club;
         let requests = [
             BotRequest::Move { game: "\"\n".to_owned(), level, character: Character::Builder, seed: u64::MAX },
-            BotRequest::Acts { record: String::new(), level, seed: 0 },
+            BotRequest::Actions { snapshot: String::new(), level, seed: 0 },
             BotRequest::Solo { deal: "ø".to_owned() },
         ];
-        for (request, kind) in requests.into_iter().zip(["move", "acts", "solo"]) {
+        for (request, kind) in requests.into_iter().zip(["move", "actions", "solo"]) {
             let json = serde_json::to_value(&request).unwrap();
             assert_eq!(json["kind"], kind);
             assert_eq!(serde_json::from_str::<BotRequest>(&json.to_string()).unwrap(), request);
@@ -111,11 +112,11 @@ mod tests {
         let text = String::new;
         let responses = [
             BotResponse::Move(text()),
-            BotResponse::Acts(text()),
+            BotResponse::Actions(vec![Action::Release]),
             BotResponse::Points(u32::MAX),
             BotResponse::Failed(text()),
         ];
-        for (response, kind) in responses.into_iter().zip(["move", "acts", "points", "failed"]) {
+        for (response, kind) in responses.into_iter().zip(["move", "actions", "points", "failed"]) {
             let json = serde_json::to_value(&response).unwrap();
             assert_eq!(json["kind"], kind);
             assert_eq!(serde_json::from_str::<BotResponse>(&json.to_string()).unwrap(), response);

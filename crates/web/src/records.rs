@@ -4,8 +4,8 @@ use crate::{
     chair::seat_name,
     clustered::{Bests, Session},
     icon::Icon,
-    import::import,
-    kluster::{self, Finished},
+    import::{ImportProgress, import},
+    kluster::{self, StoredGame},
     parts::{button, delete_button, field, focus_if_lost},
     route::{Screen, go},
     shelf::Shelf,
@@ -17,7 +17,7 @@ use crate::{
 };
 use ::clustered::winners;
 use seats::Seat;
-use ui::{El, Signal, Stored, View, batch, document, each, el};
+use ui::{El, Memo, Signal, Stored, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, Url};
@@ -27,18 +27,35 @@ pub(crate) fn records() -> El {
     let list = Signal::new(finished_games());
     let outcome: Signal<Option<String>> = Signal::new(None);
     let shell = Shell::here();
+    let progress = ImportProgress { percent: Signal::new(None), is_cancelled: Signal::new(false) };
+    let file_name = Signal::new(String::new());
     let read = move |file: File| {
-        outcome.set(Some(t!("import-checking", file = file.name())));
+        if progress.percent.now().is_some() {
+            return;
+        }
+        batch(|| {
+            file_name.set(file.name());
+            progress.is_cancelled.set(false);
+            progress.percent.set(Some(0));
+        });
         spawn_local(async move {
-            // First it is said that a long record is being checked.
-            soon(60).await;
-            let words = import(shell, file).await;
+            // Lets the page show that a record is being verified before it begins.
+            soon(0).await;
+            let words = import(shell, file, progress).await;
             batch(|| {
+                progress.percent.set(None);
                 outcome.set(Some(words));
                 list.set(finished_games());
             });
         });
     };
+    let status = move || match progress.percent.get() {
+        Some(percent) => t!("import-checking", file = file_name.get(), percent = percent),
+        None => outcome.get().unwrap_or_default(),
+    };
+    let is_importing = Memo::new(move || progress.percent.read().is_some());
+    let cancel =
+        move || is_importing.get().then(|| button(None, tr!("cancel"), move || progress.is_cancelled.set(true)));
     let picked = move |event: Event| {
         let Some(input) = field(&event) else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
@@ -61,7 +78,8 @@ pub(crate) fn records() -> El {
     let main = el("main")
         .class("sheet records")
         .child(import.child(field))
-        .child(el("p").attr("role", "status").class("said").text(move || outcome.get().unwrap_or_default()))
+        .child(el("p").attr("role", "status").class("said").text(status))
+        .part(cancel)
         .child(bests())
         .child(finished);
     el("div")
@@ -79,17 +97,17 @@ fn finished_games() -> Vec<(u64, Screen)> {
 
 /// A finished game of either kind.
 enum Game {
-    Clustered(Session),
-    Kluster(Finished),
+    Clustered(Box<Session>),
+    Kluster(StoredGame),
 }
 
 fn row(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
     let language = Language::here();
     let is_kluster = matches!(screen, Screen::KlusterReplay(_));
     let game = Stored::new(if is_kluster {
-        Finished::get(id).map(Game::Kluster)
+        StoredGame::finished(id).map(Game::Kluster)
     } else {
-        Shelf::Done.get(id).map(Game::Clustered)
+        Shelf::Done.get(id).map(Box::new).map(Game::Clustered)
     });
     let words = move || match &*game.read() {
         Ok(Game::Clustered(session)) => summary(session, &language.code.read()),
@@ -97,8 +115,8 @@ fn row(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
         Err(_) => t!("record-damaged"),
     };
     let save = move || match &*game.read() {
-        Ok(Game::Clustered(session)) => export("clustered", id, &session.record().to_string()),
-        Ok(Game::Kluster(finished)) => export("kluster", id, &finished.text),
+        Ok(Game::Clustered(session)) => export("clustered", id, &session.log().to_string()),
+        Ok(Game::Kluster(stored)) => export("kluster", id, &stored.log.to_string()),
         Err(_) => {}
     };
     let uses = game.read().is_ok().then(|| [replay_button(screen), button(Some(Icon::Export), tr!("export"), save)]);
@@ -123,12 +141,12 @@ fn replay_button(screen: Screen) -> El {
 }
 
 /// Who played Kluster, and how it ended, in one line.
-fn kluster_summary(finished: &Finished, language: &str) -> String {
+fn kluster_summary(finished: &StoredGame, language: &str) -> String {
     let (left, table, won) = finished.outcome();
     let chairs = &finished.chairs;
     let name = |seat: Seat| seat_name(chairs, seat);
     // Where all magnets are everybody's, nobody has any (K14).
-    let is_divided = chairs.len() > 1 && !finished.record.setup().options().elimination;
+    let is_divided = chairs.len() > 1 && !finished.log.setup().options().elimination;
     let players = left
         .iter_enumerated()
         .map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });

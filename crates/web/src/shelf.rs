@@ -1,15 +1,15 @@
 //! [`Shelf`]: where games are kept in the browser, open and finished ones, of both kinds.
 
-use crate::{clustered, kluster, route::Screen, storage, trouble::Trouble};
+use crate::{clustered, kluster, route::Screen, storage, time::now, trouble::Trouble};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use std::cmp::Ordering;
+use std::ops::RangeInclusive;
 
 /// A game that can be kept.
 pub(crate) trait Kept: Sized {
     /// Which game it is.
     const GAME: &'static str;
-    /// The current version of [`Kept::Saved`].
-    const VERSION: u32;
+    /// The versions of [`Kept::Saved`] that this program reads.
+    const VERSIONS: RangeInclusive<u32>;
     /// The stored form. Its field `version` is that of the program that wrote it.
     type Saved: Serialize + DeserializeOwned;
 
@@ -19,8 +19,11 @@ pub(crate) trait Kept: Sized {
     /// Whether it is finished.
     fn is_over(&self) -> bool;
 
-    /// Returns the stored form.
-    fn saved(&self) -> Self::Saved;
+    /// Returns the stored form, with the time at which it is stored in milliseconds since 1970.
+    fn saved(&self, time: f64) -> Self::Saved;
+
+    /// Removes what is stored of an unfinished game under other keys.
+    fn remove_parts(_id: u64) {}
 }
 
 /// A game that is resumed at once: its moves are few enough to replay them in one go.
@@ -61,7 +64,8 @@ impl Shelf {
         format!("{game}.{place}.")
     }
 
-    fn name<K: Kept>(self, id: u64) -> String {
+    /// Returns the name under which a game is stored.
+    pub(crate) fn name<K: Kept>(self, id: u64) -> String {
         format!("{}{id}", self.beginning(K::GAME))
     }
 
@@ -88,12 +92,15 @@ impl Shelf {
     /// # Errors
     /// If the browser does not keep it.
     pub(crate) fn put<K: Kept>(self, game: &K) -> Result<(), Trouble> {
-        storage::write(&self.name::<K>(game.id()), &game.saved())
+        storage::write(&self.name::<K>(game.id()), &game.saved(now()))
     }
 
     /// Takes a game away.
     pub(crate) fn remove<K: Kept>(self, id: u64) {
         storage::forget(&self.name::<K>(id));
+        if self == Shelf::Open {
+            K::remove_parts(id);
+        }
     }
 
     /// The numbers of all games of a kind there, the newest first.
@@ -149,9 +156,11 @@ pub(crate) fn parse<K: Kept>(text: &str) -> Result<K::Saved, Unreadable> {
     }
 
     let Versioned { version } = serde_json::from_str(text).map_err(|_| Unreadable::Damaged)?;
-    match version.cmp(&K::VERSION) {
-        Ordering::Less => Err(Unreadable::Older),
-        Ordering::Greater => Err(Unreadable::Newer),
-        Ordering::Equal => serde_json::from_str(text).map_err(|_| Unreadable::Damaged),
+    if version < *K::VERSIONS.start() {
+        Err(Unreadable::Older)
+    } else if version > *K::VERSIONS.end() {
+        Err(Unreadable::Newer)
+    } else {
+        serde_json::from_str(text).map_err(|_| Unreadable::Damaged)
     }
 }

@@ -37,19 +37,38 @@ pub(crate) fn read_text(name: &str) -> Option<String> {
 ///
 /// # Errors
 /// If the browser does not store it any longer than that.
+pub(crate) fn write(name: &str, value: &impl Serialize) -> Result<(), Trouble> {
+    let text = to_json(value);
+    let stored = write_text(name, &text);
+    if stored.is_err() {
+        MEMORY.with_borrow_mut(|memory| memory.insert(name.to_owned(), text));
+    }
+    stored
+}
+
+/// Remembers a value under a name until the page is closed, in front of what is stored there.
+pub(crate) fn remember(name: &str, value: &impl Serialize) {
+    MEMORY.with_borrow_mut(|memory| memory.insert(name.to_owned(), to_json(value)));
+}
+
+/// Serializes a value.
 ///
 /// # Panics
 /// If the value has no JSON form. All types that the page stores have one.
 #[allow(clippy::expect_used)]
-pub(crate) fn write(name: &str, value: &impl Serialize) -> Result<(), Trouble> {
-    let text = serde_json::to_string(value).expect("everything that the page stores has a JSON form");
+pub(crate) fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("everything that the page stores has a JSON form")
+}
+
+/// Stores a text under a name.
+///
+/// # Errors
+/// If the browser does not store it. Then nothing changes.
+pub(crate) fn write_text(name: &str, text: &str) -> Result<(), Trouble> {
     let full = |_: JsValue| Trouble::StorageFull;
-    let kept = storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).map_err(full));
-    MEMORY.with_borrow_mut(|memory| match kept {
-        Ok(()) => drop(memory.remove(name)),
-        Err(_) => memory.insert(name.to_owned(), text),
-    });
-    kept
+    storage().and_then(|storage| storage.set_item(&format!("{PREFIX}{name}"), text).map_err(full))?;
+    MEMORY.with_borrow_mut(|memory| drop(memory.remove(name)));
+    Ok(())
 }
 
 /// Forgets what is kept under a name.
@@ -57,6 +76,13 @@ pub(crate) fn forget(name: &str) {
     MEMORY.with_borrow_mut(|memory| memory.remove(name));
     if let Ok(storage) = storage() {
         let _ = storage.remove_item(&format!("{PREFIX}{name}"));
+    }
+}
+
+/// Forgets everything whose name begins like this.
+pub(crate) fn forget_all(prefix: &str) {
+    for name in names(prefix) {
+        forget(&name);
     }
 }
 

@@ -1,5 +1,7 @@
 //! [`ClusteredReferee`]: the commands of the Clustered referee.
 
+use crate::{deadline::DEFAULT_SECONDS, game_file};
+
 use super::{
     bot::BotRequest,
     command::{self, ClusteredCommand, NewClusteredGame, PlayCommand},
@@ -9,7 +11,7 @@ use bots::clustered::choose;
 use clustered::{
     BoardCard, Card, Deck, Event, Game, Hand, Illegal, Move, Phase, Score, SeatView, Seed, Setup, score_board,
 };
-use record::{AnyGame, AnyRecord, ClusteredRecord};
+use record::{AnyReplayer, ClusteredLog};
 use seats::{BySeat, MapOnly, Seat};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -20,7 +22,7 @@ const MAX_SCORED_CARDS: usize = 4096;
 /// Referees one game of Clustered at a time.
 #[derive(Debug, Default)]
 pub struct ClusteredReferee {
-    session: Option<(Game, ClusteredRecord)>,
+    session: Option<(Game, ClusteredLog)>,
 }
 
 /// The reply to a successful command.
@@ -83,7 +85,7 @@ impl ClusteredReferee {
         }
     }
 
-    fn session(&self) -> Result<&(Game, ClusteredRecord), ErrorReply> {
+    fn session(&self) -> Result<&(Game, ClusteredLog), ErrorReply> {
         self.session.as_ref().ok_or_else(no_game)
     }
 
@@ -102,8 +104,8 @@ impl ClusteredReferee {
             (None, Some(seed)) => setup.shuffled_decks(seed),
             (None, None) => return Err(ErrorReply::new("give a seed for the shuffle, or the decks")),
         };
-        let mut record = ClusteredRecord::new(&setup);
-        let game = Game::deal(setup, &decks, |event| record.push(event))?;
+        let mut record = ClusteredLog::new(&setup);
+        let game = Game::deal(setup, &decks, |event| record.append(event))?;
         self.session = Some((game, record));
         Ok(ClusteredReply::Empty {})
     }
@@ -113,7 +115,7 @@ impl ClusteredReferee {
         let mut events = Vec::new();
         game.play(play.seat, play.to_move()?, |event| events.push(event))?;
         for event in &events {
-            record.push(event.clone());
+            record.append(event.clone());
         }
         Ok(ClusteredReply::Events { events })
     }
@@ -136,11 +138,11 @@ impl ClusteredReferee {
     }
 
     fn replay(&mut self, text: &str) -> Result<ClusteredReply, ErrorReply> {
-        let (AnyRecord::Clustered(record), AnyGame::Clustered(game)) = AnyRecord::parse_and_verify(text.as_bytes())?
-        else {
+        let AnyReplayer::Clustered(replayer) = game_file::verify(text.as_bytes(), DEFAULT_SECONDS)? else {
             return Err(ErrorReply::new("this is a record of another game"));
         };
-        self.session = Some((game, record));
+        let log = ClusteredLog::clone(replayer.log());
+        self.session = Some((replayer.into_game(), log));
         Ok(ClusteredReply::Empty {})
     }
 }

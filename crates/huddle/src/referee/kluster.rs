@@ -9,6 +9,8 @@ mod probe;
 mod session;
 mod state;
 
+use crate::{deadline::DEFAULT_SECONDS, game_file};
+
 use super::{
     command::{parse, record_text},
     reply::{ErrorReply, to_line},
@@ -18,7 +20,7 @@ use command::{KlusterCommand, NewKlusterGame};
 use kluster::{Action, Digest, Setup};
 use pose::{PointMm, ms_to_ticks, point_from_mm};
 use probe::ProbeReply;
-use record::{AnyGame, AnyRecord};
+use record::AnyReplayer;
 use seats::MapOnly;
 use serde::Serialize;
 use session::{EventsReply, GameSession};
@@ -115,10 +117,10 @@ impl KlusterReferee {
     }
 
     fn replay(&mut self, text: &str) -> Result<KlusterReply, ErrorReply> {
-        let (_, AnyGame::Kluster(log)) = AnyRecord::parse_and_verify(text.as_bytes())? else {
+        let AnyReplayer::Kluster(replayer) = game_file::verify(text.as_bytes(), DEFAULT_SECONDS)? else {
             return Err(ErrorReply::new("this is a record of another game"));
         };
-        self.session = Some(log.into());
+        self.session = Some(Box::new(replayer.into_recorded_game()).into());
         Ok(KlusterReply::Empty {})
     }
 }

@@ -1,5 +1,6 @@
 //! Replies of the referee: one JSON object each, with `ok` first.
 
+use crate::{deadline::DEFAULT_SECONDS, game_file::GameFileError};
 use clustered::{DeckError, Illegal, SetupError};
 use record::{ParseError, ParseErrorKind, RecordError, VerifyError, VerifyErrorKind};
 use serde::Serialize;
@@ -69,6 +70,19 @@ impl From<ParseError> for ErrorReply {
     fn from(error: ParseError) -> ErrorReply {
         match error.kind {
             ParseErrorKind::Setup(_, rule) => ErrorReply::with_rule(rule, &error),
+            _ => ErrorReply::new(error.to_string()),
+        }
+    }
+}
+
+impl From<GameFileError> for ErrorReply {
+    fn from(error: GameFileError) -> ErrorReply {
+        match error {
+            GameFileError::Record(error) => error.into(),
+            // A referee has no options: the time is fixed.
+            GameFileError::Deadline(_) => {
+                ErrorReply::new(format!("this record takes more than {DEFAULT_SECONDS} s to replay"))
+            }
             _ => ErrorReply::new(error.to_string()),
         }
     }

@@ -1,35 +1,13 @@
 //! Prints a record of Kluster in words: one line per event, and one for the actions between two events.
 
-use crate::{
-    game_file::{GameFileError, VerifiedGame},
-    verify::seat_list,
-};
+use crate::verify::seat_list;
 use kluster::{Action, CordShape, Event, Game, Setup, TakeReason, Turn};
 use magnets::{MagnetId, TICKS_PER_SECOND};
-use record::{Entry, EntryKind, KlusterRecord};
+use record::{Entry, EntryKind, KlusterLog, LogPosition};
 use std::io::{self, Write};
 
-/// Truncates a record after `moves` lines of actions and the events that follow from them.
-pub(super) fn first_moves(record: &KlusterRecord, moves: usize) -> Result<VerifiedGame, GameFileError> {
-    let mut truncated = KlusterRecord::new(record.setup());
-    let mut left = moves;
-    for line in record.lines() {
-        if matches!(line, [Entry { kind: EntryKind::Action { .. }, .. }, ..]) {
-            if left == 0 {
-                break;
-            }
-            left -= 1;
-        }
-        for entry in line {
-            truncated.push(entry.clone());
-        }
-    }
-    let log = truncated.verify().map_err(|error| GameFileError::Record(error.into()))?;
-    Ok(VerifiedGame::Kluster { record: truncated, log: Box::new(log) })
-}
-
 /// Prints the game, each line with the simulated seconds since the start. No time passes while nothing moves.
-pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_words(record: &KlusterLog, game: &Game, output: &mut impl Write) -> io::Result<()> {
     let setup = record.setup();
     let boxes = setup.boxes().len();
     writeln!(output, "Kluster, players: {}, first: seat {}, boxes: {boxes}", setup.players().count(), setup.first())?;
@@ -38,7 +16,7 @@ pub(super) fn write_words(record: &KlusterRecord, game: &Game, output: &mut impl
     }
     writeln!(output)?;
     let mut ticks: u64 = 0;
-    for line in record.lines() {
+    for line in record.lines_from(LogPosition::START) {
         let Some(first) = line.first() else { continue };
         let start = ticks + u64::from(first.ticks);
         ticks += line.iter().map(|entry| u64::from(entry.ticks)).sum::<u64>();

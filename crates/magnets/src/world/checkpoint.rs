@@ -54,8 +54,8 @@ impl World {
         let mut world = World::restore(snapshot)?;
         let is_close = |(id, pose): &(MagnetId, Pose)| {
             let actual = world.state.pose(*id).map(|actual| pose_numbers(&actual));
-            let apart = |actual: [f64; 12]| pose_numbers(pose).iter().zip(actual).all(|(a, b)| (a - b).abs() < 1e-9);
-            actual.is_some_and(apart)
+            let is_equal = |actual: [f64; 12]| pose_numbers(pose).iter().zip(actual).all(|(a, b)| (a - b).abs() < 1e-9);
+            actual.is_some_and(is_equal)
         };
         let is_finite = |load: &Load| numbers(load).iter().all(|number| number.is_finite());
         let is_present = |id: &MagnetId| world.force_cache.present().any(|present| present == *id);

@@ -3,7 +3,7 @@
 
 use kluster::{Action, BoxKind, CordShape, Options, Setup, Turn};
 use magnets::{HandPose, MagnetId, SurfacePoint};
-use record::{AnyRecord, KlusterRecord, RecordedKlusterGame};
+use record::{AnyLog, Entry, KlusterLog, Moment, RecordedKlusterGame};
 use seats::{Players, Seat};
 
 /// Ticks between two places of the hand: 20 places a second.
@@ -15,8 +15,8 @@ pub(crate) fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options
 }
 
 /// A record that can be read.
-pub(crate) fn read(text: &str) -> KlusterRecord {
-    let AnyRecord::Kluster(record) = AnyRecord::parse(text.as_bytes()).unwrap() else { panic!("another game") };
+pub(crate) fn read(text: &str) -> KlusterLog {
+    let AnyLog::Kluster(record) = AnyLog::parse(text.as_bytes()).unwrap() else { panic!("another game") };
     record
 }
 
@@ -107,5 +107,26 @@ impl Hands {
         }
         let _ = self.act(seat, &Action::Drop);
         self.log.settle(20_000, &mut |_| {});
+    }
+}
+
+/// Plays the rest of a log with the actions in it, from the moment at which the game is. `watch` gets the game after
+/// every tick and every action.
+pub(crate) fn play_again(
+    game: &mut RecordedKlusterGame,
+    log: &KlusterLog,
+    watch: &mut dyn FnMut(&mut RecordedKlusterGame),
+) {
+    let Moment { position, ticks: mut passed } = game.moment();
+    for Entry { ticks, kind } in log.entries_from(position) {
+        for _ in passed..*ticks {
+            game.step(&mut |_| {});
+            watch(game);
+        }
+        passed = 0;
+        if let Some((seat, action)) = kind.as_action() {
+            game.apply(seat, action, &mut |_| {}).unwrap();
+            watch(game);
+        }
     }
 }

@@ -49,7 +49,7 @@ enum What {
 fn lines(session: &Session) -> Vec<Line> {
     let mut number = 0;
     let mut lines = Vec::new();
-    for event in session.record().events() {
+    for event in session.log().entries() {
         let (seat, what) = match event {
             Event::Placed { seat, card, cell } => (*seat, What::Placed(*card, *cell)),
             Event::Discarded { seat, .. } => (*seat, What::Discarded),

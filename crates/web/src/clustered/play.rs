@@ -86,7 +86,7 @@ impl Play {
             |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().legal_cells(*card).next()? });
         if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
             let mut copy = Session::clone(&session);
-            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved()));
+            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved(now())));
         }
     }
 
@@ -281,7 +281,7 @@ impl Play {
         let seed = session.id ^ (session.moves().len() as u64);
         let began = now();
         let (play, era) = (*self, self.next_era());
-        let request = BotRequest::Move { game: session.saved().game, level, character, seed };
+        let request = BotRequest::Move { game: session.notation(), level, character, seed };
         let answered = move |response: Option<BotResponse>| {
             let mv = match response {
                 Some(BotResponse::Move(text)) => text.parse().ok(),

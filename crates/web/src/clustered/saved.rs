@@ -3,9 +3,11 @@
 use super::session::{Chair, Session};
 use crate::{
     shelf::{Kept, TakenUp},
+    summary::Summary,
     time::milliseconds,
 };
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
 /// The stored form of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,11 +25,17 @@ pub(crate) struct Saved {
     pub(crate) practice: bool,
     /// The game in notation, which is checked when it is replayed.
     pub(crate) game: String,
+    /// What a list says of the game. Version 0.1 stored none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) summary: Option<Summary>,
 }
+
+/// The version of this form.
+pub(crate) const VERSION: u32 = 1;
 
 impl Kept for Session {
     const GAME: &'static str = "clustered";
-    const VERSION: u32 = 1;
+    const VERSIONS: RangeInclusive<u32> = VERSION..=VERSION;
     type Saved = Saved;
 
     fn id(&self) -> u64 {
@@ -38,15 +46,15 @@ impl Kept for Session {
         self.to_move().is_none()
     }
 
-    fn saved(&self) -> Saved {
+    fn saved(&self, time: f64) -> Saved {
         Saved {
-            version: Session::VERSION,
+            version: VERSION,
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
             practice: self.practice,
-            // A record of ours has its decks, so it has a transcript.
-            game: self.record().transcript().map(|transcript| transcript.to_string()).unwrap_or_default(),
+            game: self.notation(),
+            summary: Some(Summary::new(Session::GAME, &self.chairs, self.to_move(), self.moves().len(), time)),
         }
     }
 }

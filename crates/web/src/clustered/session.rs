@@ -4,16 +4,24 @@ use super::saved::Saved;
 use crate::{chair, shelf::Shelf};
 use bots::clustered::Character;
 use clustered::{Deck, Event, Game, Illegal, Move, SeatView, Setup, Transcript, TranscriptError};
-use record::ClusteredRecord;
-use seats::{BySeat, Seat};
+use record::{ClusteredLog, Replayer};
+use seats::{BySeat, Players, Seat};
+use std::sync::Arc;
 
 /// Who sits on a seat.
 pub(crate) type Chair = chair::Chair<Character>;
 
 /// What is said of an unfinished game before it is taken up: who plays, how many moves there were, and when it began.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
-    let session: Session = Shelf::Open.get(id).ok()?;
-    Some((chair::names(&session.chairs), session.moves().len(), session.began))
+    let saved = Shelf::Open.saved::<Session>(id).ok()?;
+    let Some(summary) = &saved.summary else {
+        // Version 0.1 stored no summary.
+        let session = Session::resume(&saved).ok()?;
+        return Some((chair::names(&session.chairs), session.moves().len(), session.began));
+    };
+    let players = Players::try_from(u64::try_from(saved.chairs.len()).ok()?).ok()?;
+    let chairs = BySeat::from_vec(players, saved.chairs.clone())?;
+    Some((chair::names(&chairs), summary.moves, saved.began))
 }
 
 /// A game with its players and its record.
@@ -28,7 +36,7 @@ pub(crate) struct Session {
     /// Whether moves may be taken back past what was seen since; then it does not count for best scores.
     pub(crate) practice: bool,
     game: Game,
-    record: ClusteredRecord,
+    log: ClusteredLog,
 }
 
 impl Session {
@@ -41,9 +49,9 @@ impl Session {
         setup: &Setup,
         decks: &BySeat<Deck>,
     ) -> Option<Session> {
-        let mut record = ClusteredRecord::new(setup);
-        let game = Game::deal(setup.clone(), decks, |event| record.push(event)).ok()?;
-        Some(Session { id, began, chairs, practice, game, record })
+        let mut log = ClusteredLog::new(setup);
+        let game = Game::deal(setup.clone(), decks, |event| log.append(event)).ok()?;
+        Some(Session { id, began, chairs, practice, game, log })
     }
 
     /// Takes up a game that was kept.
@@ -53,11 +61,11 @@ impl Session {
     pub(crate) fn resume(saved: &Saved) -> Result<Session, TranscriptError> {
         let transcript = Transcript::from_bytes(saved.game.as_bytes())?;
         let players = transcript.setup().players();
-        let mut record = ClusteredRecord::new(transcript.setup());
-        let game = transcript.replay(|event| record.push(event))?;
+        let mut log = ClusteredLog::new(transcript.setup());
+        let game = transcript.replay(|event| log.append(event))?;
         let nobody = |_| Chair::Person { name: String::new() };
         let chairs = BySeat::from_vec(players, saved.chairs.clone()).unwrap_or_else(|| BySeat::new(players, nobody));
-        Ok(Session { id: saved.id, began: saved.began, chairs, practice: saved.practice, game, record })
+        Ok(Session { id: saved.id, began: saved.began, chairs, practice: saved.practice, game, log })
     }
 
     /// The game.
@@ -65,9 +73,15 @@ impl Session {
         &self.game
     }
 
-    /// Its record.
-    pub(crate) fn record(&self) -> &ClusteredRecord {
-        &self.record
+    /// Its log.
+    pub(crate) fn log(&self) -> &ClusteredLog {
+        &self.log
+    }
+
+    /// The game in notation.
+    pub(crate) fn notation(&self) -> String {
+        // A log of ours has its decks, so it has a transcript.
+        self.log.transcript().map(|transcript| transcript.to_string()).unwrap_or_default()
     }
 
     /// Makes a move for the seat whose turn it is, and answers what happened.
@@ -79,7 +93,7 @@ impl Session {
         let mut events = Vec::new();
         self.game.play(seat, mv, |event| events.push(event))?;
         for event in &events {
-            self.record.push(event.clone());
+            self.log.append(event.clone());
         }
         Ok(events)
     }
@@ -106,27 +120,16 @@ impl Session {
 
     /// The moves so far.
     pub(crate) fn moves(&self) -> Vec<(Seat, Move)> {
-        self.record.events().iter().filter_map(Event::as_move).collect()
+        self.log.entries().iter().filter_map(Event::as_move).collect()
     }
 
     /// The game as it was after so many moves.
     pub(crate) fn after(&self, moves: usize) -> Option<Session> {
-        let decks = self.decks()?;
-        let (chairs, setup) = (self.chairs.clone(), self.game.setup());
-        let mut earlier = Session::deal(self.id, self.began, chairs, self.practice, setup, &decks)?;
-        for (_, mv) in self.moves().into_iter().take(moves) {
-            earlier.play(mv).ok()?;
-        }
-        Some(earlier)
-    }
-
-    fn decks(&self) -> Option<BySeat<Deck>> {
-        let setup = self.game.setup();
-        let shuffled = self.record.events().iter().filter_map(|event| match event {
-            Event::Shuffled { seat, deck } => Deck::from_top_first(deck, setup.extra_wild(*seat)).ok(),
-            _ => None,
-        });
-        BySeat::from_vec(setup.players(), shuffled.collect())
+        let mut replayer = Replayer::new(Arc::new(self.log.clone())).ok()?;
+        replayer.seek(moves as u64).ok()?;
+        let log = self.log.truncated(replayer.position());
+        let (chairs, game) = (self.chairs.clone(), replayer.into_game());
+        Some(Session { id: self.id, began: self.began, chairs, practice: self.practice, game, log })
     }
 
     /// How many moves would be left if the only person took back the last own move: never past a card drawn or a bot's reply, but in
@@ -141,7 +144,7 @@ impl Session {
     /// Whether a card was drawn or a bot moved since so many moves.
     fn was_anything_seen_since(&self, moves: usize) -> bool {
         let mut count = 0;
-        let since = self.record.events().iter().skip_while(|event| {
+        let since = self.log.entries().iter().skip_while(|event| {
             count += usize::from(event.as_move().is_some());
             count <= moves
         });
@@ -218,9 +221,9 @@ mod tests {
         for _ in 0..40 {
             step(&mut played);
         }
-        let text = serde_json::to_string(&played.saved()).unwrap();
+        let text = serde_json::to_string(&played.saved(3.0)).unwrap();
         let again = Session::resume(&serde_json::from_str(&text).unwrap()).unwrap();
-        assert_eq!(again.record(), played.record());
+        assert_eq!(again.log(), played.log());
         assert_eq!((again.chairs.clone(), again.id, again.moves()), (played.chairs.clone(), 1, played.moves()));
     }
 }

@@ -309,7 +309,7 @@ fn alone_words(session: &Session, points: u32) -> El {
         None => String::new(),
     };
     let bots = Signal::new(None::<u32>);
-    if let Some(deal) = session.after(0).and_then(|fresh| Some(fresh.record().transcript().ok()?.to_string())) {
+    if let Some(deal) = session.after(0).and_then(|fresh| Some(fresh.log().transcript().ok()?.to_string())) {
         Shell::here().thinker.read().ask(BotRequest::Solo { deal }, move |response| {
             if let Some(BotResponse::Points(points)) = response {
                 bots.set(Some(points));

@@ -1,8 +1,8 @@
 //! Bots at a table of Kluster: they think beside the page, and then move with a hand that one can follow.
 
 use super::{
-    catch_up::{CatchUp, Way},
     play::Play,
+    saved::{decode, encode},
     session::Chair,
 };
 use crate::{
@@ -12,8 +12,6 @@ use crate::{
 };
 use bots::{Level, kluster::bot};
 use kluster::Action;
-use record::{AnyRecord, Entry, EntryKind, KlusterRecord, RecordedKlusterGame};
-use std::cell::RefCell;
 use ui::untrack;
 
 /// How many times as long as otherwise a bot looks at the table after magnets were taken.
@@ -21,44 +19,14 @@ const LONGER: u32 = 3;
 /// How often a bot may look again for something to do in a turn.
 const ATTEMPTS: u8 = 20;
 
-thread_local! {
-    /// The game as it was when a bot was last asked: most of the next record is that one again, and need not be played through again.
-    static LAST: RefCell<Option<RecordedKlusterGame>> = const { RefCell::new(None) };
-}
-
-/// In the worker: what a bot does next, as the entries of a record.
+/// Runs a bot in the worker: returns what it does next. It sees only the view of the seat to act.
 ///
 /// # Errors
-/// If the record cannot be played, or nobody is to act.
-pub(crate) fn think(record: &str, level: Level, seed: u64) -> Result<String, String> {
-    let Ok(AnyRecord::Kluster(record)) = AnyRecord::parse(record.as_bytes()) else {
-        return Err("no record of Kluster".to_owned());
-    };
-    let mut catch_up = CatchUp::after(LAST.take(), record);
-    if catch_up.work(&mut || false) != Way::There {
-        return Err("the record does not follow".to_owned());
-    }
-    let log = catch_up.into_log();
-    LAST.set(Some(log.clone()));
-    let game = log.game();
+/// If the snapshot cannot be restored, or nobody is to act.
+pub(crate) fn think(snapshot: &str, level: Level, seed: u64) -> Result<Vec<Action>, String> {
+    let game = decode(snapshot).ok_or("the snapshot cannot be restored")?;
     let seat = game.rules().turn().seat().ok_or("the game is over")?;
-    let acts = bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false)
-        .map_err(|why| why.to_string())?;
-    let mut answer = KlusterRecord::new(game.rules().setup());
-    for act in acts {
-        answer.push(Entry { ticks: 0, kind: EntryKind::Action { seat, action: act } });
-    }
-    Ok(answer.to_string())
-}
-
-/// The acts of an answer.
-fn acts(answer: &str) -> Option<Vec<Action>> {
-    let AnyRecord::Kluster(record) = AnyRecord::parse(answer.as_bytes()).ok()? else { return None };
-    let acts = record.entries().iter().filter_map(|entry| match &entry.kind {
-        EntryKind::Action { action: act, .. } => Some(act.clone()),
-        EntryKind::Event(_) | EntryKind::Wait => None,
-    });
-    Some(acts.collect())
+    bots::kluster::choose(&game.view(Some(seat)), bot(level), seed, &mut || false).map_err(|why| why.to_string())
 }
 
 /// How long a bot still has to wait that was asked at that time, in milliseconds: people look at the table before they take a magnet, and
@@ -97,7 +65,7 @@ pub(crate) fn go_on(play: Play) {
     let inner = play.inner();
     let Some(seat) = standing.turn.seat().filter(|_| standing.is_at_rest) else { return };
     let Chair::Bot { level, .. } = inner.chairs[seat] else { return };
-    let (entries, record) = {
+    let (entries, snapshot) = {
         let live = inner.live.borrow();
         let entries = live.log().entries().len();
         // It moves, or thinks, or the game goes on in another window.
@@ -105,28 +73,25 @@ pub(crate) fn go_on(play: Play) {
         if is_busy || inner.attempts.get() >= ATTEMPTS {
             return;
         }
-        (entries, live.log().record().to_string())
+        (entries, encode(live.game()))
     };
     inner.asked.set(Some(entries));
     inner.attempts.set(inner.attempts.get() + 1);
     // What could not be done is thought over with other luck.
     let seed = inner.id ^ entries as u64 ^ (u64::from(inner.attempts.get()) << 40);
-    let request = BotRequest::Acts { record, level, seed };
+    let request = BotRequest::Actions { snapshot, level, seed };
     let began = now();
     let answered = move |response: Option<BotResponse>| {
         let Some(inner) = play.try_inner() else { return };
         let found = match response {
-            Some(BotResponse::Acts(text)) => acts(&text),
+            Some(BotResponse::Actions(actions)) => Some(actions),
             _ => None,
         };
         if found.is_none() {
             play.shell.note(Err(Trouble::NoWorker));
         }
         // Without a worker a quick look in the page itself must do.
-        let fallback = || {
-            let record = inner.live.borrow().log().record().to_string();
-            acts(&think(&record, Level::Beginner, seed).ok()?)
-        };
+        let fallback = || think(&encode(inner.live.borrow().game()), Level::Beginner, seed).ok();
         match found.or_else(fallback) {
             Some(acts) => later(pause(&play, began), move || carry_out(play, entries, acts)),
             None => inner.asked.set(None),

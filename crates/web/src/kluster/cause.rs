@@ -2,7 +2,7 @@
 
 use super::{
     place::{level, pose},
-    reel::ticks,
+    playback::ticks,
 };
 use kluster::{Event, Game, GameEvent, TakeReason};
 use magnets::{MagnetId, MagnetLocation, Observation, ObservationKind, Point};

@@ -1,8 +1,8 @@
 //! A cord in the hand by keyboard (K8): chosen, grabbed at a place along it, moved, let go of.
 
 use super::{
-    fingers::spot,
     live::Live,
+    place::surface_point,
     play::{Inner, Play},
     voice,
 };
@@ -71,7 +71,7 @@ pub(crate) fn steer(play: Play, way: Point) -> bool {
     let Some((_, at)) = place(&inner, &inner.live.borrow()) else { return false };
     let cord = u8::try_from(hook.cord).unwrap_or(0);
     if !inner.live.borrow().is_dragging() {
-        if !play.with(|live, mut tell| live.grab(cord, spot(at), &mut tell)) {
+        if !play.with(|live, mut tell| live.grab(cord, surface_point(at), &mut tell)) {
             return true;
         }
         hook.hand = Some(at);
@@ -81,7 +81,7 @@ pub(crate) fn steer(play: Play, way: Point) -> bool {
     let ahead = if far > LEASH { ahead * (LEASH / far) } else { ahead };
     let hand = inner.live.borrow().game().world().surface().nearest(at + ahead);
     inner.hook.set(Some(Hook { hand: Some(hand), ..hook }));
-    inner.live.borrow_mut().drag_to(spot(hand));
+    inner.live.borrow_mut().drag_to(surface_point(hand));
     play.wake();
     true
 }

@@ -1,6 +1,6 @@
 //! Cords that are laid for the players (K2, K15): circles that overlap, and look as if somebody had taken care.
 
-use super::fingers::spot;
+use super::place::surface_point;
 use crate::maths::sin_cos;
 use kluster::CordShape;
 use magnets::{Point, Surface};
@@ -46,7 +46,7 @@ pub(crate) fn middles(count: usize, length: u16, surface: Surface, is_tall: bool
 
 /// The circles themselves.
 pub(crate) fn circles(count: usize, length: u16, surface: Surface, is_tall: bool) -> Vec<CordShape> {
-    let circle = |middle| CordShape::Circle { centre: spot(middle), length: u32::from(length) * 1000 };
+    let circle = |middle| CordShape::Circle { centre: surface_point(middle), length: u32::from(length) * 1000 };
     middles(count, length, surface, is_tall).into_iter().map(circle).collect()
 }
 

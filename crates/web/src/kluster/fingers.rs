@@ -1,6 +1,6 @@
 //! Fingers and pointers on the table: carrying a magnet, dragging a cord, and moving what is seen.
 
-use super::play::Play;
+use super::{place::surface_point, play::Play};
 use crate::{
     few::Few,
     maths::{apart, atan2, exp},
@@ -150,7 +150,7 @@ impl Fingers {
         let (number, far) = cords
             .map(|(number, cord)| (number, cord.nearest_node(place).1))
             .min_by(|one, other| one.1.total_cmp(&other.1))?;
-        (far < reach).then_some((u8::try_from(number).ok()?, spot(place)))
+        (far < reach).then_some((u8::try_from(number).ok()?, surface_point(place)))
     }
 
     /// Whether a cord may be grabbed now (K8): who holds a magnet has no hand free.
@@ -179,7 +179,7 @@ impl Fingers {
             }
             Some(Doing::Drags) => {
                 let place = self.place(event);
-                self.play.inner().live.borrow_mut().drag_to(spot(place));
+                self.play.inner().live.borrow_mut().drag_to(surface_point(place));
                 self.play.wake();
             }
             Some(Doing::Looks { last }) => self.look(event, last, at),
@@ -283,11 +283,4 @@ impl Fingers {
             self.play.look(|lens| lens.closer(exp(-0.1625 * steps), at));
         }
     }
-}
-
-/// A place in micrometres.
-pub(crate) fn spot(place: Point) -> SurfacePoint {
-    #[allow(clippy::cast_possible_truncation)] // a cast saturates
-    let micrometres = |metres: f64| (metres * 1e6).round() as i32;
-    SurfacePoint(micrometres(place.x), micrometres(place.y))
 }

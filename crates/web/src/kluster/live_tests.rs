@@ -4,7 +4,7 @@
 
 use super::{super::played::classic, *};
 use kluster::Event;
-use record::{AnyGame, AnyRecord};
+use record::{AnyGame, AnyLog};
 
 /// Lets frames of a screen pass until nothing moves.
 fn rest(live: &mut Live) -> Vec<Event> {
@@ -100,7 +100,7 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
         live.pass(1.0 / 60.0, || false, &mut |_| {});
     }
     let text = live.log().record().to_string();
-    let Ok((_, AnyGame::Kluster(log))) = AnyRecord::parse_and_verify(text.as_bytes()) else { panic!("{text}") };
+    let Ok((_, AnyGame::Kluster(log))) = AnyLog::parse_and_verify(text.as_bytes()) else { panic!("{text}") };
     let mut again = Live::new(*log);
     assert_eq!(again.game().digest(), live.game().digest());
     assert_eq!(again.held(), live.held());

@@ -3,11 +3,11 @@
 
 use super::{
     cause::{Cause, Witness},
-    reel::{Reel, ticks},
+    playback::{Playback, ticks},
 };
 use kluster::{Event, Game, GameEvent, Turn};
-use record::{EntryKind, RecordedKlusterGame};
-use std::collections::VecDeque;
+use record::{EntryKind, LogPosition, Moment, RecordedKlusterGame, Replayer};
+use std::{collections::VecDeque, sync::Arc};
 
 /// How far kept games are apart, in seconds.
 const SPACING: f64 = 0.25;
@@ -23,35 +23,31 @@ pub(crate) struct Past {
 
 struct Kept {
     game: Game,
-    /// How long the log was, and how many ticks had passed since.
-    entries: usize,
-    since: u32,
+    /// Where the log was, and the time, in ticks.
+    moment: Moment,
+    time: u64,
 }
 
 /// What can be seen again: a game from just before, and what it comes to.
 #[derive(Clone)]
 pub(crate) struct Scene {
     pub(crate) cause: Cause,
-    pub(crate) reel: Reel,
+    pub(crate) playback: Playback,
 }
 
 impl Past {
     /// Takes note of the game as it is now and of what was told since the last time. Answers what can be seen again if magnets were
     /// taken.
     pub(crate) fn note(&mut self, log: &RecordedKlusterGame, told: &[GameEvent]) -> Option<Scene> {
-        let (game, now) = (log.game(), log.game().world().tick().0);
+        let (game, now) = (log.game(), log.time());
         let cause = self.witness.hear(now, game, told);
         let scene = cause.and_then(|cause| self.scene(log, cause));
-        let is_due = self.kept.back().is_none_or(|kept| kept.time() + ticks(SPACING) <= now);
+        let is_due = self.kept.back().is_none_or(|kept| kept.time + ticks(SPACING) <= now);
         // While magnets join and leave, what went before is what matters.
         if is_due && !matches!(game.rules().turn(), Turn::Klustering { .. }) {
             self.witness.look(now, game);
-            self.kept.push_back(Kept {
-                game: game.clone(),
-                entries: log.entries().len(),
-                since: log.ticks_since_entry(),
-            });
-            while self.kept.get(1).is_some_and(|second| second.time() + ticks(LONG) <= now) {
+            self.kept.push_back(Kept { game: game.clone(), moment: log.moment(), time: now });
+            while self.kept.get(1).is_some_and(|second| second.time + ticks(LONG) <= now) {
                 self.kept.pop_front();
             }
         }
@@ -61,21 +57,15 @@ impl Past {
     fn scene(&self, log: &RecordedKlusterGame, mut cause: Cause) -> Option<Scene> {
         let taken = |what: &EntryKind| matches!(what, EntryKind::Event(Event::Taken { .. }));
         let last = log.entries().iter().rposition(|entry| taken(&entry.kind))?;
-        let reel = |kept: &Kept| Reel::since(kept.game.clone(), kept.entries, kept.since, log, last);
+        let until_taken = Arc::new(log.log().truncated(LogPosition(last + 1)));
         // Of a magnet that was let go of outside it began in the moment in which it came down.
-        let until = reel(self.kept.front()?)?.end();
-        cause.first = cause.first.min(until);
-        cause.until = until;
-        let before = self.kept.iter().rev().find(|kept| kept.time() <= cause.from());
-        let mut reel = reel(before.or(self.kept.front())?)?;
-        reel.run(cause.from());
-        Some(Scene { cause, reel })
-    }
-}
-
-impl Kept {
-    fn time(&self) -> u64 {
-        self.game.world().tick().0
+        cause.until = until_taken.ticks();
+        cause.first = cause.first.min(cause.until);
+        let before = self.kept.iter().rev().find(|kept| kept.time <= cause.from());
+        let kept = before.or(self.kept.front())?;
+        let mut playback = Playback::new(Replayer::from_moment(until_taken, kept.game.clone(), kept.moment)?);
+        playback.run(cause.from());
+        Some(Scene { cause, playback })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{
     agreed::Agreed,
+    autosave::{Autosave, chunk_prefix},
     bot,
     cord_keys::{self, Hook},
     frames::Frames,
@@ -23,7 +24,7 @@ use super::{
     told,
     voice::{self, Voice},
 };
-use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
+use crate::{fitting, parts::focus, shell::Shell, t, time::now};
 use kluster::{Action, Event, GameEvent, Illegal, Turn};
 use magnets::{MagnetId, Point};
 use seats::{BySeat, Seat};
@@ -36,8 +37,6 @@ use web_sys::{HtmlCanvasElement, StorageEvent};
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
-/// How often a game is kept while a hand moves, in milliseconds; what happens by the rules is kept at once.
-const KEEPING: f64 = 400.0;
 
 /// A table in use. It is a handful of handles, so it can be handed around.
 #[derive(Clone, Copy)]
@@ -60,7 +59,7 @@ pub(crate) struct Play {
 /// What moves, and is not followed value by value.
 pub(crate) struct Inner {
     pub(crate) id: u64,
-    began: f64,
+    pub(super) began: f64,
     pub(crate) chairs: BySeat<Chair>,
     pub(crate) agreed: Agreed,
     pub(crate) live: RefCell<Live>,
@@ -75,9 +74,9 @@ pub(crate) struct Inner {
     /// The arrow keys that are down, and the cord that they move.
     pub(crate) steer: RefCell<Steer>,
     pub(crate) hook: Cell<Option<Hook>>,
-    kept: Cell<f64>,
-    /// What was last kept: how many entries, and how long ago the last of them was.
-    kept_to: Cell<(usize, u32)>,
+    pub(super) autosave: RefCell<Autosave>,
+    /// When the game was last stored, in milliseconds since 1970.
+    pub(super) saved: Cell<f64>,
     /// Whether the game goes on in another window: this one must not write over it.
     pub(crate) is_elsewhere: Cell<bool>,
     /// The game that a bot is thinking about, by the number of its entries, and how often one was asked in this turn.
@@ -89,12 +88,11 @@ pub(crate) struct Inner {
 
 impl Play {
     /// Sits down at a game.
-    pub(crate) fn open(session: Session) -> Play {
+    pub(crate) fn open(session: Session, autosave: Autosave) -> Play {
         let shell = Shell::here();
         let live = Live::new(session.log);
         let stage = Stage::new(shell.settings.peek().surface.look(), live.game().world().surface());
         let standing = Signal::new(Standing::of(live.game(), live.is_lowering()));
-        let kept_to = Cell::new((live.log().entries().len(), live.log().ticks_since_entry()));
         let inner = Inner {
             id: session.id,
             began: session.began,
@@ -110,8 +108,8 @@ impl Play {
             voice: Voice::default(),
             steer: RefCell::new(Steer::default()),
             hook: Cell::new(None),
-            kept: Cell::new(0.0),
-            kept_to,
+            autosave: RefCell::new(autosave),
+            saved: Cell::new(0.0),
             is_elsewhere: Cell::new(false),
             asked: Cell::new(None),
             taken: Cell::new(0.0),
@@ -165,7 +163,9 @@ impl Play {
     /// The game was kept by another window: it goes on there, and here once somebody looks here again.
     pub(crate) fn heed(&self, event: &StorageEvent) {
         let inner = self.inner();
-        if event.key().is_some_and(|key| key.ends_with(&format!(".{}", inner.id))) {
+        let game = format!(".{}", inner.id);
+        let is_this = |key: String| key.ends_with(&game) || key.contains(&chunk_prefix(inner.id));
+        if event.key().is_some_and(is_this) {
             inner.is_elsewhere.set(true);
         }
     }
@@ -221,6 +221,7 @@ impl Play {
         };
         let goes_on = self.paint(began, seconds) || is_moving;
         if !goes_on {
+            self.save(false);
             // A bot whose turn it still is has found nothing, or what it found could not be done.
             bot::go_on(*self);
         }
@@ -275,9 +276,10 @@ impl Play {
         is_unfinished
     }
 
-    /// Tells the page what happened, and keeps the game.
+    /// Stores the game, then tells the page what happened.
     fn tell(&self, all: &[GameEvent]) {
         let inner = self.inner();
+        self.save_when_due();
         if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Won { .. }))) {
             let live = inner.live.borrow();
             self.shell.note(solo::add(live.game(), inner.id, inner.began));
@@ -320,24 +322,6 @@ impl Play {
                 }
             }
         }
-        let is_event = all.iter().any(|told| matches!(told, GameEvent::Ruled(_)));
-        if is_event || now() - inner.kept.get() > KEEPING {
-            self.keep();
-        }
-    }
-
-    /// Keeps the game as it is now, in the middle of a motion too.
-    pub(crate) fn keep(&self) {
-        let inner = self.inner();
-        inner.kept.set(now());
-        let log = inner.live.borrow().log().clone();
-        let to = (log.entries().len(), log.ticks_since_entry());
-        if inner.kept_to.replace(to) == to || inner.is_elsewhere.get() {
-            return;
-        }
-        let session =
-            Session { id: inner.id, began: inner.began, chairs: inner.chairs.clone(), agreed: inner.agreed, log };
-        self.shell.note(Shelf::keep(&session));
     }
 
     /// The table is seen on this canvas, this large in pixels of the page.

@@ -1,48 +1,55 @@
-//! A kept game is played through before it is gone on with. A long one takes seconds: the page stays alive and says how far it is.
+//! Replays a saved game up to where it was left. If that takes long, the page stays responsive and shows the progress.
 
 use super::{
-    catch_up::Way,
+    autosave::Autosave,
     frames::Frames,
-    session::{Left, Session},
+    session::{ResumingGame, Session},
     stage::clock,
 };
 use crate::{parts::sorry, route::Screen, shelf::Unreadable, shell::top_bar, t, tr};
+use record::RunStatus;
 use std::{cell::RefCell, rc::Rc};
 use ui::{El, Signal, el, untrack};
 
-/// How long a game may take that is shown at once, and how long a frame may work on a longer one, in milliseconds.
+/// The time within which a game is shown at once, and the time that a frame may take for a longer one, in milliseconds.
 const AT_ONCE: f64 = 60.0;
 const SLICE: f64 = 12.0;
 
-/// Shows a game once it is where it was left.
-pub(crate) fn reading(mut left: Left, show: fn(Session) -> El) -> El {
+/// Shows a game once it was replayed.
+pub(crate) fn reading(mut game: ResumingGame, show: fn(Session, Autosave) -> El) -> El {
     let began = clock();
-    match left.catch_up.work(&mut || clock() - began > AT_ONCE) {
-        Way::There => return show(left.session()),
-        Way::Lost => return sorry(&Unreadable::Damaged, tr!("kluster")),
-        Way::More => {}
+    let show = move |game: ResumingGame| {
+        let (session, autosave) = game.into_session();
+        show(session, autosave)
+    };
+    let status = game.run(&mut || clock() - began > AT_ONCE);
+    match status {
+        Ok(RunStatus::Finished) => return show(game),
+        Err(why) => return sorry(&why, tr!("kluster")),
+        Ok(RunStatus::Stopped) => {}
     }
-    let way = Signal::new(Way::More);
+    let status: Signal<Result<RunStatus, Unreadable>> = Signal::new(status);
     let percent = Signal::new(0);
-    let left = Rc::new(RefCell::new(Some(left)));
-    let reader = left.clone();
+    let game = Rc::new(RefCell::new(Some(game)));
+    let reader = game.clone();
     let frames = Frames::new(move |_| {
         let began = clock();
-        let Some(left) = &mut *reader.borrow_mut() else { return false };
-        let now = left.catch_up.work(&mut || clock() - began > SLICE);
-        if !percent.is(&left.catch_up.percent()) {
-            percent.set(left.catch_up.percent());
+        let Some(game) = &mut *reader.borrow_mut() else { return false };
+        let now = game.run(&mut || clock() - began > SLICE);
+        if !percent.is(&game.percent()) {
+            percent.set(game.percent());
         }
-        if now != Way::More {
-            way.set(now);
+        let is_unfinished = now == Ok(RunStatus::Stopped);
+        if !is_unfinished {
+            status.set(now);
         }
-        now == Way::More
+        is_unfinished
     });
     frames.wake();
-    let shown = move || match way.get() {
-        Way::There => untrack(|| left.take().map(|left| show(left.session()))),
-        Way::Lost => Some(sorry(&Unreadable::Damaged, tr!("kluster"))),
-        Way::More => {
+    let shown = move || match status.get() {
+        Ok(RunStatus::Finished) => untrack(|| game.take().map(show)),
+        Err(why) => Some(sorry(&why, tr!("kluster"))),
+        Ok(RunStatus::Stopped) => {
             let words = move || t!("kluster-replay-made", percent = percent.get());
             let main = el("main").class("sheet").child(el("p").attr("role", "status").text(words));
             Some(el("div").class("screen").child(top_bar(Screen::Home, tr!("kluster"), ())).child(main))

@@ -3,15 +3,15 @@
 use super::{
     aids,
     cause::Cause,
-    film::{Film, Mark},
     frames::Frames,
-    reel::{Reel, ticks},
+    playback::{Playback, ticks},
     replay_bar::{controls, why},
     see_why,
     senses::Senses,
-    session::{Chair, Finished},
+    session::{Chair, StoredGame},
     stage::{Sight, Stage, clock, measure},
     standing::Standing,
+    timeline::{Mark, ReplayTimeline},
     told,
     tray::trays,
 };
@@ -20,6 +20,7 @@ use crate::{
     maths::exp,
     parts::sorry,
     route::Screen,
+    shelf::Unreadable,
     shell::{Shell, top_bar},
     t, tr,
 };
@@ -59,8 +60,8 @@ pub(crate) struct Replay {
 
 struct Inner {
     chairs: BySeat<Chair>,
-    film: RefCell<Film>,
-    now: RefCell<Reel>,
+    timeline: RefCell<ReplayTimeline>,
+    now: RefCell<Playback>,
     /// The moment that somebody wants to see.
     wanted: Cell<Option<u64>>,
     stage: Stage,
@@ -69,22 +70,23 @@ struct Inner {
 
 /// The replay of a finished game by its number.
 pub(crate) fn replay(id: u64) -> El {
-    match Finished::get(id).and_then(Finished::replayable) {
-        Ok(finished) => Replay::new(finished).draw(),
+    let replay = StoredGame::finished(id).and_then(StoredGame::replayable).and_then(Replay::new);
+    match replay {
+        Ok(replay) => replay.draw(),
         Err(why) => sorry(&why, tr!("kluster")),
     }
 }
 
 impl Replay {
-    fn new(finished: Finished) -> Replay {
+    fn new(finished: StoredGame) -> Result<Replay, Unreadable> {
         let shell = Shell::here();
-        let film = Film::new(finished.record.setup().clone(), finished.record.entries().into());
-        let (now, end) = (film.at(0), film.end());
+        let timeline = ReplayTimeline::new(finished.log).map_err(|_| Unreadable::Damaged)?;
+        let (now, end) = (timeline.at(0).map_err(|_| Unreadable::Damaged)?, timeline.end());
         let stage = Stage::new(shell.settings.peek().surface.look(), now.game().world().surface());
         let standing = Signal::new(Standing::of(now.game(), false));
         let inner = Inner {
             chairs: finished.chairs,
-            film: RefCell::new(film),
+            timeline: RefCell::new(timeline),
             now: RefCell::new(now),
             wanted: Cell::new(None),
             stage,
@@ -103,7 +105,7 @@ impl Replay {
         };
         let frames = Frames::new(move |seconds| replay.frame(seconds));
         replay.inner.read().frames.replace(Some(frames));
-        replay
+        Ok(replay)
     }
 
     fn draw(self) -> El {
@@ -200,16 +202,16 @@ impl Replay {
     /// Shows the event before the moment that is shown, or the next one.
     pub(crate) fn step(self, is_next: bool) {
         let (inner, now) = (self.inner.read(), self.time.now());
-        let film = inner.film.borrow();
-        let mut times = film.marks().iter().map(|mark| mark.time);
+        let timeline = inner.timeline.borrow();
+        let mut times = timeline.marks().iter().map(|mark| mark.time);
         let found = if is_next { times.find(|time| *time > now) } else { times.take_while(|time| *time < now).last() };
-        drop(film);
+        drop(timeline);
         self.seek(found.unwrap_or(if is_next { self.end.now() } else { 0 }));
     }
 
     /// Does something with the marks of the record.
     pub(crate) fn with_marks<R>(self, work: impl FnOnce(&[Mark]) -> R) -> R {
-        work(self.inner.read().film.borrow().marks())
+        work(self.inner.read().timeline.borrow().marks())
     }
 
     /// The moment of the last event up to the one that is shown; followed.
@@ -221,8 +223,8 @@ impl Replay {
     /// What happened at a moment, in words.
     pub(crate) fn words(self, time: Option<u64>) -> String {
         let inner = self.inner.read();
-        let film = inner.film.borrow();
-        let events = film.marks().iter().filter(|mark| Some(mark.time) == time).flat_map(|mark| &mark.events);
+        let timeline = inner.timeline.borrow();
+        let events = timeline.marks().iter().filter(|mark| Some(mark.time) == time).flat_map(|mark| &mark.events);
         let sentences = events.map(|event| told::sentence(&inner.chairs, event));
         sentences.collect::<Vec<_>>().join(" ")
     }
@@ -230,14 +232,14 @@ impl Replay {
     /// Whether it is known why magnets were taken at a moment; followed as the record is read.
     pub(crate) fn is_explained(self, time: u64) -> bool {
         let _ = self.made.read();
-        self.inner.read().film.borrow().cause(time).is_some()
+        self.inner.read().timeline.borrow().cause(time).is_some()
     }
 
     /// Whether what led to a taking happens in the lower half of what is seen.
     pub(crate) fn is_low(self, time: u64) -> bool {
         let inner = self.inner.read();
-        let (film, now) = (inner.film.borrow(), inner.now.borrow());
-        film.cause(time).is_some_and(|cause| see_why::is_low(now.game(), cause, &inner.stage.lens.get()))
+        let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
+        timeline.cause(time).is_some_and(|cause| see_why::is_low(now.game(), cause, &inner.stage.lens.get()))
     }
 
     /// The taking that one sees the cause of; followed.
@@ -247,7 +249,7 @@ impl Replay {
 
     /// Shows why magnets were taken at a moment.
     pub(crate) fn see_why(self, time: u64) {
-        let from = self.inner.read().film.borrow().cause(time).map(Cause::from);
+        let from = self.inner.read().timeline.borrow().cause(time).map(Cause::from);
         if let Some(from) = from {
             self.go_to(from);
             self.seeing.set(Some(time));
@@ -265,27 +267,29 @@ impl Replay {
     /// Why magnets were taken at a moment, in words with rules.
     pub(crate) fn explained(self, time: u64) -> Option<El> {
         let inner = self.inner.read();
-        let (film, now) = (inner.film.borrow(), inner.now.borrow());
-        film.cause(time).map(|cause| see_why::explained(now.game(), cause))
+        let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
+        timeline.cause(time).map(|cause| see_why::explained(now.game(), cause))
     }
 
     fn frame(self, seconds: f64) -> bool {
         let began = clock();
         let inner = self.inner.read();
-        let mut film = inner.film.borrow_mut();
-        if !film.is_made() {
-            film.make(&mut || clock() - began > AHEAD);
-            self.read_so_far(&film);
+        let mut timeline = inner.timeline.borrow_mut();
+        if !timeline.is_made() {
+            timeline.make(&mut || clock() - began > AHEAD);
+            self.read_so_far(&timeline);
         }
         // What is wanted is shown as soon as the record is read so far.
         if let Some(wanted) =
-            inner.wanted.get().map(|wanted| wanted.min(film.end())).filter(|time| *time <= film.made())
+            inner.wanted.get().map(|wanted| wanted.min(timeline.end())).filter(|time| *time <= timeline.made())
         {
             inner.wanted.set(None);
-            inner.now.replace(film.at(wanted));
-            self.time.set(wanted);
+            if let Ok(playback) = timeline.at(wanted) {
+                inner.now.replace(playback);
+                self.time.set(wanted);
+            }
         }
-        drop(film);
+        drop(timeline);
         let is_waiting = inner.wanted.get().is_some();
         let is_playing = !is_waiting && self.is_playing.now() && self.play(seconds, began);
         let standing = Standing::of(inner.now.borrow().game(), false);
@@ -293,28 +297,28 @@ impl Replay {
             self.standing.set(standing);
         }
         let is_unfinished = self.paint(began, seconds);
-        is_waiting || is_playing || is_unfinished || !inner.film.borrow().is_made()
+        is_waiting || is_playing || is_unfinished || !inner.timeline.borrow().is_made()
     }
 
     /// Tells how far the record is read.
-    fn read_so_far(self, film: &Film) {
-        let made = if film.is_made() { 100 } else { film.made() * 100 / film.end().max(1) };
+    fn read_so_far(self, timeline: &ReplayTimeline) {
+        let made = if timeline.is_made() { 100 } else { timeline.made() * 100 / timeline.end().max(1) };
         if *self.made.peek() != made {
             self.made.set(made);
         }
-        if *self.end.peek() != film.end() {
-            self.end.set(film.end());
+        if *self.end.peek() != timeline.end() {
+            self.end.set(timeline.end());
         }
     }
 
     /// Plays on. Answers whether there is more to play.
     fn play(self, seconds: f64, began: f64) -> bool {
         let inner = self.inner.read();
-        let (film, mut now) = (inner.film.borrow(), inner.now.borrow_mut());
-        let cause = self.seeing.now().and_then(|time| film.cause(time));
+        let (timeline, mut now) = (inner.timeline.borrow(), inner.now.borrow_mut());
+        let cause = self.seeing.now().and_then(|time| timeline.cause(time));
         let (pace, until) = match cause {
             Some(cause) => (see_why::pace(cause, now.time()), cause.last()),
-            None => (SPEEDS[self.speed.now() % SPEEDS.len()].1, film.end()),
+            None => (SPEEDS[self.speed.now() % SPEEDS.len()].1, timeline.end()),
         };
         let mut all = Vec::new();
         let is_more = now.pass(seconds * pace, until, &mut || clock() - began > MOTION, &mut |told| all.push(told));
@@ -338,8 +342,8 @@ impl Replay {
 
     fn paint(self, began: f64, seconds: f64) -> bool {
         let inner = self.inner.read();
-        let (film, now) = (inner.film.borrow(), inner.now.borrow());
-        let cause = self.seeing.now().and_then(|time| film.cause(time)).map(|cause| (cause, now.time()));
+        let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
+        let cause = self.seeing.now().and_then(|time| timeline.cause(time)).map(|cause| (cause, now.time()));
         let sight = Sight {
             game: now.game(),
             aside: &|_| Point::default(),

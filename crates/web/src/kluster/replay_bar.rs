@@ -2,9 +2,9 @@
 //! happened in words.
 
 use super::{
-    film::Mark,
     replay::{NORMAL, Replay, SPEEDS, minutes},
     see_why::{panel, quiet},
+    timeline::Mark,
 };
 use crate::{
     icon::Icon,

@@ -6,7 +6,7 @@ use super::{
     lens::Lens,
     past::Scene,
     play::Play,
-    reel::{Reel, ticks},
+    playback::{Playback, ticks},
     senses,
     told::{self, magnet_name},
     voice,
@@ -42,7 +42,7 @@ pub(crate) struct SeeWhy {
     scene: Signal<Option<Scene>>,
     is_on: Signal<bool>,
     /// The game that is seen instead of the one that waits.
-    seen: Stored<RefCell<Option<Reel>>>,
+    seen: Stored<RefCell<Option<Playback>>>,
 }
 
 impl SeeWhy {
@@ -73,7 +73,7 @@ impl SeeWhy {
 
     fn start(self) {
         if let Some(scene) = &*self.scene.peek() {
-            self.seen.read().replace(Some(scene.reel.clone()));
+            self.seen.read().replace(Some(scene.playback.clone()));
             self.is_on.set(true);
         }
     }
@@ -91,16 +91,16 @@ impl SeeWhy {
         tell: &mut dyn FnMut(GameEvent),
     ) -> bool {
         let (scene, seen) = (self.scene.peek(), self.seen.read());
-        let (Some(scene), Some(reel)) = (&*scene, &mut *seen.borrow_mut()) else { return false };
-        reel.pass(seconds * pace(&scene.cause, reel.time()), scene.cause.last(), is_time_up, tell)
+        let (Some(scene), Some(playback)) = (&*scene, &mut *seen.borrow_mut()) else { return false };
+        playback.pass(seconds * pace(&scene.cause, playback.time()), scene.cause.last(), is_time_up, tell)
     }
 
     /// Does something with what is seen, if it is.
     pub(crate) fn with(self, work: impl FnOnce(&Game, &Cause, u64)) -> bool {
         let (scene, seen) = (self.scene.peek(), self.seen.read());
         let seen = seen.borrow();
-        let (Some(scene), Some(reel)) = (&*scene, &*seen) else { return false };
-        work(reel.game(), &scene.cause, reel.time());
+        let (Some(scene), Some(playback)) = (&*scene, &*seen) else { return false };
+        work(playback.game(), &scene.cause, playback.time());
         true
     }
 }
@@ -156,13 +156,13 @@ pub(crate) fn corner(play: Play) -> El {
         }
         Some(true) => {
             let scene = why.scene.peek();
-            let explained = Option::as_ref(&scene).map(|scene| explained(scene.reel.game(), &scene.cause));
+            let explained = Option::as_ref(&scene).map(|scene| explained(scene.playback.game(), &scene.cause));
             panel(explained, move || end(play), move || begin(play)).into()
         }
     };
     let is_low = Memo::new(move || {
         let (scene, lens) = (why.scene.read(), play.inner().stage.lens.get());
-        why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.reel.game(), &scene.cause, &lens))
+        why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.playback.game(), &scene.cause, &lens))
     });
     // A key that presses one of these buttons means nothing to the hand.
     el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)

@@ -1,19 +1,22 @@
 //! [`Session`]: a game of Kluster in the page: who sits where, and the game with its record. It knows no screen.
 
-use super::{agreed::Agreed, catch_up::CatchUp};
+use super::{
+    agreed::Agreed,
+    autosave::{Autosave, chunk_prefix, snapshot_name},
+    saved::{CHUNKED, COMPLETE, Saved, SavedSnapshot},
+};
 use crate::{
     chair,
     shelf::{Kept, Shelf, Unreadable},
-    time::milliseconds,
+    storage,
+    summary::Summary,
 };
-use kluster::Event;
-use record::{AnyRecord, EntryKind, KlusterRecord, PHYSICS_VERSION, RecordedKlusterGame};
+use kluster::{Event, PHYSICS_VERSION};
+use record::{AnyLog, Entry, EntryKind, KlusterFormat, KlusterLog, RecordedKlusterGame, Replayer, RunStatus};
 use seats::{BySeat, Players, Seat};
-use serde::{Deserialize, Serialize};
-use std::cmp::Ordering;
+use std::{cmp::Ordering, ops::RangeInclusive, sync::Arc};
 
-/// Who sits on a seat; a bot plays by its level alone.
-pub(crate) type Chair = chair::Chair<()>;
+pub(crate) use super::saved::Chair;
 
 /// A game with its players.
 pub(crate) struct Session {
@@ -29,99 +32,131 @@ pub(crate) struct Session {
     pub(crate) log: RecordedKlusterGame,
 }
 
-/// The stored form of a game.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Saved {
-    version: u32,
-    id: u64,
-    #[serde(with = "milliseconds")]
-    began: f64,
-    chairs: Vec<Chair>,
-    agreed: Agreed,
-    record: String,
-}
-
-/// What is said of an unfinished game before it is taken up: who plays, how many turns there were, and when it began. The game itself is
-/// not played through for that.
+/// What is said of an unfinished game before it is resumed: who plays, how many turns there were, and when it began.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
-    let Saved { began, chairs, record, .. } = serde_json::from_str(&Shelf::Open.text::<Session>(id)?).ok()?;
-    let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
-    let chairs = BySeat::from_vec(players, chairs)?;
-    Some((chair::names(&chairs), record.matches(r#""event":"turn""#).count(), began))
+    let saved = Shelf::Open.saved::<Session>(id).ok()?;
+    let players = Players::try_from(u64::try_from(saved.chairs.len()).ok()?).ok()?;
+    let chairs = BySeat::from_vec(players, saved.chairs)?;
+    // Version 0.1 stored no summary, but the whole record.
+    let moves =
+        saved.summary.map_or_else(|| saved.record.matches(r#""event":"turn""#).count(), |summary| summary.moves);
+    Some((chair::names(&chairs), moves, saved.began))
 }
 
-/// A game that was kept and is to be gone on with: it has to be played through to where it was left first.
-pub(crate) struct Left {
+/// A saved game being resumed; what its snapshot does not cover is replayed first.
+pub(crate) struct ResumingGame {
     id: u64,
     began: f64,
     chairs: BySeat<Chair>,
     agreed: Agreed,
-    /// On the way there.
-    pub(crate) catch_up: CatchUp,
+    autosave: Autosave,
+    replayer: Replayer<KlusterFormat>,
+    /// Whether the replay began in the middle.
+    is_from_snapshot: bool,
 }
 
-impl Left {
-    /// The one with this number, wherever it lies.
+impl ResumingGame {
+    /// Loads the game with this number, finished or not.
     ///
     /// # Errors
     /// If it is not there, or cannot be read.
-    pub(crate) fn get(id: u64) -> Result<Left, Unreadable> {
-        let open = Finished::on(Shelf::Open, id);
-        let found = open.or_else(|why| if why == Unreadable::Missing { Finished::get(id) } else { Err(why) })?;
-        let Finished { began, chairs, agreed, record, .. } = found.replayable()?;
-        Ok(Left { id, began, chairs, agreed, catch_up: CatchUp::new(record) })
+    pub(crate) fn load(id: u64) -> Result<ResumingGame, Unreadable> {
+        let open = StoredGame::load(Shelf::Open, id);
+        let found = open.or_else(|why| if why == Unreadable::Missing { StoredGame::finished(id) } else { Err(why) })?;
+        let StoredGame { began, chairs, agreed, log, autosave } = found.replayable()?;
+        let snapshot = storage::read_text(&snapshot_name(id)).and_then(|json| SavedSnapshot::restore(&json));
+        let resumed = snapshot.and_then(|(game, moment)| Replayer::from_moment(log.clone(), game, moment));
+        let is_from_snapshot = resumed.is_some();
+        let replayer = match resumed {
+            Some(replayer) => replayer,
+            None => Replayer::new(log).map_err(|_| Unreadable::Damaged)?,
+        };
+        Ok(ResumingGame { id, began, chairs, agreed, autosave, replayer, is_from_snapshot })
     }
 
-    /// The game, once it is there.
-    pub(crate) fn session(self) -> Session {
-        let Left { id, began, chairs, agreed, catch_up } = self;
-        Session { id, began, chairs, agreed, log: catch_up.into_log() }
+    /// Replays on until `is_time_up`. A snapshot that does not match the log makes it start over.
+    ///
+    /// # Errors
+    /// If the log does not follow the rules.
+    pub(crate) fn run(&mut self, is_time_up: &mut dyn FnMut() -> bool) -> Result<RunStatus, Unreadable> {
+        match self.replayer.run(&mut |_| !is_time_up()) {
+            Ok(status) => Ok(status),
+            Err(_) if self.is_from_snapshot => {
+                self.is_from_snapshot = false;
+                self.replayer = Replayer::new(self.replayer.log().clone()).map_err(|_| Unreadable::Damaged)?;
+                Ok(RunStatus::Stopped)
+            }
+            Err(_) => Err(Unreadable::Damaged),
+        }
+    }
+
+    /// Returns how much of the log was replayed, in percent.
+    pub(crate) fn percent(&self) -> usize {
+        usize::try_from(self.replayer.progress().percent()).unwrap_or(100)
+    }
+
+    /// Returns the game, once it was replayed, and what is stored of it.
+    pub(crate) fn into_session(self) -> (Session, Autosave) {
+        let ResumingGame { id, began, chairs, agreed, mut autosave, replayer, .. } = self;
+        let log = replayer.into_recorded_game();
+        autosave.set_saved(log.moment());
+        (Session { id, began, chairs, agreed, log }, autosave)
     }
 }
 
-/// Whether a game with this very record is kept already.
-pub(crate) fn is_kept(record: &str) -> bool {
+/// Whether the same game is stored already, action for action.
+pub(crate) fn is_stored(game: &RecordedKlusterGame) -> bool {
+    let record = game.record();
     let shelves = [Shelf::Done, Shelf::Open].into_iter();
-    let mut all = shelves.flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| Finished::on(shelf, id)));
-    all.any(|kept| kept.is_ok_and(|kept| kept.text == record))
+    let mut all =
+        shelves.flat_map(|shelf| shelf.list::<Session>().into_iter().map(move |id| StoredGame::load(shelf, id)));
+    all.any(|stored| stored.is_ok_and(|stored| *stored.log == record))
 }
 
-/// A finished game as it is kept: its record is not played through.
-pub(crate) struct Finished {
+/// A game as it is stored: its log is parsed, but not replayed.
+pub(crate) struct StoredGame {
     /// When it began.
     pub(crate) began: f64,
     /// Who sat where.
     pub(crate) chairs: BySeat<Chair>,
     /// What was agreed besides the rules.
     agreed: Agreed,
-    /// The rules that were agreed, and all that happened.
-    pub(crate) record: KlusterRecord,
-    /// The record as it is written, bit for bit.
-    pub(crate) text: String,
+    /// The log, without waits but at its end.
+    pub(crate) log: Arc<KlusterLog>,
+    autosave: Autosave,
 }
 
-impl Finished {
-    /// The one with this number.
+impl StoredGame {
+    /// Loads the finished game with this number.
     ///
     /// # Errors
     /// If it is not there, or cannot be read.
-    pub(crate) fn get(id: u64) -> Result<Finished, Unreadable> {
-        Finished::on(Shelf::Done, id)
+    pub(crate) fn finished(id: u64) -> Result<StoredGame, Unreadable> {
+        StoredGame::load(Shelf::Done, id)
     }
 
-    fn on(shelf: Shelf, id: u64) -> Result<Finished, Unreadable> {
-        let Saved { began, chairs, agreed, record: text, .. } = shelf.saved::<Session>(id)?;
-        let Ok(AnyRecord::Kluster(record)) = AnyRecord::parse(text.as_bytes()) else { return Err(Unreadable::Damaged) };
-        let chairs = BySeat::from_vec(record.setup().players(), chairs).ok_or(Unreadable::Damaged)?;
-        Ok(Finished { began, chairs, agreed: agreed.checked(), record, text })
+    fn load(shelf: Shelf, id: u64) -> Result<StoredGame, Unreadable> {
+        StoredGame::read(shelf.saved::<Session>(id)?, &storage::read_text).ok_or(Unreadable::Damaged)
     }
 
-    /// The same, if it can be played through here: under another version of the physics the same hands would make another game.
+    fn read(saved: Saved, read: &dyn Fn(&str) -> Option<String>) -> Option<StoredGame> {
+        let (text, autosave) = Autosave::read(&saved, read)?;
+        let Ok(AnyLog::Kluster(parsed)) = AnyLog::parse(text.as_bytes()) else { return None };
+        let (mut log, ticks) = parsed.merge_waits();
+        if ticks > 0 {
+            log.append(Entry { ticks, kind: EntryKind::Wait });
+        }
+        let chairs = BySeat::from_vec(log.setup().players(), saved.chairs)?;
+        Some(StoredGame { began: saved.began, chairs, agreed: saved.agreed.checked(), log: Arc::new(log), autosave })
+    }
+
+    /// The same, if it can be replayed here: under another version of the physics the same hands would make another
+    /// game.
     ///
     /// # Errors
     /// If that version is older or newer; what the record says stands nevertheless.
-    pub(crate) fn replayable(self) -> Result<Finished, Unreadable> {
-        match self.record.physics_version().cmp(&PHYSICS_VERSION) {
+    pub(crate) fn replayable(self) -> Result<StoredGame, Unreadable> {
+        match self.log.physics_version().cmp(&PHYSICS_VERSION) {
             Ordering::Less => Err(Unreadable::Older),
             Ordering::Greater => Err(Unreadable::Newer),
             Ordering::Equal => Ok(self),
@@ -130,9 +165,9 @@ impl Finished {
 
     /// How many magnets everybody has left, how many lie on the table, and who won.
     pub(crate) fn outcome(&self) -> (BySeat<usize>, usize, Vec<Seat>) {
-        let mut hands = self.record.setup().deal().hands;
+        let mut hands = self.log.setup().deal().hands;
         let (mut table, mut winners) = (Vec::new(), Vec::new());
-        for entry in self.record.entries() {
+        for entry in self.log.entries() {
             match &entry.kind {
                 EntryKind::Event(Event::Laid { magnet }) => table.push(*magnet),
                 EntryKind::Event(Event::Placed { seat, magnet }) => {
@@ -155,7 +190,7 @@ impl Finished {
 
 impl Kept for Session {
     const GAME: &'static str = "kluster";
-    const VERSION: u32 = 1;
+    const VERSIONS: RangeInclusive<u32> = COMPLETE..=CHUNKED;
     type Saved = Saved;
 
     fn id(&self) -> u64 {
@@ -166,16 +201,31 @@ impl Kept for Session {
         self.log.game().rules().turn().seat().is_none()
     }
 
-    fn saved(&self) -> Saved {
+    fn saved(&self, time: f64) -> Saved {
+        let summary = summary(&self.chairs, &self.log, time);
         Saved {
-            version: Self::VERSION,
+            version: COMPLETE,
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
             agreed: self.agreed,
             record: self.log.record().to_string(),
+            sealed: None,
+            summary: Some(summary),
         }
     }
+
+    fn remove_parts(id: u64) {
+        storage::forget_all(&chunk_prefix(id));
+        storage::forget(&snapshot_name(id));
+    }
+}
+
+/// What a list says of a game.
+pub(super) fn summary(chairs: &BySeat<Chair>, log: &RecordedKlusterGame, time: f64) -> Summary {
+    let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
+    let moves = log.entries().iter().filter(is_turn).count();
+    Summary::new(Session::GAME, chairs, log.game().rules().turn().seat(), moves, time)
 }
 
 #[cfg(test)]
@@ -185,29 +235,34 @@ mod tests {
         *,
     };
 
-    fn finished() -> (Finished, Live) {
+    fn stored(physics: u64) -> (StoredGame, Live) {
         let live = short_game(&mut |_, _| {});
         let chairs = BySeat::new(live.game().rules().setup().players(), |_| Chair::Person { name: String::new() });
-        let record = live.log().record();
-        (Finished { began: 0.0, chairs, agreed: Agreed::default(), text: record.to_string(), record }, live)
+        let text = live.log().record().to_string();
+        let text = text.replacen(r#""physics":1"#, &format!(r#""physics":{physics}"#), 1);
+        let saved = Saved {
+            version: COMPLETE,
+            id: 1,
+            began: 0.0,
+            chairs: chairs.iter().cloned().collect(),
+            agreed: Agreed::default(),
+            record: text,
+            sealed: None,
+            summary: None,
+        };
+        (StoredGame::read(saved, &|_| None).unwrap(), live)
     }
 
     #[test]
     fn the_outcome_is_read_from_the_events_alone() {
-        let (finished, live) = finished();
-        let play = live.game().rules();
-        assert_eq!(finished.outcome(), (play.hands().map(Vec::len), play.on_table().len(), Vec::new()));
+        let (stored, live) = stored(1);
+        let rules = live.game().rules();
+        assert_eq!(stored.outcome(), (rules.hands().map(Vec::len), rules.on_table().len(), Vec::new()));
     }
 
     #[test]
     fn a_game_of_another_physics_is_not_taken_for_a_damaged_one() {
-        let (finished, _) = finished();
-        let of = |physics: u64| {
-            let text = finished.text.replacen(r#""physics":1"#, &format!(r#""physics":{physics}"#), 1);
-            let Ok(AnyRecord::Kluster(record)) = AnyRecord::parse(text.as_bytes()) else { panic!("{text}") };
-            let (chairs, agreed) = (finished.chairs.clone(), finished.agreed);
-            Finished { began: 0.0, chairs, agreed, record, text }.replayable().err()
-        };
+        let of = |physics: u64| stored(physics).0.replayable().err();
         assert_eq!([0, 1, 2].map(of), [Some(Unreadable::Older), None, Some(Unreadable::Newer)]);
     }
 }

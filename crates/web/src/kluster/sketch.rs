@@ -1,6 +1,6 @@
 //! [`Sketch`]: a cord that is about to be laid (K2, K15): its shape, where it would lie, and whether it may.
 
-use super::{cords, fingers::spot};
+use super::{cords, place::surface_point};
 use kluster::{CordShape, Illegal};
 use magnets::{Cord, Point, SurfacePoint, World};
 
@@ -55,11 +55,13 @@ impl Sketch {
 
     /// The shape that the rules are told.
     pub(crate) fn shape(&self) -> CordShape {
-        let (centre, length) = (spot(self.middle), u32::from(self.length) * 1000);
+        let (centre, length) = (surface_point(self.middle), u32::from(self.length) * 1000);
         match self.form {
             Form::Circle => CordShape::Circle { centre, length },
             Form::Oval => CordShape::Oval { centre, length, ratio: self.ratio },
-            Form::Drawn => CordShape::Drawn { places: self.places.iter().copied().map(spot).collect(), length },
+            Form::Drawn => {
+                CordShape::Drawn { places: self.places.iter().copied().map(surface_point).collect(), length }
+            }
         }
     }
 
@@ -68,14 +70,14 @@ impl Sketch {
     /// # Errors
     /// If it is no loop.
     pub(crate) fn cord(&self) -> Result<Cord, Illegal> {
-        let point = |spot: SurfacePoint| spot.to_metres().map_err(Illegal::Hand);
-        let (middle, length) = (point(spot(self.middle))?, f64::from(u32::from(self.length) * 1000) / 1e6);
+        let point = |point: SurfacePoint| point.to_metres().map_err(Illegal::Hand);
+        let (middle, length) = (point(surface_point(self.middle))?, f64::from(u32::from(self.length) * 1000) / 1e6);
         let cord = match self.form {
             Form::Circle => Cord::circle(middle, length),
             Form::Oval => Cord::oval(middle, length, f64::from(self.ratio) / 100.0),
             Form::Drawn => {
                 let places: Vec<Point> =
-                    self.places.iter().map(|place| point(spot(*place))).collect::<Result<_, _>>()?;
+                    self.places.iter().map(|place| point(surface_point(*place))).collect::<Result<_, _>>()?;
                 Cord::from_polygon(&places, length)
             }
         };

@@ -2,6 +2,7 @@
 
 use super::{
     aids,
+    autosave::Autosave,
     clock::clock,
     fingers::Fingers,
     grip::Grip,
@@ -12,7 +13,7 @@ use super::{
     play::Play,
     reading::reading,
     see_why, senses,
-    session::{Chair, Left, Session},
+    session::{Chair, ResumingGame, Session},
     stage::measure,
     tray::{own_tray, trays},
 };
@@ -33,14 +34,14 @@ const TABLE: &str = ".field[tabindex]";
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    match Left::get(id) {
-        Ok(left) => reading(left, seated),
+    match ResumingGame::load(id) {
+        Ok(game) => reading(game, seated),
         Err(why) => sorry(&why, tr!("kluster")),
     }
 }
 
-fn seated(session: Session) -> El {
-    let play = Play::open(session);
+fn seated(session: Session, autosave: Autosave) -> El {
+    let play = Play::open(session, autosave);
     let fingers = Fingers::new(play);
     let laying = Laying::new(play);
     effect(move || super::bot::go_on(play));
@@ -60,8 +61,8 @@ fn seated(session: Session) -> El {
             let _ = window().location().reload();
         }
     });
-    // What is in the middle of a motion is kept when the page goes.
-    listen(&window(), "pagehide", move |_: Event| play.keep());
+    // What is in the middle of a motion is stored when the page goes.
+    listen(&window(), "pagehide", move |_: Event| play.save(true));
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
     let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];

@@ -1,0 +1,152 @@
+//! Tests of what is stored of a game in progress: a little at a time, and always readable.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use super::{
+    super::{
+        agreed::Agreed,
+        live::Live,
+        played::{classic, lay},
+        saved::{CHUNKED, COMPLETE},
+    },
+    *,
+};
+use kluster::Digest;
+use magnets::Point;
+use record::{AnyGame, AnyLog};
+use std::collections::BTreeMap;
+
+type Storage = BTreeMap<String, String>;
+
+const HEAD: &str = "kluster.open.7";
+
+fn saved(version: u32, record: String, sealed: Option<u32>) -> Saved {
+    let (chairs, agreed) = (Vec::new(), Agreed::default());
+    Saved { version, id: 7, began: 0.0, chairs, agreed, record, sealed, summary: None }
+}
+
+fn apply(storage: &mut Storage, change: &Change) {
+    match change {
+        Change::Write(name, text) | Change::WriteSnapshot(name, text) => {
+            storage.insert(name.clone(), text.clone());
+        }
+        Change::Remove(name) => {
+            storage.remove(name);
+        }
+        Change::RemoveAll(prefix) => storage.retain(|name, _| !name.starts_with(prefix)),
+    }
+}
+
+/// Returns the digest and the text of the game that a page would resume, replayed from the start.
+fn resumed(storage: &Storage) -> (Digest, String) {
+    let head: Saved = serde_json::from_str(&storage[HEAD]).unwrap();
+    let (text, _) = Autosave::read(&head, &|name| storage.get(name).cloned()).unwrap();
+    let (_, game) = AnyLog::parse_and_verify(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let AnyGame::Kluster(game) = game else { panic!("another game") };
+    (game.game().digest(), game.record().to_string())
+}
+
+/// A game whose page stores what is new after every so many frames.
+struct Table {
+    storage: Storage,
+    autosave: Autosave,
+    /// The number of bytes written under all names but that of the snapshot.
+    written: usize,
+    saves: usize,
+}
+
+impl Table {
+    fn new(live: &Live) -> Table {
+        let head = saved(COMPLETE, live.log().record().to_string(), None);
+        let (_, mut autosave) = Autosave::read(&head, &|_| None).unwrap();
+        autosave.set_saved(live.log().moment());
+        let storage = Storage::from([(HEAD.to_owned(), to_json(&head))]);
+        Table { storage, autosave, written: 0, saves: 0 }
+    }
+
+    /// Saves. A page that ends after any of the changes leaves the game as it was before, or as it is now.
+    fn save(&mut self, live: &Live, is_leaving: bool) {
+        let (digest, text) = (live.game().digest(), live.log().record().to_string());
+        let before = resumed(&self.storage);
+        let head = |record, sealed| Change::Write(HEAD.to_owned(), to_json(&saved(CHUNKED, record, Some(sealed))));
+        let changes = self.autosave.save(live.log(), is_leaving, head);
+        for change in &changes {
+            apply(&mut self.storage, change);
+            let now = resumed(&self.storage);
+            assert!(now == before || now == (digest, text.clone()), "{change:?}");
+            if let Change::Write(_, text) = change {
+                self.written += text.len();
+            }
+        }
+        assert_eq!(resumed(&self.storage), (digest, text), "{changes:?}");
+        assert!(!self.autosave.is_behind(live.log()) && !self.autosave.must_save(live.log()));
+        self.saves += 1;
+    }
+}
+
+#[test]
+fn whenever_the_page_ends_the_game_is_there_as_it_was_last_stored() {
+    let mut live = classic();
+    let mut table = Table::new(&live);
+    let mut frames = 0;
+    for (x, y) in [(0.0, 0.0), (0.1, 0.02), (0.028, 0.0), (-0.02, 0.16)] {
+        lay(&mut live, Point::new(x, y), &mut |live, _| {
+            frames += 1;
+            // Some in mid-motion, twice in a row, and some when the page is left.
+            if frames % 13 == 0 || table.autosave.must_save(live.log()) {
+                table.save(live, frames % 2 == 0);
+                table.save(live, false);
+            }
+        });
+    }
+    table.save(&live, true);
+    assert!(table.saves > 40, "{}", table.saves);
+    let record = live.log().record().to_string().len();
+    assert!(table.written < 8 * record, "{} bytes written for a record of {record}", table.written);
+    let sealed = table.autosave.sealed.unwrap();
+    assert!(sealed >= 4, "{sealed} turns");
+    let loose = table.storage.keys().filter(|name| name.starts_with("kluster.log.") && name.matches('.').count() > 3);
+    assert_eq!(u32::try_from(loose.count()).unwrap(), table.autosave.loose, "chunks of earlier turns are removed");
+}
+
+#[test]
+fn a_snapshot_and_the_lines_after_it_lead_to_the_same_game() {
+    let mut live = classic();
+    let mut table = Table::new(&live);
+    lay(&mut live, Point::new(0.0, 0.0), &mut |_, _| {});
+    table.save(&live, false);
+    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
+    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+    live.grip.as_mut().unwrap().place = Point::new(0.05, 0.05);
+    for frame in 0..9 {
+        live.pass(1.0 / 60.0, || false, &mut |_| {});
+        table.save(&live, frame == 4);
+    }
+    let (game, moment) = SavedSnapshot::restore(&table.storage[&snapshot_name(7)]).unwrap();
+    assert!(moment < live.log().moment() && moment.ticks > 0, "{moment:?} is in mid-motion");
+    let log = std::sync::Arc::new(live.log().record());
+    let mut replayer = record::Replayer::from_moment(log, game, moment).unwrap();
+    replayer.run(&mut |_| true).unwrap();
+    assert_eq!(replayer.game().digest(), live.game().digest());
+    assert_eq!(replayer.into_recorded_game().record(), live.log().record());
+}
+
+#[test]
+fn a_failed_save_is_made_up_for_by_the_next() {
+    let mut live = classic();
+    let mut table = Table::new(&live);
+    lay(&mut live, Point::new(0.0, 0.0), &mut |_, _| {});
+    table.save(&live, false);
+    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
+    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+    // The browser takes nothing: what is stored stays, and so does what the page knows of it.
+    let mut next = table.autosave.clone();
+    let changes = next.save(live.log(), false, |record, sealed| {
+        Change::Write(HEAD.to_owned(), to_json(&saved(CHUNKED, record, Some(sealed))))
+    });
+    assert_eq!(changes.len(), 1, "a decision is a loose chunk: {changes:?}");
+    table.autosave.seal_next();
+    let sealed = table.autosave.sealed.unwrap();
+    table.save(&live, false);
+    assert_eq!(table.autosave.sealed, Some(sealed + 1), "the head is stored again");
+}

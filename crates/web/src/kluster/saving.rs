@@ -1,0 +1,101 @@
+//! Stores the game of a table in use: decisions and events before they are shown, the motion of a hand soon after.
+
+use super::{
+    autosave::{Autosave, Change},
+    live::Live,
+    play::{Inner, Play},
+    saved::{CHUNKED, Saved},
+    session::{Session, summary},
+};
+use crate::{
+    shelf::{Kept, Shelf},
+    storage,
+    time::now,
+    trouble::Trouble,
+};
+
+/// How often the motion of a hand is stored, in milliseconds.
+const INTERVAL: f64 = 400.0;
+
+impl Play {
+    /// Stores the game if anything but motion has happened, or the last motion was stored too long ago.
+    pub(super) fn save_when_due(&self) {
+        let inner = self.inner();
+        let must_save = inner.autosave.borrow().must_save(inner.live.borrow().log());
+        if must_save || now() - inner.saved.get() > INTERVAL {
+            self.save(false);
+        }
+    }
+
+    /// Stores what is new of the game, in the middle of a motion too. With `is_leaving`, it is resumed at once later.
+    pub(crate) fn save(&self, is_leaving: bool) {
+        let inner = self.inner();
+        inner.saved.set(now());
+        let stored = inner.save(is_leaving);
+        self.shell.note(stored);
+    }
+}
+
+impl Inner {
+    fn save(&self, is_leaving: bool) -> Result<(), Trouble> {
+        let (live, mut autosave) = (self.live.borrow(), self.autosave.borrow_mut());
+        let is_over = live.seat().is_none();
+        let has_news = autosave.is_behind(live.log()) || (is_leaving && !is_over);
+        if self.is_elsewhere.get() || !has_news {
+            return Ok(());
+        }
+        if is_over {
+            autosave.set_saved(live.log().moment());
+            return Shelf::keep(&self.session(&live));
+        }
+        self.save_news(&live, &mut autosave, is_leaving)
+    }
+
+    fn session(&self, live: &Live) -> Session {
+        let (chairs, log) = (self.chairs.clone(), live.log().clone());
+        Session { id: self.id, began: self.began, chairs, agreed: self.agreed, log }
+    }
+
+    fn save_news(&self, live: &Live, autosave: &mut Autosave, is_leaving: bool) -> Result<(), Trouble> {
+        let mut next = autosave.clone();
+        let changes = next.save(live.log(), is_leaving, |record, sealed| self.head(live, record, sealed));
+        let stored = apply(&changes);
+        if stored.is_ok() {
+            *autosave = next;
+        } else {
+            // What the browser has stored stays as it is; until the page is closed, the whole game is in its memory.
+            autosave.seal_next();
+            storage::remember(&Shelf::Open.name::<Session>(self.id), &self.session(live).saved(now()));
+        }
+        stored
+    }
+
+    /// Stores the beginning of the record, the number of chunks that continue it, and a summary.
+    fn head(&self, live: &Live, record: String, sealed: u32) -> Change {
+        let saved = Saved {
+            version: CHUNKED,
+            id: self.id,
+            began: self.began,
+            chairs: self.chairs.iter().cloned().collect(),
+            agreed: self.agreed,
+            record,
+            sealed: Some(sealed),
+            summary: Some(summary(&self.chairs, live.log(), now())),
+        };
+        Change::Write(Shelf::Open.name::<Session>(self.id), storage::to_json(&saved))
+    }
+}
+
+/// Changes the storage, up to the first change that fails.
+fn apply(changes: &[Change]) -> Result<(), Trouble> {
+    for change in changes {
+        match change {
+            Change::Write(name, text) => storage::write_text(name, text)?,
+            Change::Remove(name) => storage::forget(name),
+            Change::RemoveAll(prefix) => storage::forget_all(prefix),
+            // Without it the game is replayed from its start.
+            Change::WriteSnapshot(name, text) => drop(storage::write_text(name, text)),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,117 @@
+//! A record that is played again shows every moment as it was.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use super::{super::played::short_game, *};
+use kluster::{Digest, GameEvent, TakeReason};
+use record::LogPosition;
+use std::cell::Cell;
+
+fn timeline() -> (ReplayTimeline, Vec<Digest>) {
+    let live = short_game(&mut |_, _| {});
+    let log = Arc::new(live.log().log().clone());
+    // Replayed once, with the digest of every time.
+    let mut playback = ReplayTimeline::new(log.clone()).unwrap().at(0).unwrap();
+    let mut digests = vec![playback.game().digest()];
+    while playback.step(&mut |_| {}) {
+        digests.push(playback.game().digest());
+    }
+    assert_eq!(playback.game().digest(), live.game().digest());
+    (ReplayTimeline::new(log).unwrap(), digests)
+}
+
+#[test]
+fn every_moment_is_the_one_that_was_played_through_to() {
+    let (mut timeline, digests) = timeline();
+    timeline.make(&mut || false);
+    assert!(timeline.is_made());
+    assert_eq!(timeline.end() + 1, digests.len() as u64);
+    // Back and forth, so that nothing depends on what was shown before.
+    for number in 0..40 {
+        let time = number * 7919 % timeline.end();
+        let playback = timeline.at(time).unwrap();
+        assert_eq!(
+            (playback.time(), playback.game().digest()),
+            (time, digests[usize::try_from(time).unwrap()]),
+            "{time}"
+        );
+    }
+    assert_eq!(timeline.at(u64::MAX).unwrap().game().digest(), *digests.last().unwrap());
+}
+
+#[test]
+fn it_is_made_a_little_at_a_time_and_shown_as_far_as_it_is() {
+    let (mut timeline, digests) = timeline();
+    let slices = Cell::new(0);
+    while !timeline.is_made() {
+        timeline.make(&mut || true);
+        slices.set(slices.get() + 1);
+        let made = timeline.made();
+        if slices.get() % 50 == 0 {
+            assert_eq!(timeline.at(timeline.end()).unwrap().game().digest(), digests[usize::try_from(made).unwrap()]);
+        }
+    }
+    assert!(slices.get() > 100, "{}", slices.get());
+}
+
+#[test]
+fn marks_are_where_the_rules_spoke() {
+    let (mut timeline, _) = timeline();
+    let marks = timeline.marks().to_vec();
+    let heard: Vec<&Event> = marks.iter().flat_map(|mark| &mark.events).collect();
+    assert!(matches!(heard[0], Event::Placed { .. }), "{heard:?}");
+    let takings: Vec<&Mark> =
+        marks.iter().filter(|mark| mark.events.iter().any(|event| matches!(event, Event::Taken { .. }))).collect();
+    assert_eq!(takings.len(), 2, "{heard:?}");
+    timeline.make(&mut || false);
+    for mark in takings {
+        let cause = timeline.cause(mark.time).unwrap();
+        let Some(Event::Taken { magnets, reason: why, .. }) = mark.events.first() else { panic!("{mark:?}") };
+        assert_eq!(cause.magnets, *magnets);
+        assert!(cause.from() < cause.first && cause.first <= cause.until);
+        // Just before, all of them can still be seen.
+        assert!(
+            magnets.iter().all(|magnet| super::super::cause::place_of(
+                timeline.at(cause.last()).unwrap().game(),
+                *magnet
+            )
+            .is_some())
+        );
+        let mut joined = Vec::new();
+        let mut playback = timeline.at(cause.from()).unwrap();
+        while playback.time() < cause.until {
+            playback.step(&mut |told| {
+                if let GameEvent::Observed(seen) = told
+                    && let magnets::ObservationKind::Joined { magnets, .. } = seen.kind
+                {
+                    joined.push(magnets);
+                }
+            });
+        }
+        match (why, cause.beginning) {
+            (TakeReason::Kluster, super::super::cause::Beginning::Joined(both, _)) => {
+                assert_eq!(joined.first(), Some(&both));
+            }
+            (TakeReason::Misplaced, super::super::cause::Beginning::Misplaced(magnet)) => {
+                assert_eq!(*magnets, [magnet]);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_record_that_does_not_follow_ends_where_it_stops_following() {
+    let live = short_game(&mut |_, _| {});
+    let placed = |entry: &Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
+    let third_turn = live.log().entries().iter().enumerate().filter(|(_, entry)| placed(entry)).nth(2).unwrap().0;
+    let mut log = live.log().log().truncated(LogPosition(third_turn + 1));
+    let end = log.ticks();
+    let action = kluster::Action::PlaceAgain(true);
+    log.append(Entry { ticks: 0, kind: EntryKind::Action { seat: seats::Seat::FIRST, action } });
+    log.append(Entry { ticks: 5000, kind: EntryKind::Wait });
+    let mut timeline = ReplayTimeline::new(Arc::new(log)).unwrap();
+    timeline.make(&mut || false);
+    assert!(timeline.is_made());
+    assert_eq!((timeline.end(), timeline.made()), (end, end), "nobody is asked, so the log ends with the turn");
+}
