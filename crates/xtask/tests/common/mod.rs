@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test binary compiles this module and uses its own part of it")]
 
 pub(crate) mod markdown;
+pub(crate) mod module_source;
+pub(crate) mod module_tree;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
