@@ -1,9 +1,9 @@
 //! [`FullTable`]: benchmark tables of Kluster with as many magnets as fit, for `cargo measure`.
 
-use crate::{KlusterTable, Page, StagedKluster, TablePoint};
+use crate::{KlusterTable, Page, StagedKluster, TablePoint, staged_kluster::HOLD_HEIGHT, surface_point};
 use anyhow::{Result, ensure};
 use kluster::Action;
-use magnets::{Face, TICKS_PER_SECOND};
+use magnets::{Face, HandPose, SurfacePoint, TICKS_PER_SECOND};
 use serde::Deserialize;
 
 /// Script that records frame times and pointer lag.
@@ -56,6 +56,24 @@ impl FullTable {
         let mut staged = StagedKluster::from_record("p", self.record)?;
         staged.hold(self.at, Face::Down)?;
         staged.settle()?;
+        Ok(staged)
+    }
+
+    /// Stages the table after a hand has carried the stone in circles for so many seconds, 20 positions a second.
+    ///
+    /// # Errors
+    /// If the record does not verify.
+    pub fn stage_long_game(&self, seconds: u32) -> Result<StagedKluster> {
+        let mut staged = self.stage()?;
+        let [x, y] = self.at;
+        let ticks = u16::try_from(TICKS_PER_SECOND / 20)?;
+        for step in 0..20 * seconds {
+            let (sine, cosine) = (f64::from(step) / 10.0).sin_cos();
+            let SurfacePoint(x, y) = surface_point([x + 25.0 * (cosine - 1.0), y + 25.0 * sine]);
+            let to = HandPose { at: [x, y, HOLD_HEIGHT], turned: [0, 1, 0, 0] };
+            staged.apply(&Action::Carry { to, ticks })?;
+            staged.advance(ticks.into());
+        }
         Ok(staged)
     }
 

@@ -1,5 +1,6 @@
-//! Browser benchmarks: the first visit, input latency, panning a crowded board, and full Kluster tables in motion.
-//! `measure [SAMPLES]`, or `measure kluster` for the last only.
+//! Browser benchmarks: the first visit, input latency, panning a crowded board, full Kluster tables in motion, and
+//! saving and resuming a long game of Kluster.
+//! `measure [SAMPLES]`; `measure kluster` or `measure saves` for one part only.
 
 #![allow(clippy::print_stdout, reason = "the report goes to stdout")]
 
@@ -13,6 +14,7 @@ use serde_json::json;
 use std::env;
 
 const FIRST_VISIT: &str = include_str!("../../assets/first_visit.js");
+const SAVES: &str = include_str!("../../assets/saves.js");
 const LATENCY: &str = include_str!("../../assets/latency.js");
 
 /// Turns measured after each page load.
@@ -26,8 +28,10 @@ const NEAREST_SPOT: &str = "(() => { const board = document.querySelector('.boar
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    if env::args().nth(1).is_some_and(|argument| argument == "kluster") {
-        return kluster().await;
+    match env::args().nth(1).as_deref() {
+        Some("kluster") => return kluster().await,
+        Some("saves") => return saves().await,
+        _ => {}
     }
     let samples = env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(30);
     println!("{:<60} {:>9} {:>9}", "", "median", "worst");
@@ -39,7 +43,44 @@ async fn main() -> Result<()> {
     let options = Options { extra_wild: vec![true; 8], ..Options::default() };
     let eight_players = StagedClustered { options, ..StagedClustered::new("pbbbbbbb", Progress::Remaining(32)) };
     table("8 players, 208-232 cards", &eight_players, samples).await?;
-    kluster().await
+    kluster().await?;
+    saves().await
+}
+
+/// Measures resuming a long game of Kluster, and what the page stores while a hand moves.
+async fn saves() -> Result<()> {
+    let page = Page::open_with_script(Device::LAPTOP, SAVES).await?;
+    let table = FullTable::ONE_BOX;
+    let staged = table.stage_long_game(600)?;
+    let record = staged.record().len();
+    println!("{:<60} {:>9} {:>9}", "a game with 24 stones and ten minutes of motion", "median", "worst");
+    let (mut imported, mut resumed) = (Vec::new(), Vec::new());
+    for _ in 0..5 {
+        page.goto_route("#/").await?;
+        page.wait_for(".home").await?;
+        page.set_storage("kluster.open.1", &staged.to_saved_json(1)).await?;
+        let _: bool = page.evaluate("(history.replaceState(null, '', '#/kluster/1'), true)").await?;
+        for times in [&mut imported, &mut resumed] {
+            page.reload().await?;
+            page.wait_until("tableShown").await?;
+            times.push(page.evaluate("tableShown").await?);
+            // Stores the game as the page does, for the next time.
+            page.press("ArrowLeft").await?;
+        }
+    }
+    print_line("page load until the table is shown, from the whole record", "ms", imported);
+    print_line("page load until the table is shown, as the page stored it", "ms", resumed);
+    let start: (f64, f64, f64) = page.evaluate("[performance.now(), stored.characters, stored.writes]").await?;
+    for step in 0..180 {
+        let (sine, cosine) = (f64::from(step) / 30.0).sin_cos();
+        page.hover_at([640.0 + 60.0 * cosine, 400.0 + 60.0 * sine]).await?;
+    }
+    let end: (f64, f64, f64) = page.evaluate("[performance.now(), stored.characters, stored.writes]").await?;
+    let seconds = (end.0 - start.0) / 1000.0;
+    println!("{:<60} {record:>9}", "characters of its record");
+    println!("{:<60} {:>9.0}", "characters stored per second of a moving hand", (end.1 - start.1) / seconds);
+    println!("{:<60} {:>9.1}", "writes per second of a moving hand", (end.2 - start.2) / seconds);
+    Ok(())
 }
 
 /// Measures full Kluster tables in motion.
