@@ -3,9 +3,11 @@
 use crate::{
     Card, Cell, FirstTo, Hand, Move, Phase, Score,
     cards::{Cards, DECK_LIMIT},
+    moves::non_null,
+    score,
 };
-use seats::{BySeat, MapOnly, Players, Seat, StringOnly};
-use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use seats::{BySeat, Seat, StringOnly};
+use serde::{Deserialize, Serialize};
 
 /// Something that happened, including hidden cards. It goes into the record; players get a [`SeatEvent`].
 ///
@@ -63,24 +65,18 @@ pub enum Event {
     /// The game ended: every card was placed or discarded (C11).
     Over {
         /// The final scores, including all bonuses (C14, C22).
-        #[serde(deserialize_with = "deserialize_scores")]
+        #[serde(deserialize_with = "score::deserialize_all")]
         scores: BySeat<Score>,
         /// The seats with the highest total (C15).
         winners: Vec<Seat>,
     },
 }
 
-/// Deserializes the scores of 1 to 32 seats from objects only, not from lists.
-fn deserialize_scores<'de, D: Deserializer<'de>>(input: D) -> Result<BySeat<Score>, D::Error> {
-    let scores = Vec::<MapOnly<Score>>::deserialize(input)?;
-    let players = Players::try_from(scores.len() as u64).map_err(D::Error::custom)?;
-    let scores = scores.into_iter().map(|MapOnly(score)| score).collect();
-    BySeat::from_vec(players, scores).ok_or_else(|| D::Error::custom("there is one score for each player"))
-}
-
 /// An [`Event`] as one seat or a spectator may see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "event", rename_all = "lowercase")]
+///
+/// Deserialize untrusted ones as `MapOnly<SeatEvent>`, since serde also reads a tagged enum from a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatEvent {
     /// A deck was shuffled (C5). Its order is hidden from everybody.
     Shuffled {
@@ -96,7 +92,7 @@ pub enum SeatEvent {
         /// The number of cards drawn.
         count: usize,
         /// The cards drawn; only the seat that drew sees them.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, deserialize_with = "non_null", skip_serializing_if = "Option::is_none")]
         cards: Option<Hand>,
     },
     /// A turn or a phase of it began (C17).
@@ -104,6 +100,7 @@ pub enum SeatEvent {
         /// The seat to move.
         seat: Seat,
         /// What it has to do.
+        #[serde(deserialize_with = "StringOnly::deserialize_inner")]
         phase: Phase,
     },
     /// A card was placed on the table (C8).
@@ -121,7 +118,7 @@ pub enum SeatEvent {
         /// The owner of the card.
         seat: Seat,
         /// The card; only its owner sees it.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, deserialize_with = "non_null", skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
     /// A first-to bonus was awarded (C21).
@@ -129,11 +126,13 @@ pub enum SeatEvent {
         /// The seat that earned it.
         seat: Seat,
         /// The shape that earned it.
+        #[serde(deserialize_with = "StringOnly::deserialize_inner")]
         first: FirstTo,
     },
     /// The game ended (C11).
     Over {
         /// The final scores, including all bonuses (C14, C22).
+        #[serde(deserialize_with = "score::deserialize_all")]
         scores: BySeat<Score>,
         /// The seats with the highest total (C15).
         winners: Vec<Seat>,

@@ -1,7 +1,8 @@
 //! [`Move`]: a placement or a discard, and its notation.
 
 use crate::{Card, Cell, card::escaped_prefix};
-use serde::Serialize;
+use seats::MapOnly;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::{fmt, str::FromStr};
 
 /// A move: what a seat does with one card of its hand.
@@ -11,8 +12,10 @@ use std::{fmt, str::FromStr};
 /// assert!(matches!("S1e@0,1".parse(), Ok(Move::Place { .. })));
 /// assert!(matches!("-T2s".parse(), Ok(Move::Discard { .. })));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "MoveData")]
+///
+/// Serialized as `{"place":"S1e","x":0,"y":1}` or `{"discard":"S1e"}`, and deserialized from exactly these fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "MapOnly<MoveFields>", into = "MoveData")]
 pub enum Move {
     /// Places a card on a cell (C8). Written `S1e@0,1`.
     Place {
@@ -72,7 +75,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// The serialized form of a move: `{"place":"S1e","x":0,"y":1}` or `{"discard":"S1e"}`.
+/// The serialized form of a move.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum MoveData {
@@ -87,4 +90,54 @@ impl From<Move> for MoveData {
             Move::Discard { card } => MoveData::Discard { discard: card },
         }
     }
+}
+
+/// The fields of a deserialized move, before it is known which move they are. Unlike an untagged [`MoveData`] they
+/// refuse unknown fields and mixtures, and an error names its cause.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MoveFields {
+    #[serde(default, deserialize_with = "non_null")]
+    place: Option<Card>,
+    #[serde(default, deserialize_with = "non_null")]
+    x: Option<i16>,
+    #[serde(default, deserialize_with = "non_null")]
+    y: Option<i16>,
+    #[serde(default, deserialize_with = "non_null")]
+    discard: Option<Card>,
+}
+
+/// Deserializes a field that may be missing but not `null`.
+pub(crate) fn non_null<'de, T: Deserialize<'de>, D: Deserializer<'de>>(input: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(input).map(Some)
+}
+
+impl TryFrom<MapOnly<MoveFields>> for Move {
+    type Error = MoveFieldsError;
+
+    fn try_from(MapOnly(fields): MapOnly<MoveFields>) -> Result<Move, MoveFieldsError> {
+        match fields {
+            MoveFields { place: Some(card), x: Some(x), y: Some(y), discard: None } => {
+                Ok(Move::Place { card, cell: Cell::new(x, y) })
+            }
+            MoveFields { place: None, x: None, y: None, discard: Some(card) } => Ok(Move::Discard { card }),
+            MoveFields { place: Some(_), discard: Some(_), .. } => Err(MoveFieldsError::Both),
+            MoveFields { place: Some(_), .. } => Err(MoveFieldsError::PlaceWithoutCell),
+            MoveFields { discard: Some(_), .. } => Err(MoveFieldsError::DiscardWithCell),
+            MoveFields { place: None, discard: None, .. } => Err(MoveFieldsError::Neither),
+        }
+    }
+}
+
+/// Why fields are not a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+enum MoveFieldsError {
+    #[error("a move either places or discards a card, not both")]
+    Both,
+    #[error("a card is placed on a cell: `x` and `y` are missing")]
+    PlaceWithoutCell,
+    #[error("a card is discarded from no cell: leave out `x` and `y`")]
+    DiscardWithCell,
+    #[error(r#"a move is {{"place":"S1e","x":0,"y":1}} or {{"discard":"S1e"}}"#)]
+    Neither,
 }

@@ -1,8 +1,8 @@
 //! [`Score`]: the points of each seat (C12-C15, C21, C22).
 
 use crate::{Cell, tally::Tally};
-use seats::{BySeat, Players, Seat};
-use serde::{Deserialize, Serialize};
+use seats::{BySeat, MapOnly, Players, Seat};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 /// The points of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,4 +63,12 @@ pub(crate) fn biggest_bonuses(tallies: &BySeat<Tally>) -> BySeat<u32> {
 pub fn winners(scores: &BySeat<Score>) -> Vec<Seat> {
     let best = scores.iter().map(|score| score.total).max();
     scores.iter_enumerated().filter(|(_, score)| Some(score.total) == best).map(|(seat, _)| seat).collect()
+}
+
+/// Deserializes the scores of 1 to 32 seats from objects only, not from lists.
+pub(crate) fn deserialize_all<'de, D: Deserializer<'de>>(input: D) -> Result<BySeat<Score>, D::Error> {
+    let scores = Vec::<MapOnly<Score>>::deserialize(input)?;
+    let players = Players::try_from(scores.len() as u64).map_err(D::Error::custom)?;
+    let scores = scores.into_iter().map(|MapOnly(score)| score).collect();
+    BySeat::from_vec(players, scores).ok_or_else(|| D::Error::custom("there is one score for each player"))
 }

@@ -3,26 +3,33 @@
 //! The view is an allow-list: it contains only what its viewer may see. It never reads the hands, the order of the
 //! decks, the discards or the seeds of others.
 
-use crate::{Card, Cell, Game, Hand, Options, Phase, Score};
-use seats::{BySeat, Players, Seat};
-use serde::{Serialize, Serializer};
+use crate::{Board, Card, CardError, Cell, Game, Hand, Options, Phase, Score, score};
+use seats::{BySeat, MapOnly, Players, Seat};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IntoDeserializer};
 
 /// A game as one seat or a spectator sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+///
+/// Deserialize untrusted ones as `MapOnly<SeatView>`, since serde also reads a struct from a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeatView {
     /// The viewer; `None` for a spectator.
+    #[serde(deserialize_with = "Option::deserialize")] // may be `null` but not missing
     pub seat: Option<Seat>,
     /// The number of players.
     pub players: Players,
     /// The seat that began (C5).
     pub first: Seat,
     /// The options of the game.
+    #[serde(deserialize_with = "MapOnly::deserialize_inner")]
     pub options: Options,
     /// The cards on the table: the start cards, then the others in the order in which they were placed.
     pub board: Vec<BoardCard>,
     /// The viewer's hand.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub hand: Option<Hand>,
     /// The viewer's discards.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub discarded: Option<Vec<Card>>,
     /// The size of each hand.
     pub hand_sizes: BySeat<usize>,
@@ -31,11 +38,13 @@ pub struct SeatView {
     /// The number of cards that each seat has discarded.
     pub discard_sizes: BySeat<usize>,
     /// The seat to move; `None` when the game is over.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub turn: Option<Seat>,
     /// What it has to do; `None` when the game is over. Serialized as [`Phase::name`].
-    #[serde(serialize_with = "serialize_phase")]
+    #[serde(serialize_with = "serialize_phase", deserialize_with = "deserialize_phase")]
     pub phase: Option<Phase>,
     /// The current scores.
+    #[serde(deserialize_with = "score::deserialize_all")]
     pub scores: BySeat<Score>,
     /// The winners; empty before the end.
     pub winners: Vec<Seat>,
@@ -46,8 +55,15 @@ fn serialize_phase<S: Serializer>(phase: &Option<Phase>, output: S) -> Result<S:
     output.serialize_str(Phase::name(*phase))
 }
 
+fn deserialize_phase<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Phase>, D::Error> {
+    let name = String::deserialize(input)?;
+    let is_over = name == Phase::name(None);
+    if is_over { Ok(None) } else { Phase::deserialize(name.into_deserializer()).map(Some) }
+}
+
 /// A card on the table, with its serialized form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BoardCard {
     /// The cell of the card.
     #[serde(flatten)]
@@ -55,12 +71,13 @@ pub struct BoardCard {
     /// The face of the card.
     pub card: CardFace,
     /// The owner; `None` for a start card (C3).
+    #[serde(deserialize_with = "Option::deserialize")]
     pub owner: Option<Seat>,
 }
 
 /// The face of a card on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, try_from = "String")]
 pub enum CardFace {
     /// A start card, written `X`.
     Start(StartMark),
@@ -80,15 +97,29 @@ impl CardFace {
     pub const START: CardFace = CardFace::Start(StartMark::X);
 }
 
+impl TryFrom<String> for CardFace {
+    type Error = CardError;
+
+    fn try_from(text: String) -> Result<CardFace, CardError> {
+        if text == "X" { Ok(CardFace::START) } else { Card::try_from(text).map(CardFace::Card) }
+    }
+}
+
+impl Board {
+    /// Returns the cards on the table as views show them, start cards first.
+    pub fn cards(&self) -> Vec<BoardCard> {
+        let starts = self.start_cells().iter();
+        let starts = starts.map(|cell| BoardCard { cell: *cell, card: CardFace::START, owner: None });
+        let placed = self.placed().iter();
+        let placed = placed.map(|l| BoardCard { cell: l.cell, card: CardFace::Card(l.card), owner: Some(l.owner) });
+        starts.chain(placed).collect()
+    }
+}
+
 impl Game {
     /// Returns the cards on the table, which everybody sees; start cards first.
     pub fn board_cards(&self) -> Vec<BoardCard> {
-        let starts =
-            self.board().start_cells().iter().map(|cell| BoardCard { cell: *cell, card: CardFace::START, owner: None });
-        let placed = self.board().placed().iter();
-        starts
-            .chain(placed.map(|l| BoardCard { cell: l.cell, card: CardFace::Card(l.card), owner: Some(l.owner) }))
-            .collect()
+        self.board().cards()
     }
 
     /// Returns what a seat may see; `None` is a spectator. A seat that is not at the table sees what spectators see.

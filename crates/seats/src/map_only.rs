@@ -17,6 +17,19 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for MapOnly<T> {
     }
 }
 
+impl<T> MapOnly<T> {
+    /// Deserializes the value itself, for `#[serde(deserialize_with = "MapOnly::deserialize_inner")]`.
+    ///
+    /// # Errors
+    /// If the input is not a map, or not one of this type.
+    pub fn deserialize_inner<'de, D: Deserializer<'de>>(input: D) -> Result<T, D::Error>
+    where
+        T: Deserialize<'de>,
+    {
+        Ok(MapOnly::<T>::deserialize(input)?.0)
+    }
+}
+
 struct MapVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Visitor<'de> for MapVisitor<T> {
