@@ -11,8 +11,9 @@ use crate::{
     grid::{CellGrid, CellState},
     illegal::Illegal,
     table_limits::{TableBounds, start_cells},
+    tally::Tally,
 };
-use seats::{Players, Seat};
+use seats::{BySeat, Players, Seat};
 
 /// A player's card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,6 +154,11 @@ impl Board {
     /// Returns the cells of a seat's cards.
     pub(crate) fn cells_of(&self, seat: Seat) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.placed.iter().filter(move |placed| placed.owner == seat).map(|placed| placed.cell)
+    }
+
+    /// Counts the rectangles and lines of each seat.
+    pub(crate) fn tallies(&self, players: Players) -> BySeat<Tally> {
+        Tally::of_all(players, self.placed.iter().map(|placed| (placed.cell, placed.owner)))
     }
 
     /// Removes an opening; the last one takes over its index.

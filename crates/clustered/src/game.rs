@@ -2,9 +2,9 @@
 
 use crate::{
     Board, Card, Deck, DeckError, Event, FirstBonuses, Hand, Illegal, LegalMoves, Move, Phase, Score, Setup, Turn,
-    board::CheckedPlacement,
     cards::{Cards, DECK_LIMIT},
-    score::{BONUS, biggest_bonuses, winners},
+    legal_moves::CheckedMove,
+    score::{BONUS, scores, winners},
     tally::Tally,
 };
 use seats::{BySeat, Seat};
@@ -32,14 +32,6 @@ pub struct Game {
     /// `None` when the game is over.
     pub(crate) turn: Option<Turn>,
     pub(crate) first_bonuses: FirstBonuses,
-}
-
-/// A move that is legal in the current position.
-struct CheckedMove {
-    turn: Turn,
-    hand_index: u32,
-    /// `None` for a discard.
-    placement: Option<CheckedPlacement>,
 }
 
 impl Game {
@@ -111,16 +103,8 @@ impl Game {
     /// Returns the current scores, including the first-to bonuses awarded so far (C21) and, once the game is over, the
     /// biggest bonuses (C22).
     pub fn scores(&self) -> BySeat<Score> {
-        let cells = self.board.placed().iter().map(|placed| (placed.cell, placed.owner));
-        let tallies = Tally::of_all(self.setup.players(), cells);
-        let counts_biggest = self.turn.is_none() && self.setup.options().biggest_bonus;
-        let bonuses = counts_biggest.then(|| biggest_bonuses(&tallies));
-        BySeat::new(self.setup.players(), |seat| {
-            Score::new(
-                &tallies[seat],
-                self.player_states[seat].first_bonus + bonuses.as_ref().map_or(0, |bonuses| bonuses[seat]),
-            )
-        })
+        let tallies = self.board.tallies(self.setup.players());
+        scores(&self.setup, &tallies, self.turn.is_none(), |seat| self.player_states[seat].first_bonus)
     }
 
     /// Returns the winners (C15), or an empty list before the game is over.
@@ -132,11 +116,8 @@ impl Game {
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         match self.turn {
-            None => LegalMoves::for_discard(const { &Hand::EMPTY }),
-            Some(Turn { seat, phase: Phase::Play }) => {
-                LegalMoves::for_play(&self.player_states[seat].hand, &self.board)
-            }
-            Some(Turn { seat, .. }) => LegalMoves::for_discard(&self.player_states[seat].hand),
+            None => LegalMoves::NONE,
+            Some(Turn { seat, phase }) => LegalMoves::new(phase, &self.player_states[seat].hand, &self.board),
         }
     }
 
@@ -154,7 +135,7 @@ impl Game {
     /// If the move is illegal. Then the game is unchanged and nothing is emitted.
     #[inline]
     pub fn play(&mut self, seat: Seat, mv: Move, mut emit: impl FnMut(Event)) -> Result<(), Illegal> {
-        let CheckedMove { turn, hand_index, placement } = self.check_move(seat, mv)?;
+        let (turn, CheckedMove { hand_index, placement }) = self.check_move(seat, mv)?;
         let card = mv.card();
         let player = &mut self.player_states[seat];
         player.hand.remove(hand_index);
@@ -177,23 +158,9 @@ impl Game {
     }
 
     #[inline]
-    fn check_move(&self, seat: Seat, mv: Move) -> Result<CheckedMove, Illegal> {
-        let turn = self.turn.ok_or(Illegal::GameOver)?;
-        if turn.seat != seat {
-            return Err(Illegal::NotYourTurn);
-        }
-        let playing = turn.phase == Phase::Play;
-        if !playing && matches!(mv, Move::Place { .. }) {
-            return Err(Illegal::MustDiscard);
-        }
-        let hand = &self.player_states[seat].hand;
-        let hand_index = hand.position(mv.card()).ok_or(Illegal::NotInHand)?;
-        let placement = match mv {
-            Move::Place { card, cell } => Some(self.board.check_placement(card, cell)?),
-            Move::Discard { .. } if playing && self.legal_moves().can_place() => return Err(Illegal::MustPlace),
-            Move::Discard { .. } => None,
-        };
-        Ok(CheckedMove { turn, hand_index, placement })
+    fn check_move(&self, seat: Seat, mv: Move) -> Result<(Turn, CheckedMove), Illegal> {
+        let turn = Turn::check(self.turn, Some(seat))?;
+        Ok((turn, self.legal_moves().check(mv)?))
     }
 
     /// Awards the first-to bonuses that the card just placed has earned (C21).

@@ -1,6 +1,9 @@
 //! [`LegalMoves`]: the legal moves of a position, to iterate, count or sample.
 
-use crate::{Board, Card, Hand, Move, board::Opening};
+use crate::{
+    Board, Card, Hand, Illegal, Move, Phase,
+    board::{CheckedPlacement, Opening},
+};
 
 /// The legal moves of the seat to move, each once, in a fixed order.
 #[derive(Clone, Copy, Debug)]
@@ -10,20 +13,44 @@ pub struct LegalMoves<'a> {
     board: Option<&'a Board>,
 }
 
+/// A move of [`LegalMoves`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CheckedMove {
+    pub(crate) hand_index: u32,
+    /// `None` for a discard.
+    pub(crate) placement: Option<CheckedPlacement>,
+}
+
 /// The number of rejected samples after which [`LegalMoves::pick`] counts the moves instead.
 const MAX_REJECTIONS: u32 = 64;
 
 impl<'a> LegalMoves<'a> {
-    /// Returns the moves of a seat that places a card, or discards one if none fits (C6).
+    /// No moves, as after the end of the game.
+    pub(crate) const NONE: LegalMoves<'static> = LegalMoves { hand: &Hand::EMPTY, board: None };
+
+    /// Returns the moves of a seat with this hand: it places a card, or discards one if none fits (C6); other phases
+    /// than `Play` require a discard (C18).
     #[inline]
-    pub(crate) fn for_play(hand: &'a Hand, board: &'a Board) -> LegalMoves<'a> {
-        LegalMoves { hand, board: Some(board) }
+    pub(crate) fn new(phase: Phase, hand: &'a Hand, board: &'a Board) -> LegalMoves<'a> {
+        LegalMoves { hand, board: (phase == Phase::Play).then_some(board) }
     }
 
-    /// Returns the moves of a seat that has to discard a card.
+    /// Checks whether a move is one of these. Faster than a search of the list.
+    ///
+    /// # Errors
+    /// If the move is illegal; the error names the rule.
     #[inline]
-    pub(crate) fn for_discard(hand: &'a Hand) -> LegalMoves<'a> {
-        LegalMoves { hand, board: None }
+    pub(crate) fn check(&self, mv: Move) -> Result<CheckedMove, Illegal> {
+        if self.board.is_none() && matches!(mv, Move::Place { .. }) {
+            return Err(Illegal::MustDiscard);
+        }
+        let hand_index = self.hand.position(mv.card()).ok_or(Illegal::NotInHand)?;
+        let placement = match (mv, self.board) {
+            (Move::Place { card, cell }, Some(board)) => Some(board.check_placement(card, cell)?),
+            (Move::Discard { .. }, Some(_)) if self.can_place() => return Err(Illegal::MustPlace),
+            _ => None,
+        };
+        Ok(CheckedMove { hand_index, placement })
     }
 
     /// Returns the number of legal moves.

@@ -2,6 +2,7 @@
 //!
 //! [`Game`] is the state of a game: it lists the legal moves, plays them and emits an [`Event`] for everything that
 //! happens. Each seat sees the game through a [`SeatView`] and its events as [`SeatEvent`]s, without the hidden cards.
+//! A client rebuilds a [`ViewedGame`] from a view, offers the legal moves and follows the events.
 //! [`Transcript`] reads and writes whole games as text; a [`Snapshot`] saves a game at any move.
 //!
 //! ```
@@ -46,6 +47,7 @@ mod tally;
 mod transcript;
 mod turn;
 mod view;
+mod viewed_game;
 
 /// The version of the rules. Any change that alters the course of a game increments it.
 pub const RULES_VERSION: u64 = 1;
@@ -71,3 +73,4 @@ pub use tally::Tally;
 pub use transcript::{TRANSCRIPT_LIMIT, Transcript, TranscriptError, TranscriptErrorKind};
 pub use turn::{HAND_SIZE, Phase, Turn};
 pub use view::{BoardCard, CardFace, SeatView, StartMark};
+pub use viewed_game::{ViewError, ViewedGame};

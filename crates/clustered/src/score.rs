@@ -1,6 +1,6 @@
 //! [`Score`]: the points of each seat (C12-C15, C21, C22).
 
-use crate::{Cell, tally::Tally};
+use crate::{Cell, Setup, tally::Tally};
 use seats::{BySeat, MapOnly, Players, Seat};
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
@@ -44,6 +44,20 @@ pub fn score_board(
     let tallies = Tally::of_all(players, cards.iter().copied());
     let bonuses = if biggest_bonus { biggest_bonuses(&tallies) } else { tallies.map(|_| 0) };
     BySeat::new(players, |seat| Score::new(&tallies[seat], bonuses[seat]))
+}
+
+/// Scores the cards of a game with the first-to bonuses awarded so far (C21) and, once it is over, the biggest bonuses
+/// (C22).
+pub(crate) fn scores(
+    setup: &Setup,
+    tallies: &BySeat<Tally>,
+    is_over: bool,
+    first_bonus: impl Fn(Seat) -> u32,
+) -> BySeat<Score> {
+    let biggest = (is_over && setup.options().biggest_bonus).then(|| biggest_bonuses(tallies));
+    BySeat::new(setup.players(), |seat| {
+        Score::new(&tallies[seat], first_bonus(seat) + biggest.as_ref().map_or(0, |bonuses| bonuses[seat]))
+    })
 }
 
 /// Returns the bonuses for the largest rectangle and for the longest line (C22). A tie earns none.

@@ -3,7 +3,7 @@
 //! The order of turns depends only on how many cards the hands hold, so [`Game`](crate::Game) and the search of the
 //! bots, which stores hands in its own way, share it.
 
-use crate::Setup;
+use crate::{Illegal, Setup};
 use seats::{Players, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,13 @@ impl Turn {
     pub(crate) fn first(setup: &Setup) -> Turn {
         let phase = if setup.options().quick { Phase::DiscardSetup } else { Phase::Play };
         Turn { seat: setup.first(), phase }
+    }
+
+    /// Checks that a viewer is to move, and returns the turn. A spectator, `None`, never is.
+    #[inline]
+    pub(crate) fn check(turn: Option<Turn>, viewer: Option<Seat>) -> Result<Turn, Illegal> {
+        let turn = turn.ok_or(Illegal::GameOver)?;
+        if viewer == Some(turn.seat) { Ok(turn) } else { Err(Illegal::NotYourTurn) }
     }
 
     /// Returns the number of cards dealt to each seat: five (C5), or seven in a quick game (C18).

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IntoDeserializ
 
 /// A game as one seat or a spectator sees it.
 ///
+/// Any well-formed view deserializes; [`ViewedGame`](crate::ViewedGame) checks that a game can look like that.
 /// Deserialize untrusted ones as `MapOnly<SeatView>`, since serde also reads a struct from a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
