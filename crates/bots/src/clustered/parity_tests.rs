@@ -44,8 +44,7 @@ impl Pair {
     /// Deals a game and builds a position that knows all hands and decks.
     fn new(setup: &Setup, seed: u64) -> Pair {
         let game = Game::deal(setup.clone(), &setup.shuffled_decks(seed.into()), |_| {}).unwrap();
-        let Knowledge { mut position, window, .. } =
-            Knowledge::for_seat(&game.view(Some(setup.first())), setup.first()).unwrap();
+        let Knowledge { mut position, window, .. } = Knowledge::for_seat(&game.view(Some(setup.first()))).unwrap();
         for seat in setup.players().seats() {
             let (hand, deck) = (indices(game.hand(seat).iter()), indices(game.deck(seat).iter()));
             position.state.unseen[seat] = UnseenCards::new(&hand, &deck, deck.len() as u8, 0);

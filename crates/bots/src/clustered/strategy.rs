@@ -93,7 +93,7 @@ pub struct TrainingSample {
 /// If the view is a spectator's, or is inconsistent.
 pub fn training_sample(view: &SeatView) -> Result<TrainingSample, BotError> {
     let seat = view.seat.ok_or(BotError::NotToMove)?;
-    let position = Knowledge::for_seat(view, seat)?.position;
+    let position = Knowledge::for_seat(view)?.position;
     Ok(TrainingSample {
         features: position.features(seat),
         turns_left: position.turns_left(seat),
