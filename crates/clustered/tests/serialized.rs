@@ -79,7 +79,7 @@ proptest! {
         let [views, events, moves] = messages(&setup, &mut rng, most);
         let mut altered = |value: &Value| {
             let mut value = value.clone();
-            (0..alterations).for_each(|_| alter(&mut value, &mut rng));
+            (0..alterations).for_each(|_| alter(&mut value, &mut |bound| rng.below(bound)));
             value
         };
         for view in views {

@@ -157,7 +157,7 @@ proptest! {
         while let Some(events) = play_random(&mut game, &mut rng) {
             for event in events.iter().map(|event| event.for_seat(viewer)) {
                 let mut wrong = serde_json::to_value(&event).unwrap();
-                alter(&mut wrong, &mut rng);
+                alter(&mut wrong, &mut |bound| rng.below(bound));
                 let altered = serde_json::from_value(wrong).ok();
                 for wrong in altered.into_iter().chain([earlier[rng.below(earlier.len())].clone()]) {
                     let mut copy = known.clone();
@@ -291,7 +291,7 @@ proptest! {
         let mut rng = Rng(seed);
         let game = random_game(&setup, &mut rng, moves);
         let mut json = serde_json::to_value(game.view(game.turn().map(|turn| turn.seat))).unwrap();
-        alter(&mut json, &mut rng);
+        alter(&mut json, &mut |bound| rng.below(bound));
         if let Ok(known) = serde_json::from_value(json).map_err(drop).and_then(|view| ViewedGame::new(&view).map_err(drop)) {
             prop_assert_eq!(known.legal_moves().len(), known.legal_moves().iter().count());
         }

@@ -1,11 +1,12 @@
 //! [`Action`]: what players do, in integers so that a log is exact.
 
 use magnets::{Cord, CordError, HandError, HandPose, MagnetId, Point, SurfacePoint};
+use seats::MapOnly;
 use serde::{Deserialize, Serialize};
 
 /// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
     /// Lays the next cord (K2, K15).
     #[serde(rename = "cord")]
@@ -15,11 +16,13 @@ pub enum Action {
         /// The magnet to place.
         magnet: MagnetId,
         /// The pose in which the hand holds it first.
+        #[serde(deserialize_with = "MapOnly::deserialize_inner")]
         at: HandPose,
     },
     /// Carries the held magnet in a straight line (K9).
     Carry {
         /// The pose at the end.
+        #[serde(deserialize_with = "MapOnly::deserialize_inner")]
         to: HandPose,
         /// The duration; longer where the hand cannot move that fast.
         ticks: u16,
@@ -54,7 +57,7 @@ pub enum Action {
 
 /// The shape of a cord (K2). Lengths are in micrometres.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum CordShape {
     /// A circle.
     Circle {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The phase of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "phase", rename_all = "lowercase")]
+#[serde(tag = "phase", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Turn {
     /// The cords are being laid, one after the other (K2, K15).
     Laying {

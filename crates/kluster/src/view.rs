@@ -2,19 +2,28 @@
 
 use crate::{BoxKind, Game, MagnetKind, Options, Turn};
 use magnets::{MagnetId, Snapshot};
-use seats::{BySeat, Seat};
+use seats::{BySeat, MapOnly, Seat, StringOnly};
 use serde::{Deserialize, Serialize};
 
 /// The view of a seat or of a spectator.
+///
+/// Deserialize untrusted ones as `MapOnly<SeatView>`, since serde also reads a struct from a list.
+/// [`World::restore`](magnets::World::restore) validates the world. JSON keeps every bit of it only with the feature
+/// `float_roundtrip` of `serde_json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeatView {
     /// The seat; `None` for a spectator.
+    #[serde(deserialize_with = "Option::deserialize")] // may be `null` but not missing
     pub seat: Option<Seat>,
     /// The boxes on the table (K1).
+    #[serde(deserialize_with = "StringOnly::deserialize_list")]
     pub boxes: Vec<BoxKind>,
     /// The options of the table.
+    #[serde(deserialize_with = "MapOnly::deserialize_inner")]
     pub options: Options,
     /// The kind of each magnet, by its number.
+    #[serde(deserialize_with = "StringOnly::deserialize_list")]
     pub kinds: Vec<MagnetKind>,
     /// The magnets of each player.
     pub hands: BySeat<Vec<MagnetId>>,
@@ -23,6 +32,7 @@ pub struct SeatView {
     /// Leftover magnets that are not used (K15).
     pub unused: Vec<MagnetId>,
     /// The phase of the current turn.
+    #[serde(deserialize_with = "MapOnly::deserialize_inner")]
     pub turn: Turn,
     /// The number of faults of a solo game (K12).
     pub faults: u8,
@@ -33,6 +43,7 @@ pub struct SeatView {
     /// The whole physical state, magnetic moments included: every client simulates the table itself.
     pub world: Snapshot,
     /// Whether the poles may be displayed.
+    #[serde(deserialize_with = "StringOnly::deserialize_inner")]
     pub poles: PoleVisibility,
 }
 

@@ -11,6 +11,7 @@ pub(crate) const TICK_SECONDS: f64 = 1.0 / TICKS_PER_SECOND as f64;
 
 /// The pose of a magnet in the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HandPose {
     /// The centre of the magnet, in micrometres from the middle of the surface: x, y, z.
     pub at: [i32; 3],

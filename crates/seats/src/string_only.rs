@@ -25,4 +25,14 @@ impl<T> StringOnly<T> {
     {
         Ok(StringOnly::<T>::deserialize(input)?.0)
     }
+    /// Deserializes a list of enums, for `#[serde(deserialize_with = "StringOnly::deserialize_list")]`.
+    ///
+    /// # Errors
+    /// If the input is not a list of strings, or one names no variant.
+    pub fn deserialize_list<'de, D: Deserializer<'de>>(input: D) -> Result<Vec<T>, D::Error>
+    where
+        T: Deserialize<'de>,
+    {
+        Ok(Vec::<StringOnly<T>>::deserialize(input)?.into_iter().map(|StringOnly(value)| value).collect())
+    }
 }

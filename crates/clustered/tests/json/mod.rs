@@ -1,6 +1,5 @@
-//! Hostile JSON: arbitrary values, and valid values with something altered.
+//! Hostile JSON: arbitrary values, and valid values with something altered. The tests of both games use it.
 
-use super::common::Rng;
 use proptest::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -48,7 +47,7 @@ fn any_name() -> impl Strategy<Value = &'static str> {
     prop::sample::select(NAMES.to_vec())
 }
 
-const NAMES: [&str; 26] = [
+const NAMES: [&str; 48] = [
     "event",
     "turn",
     "seat",
@@ -75,50 +74,73 @@ const NAMES: [&str; 26] = [
     "owner",
     "hand",
     "discard_setup",
+    "hold",
+    "carry",
+    "release",
+    "drag",
+    "drop",
+    "grab",
+    "again",
+    "cord",
+    "circle",
+    "oval",
+    "drawn",
+    "centre",
+    "length",
+    "magnet",
+    "at",
+    "to",
+    "ticks",
+    "taken",
+    "why",
+    "kluster",
+    "digest",
+    "turned",
 ];
 
-/// Alters one random part of a value: replaces, removes, renames, repeats, wraps or unwraps it.
-pub(crate) fn alter(value: &mut Value, rng: &mut Rng) {
+/// Alters one random part of a value: replaces, removes, renames, repeats or wraps it. `below` returns a random number
+/// below its argument.
+pub(crate) fn alter(value: &mut Value, below: &mut dyn FnMut(usize) -> usize) {
     let children = match value {
         Value::Array(list) => list.len(),
         Value::Object(map) => map.len(),
         _ => 0,
     };
-    if children > 0 && rng.below(4) > 0 {
-        let chosen = rng.below(children);
+    if children > 0 && below(4) > 0 {
+        let chosen = below(children);
         match value {
-            Value::Array(list) => return alter(&mut list[chosen], rng),
-            Value::Object(map) => return alter(map.values_mut().nth(chosen).unwrap(), rng),
+            Value::Array(list) => return alter(&mut list[chosen], below),
+            Value::Object(map) => return alter(map.values_mut().nth(chosen).unwrap(), below),
             _ => {}
         }
     }
     let odd =
         [json!(null), json!(0), json!(1), json!(-1), json!(1e300), json!("W"), json!("over"), json!([]), json!({})];
-    let odd = odd[rng.below(odd.len())].clone();
+    let odd = odd[below(odd.len())].clone();
     match value {
-        Value::Array(list) if children > 0 => match rng.below(4) {
-            0 => drop(list.remove(rng.below(children))),
-            1 => list.push(list[rng.below(children)].clone()),
+        Value::Array(list) if children > 0 => match below(4) {
+            0 => drop(list.remove(below(children))),
+            1 => list.push(list[below(children)].clone()),
             2 => list.push(odd),
             _ => list.reverse(),
         },
         Value::Object(map) if children > 0 => {
-            let name = map.keys().nth(rng.below(children)).unwrap().clone();
+            let name = map.keys().nth(below(children)).unwrap().clone();
             let old = map.remove(&name);
-            match rng.below(5) {
+            match below(5) {
                 0 => {}
-                1 => drop(map.insert(NAMES[rng.below(NAMES.len())].to_owned(), old.unwrap())),
+                1 => drop(map.insert(NAMES[below(NAMES.len())].to_owned(), old.unwrap())),
                 2 => drop(map.insert(name, odd)),
                 3 => *value = Value::Array(map.values().cloned().collect()),
                 _ => {
                     map.insert(name, old.unwrap());
-                    map.insert(NAMES[rng.below(NAMES.len())].to_owned(), odd);
+                    map.insert(NAMES[below(NAMES.len())].to_owned(), odd);
                 }
             }
         }
-        Value::Number(number) if rng.below(2) == 0 => {
-            *value = json!(number.as_i64().unwrap_or(0) + [-1, 1, 256][rng.below(3)]);
+        Value::Number(number) if below(2) == 0 => {
+            *value = json!(number.as_i64().unwrap_or(0) + [-1, 1, 256][below(3)]);
         }
-        _ => *value = if rng.below(3) == 0 { json!([value.clone()]) } else { odd },
+        _ => *value = if below(3) == 0 { json!([value.clone()]) } else { odd },
     }
 }
