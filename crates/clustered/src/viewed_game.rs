@@ -13,8 +13,8 @@ use seats::{BySeat, Seat};
 
 /// The part of a game that one seat or a spectator knows.
 ///
-/// It is built from a [`SeatView`], which may come from an untrusted host, and follows the [`SeatEvent`]s of its viewer:
-/// after those of each move, [`ViewedGame::view`] equals [`Game::view`](crate::Game::view).
+/// It is built from a [`SeatView`], which may come from an untrusted host, and follows the [`SeatEvent`]s of its
+/// viewer: after those of each move, [`ViewedGame::view`] equals [`Game::view`](crate::Game::view).
 ///
 /// [`SeatEvent`]: crate::SeatEvent
 ///
