@@ -8,8 +8,10 @@
 //! - `kluster.snapshot.ID`: the game at a moment of its log, from which it is resumed.
 //!
 //! A chunk is some lines of the record. When a turn begins, the loose chunks become a sealed one: first that is stored,
-//! then the number of sealed chunks, and only then the loose ones are removed. So a page that ends at any time leaves a
-//! record that can be read.
+//! then the number of sealed chunks, and only then the loose ones are removed. A game whose whole record the page has
+//! under one key, be it of version 0.1 or kept in memory while the storage was full, is first stored like that: other
+//! chunks may be stored, and belong to what the browser has until then. So a page that ends at any time, or whose next
+//! write fails, leaves a record that can be read.
 
 use super::saved::{Saved, SavedSnapshot};
 use crate::storage::to_json;
@@ -103,12 +105,12 @@ impl Autosave {
     }
 
     /// Returns the changes that store what is new, in their order. `head` stores the beginning of the record and the
-    /// number of sealed chunks. With `is_leaving`, a snapshot makes resuming instant.
+    /// number of sealed chunks, or a whole record. With `is_leaving`, a snapshot makes resuming instant.
     pub(crate) fn save(
         &mut self,
         game: &RecordedKlusterGame,
         is_leaving: bool,
-        head: impl FnOnce(String, u32) -> Change,
+        head: impl Fn(String, Option<u32>) -> Change,
     ) -> Vec<Change> {
         let is_turn = |entry: &Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
         let has_turn = game.log().entries_from(self.saved.position).iter().any(is_turn);
@@ -121,7 +123,12 @@ impl Autosave {
                 false
             }
             _ => {
-                self.seal(&lines, &mut changes, |sealed| head(game.log().serialize_header(), sealed));
+                if self.sealed.is_none() {
+                    changes.push(head(game.record().to_string(), None));
+                    // None of the chunks belongs to a whole record.
+                    changes.push(Change::RemoveAll(chunk_prefix(self.id)));
+                }
+                self.seal(&lines, &mut changes, |sealed| head(game.log().serialize_header(), Some(sealed)));
                 true
             }
         };
@@ -143,10 +150,6 @@ impl Autosave {
 
     /// Makes one sealed chunk of the loose ones and of new lines.
     fn seal(&mut self, lines: &str, changes: &mut Vec<Change>, head: impl FnOnce(u32) -> Change) {
-        if self.sealed.is_none() {
-            // Nothing belongs to a whole record; what is there is left from a page that ended.
-            changes.push(Change::RemoveAll(chunk_prefix(self.id)));
-        }
         let sealed = self.sealed.unwrap_or(0);
         let chunk = std::mem::take(&mut self.unsealed) + lines;
         changes.push(Change::Write(self.sealed_name(sealed), chunk));

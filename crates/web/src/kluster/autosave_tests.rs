@@ -25,6 +25,11 @@ fn saved(version: u32, record: String, sealed: Option<u32>) -> Saved {
     Saved { version, id: 7, began: 0.0, chairs, agreed, record, sealed, summary: None }
 }
 
+fn head(record: String, sealed: Option<u32>) -> Change {
+    let version = if sealed.is_some() { CHUNKED } else { COMPLETE };
+    Change::Write(HEAD.to_owned(), to_json(&saved(version, record, sealed)))
+}
+
 fn apply(storage: &mut Storage, change: &Change) {
     match change {
         Change::Write(name, text) | Change::WriteSnapshot(name, text) => {
@@ -68,7 +73,6 @@ impl Table {
     fn save(&mut self, live: &Live, is_leaving: bool) {
         let (digest, text) = (live.game().digest(), live.log().record().to_string());
         let before = resumed(&self.storage);
-        let head = |record, sealed| Change::Write(HEAD.to_owned(), to_json(&saved(CHUNKED, record, Some(sealed))));
         let changes = self.autosave.save(live.log(), is_leaving, head);
         for change in &changes {
             apply(&mut self.storage, change);
@@ -141,12 +145,30 @@ fn a_failed_save_is_made_up_for_by_the_next() {
     live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
     // The browser takes nothing: what is stored stays, and so does what the page knows of it.
     let mut next = table.autosave.clone();
-    let changes = next.save(live.log(), false, |record, sealed| {
-        Change::Write(HEAD.to_owned(), to_json(&saved(CHUNKED, record, Some(sealed))))
-    });
+    let changes = next.save(live.log(), false, head);
     assert_eq!(changes.len(), 1, "a decision is a loose chunk: {changes:?}");
     table.autosave.seal_next();
     let sealed = table.autosave.sealed.unwrap();
     table.save(&live, false);
     assert_eq!(table.autosave.sealed, Some(sealed + 1), "the head is stored again");
+}
+
+#[test]
+fn a_game_that_was_kept_in_memory_replaces_in_one_step_what_is_stored() {
+    let mut live = classic();
+    let mut table = Table::new(&live);
+    for (x, y) in [(0.0, 0.0), (0.1, 0.02)] {
+        lay(&mut live, Point::new(x, y), &mut |_, _| {});
+        table.save(&live, false);
+    }
+    assert_eq!(table.autosave.sealed, Some(2));
+    // The browser takes nothing for a turn, and somebody leaves the table and comes back to it.
+    lay(&mut live, Point::new(-0.09, 0.03), &mut |_, _| {});
+    let (_, mut autosave) = Autosave::read(&saved(COMPLETE, live.log().record().to_string(), None), &|_| None).unwrap();
+    autosave.set_saved(live.log().moment());
+    table.autosave = autosave;
+    // `save` checks that each change leaves the game as it was stored or as it is now.
+    lay(&mut live, Point::new(0.0, 0.1), &mut |_, _| {});
+    table.save(&live, false);
+    assert_eq!(table.autosave.sealed, Some(1));
 }

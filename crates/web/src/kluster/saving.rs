@@ -4,7 +4,7 @@ use super::{
     autosave::{Autosave, Change},
     live::Live,
     play::{Inner, Play},
-    saved::{CHUNKED, Saved},
+    saved::{CHUNKED, COMPLETE, Saved},
     session::{Session, summary},
 };
 use crate::{
@@ -70,16 +70,16 @@ impl Inner {
         stored
     }
 
-    /// Stores the beginning of the record, the number of chunks that continue it, and a summary.
-    fn head(&self, live: &Live, record: String, sealed: u32) -> Change {
+    /// Stores the beginning of the record, the number of chunks that continue it, if any, and a summary.
+    fn head(&self, live: &Live, record: String, sealed: Option<u32>) -> Change {
         let saved = Saved {
-            version: CHUNKED,
+            version: if sealed.is_some() { CHUNKED } else { COMPLETE },
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
             agreed: self.agreed,
             record,
-            sealed: Some(sealed),
+            sealed,
             summary: Some(summary(&self.chairs, live.log(), now())),
         };
         Change::Write(Shelf::Open.name::<Session>(self.id), storage::to_json(&saved))
