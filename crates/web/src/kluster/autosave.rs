@@ -104,6 +104,11 @@ impl Autosave {
         game.log().entries_from(self.saved.position).iter().any(|entry| !is_motion(entry))
     }
 
+    /// Whether the last save failed. Then each further one tries to store a whole turn.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.must_seal
+    }
+
     /// Returns the changes that store what is new, in their order. `head` stores the beginning of the record and the
     /// number of sealed chunks, or a whole record. With `is_leaving`, a snapshot makes resuming instant.
     pub(crate) fn save(

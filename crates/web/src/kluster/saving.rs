@@ -14,14 +14,18 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How often the motion of a hand is stored, in milliseconds.
+/// How often the motion of a hand is stored, and how often a save that failed is tried again, in milliseconds.
 const INTERVAL: f64 = 400.0;
 
 impl Play {
     /// Stores the game if anything but motion has happened, or the last motion was stored too long ago.
     pub(super) fn save_when_due(&self) {
         let inner = self.inner();
-        let must_save = inner.autosave.borrow().must_save(inner.live.borrow().log());
+        let must_save = {
+            let (autosave, live) = (inner.autosave.borrow(), inner.live.borrow());
+            // A save that fails has to serialize the whole game, which takes too long for every frame.
+            !autosave.has_failed() && autosave.must_save(live.log())
+        };
         if must_save || now() - inner.saved.get() > INTERVAL {
             self.save(false);
         }
