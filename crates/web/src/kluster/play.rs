@@ -77,6 +77,8 @@ pub(crate) struct Inner {
     pub(super) autosave: RefCell<Autosave>,
     /// When the game was last stored, in milliseconds since 1970.
     pub(super) saved: Cell<f64>,
+    /// Whether a save of the game at rest is to come.
+    pub(super) is_save_planned: Cell<bool>,
     /// Whether the game goes on in another window: this one must not write over it.
     pub(crate) is_elsewhere: Cell<bool>,
     /// The game that a bot is thinking about, by the number of its entries, and how often one was asked in this turn.
@@ -110,6 +112,7 @@ impl Play {
             hook: Cell::new(None),
             autosave: RefCell::new(autosave),
             saved: Cell::new(0.0),
+            is_save_planned: Cell::new(false),
             is_elsewhere: Cell::new(false),
             asked: Cell::new(None),
             taken: Cell::new(0.0),
@@ -221,7 +224,7 @@ impl Play {
         };
         let goes_on = self.paint(began, seconds) || is_moving;
         if !goes_on {
-            self.save(false);
+            self.save_at_rest();
             // A bot whose turn it still is has found nothing, or what it found could not be done.
             bot::go_on(*self);
         }

@@ -10,12 +10,12 @@ use super::{
 use crate::{
     shelf::{Kept, Shelf},
     storage,
-    time::now,
+    time::{later, now},
     trouble::Trouble,
 };
 
 /// How often the motion of a hand is stored, and how often a save that failed is tried again, in milliseconds.
-const INTERVAL: f64 = 400.0;
+const INTERVAL: u32 = 400;
 
 impl Play {
     /// Stores the game if anything but motion has happened, or the last motion was stored too long ago.
@@ -26,9 +26,26 @@ impl Play {
             // A save that fails has to serialize the whole game, which takes too long for every frame.
             !autosave.has_failed() && autosave.must_save(live.log())
         };
-        if must_save || now() - inner.saved.get() > INTERVAL {
+        if must_save || now() - inner.saved.get() > f64::from(INTERVAL) {
             self.save(false);
         }
+    }
+
+    /// Stores the game at rest, when no frame follows: what must be is stored already, and the rest after the interval.
+    /// A hand that moves slowly rests after every frame.
+    pub(super) fn save_at_rest(&self) {
+        let inner = self.inner();
+        let is_behind = inner.autosave.borrow().is_behind(inner.live.borrow().log());
+        if !is_behind || inner.is_save_planned.replace(true) {
+            return;
+        }
+        let play = *self;
+        later(INTERVAL, move || {
+            if let Some(inner) = play.try_inner() {
+                inner.is_save_planned.set(false);
+                play.save(false);
+            }
+        });
     }
 
     /// Stores what is new of the game, in the middle of a motion too. With `is_leaving`, it is resumed at once later.
@@ -41,7 +58,8 @@ impl Play {
 }
 
 impl Inner {
-    fn save(&self, is_leaving: bool) -> Result<(), Trouble> {
+    /// Stores what is new of the game; see [`Play::save`].
+    pub(super) fn save(&self, is_leaving: bool) -> Result<(), Trouble> {
         let (live, mut autosave) = (self.live.borrow(), self.autosave.borrow_mut());
         let is_over = live.seat().is_none();
         let has_news = autosave.is_behind(live.log()) || (is_leaving && !is_over);

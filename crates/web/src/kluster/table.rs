@@ -50,9 +50,12 @@ fn seated(session: Session, autosave: Autosave) -> El {
     if !play.inner().chairs.iter().all(Chair::is_person) {
         thinker.wake();
     }
+    let (shell, inner) = (play.shell, play.inner());
     on_cleanup(move || {
-        senses::hush(play.shell);
+        senses::hush(shell);
         thinker.cancel();
+        // The game is resumed where it was left, be it in the middle of a motion.
+        shell.note(inner.save(true));
     });
     // A game that has gone on in another window is read anew when somebody comes back to this one.
     listen(&window(), "storage", move |event: StorageEvent| play.heed(&event));
