@@ -138,7 +138,7 @@ impl Autosave {
             }
         };
         if has_sealed || is_leaving {
-            let snapshot = to_json(&SavedSnapshot::new(game));
+            let snapshot = to_json(&SavedSnapshot::new(self.id, game));
             changes.push(Change::WriteSnapshot(snapshot_name(self.id), snapshot));
         }
         changes

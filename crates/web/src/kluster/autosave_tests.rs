@@ -126,7 +126,11 @@ fn a_snapshot_and_the_lines_after_it_lead_to_the_same_game() {
         live.pass(1.0 / 60.0, || false, &mut |_| {});
         table.save(&live, frame == 4);
     }
-    let (game, moment) = SavedSnapshot::restore(&table.storage[&snapshot_name(7)]).unwrap();
+    let (game, moment) = SavedSnapshot::restore(7, &table.storage[&snapshot_name(7)]).unwrap();
+    for (id, from, to) in [(8, "", ""), (7, "\"ticks\":", "\"ticks\":1"), (7, "\"position\":", "\"position\":1")] {
+        let other = table.storage[&snapshot_name(7)].replacen(from, to, 1);
+        assert!(SavedSnapshot::restore(id, &other).is_none(), "{id}, {from}");
+    }
     assert!(moment < live.log().moment() && moment.ticks > 0, "{moment:?} is in mid-motion");
     let log = std::sync::Arc::new(live.log().record());
     let mut replayer = record::Replayer::from_moment(log, game, moment).unwrap();

@@ -5,6 +5,7 @@ use crate::{chair, summary::Summary, time::milliseconds};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use kluster::{Game, Snapshot};
 use record::{LogPosition, Moment, RecordedKlusterGame};
+use seats::checksum;
 use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat; a bot plays by its level alone.
@@ -40,19 +41,32 @@ pub(super) struct SavedSnapshot {
     position: LogPosition,
     ticks: u32,
     snapshot: String,
+    /// The checksum of all that and of the number of the game: a moment that is not that of the snapshot, or another
+    /// game of the same setup, would not show.
+    checksum: u64,
 }
 
 impl SavedSnapshot {
-    pub(super) fn new(game: &RecordedKlusterGame) -> SavedSnapshot {
-        let Moment { position, ticks } = game.moment();
-        SavedSnapshot { position, ticks, snapshot: encode(game.game()) }
+    pub(super) fn new(id: u64, game: &RecordedKlusterGame) -> SavedSnapshot {
+        let (moment, snapshot) = (game.moment(), encode(game.game()));
+        let checksum = snapshot_checksum(id, moment, &snapshot);
+        SavedSnapshot { position: moment.position, ticks: moment.ticks, snapshot, checksum }
     }
 
-    /// Restores the game and its moment; `None` if the text is damaged or of another version.
-    pub(super) fn restore(json: &str) -> Option<(Game, Moment)> {
-        let SavedSnapshot { position, ticks, snapshot } = serde_json::from_str(json).ok()?;
-        Some((decode(&snapshot)?, Moment { position, ticks }))
+    /// Restores the game with this number and its moment; `None` if the text is damaged, of another version or of
+    /// another game.
+    pub(super) fn restore(id: u64, json: &str) -> Option<(Game, Moment)> {
+        let SavedSnapshot { position, ticks, snapshot, checksum } = serde_json::from_str(json).ok()?;
+        let moment = Moment { position, ticks };
+        if snapshot_checksum(id, moment, &snapshot) != checksum {
+            return None;
+        }
+        Some((decode(&snapshot)?, moment))
     }
+}
+
+fn snapshot_checksum(id: u64, Moment { position, ticks }: Moment, snapshot: &str) -> u64 {
+    checksum(format!("{id} {} {ticks} {snapshot}", position.0).as_bytes())
 }
 
 /// Encodes a complete game as text.

@@ -64,7 +64,7 @@ impl ResumingGame {
         let open = StoredGame::load(Shelf::Open, id);
         let found = open.or_else(|why| if why == Unreadable::Missing { StoredGame::finished(id) } else { Err(why) })?;
         let StoredGame { began, chairs, agreed, log, autosave } = found.replayable()?;
-        let snapshot = storage::read_text(&snapshot_name(id)).and_then(|json| SavedSnapshot::restore(&json));
+        let snapshot = storage::read_text(&snapshot_name(id)).and_then(|json| SavedSnapshot::restore(id, &json));
         let resumed = snapshot.and_then(|(game, moment)| Replayer::from_moment(log.clone(), game, moment));
         let is_from_snapshot = resumed.is_some();
         let replayer = match resumed {
