@@ -78,7 +78,7 @@ async fn parse_and_verify(file: &File, progress: ImportProgress) -> Result<Optio
         if status == RunStatus::Finished {
             return imported(verifier.into_replayer()).map(Some);
         }
-        // Leaving the screen cancels it, too.
+        // Whoever leaves the screen has had enough, too: its signals are gone then.
         if progress.is_cancelled.try_peek().is_none_or(|is_cancelled| *is_cancelled) {
             return Ok(None);
         }

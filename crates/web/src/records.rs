@@ -47,6 +47,8 @@ pub(crate) fn records() -> El {
                 outcome.set(Some(words));
                 list.set(finished_games());
             });
+            // The button that cancels is gone.
+            focus_if_lost(".records input");
         });
     };
     let status = move || match progress.percent.get() {
