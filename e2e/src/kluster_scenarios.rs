@@ -63,21 +63,9 @@ fn sixteen() -> Result<StagedKluster> {
     StagedKluster::new(&[BoxKind::Classic; 4], "ppppppppbbbbbbbb", Options::default())
 }
 
-/// A finished game.
-fn finished() -> Result<StagedKluster> {
-    let mut staged = StagedKluster::new(&[BoxKind::Duo], "pb", Options::default())?;
-    let around = |number: u32| {
-        let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 10.0).sin_cos();
-        [125.0 * cosine, 125.0 * sine]
-    };
-    staged.place_all(&(0..10).map(around).collect::<Vec<_>>())?;
-    staged.place_all(&[[0.0, 0.0]])?;
-    Ok(staged)
-}
-
 /// Every scenario of Kluster.
 pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
-    let finished_game = |name, route| with_game(Scenario::new(name, route), "done", finished());
+    let finished_game = |name, route| with_game(Scenario::new(name, route), "done", StagedKluster::finished("pb"));
     vec![
         Scenario::new("kluster-set-up", "#/kluster/new").then([WaitFor(".kluster-set-up .seat")]),
         Scenario::new("kluster-set-up-plus", "#/kluster/new").then([WaitFor(".presets"), Tap(".preset:last-child")]),

@@ -159,6 +159,15 @@ impl<'a> KlusterTable<'a> {
         Ok(PointerDrag { table: *self, position, offset })
     }
 
+    /// Presses on the stone that is in the hand already.
+    ///
+    /// # Errors
+    /// If the hand is empty.
+    pub async fn grab_held(&self) -> Result<PointerDrag<'a>> {
+        let state = self.wait_until_still().await?;
+        self.grab_cord(state.held()?.at).await
+    }
+
     /// Drags a stone from the tray to a point, releases it and waits until the table is at rest.
     ///
     /// # Errors

@@ -39,6 +39,7 @@ mod scenario;
 mod scenarios;
 mod staged_clustered;
 mod staged_kluster;
+mod storage_probe;
 
 pub use clustered_state::{CellCoords, ClusteredTableState, HandCard, PlayerChip, ShownCard, TablePhase};
 pub use clustered_table::{ClusteredTable, InputMethod};
@@ -55,3 +56,4 @@ pub use scenario::{Appearance, Scenario, ScenarioStep};
 pub use scenarios::scenarios;
 pub use staged_clustered::{Progress, StagedClustered};
 pub use staged_kluster::{StagedKluster, TablePoint, digest, replay_record, surface_point};
+pub use storage_probe::{ShownTurn, StorageChange, StorageProbe};

@@ -68,6 +68,30 @@ impl StagedKluster {
         StagedKluster::new(&[BoxKind::Classic], players, Options::default())
     }
 
+    /// A finished game of one Duo box, won by the first seat: ten stones lie in a circle around the last spinner.
+    ///
+    /// # Errors
+    /// If a stone does not stay.
+    pub fn finished(players: &'static str) -> Result<StagedKluster> {
+        let mut staged = StagedKluster::almost_finished(players)?;
+        staged.place_all(&[[0.0, 0.0]])?;
+        Ok(staged)
+    }
+
+    /// A game of one Duo box for two, which ends if the next stone stays.
+    ///
+    /// # Errors
+    /// If a stone does not stay.
+    pub fn almost_finished(players: &'static str) -> Result<StagedKluster> {
+        let mut staged = StagedKluster::new(&[BoxKind::Duo], players, Options::default())?;
+        let around = |number: u32| {
+            let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 10.0).sin_cos();
+            [125.0 * cosine, 125.0 * sine]
+        };
+        staged.place_all(&(0..10).map(around).collect::<Vec<_>>())?;
+        Ok(staged)
+    }
+
     /// The current game.
     pub fn game(&self) -> &Game {
         self.log.game()
@@ -126,6 +150,19 @@ impl StagedKluster {
         let magnet = *own.first().context("no magnet is left")?;
         self.apply(&Action::Hold { magnet, at: hand_pose(at, HOLD_HEIGHT, face) })?;
         Ok(magnet)
+    }
+
+    /// Waves the held magnet about, high above the table: that makes a record longer, by some ten bytes a step.
+    ///
+    /// # Errors
+    /// If no magnet is held.
+    pub fn wave(&mut self, steps: u32) -> Result<()> {
+        for step in 0..steps {
+            let (sine, cosine) = f64::from(step).sin_cos();
+            self.apply(&Action::Carry { to: hand_pose([9.0 * sine, 9.0 * cosine], HOLD_HEIGHT, Face::Up), ticks: 8 })?;
+            self.advance(8);
+        }
+        self.settle()
     }
 
     /// Releases the next magnet above a point, whatever the outcome.

@@ -8,6 +8,7 @@ mod hot_seat;
 mod kluster_games;
 mod kluster_input;
 mod kluster_saves;
+mod kluster_storage;
 mod kluster_variants;
 mod layout;
 mod offline;

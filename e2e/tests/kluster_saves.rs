@@ -3,7 +3,6 @@
 
 use anyhow::{Context, Result, ensure};
 use e2e::{Device, KlusterTable, KlusterTableState, Page, StagedKluster, digest, downloaded_record, replay_record};
-use kluster::{BoxKind, Options};
 use std::fs;
 
 /// Counts requested frames, audio contexts and sounds.
@@ -56,13 +55,7 @@ async fn a_record_from_the_browser_verifies_natively_and_can_be_imported() -> Re
     let page = Page::open(Device::LAPTOP).await?;
     let folder = tempfile::tempdir()?;
     // Placing the last spinner in the browser ends the game.
-    let mut staged = StagedKluster::new(&[BoxKind::Duo], "pp", Options::default())?;
-    let around = |number: u32| {
-        let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 10.0).sin_cos();
-        [125.0 * cosine, 125.0 * sine]
-    };
-    let places: Vec<_> = (0..10).map(around).collect();
-    staged.place_all(&places)?;
+    let staged = StagedKluster::almost_finished("pp")?;
     let table = KlusterTable::open(&page, &staged).await?;
     let state = table.wait_for_turn(0).await?;
     let end = table.place(state.available[0], [3.0, 2.0]).await?;
