@@ -7,6 +7,7 @@ mod games;
 mod hot_seat;
 mod kluster_games;
 mod kluster_input;
+mod kluster_resume;
 mod kluster_saves;
 mod kluster_storage;
 mod kluster_variants;
