@@ -5,6 +5,7 @@ mod failures;
 mod game_end;
 mod games;
 mod hot_seat;
+mod import;
 mod kluster_games;
 mod kluster_input;
 mod kluster_resume;
