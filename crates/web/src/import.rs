@@ -82,7 +82,8 @@ async fn parse_and_verify(file: &File, progress: ImportProgress) -> Result<Optio
         if progress.is_cancelled.try_peek().is_none_or(|is_cancelled| *is_cancelled) {
             return Ok(None);
         }
-        let percent = usize::try_from(verifier.progress().percent()).unwrap_or(0);
+        // In tens: a screen reader announces each change.
+        let percent = usize::try_from(verifier.progress().percent() / 10 * 10).unwrap_or(0);
         if !progress.percent.is(&Some(percent)) {
             progress.percent.set(Some(percent));
         }

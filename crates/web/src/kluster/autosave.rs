@@ -93,6 +93,16 @@ impl Autosave {
         format!("{}{sealed}.{chunk}", chunk_prefix(self.id))
     }
 
+    /// Whether somebody else has stored chunks behind those that are known here: the same game in another window. A whole
+    /// record is replaced as a whole, so nothing can mix with it.
+    pub(crate) fn is_overtaken(&self, read: &dyn Fn(&str) -> Option<String>) -> bool {
+        self.sealed.is_some_and(|sealed| {
+            let next = [self.sealed_name(sealed), self.loose_name(sealed, self.loose)];
+            // After a failure, an own chunk may be there that its head does not count yet.
+            !self.must_seal && next.iter().any(|name| read(name).is_some())
+        })
+    }
+
     /// Whether anything has happened that is not stored.
     pub(crate) fn is_behind(&self, game: &RecordedKlusterGame) -> bool {
         self.saved != game.moment()
@@ -157,6 +167,8 @@ impl Autosave {
     fn seal(&mut self, lines: &str, changes: &mut Vec<Change>, head: impl FnOnce(u32) -> Change) {
         let sealed = self.sealed.unwrap_or(0);
         let chunk = std::mem::take(&mut self.unsealed) + lines;
+        // A page that ended may have left some behind the next number.
+        changes.push(Change::RemoveAll(format!("{}{}.", chunk_prefix(self.id), sealed + 1)));
         changes.push(Change::Write(self.sealed_name(sealed), chunk));
         changes.push(head(sealed + 1));
         let loose = (0..std::mem::take(&mut self.loose)).map(|chunk| self.loose_name(sealed, chunk));

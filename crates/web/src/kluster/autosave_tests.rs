@@ -176,3 +176,23 @@ fn a_game_that_was_kept_in_memory_replaces_in_one_step_what_is_stored() {
     table.save(&live, false);
     assert_eq!(table.autosave.sealed, Some(1));
 }
+
+#[test]
+fn a_window_that_was_overtaken_does_not_write_over_the_other() {
+    let mut live = classic();
+    let mut table = Table::new(&live);
+    lay(&mut live, Point::new(0.0, 0.0), &mut |_, _| {});
+    table.save(&live, false);
+    let other = table.autosave.clone();
+    let read = |storage: &Storage, autosave: &Autosave| autosave.is_overtaken(&|name| storage.get(name).cloned());
+    assert!(!read(&table.storage, &other));
+    // A loose chunk of the first window, and later a sealed one.
+    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
+    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+    table.save(&live, false);
+    assert!(read(&table.storage, &other) && !read(&table.storage, &table.autosave));
+    live.perform(&Action::PutBack, &mut |_| {}).unwrap();
+    lay(&mut live, Point::new(0.1, 0.02), &mut |_, _| {});
+    table.save(&live, false);
+    assert!(read(&table.storage, &other) && !read(&table.storage, &table.autosave));
+}

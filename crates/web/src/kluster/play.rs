@@ -24,7 +24,7 @@ use super::{
     told,
     voice::{self, Voice},
 };
-use crate::{fitting, parts::focus, shell::Shell, t, time::now};
+use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
 use kluster::{Action, Event, GameEvent, Illegal, Turn};
 use magnets::{MagnetId, Point};
 use seats::{BySeat, Seat};
@@ -166,8 +166,10 @@ impl Play {
     /// The game was kept by another window: it goes on there, and here once somebody looks here again.
     pub(crate) fn heed(&self, event: &StorageEvent) {
         let inner = self.inner();
-        let game = format!(".{}", inner.id);
-        let is_this = |key: String| key.ends_with(&game) || key.contains(&chunk_prefix(inner.id));
+        // A window that only looked at the game stores a snapshot when it is closed: that changes nothing.
+        let names = [Shelf::Open, Shelf::Done].map(|shelf| shelf.name::<Session>(inner.id));
+        let is_this =
+            |key: String| names.iter().any(|name| key.ends_with(name)) || key.contains(&chunk_prefix(inner.id));
         if event.key().is_some_and(is_this) {
             inner.is_elsewhere.set(true);
         }

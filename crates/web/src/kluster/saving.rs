@@ -14,8 +14,9 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How often the motion of a hand is stored, and how often a save that failed is tried again, in milliseconds.
-const INTERVAL: u32 = 400;
+/// How often the motion of a hand is stored, and how often a save that failed is tried again, in milliseconds. The next
+/// frame may be a little later, and all is to be stored within 400.
+const INTERVAL: u32 = 350;
 
 impl Play {
     /// Stores the game if anything but motion has happened, or the last motion was stored too long ago.
@@ -66,9 +67,20 @@ impl Inner {
         if self.is_elsewhere.get() || !has_news {
             return Ok(());
         }
+        if autosave.is_overtaken(&storage::read_text) {
+            // Another window has stored something else since: this one must not write over it.
+            self.is_elsewhere.set(true);
+            return Ok(());
+        }
         if is_over {
-            autosave.set_saved(live.log().moment());
-            return Shelf::keep(&self.session(&live));
+            let stored = Shelf::Done.put(&self.session(&live));
+            if stored.is_ok() {
+                autosave.set_saved(live.log().moment());
+                Shelf::Open.remove::<Session>(self.id);
+                return stored;
+            }
+            // There may be room for what is new, at least.
+            return self.save_news(&live, &mut autosave, is_leaving).and(stored);
         }
         self.save_news(&live, &mut autosave, is_leaving)
     }

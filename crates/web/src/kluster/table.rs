@@ -26,7 +26,7 @@ use crate::{
     t, tr,
 };
 use kluster::{Action, Turn};
-use ui::{El, Memo, View, effect, el, listen, on_cleanup, window};
+use ui::{El, Memo, View, document, effect, el, listen, on_cleanup, window};
 use web_sys::{Event, PointerEvent, StorageEvent, WheelEvent};
 
 /// Where the focus goes when the buttons that had it are gone.
@@ -66,6 +66,11 @@ fn seated(session: Session, autosave: Autosave) -> El {
     });
     // What is in the middle of a motion is stored when the page goes.
     listen(&window(), "pagehide", move |_: Event| play.save(true));
+    listen(&document(), "visibilitychange", move |_: Event| {
+        if document().hidden() {
+            play.save(true);
+        }
+    });
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
     let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];
