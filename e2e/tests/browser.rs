@@ -18,3 +18,4 @@ mod options;
 mod pages;
 mod records;
 mod solo;
+mod two_windows;

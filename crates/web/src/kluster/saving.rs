@@ -13,6 +13,7 @@ use crate::{
     time::{later, now},
     trouble::Trouble,
 };
+use ui::window;
 
 /// How often the motion of a hand is stored, and how often a save that failed is tried again, in milliseconds. The next
 /// frame may be a little later, and all is to be stored within 400.
@@ -53,8 +54,13 @@ impl Play {
     pub(crate) fn save(&self, is_leaving: bool) {
         let inner = self.inner();
         inner.saved.set(now());
+        let was_elsewhere = inner.is_elsewhere.get();
         let stored = inner.save(is_leaving);
         self.shell.note(stored);
+        if inner.is_elsewhere.get() && !was_elsewhere && !is_leaving {
+            // Whoever plays here sees the game as it went on in the other window.
+            let _ = window().location().reload();
+        }
     }
 }
 
