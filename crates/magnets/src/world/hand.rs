@@ -106,6 +106,11 @@ impl HeldMagnet {
         self.lowering
     }
 
+    /// Whether it is being lowered, and released at the end.
+    pub(crate) fn is_lowering(&self) -> bool {
+        self.lowering
+    }
+
     /// Stops the hand where it is.
     pub(crate) fn stop(&mut self) {
         self.movement = None;

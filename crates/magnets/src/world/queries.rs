@@ -155,6 +155,11 @@ impl World {
         self.is_dragging() || self.state.hand.as_ref().is_some_and(HeldMagnet::is_moving)
     }
 
+    /// Whether the hand lowers a magnet and lets go of it at the end.
+    pub fn is_lowering(&self) -> bool {
+        self.state.hand.as_ref().is_some_and(HeldMagnet::is_lowering)
+    }
+
     pub(super) fn is_dragging(&self) -> bool {
         self.state.grab.as_ref().is_some_and(|grab| grab.target.is_some())
     }

@@ -1,0 +1,142 @@
+//! [`RoomConfig`]: what is agreed when a room is opened.
+
+use clustered::Options;
+use kluster::BoxKind;
+use seats::{Players, Seat};
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+
+/// What is agreed when a room is opened: the game, the number of seats, the clock and the undo policy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoomConfig {
+    /// The game and its options.
+    pub game: GameConfig,
+    /// The number of seats.
+    pub players: Players,
+    /// How long players may think.
+    pub clock: ClockRule,
+    /// What may be taken back.
+    pub undo: UndoPolicy,
+    /// How time passes in Kluster.
+    pub pace: Pace,
+}
+
+/// A game and its options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum GameConfig {
+    /// Clustered.
+    Clustered(Options),
+    /// Kluster.
+    Kluster {
+        /// The boxes on the table (K1, K15).
+        boxes: Vec<BoxKind>,
+        /// The options of the table.
+        options: kluster::Options,
+    },
+}
+
+/// How long players may think, in milliseconds. A clock stands still while the table settles and during a pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClockRule {
+    /// As long as they like.
+    None,
+    /// So long in each turn.
+    PerTurn {
+        /// The time of a turn.
+        ms: u64,
+    },
+    /// So long in the whole game, and a bonus for each turn. Rules 1 of Kluster know only the clock of a turn.
+    PerGame {
+        /// The time at the start.
+        ms: u64,
+        /// Added before each turn but the first.
+        increment: u64,
+    },
+}
+
+/// What may be taken back; never across a move of another person. In Kluster only a held magnet is put back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoPolicy {
+    /// Nothing.
+    Never,
+    /// The own last move, until a card was drawn or somebody moved.
+    UntilRevealed,
+    /// The own last move, with what bots have replied to it.
+    Practice,
+}
+
+/// How time passes in Kluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// With the time of the driver: hands send batches with their ticks.
+    RealTime,
+    /// As fast as the physics: scripts run to their end. For the referee, bot matches and tests.
+    Instant,
+}
+
+/// Why a room cannot be opened: the setup is not playable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RoomConfigError {
+    /// Clustered cannot be played like that.
+    #[error(transparent)]
+    Clustered(#[from] clustered::SetupError),
+    /// Kluster cannot be played like that.
+    #[error(transparent)]
+    Kluster(#[from] kluster::SetupError),
+    /// The time of a clock is too short or too long.
+    #[error("a clock has one second to 30 days")]
+    ClockTime,
+    /// Kluster has no clock of that kind.
+    #[error("Kluster has a clock for each turn, and none for the game")]
+    ClockKind,
+}
+
+/// The shortest and the longest time of a clock, in milliseconds. Without a lower bound turns would pass by themselves
+/// faster than anybody can look.
+const CLOCK_TIMES: RangeInclusive<u64> = 1000..=30 * 24 * 3_600_000;
+
+impl RoomConfig {
+    /// A room for a game without a clock and without undo.
+    pub fn new(game: GameConfig, players: Players) -> RoomConfig {
+        RoomConfig { game, players, clock: ClockRule::None, undo: UndoPolicy::Never, pace: Pace::RealTime }
+    }
+
+    /// Checks that the game can be played with these options.
+    pub(crate) fn check(&self) -> Result<(), RoomConfigError> {
+        let is_possible = match self.clock {
+            ClockRule::None => true,
+            ClockRule::PerTurn { ms } => CLOCK_TIMES.contains(&ms),
+            ClockRule::PerGame { ms, increment } => CLOCK_TIMES.contains(&ms) && increment <= *CLOCK_TIMES.end(),
+        };
+        if !is_possible {
+            return Err(RoomConfigError::ClockTime);
+        }
+        match &self.game {
+            GameConfig::Clustered(options) => {
+                clustered::Setup::new(self.players, Seat::FIRST, options.clone())?;
+            }
+            GameConfig::Kluster { .. } if matches!(self.clock, ClockRule::PerGame { .. }) => {
+                return Err(RoomConfigError::ClockKind);
+            }
+            GameConfig::Kluster { boxes, .. } => {
+                kluster::Setup::new(boxes.clone(), self.players, Seat::FIRST, 0, self.kluster_options())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The options of Kluster; a clock of the room is also one of the rules (K10).
+    pub(crate) fn kluster_options(&self) -> kluster::Options {
+        match &self.game {
+            GameConfig::Kluster { options, .. } => {
+                kluster::Options { clock: options.clock || self.clock != ClockRule::None, ..*options }
+            }
+            GameConfig::Clustered(_) => kluster::Options::default(),
+        }
+    }
+}

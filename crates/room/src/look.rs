@@ -1,0 +1,70 @@
+//! Looking at a room: the views of seats and spectators, and the whole game for hosts in the same process.
+
+use crate::{
+    input::{Millis, Sender},
+    output::Viewer,
+    room::{Room, RoomGame, RoomState},
+    view::{GameView, RoomPhase, RoomView},
+};
+use record::{AnyLog, ClusteredLog, RecordedKlusterGame};
+
+/// The whole game, for hosts in the same process. It must not be shown to players.
+#[derive(Clone, Copy, Debug)]
+pub enum HostGame<'a> {
+    /// A game of Clustered and its log.
+    Clustered {
+        /// The game.
+        game: &'a clustered::Game,
+        /// Its log, without moves that were taken back.
+        log: &'a ClusteredLog,
+    },
+    /// A game of Kluster, which has its log.
+    Kluster(&'a RecordedKlusterGame),
+}
+
+impl Room {
+    /// Returns what a viewer may see. `now` decides only what the clocks show. A seat that is not at the table sees what
+    /// spectators see.
+    pub fn view(&self, viewer: Viewer, now: Millis) -> RoomView {
+        let RoomState { config, phase, seats, host, clock, position, .. } = &self.state;
+        let seat = viewer.seat().filter(|seat| config.players.contains(*seat));
+        let can_undo = *phase == RoomPhase::Playing && seat.is_some_and(|seat| self.undo_entry(seat).is_ok());
+        let last_seq = seat.and_then(|seat| self.state.answers.last_seq(Sender::Seat(seat)));
+        RoomView {
+            viewer,
+            position: *position,
+            config: config.clone(),
+            phase: *phase,
+            seats: seats.clone(),
+            host: *host,
+            clock: clock.view(now.max(self.state.last_at)),
+            can_undo,
+            next_seq: last_seq.map_or(0, |last| last.saturating_add(1)),
+            game: self.game.as_ref().map(|game| match game {
+                RoomGame::Clustered(table) => GameView::Clustered(table.game.view(seat)),
+                RoomGame::Kluster(table) => GameView::Kluster {
+                    view: Box::new(table.game.game().view(seat)),
+                    turn: table.timing.turn,
+                    time: table.game.time(),
+                },
+            }),
+        }
+    }
+
+    /// Returns the whole game, for hosts in the same process; `None` before it has begun.
+    pub fn host(&self) -> Option<HostGame<'_>> {
+        self.game.as_ref().map(|game| match game {
+            RoomGame::Clustered(table) => HostGame::Clustered { game: &table.game, log: &table.log },
+            RoomGame::Kluster(table) => HostGame::Kluster(&table.game),
+        })
+    }
+
+    /// Returns the record of the game up to now, without moves that were taken back; `None` before it has begun. It
+    /// contains hidden cards, so only a host may see it before the game is over.
+    pub fn record(&self) -> Option<AnyLog> {
+        self.game.as_ref().map(|game| match game {
+            RoomGame::Clustered(table) => AnyLog::Clustered(table.log.clone()),
+            RoomGame::Kluster(table) => AnyLog::Kluster(table.game.record()),
+        })
+    }
+}
