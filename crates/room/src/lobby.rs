@@ -7,7 +7,7 @@ use crate::{
     input::{Command, Input, Player, Sender},
     refusal::Refusal,
     room::Room,
-    view::RoomPhase,
+    view::{RoomPhase, SeatStatus},
 };
 use clustered::Seed;
 use seats::{BySeat, Seat};
@@ -25,7 +25,7 @@ impl Room {
     /// The seat of a person who sends a command.
     fn own_seat(&self, sender: Sender) -> Result<Seat, Refusal> {
         match sender {
-            Sender::Seat(seat) if self.state.seats.get(seat).is_some_and(|status| status.is_person()) => Ok(seat),
+            Sender::Seat(seat) if self.state.seats.get(seat).is_some_and(SeatStatus::is_person) => Ok(seat),
             _ => Err(Refusal::NotYours),
         }
     }
@@ -63,7 +63,7 @@ impl Room {
                 when(is_ready, RoomEntry::Started(self.start(seed, *first)?))
             }
             Command::HandOver(seat) => {
-                let is_present = self.state.seats.get(*seat).is_some_and(|status| status.is_person_present());
+                let is_present = self.state.seats.get(*seat).is_some_and(SeatStatus::is_person_present);
                 when(is_present, RoomEntry::HandedOver(*seat))
             }
             Command::Rematch => when(phase == RoomPhase::Over, RoomEntry::Rematch),

@@ -41,7 +41,7 @@ impl Room {
             can_undo,
             next_seq: last_seq.map_or(0, |last| last.saturating_add(1)),
             game: self.game.as_ref().map(|game| match game {
-                RoomGame::Clustered(table) => GameView::Clustered(table.game.view(seat)),
+                RoomGame::Clustered(table) => GameView::Clustered(Box::new(table.game.view(seat))),
                 RoomGame::Kluster(table) => GameView::Kluster {
                     view: Box::new(table.game.game().view(seat)),
                     turn: table.timing.turn,

@@ -75,7 +75,7 @@ impl GameBody {
                 let Ok(AnyLog::Kluster(log)) = AnyLog::parse(record.as_bytes()) else {
                     return Err(SnapshotError::Malformed);
                 };
-                let game = restore_kluster(log, game, timing);
+                let game = restore_kluster(&log, game, timing);
                 let game = game.ok_or(SnapshotError::Inconsistent("the record is of another game"))?;
                 Ok(RoomGame::Kluster(Box::new(game)))
             }
@@ -89,7 +89,7 @@ fn restore_clustered(log: ClusteredLog, is_by_person: Vec<bool>) -> Option<Clust
     (moves == is_by_person.len()).then_some(ClusteredRoomGame { game, log, is_by_person })
 }
 
-fn restore_kluster(log: KlusterLog, game: kluster::Game, timing: Timing) -> Option<KlusterRoomGame> {
+fn restore_kluster(log: &KlusterLog, game: kluster::Game, timing: Timing) -> Option<KlusterRoomGame> {
     let (mut log, ticks) = log.merge_waits();
     let moment = Moment { position: log.end(), ticks };
     if ticks > 0 {

@@ -35,7 +35,7 @@ pub struct RoomView {
 #[serde(rename_all = "lowercase")]
 pub enum GameView {
     /// Clustered.
-    Clustered(clustered::SeatView),
+    Clustered(Box<clustered::SeatView>),
     /// Kluster, with the number of turns that have begun and the tick, which batches need.
     Kluster {
         /// The table.

@@ -1,0 +1,196 @@
+//! Clocks for each turn and for the game: what running out means, and when they stand still (K10).
+
+mod common;
+
+use common::{TestRoom, at, clustered, kluster, players, seat, with_clock, with_undo};
+use kluster::Turn;
+use room::{
+    ClockRule, Command, GameConfig, Millis, Pace, Refusal, Room, RoomConfig, RoomConfigError, RoomEvent, RoomPhase,
+    UndoPolicy, Viewer,
+};
+
+const TURN: ClockRule = ClockRule::PerTurn { ms: 10_000 };
+const GAME: ClockRule = ClockRule::PerGame { ms: 10_000, increment: 2000 };
+
+/// The milliseconds that a seat has left.
+fn left(room: &TestRoom, number: u64) -> u64 {
+    room.room.view(Viewer::Spectator, room.now).clock.unwrap().left[seat(number)]
+}
+
+fn running(room: &TestRoom) -> Option<u8> {
+    room.room.view(Viewer::Spectator, room.now).clock.unwrap().running.map(seats::Seat::number)
+}
+
+#[test]
+fn a_turn_clock_is_wound_up_for_each_turn() {
+    let mut room = TestRoom::started(with_clock(TURN, clustered(2)));
+    assert_eq!((running(&room), left(&room, 0)), (Some(0), 10_000));
+    room.wait(4000);
+    assert_eq!((left(&room, 0), left(&room, 1)), (6000, 10_000));
+    room.play(0);
+    room.wait(1000);
+    assert_eq!((running(&room), left(&room, 1)), (Some(1), 9000));
+    room.play(0);
+    assert_eq!(left(&room, 0), 10_000);
+    room.check_restored();
+}
+
+#[test]
+fn chance_moves_when_a_turn_clock_runs_out_in_clustered() {
+    let mut room = TestRoom::started(with_clock(TURN, clustered(2)));
+    room.wait(9999);
+    assert_eq!(room.clustered().turn().unwrap().seat, seat(0));
+    room.wait(1);
+    assert_eq!(room.clustered().turn().unwrap().seat, seat(1));
+    assert!(room.told.contains(&(Viewer::Seat(seat(0)), RoomEvent::TimeRanOut(seat(0)))));
+    assert_eq!(left(&room, 1), 10_000);
+    room.check_restored();
+}
+
+#[test]
+fn a_move_after_the_deadline_is_too_late_even_if_the_driver_sleeps() {
+    let mut room = TestRoom::started(with_clock(TURN, clustered(2)));
+    let mv = Command::Move(room.any_move(0).1);
+    room.now.0 += 10_001;
+    let seen = room.room.position();
+    let answer = room.send_seen(at(0), Some(seen), mv);
+    assert_eq!(answer, Err(Refusal::Stale { now: room.room.position() }), "chance has moved before");
+    assert_eq!(room.clustered().turn().unwrap().seat, seat(1));
+    room.check_restored();
+}
+
+#[test]
+fn a_game_clock_that_has_run_out_plays_on_by_chance() {
+    let mut room = TestRoom::started(with_clock(ClockRule::PerGame { ms: 10_000, increment: 0 }, clustered(2)));
+    room.wait(10_000);
+    assert_eq!((left(&room, 0), running(&room)), (0, Some(1)));
+    room.play(0);
+    room.wait(0);
+    assert_eq!(running(&room), Some(1), "seat 0 has no time left");
+    room.wait(10_000);
+    room.wait(1);
+    assert_eq!(room.phase(), RoomPhase::Over, "all remaining moves are made by chance");
+    room.check_restored();
+}
+
+#[test]
+fn a_game_clock_adds_its_bonus_before_each_turn_but_the_first() {
+    let mut room = TestRoom::started(with_clock(GAME, clustered(2)));
+    room.wait(3000);
+    room.play(0);
+    assert_eq!((left(&room, 0), left(&room, 1)), (7000, 12_000));
+    room.play(0);
+    assert_eq!((left(&room, 0), running(&room)), (9000, Some(0)));
+}
+
+#[test]
+fn both_discards_before_a_quick_game_are_one_turn() {
+    let options = clustered::Options { quick: true, ..clustered::Options::default() };
+    let config = RoomConfig::new(GameConfig::Clustered(options), players(2));
+    let mut room = TestRoom::started(with_clock(TURN, config));
+    room.wait(4000);
+    room.play(0);
+    assert_eq!((left(&room, 0), running(&room)), (6000, Some(0)));
+    room.play(0);
+    assert_eq!((left(&room, 1), running(&room)), (10_000, Some(1)));
+    room.play(0);
+    room.play(0);
+    room.wait(3000);
+    room.play(0);
+    assert_eq!((left(&room, 0), running(&room)), (7000, Some(0)), "drawing two and discarding one is one turn");
+}
+
+#[test]
+fn clocks_stand_still_during_a_pause_and_a_restart() {
+    let mut room = TestRoom::started(with_clock(GAME, clustered(2)));
+    room.wait(1000);
+    room.must(at(1), Command::Pause);
+    room.wait(1_000_000);
+    assert_eq!((left(&room, 0), running(&room), room.wake_at), (9000, None, None));
+    room.must(at(1), Command::Resume);
+    room.wait(1000);
+    assert_eq!(left(&room, 0), 8000);
+    room.must(at(1), Command::Leave);
+    room.now.0 += 1_000_000;
+    room.restart();
+    assert_eq!(left(&room, 0), 8000);
+    room.wait(500);
+    room.play(0);
+    let from_log = Room::replay(room.room.config().clone(), &room.log, room.now).unwrap().0;
+    let from_log = from_log.view(Viewer::Spectator, room.now).clock.unwrap().left;
+    assert_eq!((from_log[seat(0)], left(&room, 0)), (7500, 7500), "the log knows of the restart");
+}
+
+#[test]
+fn nobody_gains_time_by_taking_back() {
+    let config = with_undo(UndoPolicy::Practice, with_clock(GAME, clustered(1)));
+    let mut room = TestRoom::started(config);
+    room.wait(1000);
+    let mut before = left(&room, 0);
+    for _ in 0..5 {
+        room.wait(2500);
+        room.play(0);
+        room.must(at(0), Command::Undo);
+        assert!(left(&room, 0) < before);
+        before = left(&room, 0);
+    }
+}
+
+#[test]
+fn in_kluster_the_turn_ends_and_the_clock_stands_still_while_the_table_settles() {
+    let mut room = TestRoom::started(with_clock(TURN, kluster(2, Pace::RealTime)));
+    assert_eq!(running(&room), None, "laying the cord has no clock");
+    room.wait(60_000);
+    let lay = room.batch(vec![common::circle()], 0);
+    room.must(at(0), lay);
+    assert_eq!((running(&room), left(&room, 0)), (Some(0), 10_000));
+    room.wait(2000);
+    let place = room.batch(vec![common::hold(0, 0, 0), kluster::Action::Release], 0);
+    room.must(at(0), place);
+    room.wait(2000);
+    assert!((6000..8000).contains(&left(&room, 0)), "it runs until the stone lies");
+    // The second stone jumps to the first one (K6).
+    let place = room.batch(vec![common::hold(12, 36_000, 0), kluster::Action::Release], 0);
+    room.must(at(1), place);
+    let mut stopped = None;
+    while room.kluster().rules().turn().seat() == Some(seat(1)) {
+        if matches!(room.kluster().rules().turn(), Turn::Settling { .. } | Turn::Klustering { .. }) {
+            assert_eq!(running(&room), None);
+            assert_eq!(left(&room, 1), *stopped.get_or_insert(left(&room, 1)));
+        }
+        // Joining takes a few ticks only.
+        room.now.0 += 3;
+        room.wake();
+    }
+    assert!(stopped.is_some_and(|left| left > 5000), "{stopped:?}");
+    assert_eq!((running(&room), left(&room, 0)), (Some(0), 10_000));
+
+    let hold = room.batch(vec![common::hold(1, 80_000, 0)], 0);
+    room.must(at(0), hold);
+    // A hand that is heard of is not silent, and does not stop the clock.
+    for _ in 0..3 {
+        room.wait(3000);
+        let nothing = room.batch(vec![], 0);
+        room.must(at(0), nothing);
+    }
+    room.wait(1000);
+    assert!(room.told.contains(&(Viewer::Spectator, RoomEvent::TimeRanOut(seat(0)))));
+    room.wait(1000);
+    assert_eq!(running(&room), Some(1), "the turn has passed (K10)");
+    assert_eq!(room.kluster().rules().hands()[seat(0)].len(), 11, "the magnet is back in the hand");
+    room.check_restored();
+}
+
+#[test]
+fn impossible_clocks_are_refused() {
+    let open = |clock, config| Room::open(with_clock(clock, config), Millis(0)).err();
+    for clock in [
+        ClockRule::PerTurn { ms: 0 },
+        ClockRule::PerTurn { ms: u64::MAX },
+        ClockRule::PerGame { ms: 60_000, increment: u64::MAX },
+    ] {
+        assert_eq!(open(clock, clustered(2)), Some(RoomConfigError::ClockTime));
+    }
+    assert_eq!(open(GAME, kluster(2, Pace::RealTime)), Some(RoomConfigError::ClockKind));
+    assert_eq!(open(GAME, clustered(2)), None);
+}

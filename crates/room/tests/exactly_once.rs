@@ -1,0 +1,81 @@
+//! Repeated, reordered and old commands: each is carried out at most once, and its answer is kept.
+
+mod common;
+
+use common::{TestRoom, at, clustered, kluster, person, seat};
+use room::{Command, Input, Pace, Refusal, Sender, Viewer};
+
+#[test]
+fn a_repeated_command_gets_its_answer_again() {
+    let mut room = TestRoom::started(clustered(2));
+    let input = Input { from: at(0), seq: 10, at: None, command: Command::Move(room.any_move(0).1) };
+    let first = room.give(&input).unwrap();
+    assert!(first.is_ok());
+    let entries = room.log.len();
+    assert_eq!(room.give(&input), Some(first));
+    room.restart();
+    assert_eq!(room.give(&input), Some(first), "also after a restart from the log alone");
+    // Whatever the number is used for now.
+    assert_eq!(room.give(&Input { command: Command::Pause, ..input }), Some(first));
+    assert_eq!(room.log.len(), entries);
+}
+
+#[test]
+fn a_repeated_refusal_is_the_same_while_the_room_lives() {
+    let mut room = TestRoom::started(clustered(2));
+    let input = Input { from: at(1), seq: 10, at: None, command: Command::Resume };
+    assert_eq!(room.give(&input), Some(Err(Refusal::NotNow)));
+    room.must(at(0), Command::Pause);
+    assert_eq!(room.give(&input), Some(Err(Refusal::NotNow)), "although it would be possible now");
+}
+
+#[test]
+fn a_number_below_the_last_one_is_stale() {
+    let mut room = TestRoom::started(clustered(2));
+    let input = |seq, command| Input { from: at(1), seq, at: None, command };
+    assert!(room.give(&input(100, Command::Leave)).unwrap().is_ok());
+    let now = room.room.position();
+    assert_eq!(room.give(&input(99, Command::Return)), Some(Err(Refusal::Stale { now })));
+    assert!(room.give(&input(u32::MAX, Command::Return)).unwrap().is_ok());
+    let now = room.room.position();
+    assert_eq!(room.give(&input(u32::MAX - 1, Command::Leave)), Some(Err(Refusal::Stale { now })));
+    assert_eq!(room.room.view(Viewer::Seat(seat(1)), room.now).next_seq, u32::MAX);
+}
+
+#[test]
+fn answers_are_forgotten_after_a_while_but_never_carried_out_again() {
+    let mut room = TestRoom::open(clustered(1));
+    let sit = |seq: u32| {
+        let command = Command::Sit { seat: seat(0), player: person(&format!("{seq}")) };
+        Input { from: Sender::Host, seq, at: None, command }
+    };
+    let first = room.give(&sit(0)).unwrap();
+    for seq in 1..=16 {
+        assert_eq!(room.give(&sit(seq - 1)).unwrap().unwrap().position.0, seq as usize);
+        assert!(room.give(&sit(seq)).unwrap().is_ok());
+    }
+    assert!(first.is_ok());
+    let now = room.room.position();
+    assert_eq!(room.give(&sit(0)), Some(Err(Refusal::Stale { now })));
+    assert_eq!(room.log.len(), 17);
+}
+
+#[test]
+fn senders_count_apart_and_the_view_says_how_far() {
+    let mut room = TestRoom::started(clustered(2));
+    room.play(0);
+    assert_eq!(room.room.view(Viewer::Seat(seat(0)), room.now).next_seq, 2);
+    assert_eq!(room.room.view(Viewer::Seat(seat(1)), room.now).next_seq, 1);
+    assert_eq!(room.room.view(Viewer::Spectator, room.now).next_seq, 0);
+}
+
+#[test]
+fn a_batch_is_carried_out_once() {
+    let mut room = TestRoom::started(kluster(1, Pace::RealTime));
+    let lay = Input { from: at(0), seq: 5, at: None, command: room.batch(vec![common::circle()], 0) };
+    let first = room.give(&lay).unwrap();
+    assert_eq!(first.unwrap().actions, 1);
+    assert_eq!(room.give(&lay), Some(first));
+    room.restart();
+    assert_eq!(room.give(&lay), Some(first));
+}
