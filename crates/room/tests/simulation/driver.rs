@@ -1,0 +1,296 @@
+//! [`SimulatedDriver`]: a driver with an unreliable network and an unreliable disk, which checks what a room does.
+
+use crate::{
+    fault::Fault,
+    plan::{Decision, Timing},
+};
+use record::LogPosition;
+use rng::Rng;
+use room::{
+    Accepted, ClockRule, ClockView, Command, HostGame, Input, LoggedEntry, Millis, Output, Refusal, Room, RoomConfig,
+    RoomPhase, RoomSnapshot, Sender, Viewer,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+type Answer = Result<Accepted, Refusal>;
+
+pub(crate) struct SimulatedDriver {
+    pub(crate) room: Room,
+    config: RoomConfig,
+    pub(crate) now: Millis,
+    /// What survives a restart.
+    stored: Vec<LoggedEntry>,
+    /// A snapshot and the number of entries before it.
+    snapshot: Option<(usize, RoomSnapshot)>,
+    wake_at: Option<Millis>,
+    /// Decides what goes wrong; `None` for nothing.
+    chaos: Option<Rng>,
+    fault: Fault,
+    inputs: u32,
+    carried_out: BTreeSet<(Sender, u32)>,
+    answers: BTreeMap<(Sender, u32), Answer>,
+    /// Commands that were answered, of which a copy may still be on its way.
+    copies: Vec<Input>,
+}
+
+impl SimulatedDriver {
+    pub(crate) fn calm(config: RoomConfig) -> SimulatedDriver {
+        let now = Millis(1000);
+        SimulatedDriver {
+            room: Room::open(config.clone(), now).unwrap(),
+            config,
+            now,
+            stored: Vec::new(),
+            snapshot: None,
+            wake_at: None,
+            chaos: None,
+            fault: Fault::None,
+            inputs: 0,
+            carried_out: BTreeSet::new(),
+            answers: BTreeMap::new(),
+            copies: Vec::new(),
+        }
+    }
+
+    pub(crate) fn disturbed(config: RoomConfig, seed: u64, fault: Fault) -> SimulatedDriver {
+        SimulatedDriver { chaos: Some(Rng::new(seed, 99)), fault, ..SimulatedDriver::calm(config) }
+    }
+
+    pub(crate) fn stored(&self) -> &[LoggedEntry] {
+        &self.stored
+    }
+
+    /// Whether something goes wrong now, in so many of a hundred cases.
+    fn strikes(&mut self, percent: u32) -> bool {
+        self.chaos.as_mut().is_some_and(|rng| rng.below(100) < percent)
+    }
+
+    fn random(&mut self, limit: u32) -> u64 {
+        self.chaos.as_mut().map_or(0, |rng| rng.below(limit).into())
+    }
+
+    /// A player decides something, and their client sends it until there is an answer.
+    pub(crate) fn carry_out(&mut self, decision: &Decision) -> Result<(), String> {
+        match decision.timing {
+            Timing::After(ms) => self.pass(ms)?,
+            Timing::AtRest => self.settle()?,
+        }
+        let at = decision.is_reply.then(|| self.room.position());
+        let input = Input { at, ..decision.input.clone() };
+        for _ in 0..200 {
+            let delay = self.random(100);
+            self.pass(delay)?;
+            if self.strikes(10) && !self.copies.is_empty() {
+                // Overtaken by newer commands.
+                let index = self.chaos.as_mut().map_or(0, |rng| rng.index(self.copies.len()));
+                let copy = self.copies[index].clone();
+                self.give(&copy)?;
+            }
+            if self.strikes(8) {
+                self.restart()?;
+            }
+            if self.strikes(12) {
+                continue; // lost on the way to the room
+            }
+            let answer = self.give(&input)?;
+            if self.strikes(15) {
+                self.give(&input)?;
+            }
+            if answer.is_some() && !self.strikes(10) {
+                self.copies.push(input);
+                return Ok(());
+            }
+        }
+        Err(format!("no answer to {input:?}"))
+    }
+
+    /// Lets time pass and wakes the room whenever it asked for that.
+    pub(crate) fn pass(&mut self, ms: u64) -> Result<(), String> {
+        let end = Millis(self.now.0 + ms);
+        while let Some(at) = self.wake_at.filter(|at| *at <= end) {
+            self.move_time(at.max(self.now))?;
+            self.wake()?;
+        }
+        // A restart on the way may have taken longer.
+        self.move_time(end.max(self.now))
+    }
+
+    /// Lets time pass until the table is at rest.
+    pub(crate) fn settle(&mut self) -> Result<(), String> {
+        while let Some(HostGame::Kluster(game)) = self.room.host()
+            && !game.game().is_at_rest()
+            && let Some(at) = self.wake_at
+        {
+            self.move_time(at.max(self.now))?;
+            self.wake()?;
+        }
+        Ok(())
+    }
+
+    fn wake(&mut self) -> Result<(), String> {
+        self.give(&Input { from: Sender::Driver, seq: 0, at: None, command: Command::Wake })?;
+        Ok(())
+    }
+
+    fn clock(&self, now: Millis) -> Option<ClockView> {
+        self.room.view(Viewer::Spectator, now).clock
+    }
+
+    /// Moves the time, and checks that only the clock of the seat to act runs.
+    fn move_time(&mut self, to: Millis) -> Result<(), String> {
+        let passed = to.0 - self.now.0;
+        if let Some((before, after)) = self.clock(self.now).zip(self.clock(to)) {
+            let mut expected = before;
+            if let Some(seat) = expected.running {
+                expected.left[seat] = expected.left[seat].saturating_sub(passed);
+            }
+            if expected != after {
+                return Err(format!("clocks ran by {passed} ms from {expected:?} to {after:?}"));
+            }
+            let is_playing = self.room.view(Viewer::Spectator, to).phase == RoomPhase::Playing;
+            if after.running.is_some() && !is_playing {
+                return Err("a clock runs while the game stands still".to_owned());
+            }
+        }
+        self.now = to;
+        Ok(())
+    }
+
+    /// Gives an input to the room and carries out its outputs. Returns the answer unless it is lost.
+    pub(crate) fn give(&mut self, input: &Input) -> Result<Option<Answer>, String> {
+        self.inputs += 1;
+        let outputs = self.fault.handle(&mut self.room, input, self.now, self.inputs);
+        let answer = self.deliver(outputs)?;
+        if self.strikes(3) {
+            self.snapshot = Some((self.stored.len(), self.room.snapshot()));
+        }
+        Ok(answer)
+    }
+
+    fn deliver(&mut self, outputs: Vec<Output>) -> Result<Option<Answer>, String> {
+        let mut given = None;
+        for output in outputs {
+            match output {
+                Output::Append { entry, .. } => {
+                    if self.strikes(3) {
+                        // The disk is full: nothing of this has happened.
+                        self.restart()?;
+                        return Ok(None);
+                    }
+                    self.store(entry)?;
+                    if self.strikes(3) {
+                        // Killed behind the append: it has happened, and nobody knows.
+                        self.restart()?;
+                        return Ok(None);
+                    }
+                }
+                Output::Answer { to, seq, result } => {
+                    self.check_answer(to, seq, result)?;
+                    given = Some(result);
+                }
+                Output::Tell { position, event, .. } => {
+                    if position > LogPosition(self.stored.len()) {
+                        return Err(format!("told before it was stored: {event:?}"));
+                    }
+                }
+                Output::AskBot { .. } => {}
+                Output::WakeAt(at) => self.wake_at = at,
+            }
+        }
+        if self.room.position() != LogPosition(self.stored.len()) {
+            return Err("the room is not where its log is".to_owned());
+        }
+        Ok(given)
+    }
+
+    fn store(&mut self, entry: LoggedEntry) -> Result<(), String> {
+        if entry.position != LogPosition(self.stored.len()) {
+            return Err(format!("{entry:?} does not follow {} entries", self.stored.len()));
+        }
+        if self.stored.last().is_some_and(|last| last.at > entry.at) {
+            return Err(format!("{entry:?} goes back in time"));
+        }
+        if entry.from != Sender::Driver && !self.carried_out.insert((entry.from, entry.seq)) {
+            return Err(format!("carried out twice: {entry:?}"));
+        }
+        self.stored.push(entry);
+        Ok(())
+    }
+
+    fn check_answer(&mut self, to: Sender, seq: u32, answer: Answer) -> Result<(), String> {
+        let earlier = self.answers.insert((to, seq), answer);
+        if let Ok(accepted) = answer {
+            let entry = accepted.position.0.checked_sub(1).and_then(|index| self.stored.get(index));
+            if entry.is_none_or(|entry| (entry.from, entry.seq) != (to, seq)) {
+                return Err(format!("accepted, but not in the log: {to:?} {seq}"));
+            }
+        }
+        // An answer that is too old to be remembered is stale.
+        let newer = self.carried_out.range((to, seq)..).take_while(|(from, _)| *from == to).skip(1).count();
+        let is_forgotten = matches!(answer, Err(Refusal::Stale { .. })) && newer >= 16;
+        if earlier.is_some_and(|earlier| earlier != answer) && !is_forgotten {
+            return Err(format!("{to:?} {seq} was answered {earlier:?}, then {answer:?}"));
+        }
+        Ok(())
+    }
+
+    /// Discards the room and restores it from what is stored.
+    fn restart(&mut self) -> Result<(), String> {
+        self.now.0 += self.random(100_000);
+        // Refusals are not stored: a copy of one that is still on its way would be a new command.
+        let answers = &self.answers;
+        self.copies.retain(|copy| answers.get(&(copy.from, copy.seq)).is_some_and(Result::is_ok));
+        self.answers.retain(|_, answer| answer.is_ok());
+        let log = self.fault.read(&self.stored);
+        let snapshot = self.snapshot.take_if(|_| self.chaos.as_mut().is_some_and(|rng| rng.below(2) == 0));
+        let restored = match &snapshot {
+            Some((length, snapshot)) if self.fault != Fault::ForgetsAnswers => {
+                Room::restore(snapshot, &log[*length..], self.now)
+            }
+            _ => Room::replay(self.config.clone(), &log, self.now),
+        };
+        let (room, outputs) = restored.map_err(|error| error.to_string())?;
+        self.room = room;
+        self.check_clock_stood_still()?;
+        // What is asked here is checked like everything, but the disk works now.
+        let chaos = self.chaos.take();
+        let result = self.deliver(outputs);
+        self.chaos = chaos;
+        result.map(|_| ())
+    }
+
+    /// No time has passed on any clock since the last entry.
+    fn check_clock_stood_still(&self) -> Result<(), String> {
+        if self.config.clock == ClockRule::None {
+            return Ok(());
+        }
+        let Some(last) = self.stored.last() else { return Ok(()) };
+        let (before, _) =
+            Room::replay(self.config.clone(), &self.stored, last.at).map_err(|error| error.to_string())?;
+        let before = before.view(Viewer::Spectator, last.at).clock;
+        if self.clock(self.now) != before {
+            return Err(format!("clocks ran from {before:?} to {:?} during a restart", self.clock(self.now)));
+        }
+        Ok(())
+    }
+
+    /// Checks that the log alone, and a snapshot alone, lead to the same room.
+    pub(crate) fn check_restored(&self) -> Result<(), String> {
+        let (replayed, _) =
+            Room::replay(self.config.clone(), &self.stored, self.now).map_err(|error| error.to_string())?;
+        let (restored, _) = Room::restore(&self.room.snapshot(), &[], self.now).map_err(|error| error.to_string())?;
+        if replayed.snapshot() == restored.snapshot() {
+            Ok(())
+        } else {
+            Err("the log leads to another room".to_owned())
+        }
+    }
+
+    /// What everybody would say about the room in the end, however it came to it.
+    pub(crate) fn outcome(&self) -> String {
+        let mut view = self.room.view(Viewer::Spectator, self.now);
+        (view.position, view.clock) = (LogPosition::START, None);
+        let record = self.room.record().map(|record| record.to_string()).unwrap_or_default();
+        format!("{}\n{record}", serde_json::to_string(&view).unwrap())
+    }
+}
