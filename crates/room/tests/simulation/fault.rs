@@ -45,7 +45,9 @@ impl Fault {
     pub(crate) fn read(self, log: &[LoggedEntry]) -> Vec<LoggedEntry> {
         let mut log = log.to_vec();
         if self == Fault::ForgetsAnswers {
-            log.iter_mut().for_each(|logged| logged.from = Sender::Driver);
+            for logged in &mut log {
+                logged.from = Sender::Driver;
+            }
         }
         log
     }

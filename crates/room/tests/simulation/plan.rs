@@ -166,17 +166,17 @@ impl Planner {
     }
 
     fn play_clustered(&mut self, seed: u64) -> Result<(), String> {
-        let mut games = 1;
+        let mut has_rematch = !seed.is_multiple_of(2);
         for _ in 0..90 {
             if self.rng.below(5) == 0 {
                 self.interrupt()?;
             }
             let Some(HostGame::Clustered { game, .. }) = self.driver.room.host() else { break };
             let Some(turn) = game.turn() else {
-                if games == 2 || seed % 2 == 0 {
+                if !has_rematch {
                     break;
                 }
-                games += 1;
+                has_rematch = false;
                 let timing = self.think();
                 self.decide(timing, Sender::Host, false, Command::Rematch)?;
                 self.start()?;
