@@ -14,6 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 type Answer = Result<Accepted, Refusal>;
 
+/// The first answer to a command, and when it was given.
+#[derive(Clone, Copy)]
+struct FirstAnswer {
+    answer: Answer,
+    order: usize,
+}
+
 pub(crate) struct SimulatedDriver {
     pub(crate) room: Room,
     config: RoomConfig,
@@ -28,7 +35,8 @@ pub(crate) struct SimulatedDriver {
     fault: Fault,
     inputs: u32,
     carried_out: BTreeSet<(Sender, u32)>,
-    answers: BTreeMap<(Sender, u32), Answer>,
+    answers: BTreeMap<(Sender, u32), FirstAnswer>,
+    answered: usize,
     /// Commands that were answered, of which a copy may still be on its way.
     copies: Vec<Input>,
 }
@@ -48,6 +56,7 @@ impl SimulatedDriver {
             inputs: 0,
             carried_out: BTreeSet::new(),
             answers: BTreeMap::new(),
+            answered: 0,
             copies: Vec::new(),
         }
     }
@@ -218,20 +227,27 @@ impl SimulatedDriver {
     }
 
     fn check_answer(&mut self, to: Sender, seq: u32, answer: Answer) -> Result<(), String> {
-        let earlier = self.answers.insert((to, seq), answer);
         if let Ok(accepted) = answer {
             let entry = accepted.position.0.checked_sub(1).and_then(|index| self.stored.get(index));
             if entry.is_none_or(|entry| (entry.from, entry.seq) != (to, seq)) {
                 return Err(format!("accepted, but not in the log: {to:?} {seq}"));
             }
         }
-        // An answer that is too old to be remembered is stale.
-        let newer = self.carried_out.range((to, seq)..).take_while(|(from, _)| *from == to).skip(1).count();
-        let is_forgotten = matches!(answer, Err(Refusal::Stale { .. })) && newer >= 16;
-        if earlier.is_some_and(|earlier| earlier != answer) && !is_forgotten {
-            return Err(format!("{to:?} {seq} was answered {earlier:?}, then {answer:?}"));
+        self.answered += 1;
+        let order = self.answered;
+        let first = *self.answers.entry((to, seq)).or_insert(FirstAnswer { answer, order });
+        if first.answer == answer {
+            return Ok(());
         }
-        Ok(())
+        // A room remembers the last 16 commands of a sender that it accepted, and the last 16 that it refused.
+        let of_sender = self.answers.iter().filter(|((from, _), _)| *from == to).map(|(_, other)| other);
+        let is_newer = |other: &&FirstAnswer| other.order > first.order && other.answer.is_ok() == first.answer.is_ok();
+        let is_forgotten = of_sender.filter(is_newer).count() >= 16;
+        let is_stale = matches!(answer, Err(Refusal::Stale { .. }));
+        if is_forgotten && (is_stale || first.answer.is_err()) {
+            return Ok(());
+        }
+        Err(format!("{to:?} {seq} was answered {:?}, then {answer:?}", first.answer))
     }
 
     /// Discards the room and restores it from what is stored.
@@ -239,8 +255,8 @@ impl SimulatedDriver {
         self.now.0 += self.random(100_000);
         // Refusals are not stored: a copy of one that is still on its way would be a new command.
         let answers = &self.answers;
-        self.copies.retain(|copy| answers.get(&(copy.from, copy.seq)).is_some_and(Result::is_ok));
-        self.answers.retain(|_, answer| answer.is_ok());
+        self.copies.retain(|copy| answers.get(&(copy.from, copy.seq)).is_some_and(|first| first.answer.is_ok()));
+        self.answers.retain(|_, first| first.answer.is_ok());
         let log = self.fault.read(&self.stored);
         let snapshot = self.snapshot.take_if(|_| self.chaos.as_mut().is_some_and(|rng| rng.below(2) == 0));
         let restored = match &snapshot {
