@@ -1,5 +1,6 @@
 //! `huddle bot`: plays bots against each other and trains their evaluation. `docs/BOTS.md` lists the results.
 
+mod bot_room;
 mod clustered;
 mod kluster;
 mod win_rate;

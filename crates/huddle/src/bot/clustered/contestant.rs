@@ -1,11 +1,13 @@
 //! [`Contestant`]: a player of a Clustered match, and [`play_game`], which plays whole games.
 
+use super::super::bot_room::BotRoom;
 use bots::{
     BotError, Level,
     clustered::{Character, ROSTER, SearchConfig, Strategy, Weights, bot, choose, choose_with_strategy},
 };
-use clustered::{Game, Move, Options, SeatView, Setup};
-use seats::{Players, Seat};
+use clustered::{Move, Options, SeatView};
+use room::{Command, GameConfig, GameView, HostGame};
+use seats::Players;
 use std::io;
 
 /// A player of a match.
@@ -68,7 +70,7 @@ impl Contestant {
     }
 }
 
-/// Plays a game to its end and returns the final score of each seat. `before_move` sees the game before each move.
+/// Plays a game to its end and returns the final score of each seat. `before_move` sees the room before each move.
 ///
 /// # Errors
 /// If a bot returns an error or an illegal move.
@@ -77,21 +79,22 @@ pub(super) fn play_game(
     players: &[Contestant],
     options: &Options,
     weights: &Weights,
-    mut before_move: impl FnMut(&Game),
+    mut before_move: impl FnMut(&BotRoom),
 ) -> io::Result<Vec<u32>> {
     let seats = Players::try_from(players.len() as u64).map_err(io::Error::other)?;
-    let setup = Setup::new(seats, Seat::FIRST, options.clone()).map_err(io::Error::other)?;
-    let decks = setup.shuffled_decks(deal.into());
-    let mut game = Game::deal(setup, &decks, |_| {}).map_err(io::Error::other)?;
+    let mut room = BotRoom::start(GameConfig::Clustered(options.clone()), seats, deal).map_err(io::Error::other)?;
     let mut moves = 0;
-    while let Some(turn) = game.turn() {
-        before_move(&game);
+    while let Some(seat) = room.bot_to_act() {
+        before_move(&room);
         moves += 1;
         let seed = deal.wrapping_mul(1000).wrapping_add(moves);
         let failure = |error: &dyn std::fmt::Display| io::Error::other(format!("deal {deal}, move {moves}: {error}"));
-        let view = game.view(Some(turn.seat));
-        let mv = players[turn.seat.index()].choose(&view, weights, seed).map_err(|error| failure(&error))?;
-        game.play(turn.seat, mv, |_| {}).map_err(|error| failure(&error))?;
+        let Some(GameView::Clustered(view)) = room.view(seat) else { return Err(failure(&"there is no game")) };
+        let mv = players[seat.index()].choose(&view, weights, seed).map_err(|error| failure(&error))?;
+        room.act(Command::Move(mv)).map_err(|refusal| failure(&refusal))?;
     }
-    Ok(game.scores().iter().map(|score| score.total).collect())
+    match room.game() {
+        Some(HostGame::Clustered { game, .. }) => Ok(game.scores().iter().map(|score| score.total).collect()),
+        _ => Err(io::Error::other("there is no game")),
+    }
 }

@@ -7,7 +7,7 @@
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
 use super::{
-    super::{usage_error, win_rate::parallel_map},
+    super::{bot_room::BotRoom, usage_error, win_rate::parallel_map},
     contestant::{Contestant, play_game},
 };
 use crate::{Outcome, atomic_file::AtomicFile, cli::TrainOptions};
@@ -15,8 +15,9 @@ use bots::clustered::{
     SearchConfig, Strategy, Weights,
     training::{FEATURES, KNOTS, PLAYER_BUCKETS, TrainingSample, player_bucket, surrounding_knots, training_sample},
 };
-use clustered::{Game, Options};
-use seats::Seat;
+use clustered::Options;
+use room::GameView;
+use seats::{Players, Seat};
 use std::io::{self, Write};
 
 /// A position of a finished game as one seat sees it.
@@ -82,13 +83,15 @@ pub(in super::super) fn train(options: &TrainOptions, output: &mut impl Write) -
 fn collect_samples(deal: u64, players: usize, iterations: u32, weights: &Weights) -> io::Result<Vec<Sample>> {
     let mut positions = Vec::new();
     let mut moves = deal % SAMPLE_INTERVAL;
-    let sample = |game: &Game| {
+    let seats = Players::try_from(players as u64).map_err(io::Error::other)?;
+    let sample = |room: &BotRoom| {
         moves += 1;
         if !moves.is_multiple_of(SAMPLE_INTERVAL) {
             return;
         }
-        for seat in game.setup().players().seats() {
-            if let Ok(position) = training_sample(&game.view(Some(seat)))
+        for seat in seats.seats() {
+            if let Some(GameView::Clustered(view)) = room.view(seat)
+                && let Ok(position) = training_sample(&view)
                 && position.turns_left > 0
             {
                 positions.push((seat, position));

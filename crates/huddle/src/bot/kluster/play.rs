@@ -1,12 +1,13 @@
 //! Plays whole games of Kluster between bots.
 
+use super::super::bot_room::BotRoom;
 use bots::{
     Bot,
     kluster::{Character, choose},
 };
-use kluster::{Action, BoxKind, Event, Game, GameEvent, Options, Setup, TakeReason, Turn};
-use magnets::TICKS_PER_SECOND;
-use seats::{Players, Seat};
+use kluster::{Action, BoxKind, Event, Options, TakeReason, Turn};
+use room::{Command, GameConfig, GameView, HostGame, RoomEvent};
+use seats::Players;
 
 /// The result of a game.
 #[derive(Clone, Debug)]
@@ -41,8 +42,6 @@ impl GameResult {
 
 /// Limit of bot calls per game, far above what any game takes.
 const MAX_BOT_CALLS: u64 = 600;
-/// Limit of the time for the table to settle, in ticks.
-const MAX_SETTLE_TICKS: u32 = 60 * TICKS_PER_SECOND;
 
 /// Plays a game with a Classic box; seat 0 begins. The seed determines the magnets of the box and the seeds of the
 /// bots.
@@ -54,25 +53,33 @@ pub(super) fn play_game(bots: &[&Bot<Character>], seed: u64) -> GameResult {
         placed_before_kluster: 0,
         on_table: 0,
     };
-    let players = Players::try_from(bots.len() as u64).ok();
-    let setup = players
-        .and_then(|players| Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, seed, Options::default()).ok());
-    let Some(setup) = setup else { return result };
-    let mut game = Game::new(setup);
+    let config = GameConfig::Kluster { boxes: vec![BoxKind::Classic], options: Options::default() };
+    let Ok(players) = Players::try_from(bots.len() as u64) else { return result };
+    let Ok(mut room) = BotRoom::start(config, players, seed) else { return result };
     let mut klustered = false;
-    let mut emit = |event: GameEvent| match event {
-        GameEvent::Ruled(Event::Placed { .. }) if !klustered => result.placed_before_kluster += 1,
-        GameEvent::Ruled(Event::Taken { reason: TakeReason::Kluster, .. }) => klustered = true,
-        _ => {}
-    };
     for call in 0..MAX_BOT_CALLS {
-        let Some(seat) = game.rules().turn().seat() else { break };
+        let Some(seat) = room.bot_to_act() else { break };
         // The seed depends on the seat, not on the bot: swapped bots get different random numbers.
         let bot_seed = seed.wrapping_mul(1000).wrapping_add(call) ^ (u64::from(seat.number()) << 60);
-        let Ok(actions) = choose(&game.view(Some(seat)), bots[seat.index()], bot_seed, &mut || false) else { break };
-        apply_all(&mut game, seat, &actions, &mut emit);
+        let Some(GameView::Kluster { view, .. }) = room.view(seat) else { break };
+        let Ok(actions) = choose(&view, bots[seat.index()], bot_seed, &mut || false) else { break };
+        // The table comes to rest after a cord was moved, and after the turn.
+        for part in actions.split_inclusive(|action| *action == Action::Drop) {
+            if room.bot_to_act() != Some(seat) {
+                break;
+            }
+            let Ok(told) = room.act(Command::Script { actions: part.to_vec(), settle: true }) else { break };
+            for event in told {
+                match event {
+                    RoomEvent::Kluster(Event::Placed { .. }) if !klustered => result.placed_before_kluster += 1,
+                    RoomEvent::Kluster(Event::Taken { reason: TakeReason::Kluster, .. }) => klustered = true,
+                    _ => {}
+                }
+            }
+        }
     }
-    let rules = game.rules();
+    let Some(HostGame::Kluster(recorded)) = room.game() else { return result };
+    let rules = recorded.game().rules();
     GameResult {
         is_over: *rules.turn() == Turn::Over,
         winners: rules.winners().iter().map(|seat| seat.index()).collect(),
@@ -80,24 +87,4 @@ pub(super) fn play_game(bots: &[&Bot<Character>], seed: u64) -> GameResult {
         on_table: rules.score(),
         ..result
     }
-}
-
-/// Applies the actions of a seat in order, until one is refused or ends the turn.
-fn apply_all(game: &mut Game, seat: Seat, actions: &[Action], emit: &mut impl FnMut(GameEvent)) {
-    for action in actions {
-        if game.apply(seat, action, emit).is_err() {
-            break;
-        }
-        while game.world().is_busy() {
-            game.step(emit);
-        }
-        let is_ruled = !matches!(game.rules().turn(), Turn::Settling { .. } | Turn::Klustering { .. });
-        if !is_ruled || matches!(action, Action::Drop) {
-            game.settle(MAX_SETTLE_TICKS, emit);
-        }
-        if !is_ruled {
-            break;
-        }
-    }
-    game.settle(MAX_SETTLE_TICKS, emit);
 }
