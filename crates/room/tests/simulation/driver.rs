@@ -240,9 +240,13 @@ impl SimulatedDriver {
             return Ok(());
         }
         // A room remembers the last 16 commands of a sender that it accepted, and the last 16 that it refused.
-        let of_sender = self.answers.iter().filter(|((from, _), _)| *from == to).map(|(_, other)| other);
-        let is_newer = |other: &&FirstAnswer| other.order > first.order && other.answer.is_ok() == first.answer.is_ok();
-        let is_forgotten = of_sender.filter(is_newer).count() >= 16;
+        let newer = if let Ok(accepted) = first.answer {
+            self.stored[accepted.position.0..].iter().filter(|entry| entry.from == to).count()
+        } else {
+            let refused = self.answers.iter().filter(|((from, _), other)| *from == to && other.answer.is_err());
+            refused.filter(|(_, other)| other.order > first.order).count()
+        };
+        let is_forgotten = newer >= 16;
         let is_stale = matches!(answer, Err(Refusal::Stale { .. }));
         if is_forgotten && (is_stale || first.answer.is_err()) {
             return Ok(());
