@@ -14,7 +14,7 @@ use std::{
 
 /// The crates that also run in the browser and must pass their tests in WebAssembly. A new crate of that kind is added
 /// only here.
-const WASM_CRATES: [&str; 8] = ["rng", "seats", "clustered", "magnets", "look", "kluster", "record", "bots"];
+const WASM_CRATES: [&str; 9] = ["rng", "seats", "clustered", "magnets", "look", "kluster", "record", "bots", "room"];
 
 /// Package selections of each cargo call. Cargo unifies features across selected packages: selecting xtask together
 /// with the workspace would recompile its dependencies with other features than `cargo test-all` itself was built with.

@@ -8,7 +8,7 @@ use common::{assert_no_problems, has_extension, read, root, tracked_files};
 use serde_json::Value;
 
 /// A crate may depend only on crates before it. A new crate is added here and in ARCHITECTURE.md.
-const ORDER: [&str; 16] = [
+const ORDER: [&str; 17] = [
     "rng",
     "seats",
     "clustered",
@@ -17,6 +17,7 @@ const ORDER: [&str; 16] = [
     "kluster",
     "record",
     "bots",
+    "room",
     "wire",
     "store",
     "server",
