@@ -73,8 +73,8 @@ impl Room {
         }
     }
 
-    /// Before the game a person takes a free seat, changes their name or stands up, and a host seats anybody. Later only
-    /// a host seats a bot in place of a person who has left, or a player in place of a bot.
+    /// Before the game a person takes a free seat, changes their name or stands up, and a host seats anybody. Later
+    /// only a host seats a bot in place of a person who has left, or a player in place of a bot.
     fn seated(&self, sender: Sender, seat: Seat, player: &Player) -> Result<RoomEntry, Refusal> {
         let status = self.state.seats.get(seat).ok_or(Refusal::NotYours)?;
         let is_own = sender == Sender::Seat(seat) && !status.is_bot() && !matches!(player, Player::Bot { .. });

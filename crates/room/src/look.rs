@@ -23,8 +23,8 @@ pub enum HostGame<'a> {
 }
 
 impl Room {
-    /// Returns what a viewer may see. `now` decides only what the clocks show. A seat that is not at the table sees what
-    /// spectators see.
+    /// Returns what a viewer may see. `now` decides only what the clocks show. A seat that is not at the table sees
+    /// what spectators see.
     pub fn view(&self, viewer: Viewer, now: Millis) -> RoomView {
         let RoomState { config, phase, seats, host, clock, position, .. } = &self.state;
         let seat = viewer.seat().filter(|seat| config.players.contains(*seat));

@@ -13,7 +13,8 @@ use crate::{
 };
 
 impl Room {
-    /// Restores a room from a snapshot and the entries after it. Clocks and table have stood still since the last entry.
+    /// Restores a room from a snapshot and the entries after it. Clocks and table have stood still since the last
+    /// entry.
     ///
     /// The outputs ask bots again and say when to wake the room. If time ran when the room was lost, an entry to append
     /// says that it stood still.
