@@ -1,4 +1,5 @@
-//! Rooms: whatever the inputs are, the room does not panic, its outputs are in order, and its log leads to the same room.
+//! Rooms: whatever the inputs are, the room does not panic, its outputs are in order, and its log leads to the same
+//! room.
 //!
 //! The first byte selects a room, the others are commands: one byte for sender and kind, the following for numbers.
 #![no_main]

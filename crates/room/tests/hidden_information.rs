@@ -1,5 +1,5 @@
-//! Nothing that a viewer gets depends on what is hidden from them (C5, C6, C18): two rooms that differ only in that give
-//! the viewer the same bytes, in the same order.
+//! Nothing that a viewer gets depends on what is hidden from them (C5, C6, C18): two rooms that differ only in that
+//! give the viewer the same bytes, in the same order.
 
 mod common;
 
@@ -137,7 +137,8 @@ fn other_decks(
     })
 }
 
-/// Plays a random game, then gives the same commands to a room with other hidden cards. Returns how many could be given.
+/// Plays a random game, then gives the same commands to a room with other hidden cards. Returns how many could be
+/// given.
 fn compare(config: &RoomConfig, seed: u64, steps: usize, viewer: Viewer, hands_too: bool) -> usize {
     let mut rng = Rng::new(seed, 1);
     let (room, log) = started(config, seed.to_le_bytes()[0]);
