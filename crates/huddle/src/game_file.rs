@@ -2,7 +2,7 @@
 
 use crate::deadline::{Deadline, DeadlineExceeded};
 use clustered::{TRANSCRIPT_LIMIT, Transcript, TranscriptError};
-use record::{AnyReplayer, ClusteredLog, RecordError, Replayer, RunStatus, Verifier};
+use record::{AnyReplayer, BYTE_ORDER_MARK, ClusteredLog, RecordError, Replayer, RunStatus, Verifier};
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Read},
@@ -30,9 +30,6 @@ pub(crate) enum GameFileError {
     IllegalMove(TranscriptError),
 }
 
-/// Some editors put a byte-order mark in front of UTF-8 text.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
 /// Reads and verifies a file; `-` is standard input. The replayer is at the end of the game.
 pub(crate) fn read(path: &Path, max_seconds: u64) -> Result<AnyReplayer, GameFileError> {
     if path == Path::new("-") {
@@ -43,7 +40,7 @@ pub(crate) fn read(path: &Path, max_seconds: u64) -> Result<AnyReplayer, GameFil
 
 fn read_from(mut input: impl BufRead, max_seconds: u64) -> Result<AnyReplayer, GameFileError> {
     let start = input.fill_buf()?;
-    if start.starts_with(BYTE_ORDER_MARK) {
+    if start.starts_with(BYTE_ORDER_MARK.as_bytes()) {
         input.consume(BYTE_ORDER_MARK.len());
     }
     let start = input.fill_buf()?.trim_ascii_start();

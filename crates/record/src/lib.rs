@@ -50,7 +50,7 @@ pub use json::describe_json_error;
 pub use kluster_entry::{Entry, EntryKind};
 pub use kluster_format::{KlusterFormat, KlusterHeader, KlusterLog};
 pub use kluster_replay::{KlusterCursor, KlusterKeyframe};
-pub use lines::{LINE_LIMIT, RECORD_LIMIT};
+pub use lines::{BYTE_ORDER_MARK, LINE_LIMIT, RECORD_LIMIT};
 pub use log::{ENTRY_LIMIT, Log, LogFormat};
 pub use log_position::LogPosition;
 pub use recorded_kluster_game::{Moment, RecordedKlusterGame};

@@ -10,7 +10,7 @@ pub const LINE_LIMIT: usize = 1 << 20;
 pub const RECORD_LIMIT: usize = 64 << 20;
 
 /// Some editors put a byte-order mark in front of UTF-8 text.
-const BYTE_ORDER_MARK: char = '\u{feff}';
+pub const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// The lines of a record, one at a time.
 pub(crate) struct Lines<R> {
@@ -45,7 +45,7 @@ impl<R: BufRead> Lines<R> {
         }
         let mut line = String::from_utf8(line).map_err(|_| self.error(ParseErrorKind::NotUtf8))?;
         if self.number == 1 && line.starts_with(BYTE_ORDER_MARK) {
-            line.remove(0);
+            line.drain(..BYTE_ORDER_MARK.len());
         }
         Ok(Some(line))
     }

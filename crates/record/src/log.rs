@@ -9,7 +9,6 @@ use crate::{
 use std::{
     fmt::{self, Debug},
     io::BufRead,
-    ops::Range,
 };
 
 /// The maximum number of entries of a log: in Kluster about 14 hours of continuous hand motion.
@@ -110,15 +109,8 @@ impl<F: LogFormat> Log<F> {
     /// Returns a log with the same header and the entries before a position.
     #[must_use]
     pub fn truncated(&self, end: LogPosition) -> Log<F> {
-        self.slice(LogPosition::START..end)
-    }
-
-    /// Returns a log with the same header and the entries of a range, as far as this log has them.
-    #[must_use]
-    pub fn slice(&self, range: Range<LogPosition>) -> Log<F> {
         let mut log = Log::with_header(self.header.clone());
-        let count = range.end.0.saturating_sub(range.start.0);
-        log.entries.extend(self.entries_from(range.start).iter().take(count).cloned());
+        log.entries.extend(self.entries.iter().take(end.0).cloned());
         log
     }
 

@@ -86,9 +86,7 @@ impl SeatStatus {
     pub(crate) fn is_bot(&self) -> bool {
         matches!(self.player, Player::Bot { .. })
     }
-}
 
-impl SeatStatus {
     /// Whether a person sits here and has not left.
     pub(crate) fn is_person_present(&self) -> bool {
         self.is_person() && self.is_present

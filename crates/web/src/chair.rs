@@ -2,7 +2,7 @@
 
 use crate::t;
 use bots::Level;
-use seats::{BySeat, Seat};
+use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat. Bots of a game may have characters.
@@ -51,6 +51,12 @@ pub(crate) fn only_person<Character>(chairs: &BySeat<Chair<Character>>) -> Optio
 /// What everybody is called.
 pub(crate) fn names<Character>(chairs: &BySeat<Chair<Character>>) -> Vec<String> {
     chairs.iter_enumerated().map(|(seat, _)| seat_name(chairs, seat)).collect()
+}
+
+/// What everybody of a stored list is called; `None` if there are no such players.
+pub(crate) fn list_names<Character>(chairs: Vec<Chair<Character>>) -> Option<Vec<String>> {
+    let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
+    BySeat::from_vec(players, chairs).map(|chairs| names(&chairs))
 }
 
 /// What a seat is called. Who gave no name is "You" alone among bots, and a number among people.

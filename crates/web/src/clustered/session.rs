@@ -5,7 +5,7 @@ use crate::{chair, shelf::Shelf};
 use bots::clustered::Character;
 use clustered::{Deck, Event, Game, Illegal, Move, SeatView, Setup, Transcript, TranscriptError};
 use record::{ClusteredLog, Replayer};
-use seats::{BySeat, Players, Seat};
+use seats::{BySeat, Seat};
 use std::sync::Arc;
 
 /// Who sits on a seat.
@@ -19,9 +19,8 @@ pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
         let session = Session::resume(&saved).ok()?;
         return Some((chair::names(&session.chairs), session.moves().len(), session.began));
     };
-    let players = Players::try_from(u64::try_from(saved.chairs.len()).ok()?).ok()?;
-    let chairs = BySeat::from_vec(players, saved.chairs.clone())?;
-    Some((chair::names(&chairs), summary.moves, saved.began))
+    let moves = summary.moves;
+    Some((chair::list_names(saved.chairs)?, moves, saved.began))
 }
 
 /// A game with its players and its record.

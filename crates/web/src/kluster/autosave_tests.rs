@@ -51,6 +51,12 @@ fn resumed(storage: &Storage) -> (Digest, String) {
     (game.game().digest(), game.record().to_string())
 }
 
+/// Takes a magnet beside the table.
+fn pick_up(live: &mut Live) {
+    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
+    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+}
+
 /// A game whose page stores what is new after every so many frames.
 struct Table {
     storage: Storage,
@@ -119,8 +125,7 @@ fn a_snapshot_and_the_lines_after_it_lead_to_the_same_game() {
     let mut table = Table::new(&live);
     lay(&mut live, Point::new(0.0, 0.0), &mut |_, _| {});
     table.save(&live, false);
-    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
-    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+    pick_up(&mut live);
     live.grip.as_mut().unwrap().place = Point::new(0.05, 0.05);
     for frame in 0..9 {
         live.pass(1.0 / 60.0, || false, &mut |_| {});
@@ -145,8 +150,7 @@ fn a_failed_save_is_made_up_for_by_the_next() {
     let mut table = Table::new(&live);
     lay(&mut live, Point::new(0.0, 0.0), &mut |_, _| {});
     table.save(&live, false);
-    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
-    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+    pick_up(&mut live);
     // The browser takes nothing: what is stored stays, and so does what the page knows of it.
     let mut next = table.autosave.clone();
     let changes = next.save(live.log(), false, head);
@@ -187,8 +191,7 @@ fn a_window_that_was_overtaken_does_not_write_over_the_other() {
     let read = |storage: &Storage, autosave: &Autosave| autosave.is_overtaken(&|name| storage.get(name).cloned());
     assert!(!read(&table.storage, &other));
     // A loose chunk of the first window, and later a sealed one.
-    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
-    live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
+    pick_up(&mut live);
     table.save(&live, false);
     assert!(read(&table.storage, &other) && !read(&table.storage, &table.autosave));
     live.perform(&Action::PutBack, &mut |_| {}).unwrap();

@@ -13,7 +13,7 @@ use crate::{
 };
 use kluster::{Event, PHYSICS_VERSION};
 use record::{AnyLog, Entry, EntryKind, KlusterFormat, KlusterLog, RecordedKlusterGame, Replayer, RunStatus};
-use seats::{BySeat, Players, Seat};
+use seats::{BySeat, Seat};
 use std::{cmp::Ordering, ops::RangeInclusive, sync::Arc};
 
 pub(crate) use super::saved::Chair;
@@ -35,12 +35,10 @@ pub(crate) struct Session {
 /// What is said of an unfinished game before it is resumed: who plays, how many turns there were, and when it began.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
     let saved = Shelf::Open.saved::<Session>(id).ok()?;
-    let players = Players::try_from(u64::try_from(saved.chairs.len()).ok()?).ok()?;
-    let chairs = BySeat::from_vec(players, saved.chairs)?;
     // Version 0.1 stored no summary, but the whole record.
     let moves =
         saved.summary.map_or_else(|| saved.record.matches(r#""event":"turn""#).count(), |summary| summary.moves);
-    Some((chair::names(&chairs), moves, saved.began))
+    Some((chair::list_names(saved.chairs)?, moves, saved.began))
 }
 
 /// A saved game being resumed; what its snapshot does not cover is replayed first.
