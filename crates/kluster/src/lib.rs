@@ -47,6 +47,7 @@ mod rules;
 mod setup;
 mod snapshot;
 mod staging;
+mod table_view;
 mod turn;
 mod view;
 
@@ -66,5 +67,6 @@ pub use rules::{Rules, SettledTable};
 pub use seats::SnapshotError;
 pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, next_first_player};
 pub use snapshot::Snapshot;
+pub use table_view::TableView;
 pub use turn::{Turn, TurnEnd};
 pub use view::{PoleVisibility, SeatView};

@@ -61,7 +61,7 @@ impl BenchRoom {
 
     /// Sends the hand's next 50 ms.
     fn batch(&mut self, actions: Vec<Action>) {
-        let Some(HostGame::Kluster(game)) = self.room.host() else { panic!("a game of Kluster") };
+        let Some(HostGame::Kluster { game, .. }) = self.room.host() else { panic!("a game of Kluster") };
         let time = game.time();
         let Some(GameView::Kluster { turn, .. }) = self.room.view(Viewer::Spectator, self.now).game else { return };
         let actions = actions.into_iter().map(|action| (time, action)).collect();
@@ -70,7 +70,7 @@ impl BenchRoom {
     }
 
     fn settle(&mut self) {
-        while matches!(self.room.host(), Some(HostGame::Kluster(game)) if !game.game().is_at_rest()) {
+        while matches!(self.room.host(), Some(HostGame::Kluster { game, .. }) if !game.game().is_at_rest()) {
             self.now.0 += 50;
             for output in self.give(Sender::Driver, Command::Wake) {
                 if let Output::Append { entry, .. } = output {
@@ -170,7 +170,7 @@ fn crowded_room() -> BenchRoom {
 
 impl BenchRoom {
     fn kluster(&self) -> &record::RecordedKlusterGame {
-        let Some(HostGame::Kluster(game)) = self.room.host() else { panic!("a game of Kluster") };
+        let Some(HostGame::Kluster { game, .. }) = self.room.host() else { panic!("a game of Kluster") };
         game
     }
 

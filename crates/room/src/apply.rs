@@ -13,7 +13,7 @@ use crate::{
     view::{RoomPhase, SeatStatus},
 };
 use clustered::{Event, Phase};
-use kluster::{Setup, next_first_player};
+use kluster::{GameEvent, Setup, next_first_player};
 use seats::Seat;
 
 impl Room {
@@ -26,7 +26,7 @@ impl Room {
     pub(crate) fn apply(&mut self, entry: &mut RoomEntry, now: Millis, told: &mut Told) -> Result<usize, Refusal> {
         let mut actions = 0;
         match entry {
-            RoomEntry::Started(start) => self.begin(start, now, told)?,
+            RoomEntry::Started(start) => self.start_game(start, now, told)?,
             RoomEntry::Moved { .. } | RoomEntry::Undone { .. } => self.apply_to_clustered(entry, now, told)?,
             RoomEntry::Acted { .. }
             | RoomEntry::Advanced { .. }
@@ -131,7 +131,7 @@ impl Room {
         }
     }
 
-    fn begin(&mut self, start: &GameStart, now: Millis, told: &mut Told) -> Result<(), Refusal> {
+    fn start_game(&mut self, start: &GameStart, now: Millis, told: &mut Told) -> Result<(), Refusal> {
         let config = &self.state.config;
         let game = match (start, &config.game) {
             (GameStart::Clustered { first, decks, .. }, GameConfig::Clustered(options)) => {
@@ -227,23 +227,27 @@ impl Room {
             },
         ));
         for event in events {
-            if let TableEvent::Ruled(kluster::Event::Turn { seat, .. }) = &event {
-                self.state.clock.begin_turn(*seat, now);
-                self.state.turn_seat = Some(*seat);
+            let (time, event) = match event {
+                TableEvent::Digest { time, digest } => {
+                    told.push((None, RoomEvent::Digest { time, digest }));
+                    continue;
+                }
+                TableEvent::Game { time, event } => (time, event),
+            };
+            if let GameEvent::Ruled(ruling) = &event {
+                if let kluster::Event::Turn { seat, .. } = ruling {
+                    self.state.clock.begin_turn(*seat, now);
+                    self.state.turn_seat = Some(*seat);
+                }
+                told.push((None, RoomEvent::Kluster(ruling.clone())));
             }
-            told.push((
-                None,
-                match event {
-                    TableEvent::Ruled(event) => RoomEvent::Kluster(event),
-                    TableEvent::Digest { time, digest } => RoomEvent::Digest { time, digest },
-                },
-            ));
+            self.table_events.push((time, event));
         }
         Ok(count)
     }
 
     /// Remembers who begins the next game (K4) once this one is over.
-    fn end_if_over(&mut self) {
+    pub(crate) fn end_if_over(&mut self) {
         if self.state.phase != RoomPhase::Playing {
             return;
         }
@@ -261,7 +265,7 @@ impl Room {
     }
 
     /// Runs the clock of whoever has to act, and none while nobody has.
-    fn run_clock(&mut self, now: Millis) {
+    pub(crate) fn run_clock(&mut self, now: Millis) {
         let clocked = match (&self.game, self.state.phase) {
             (Some(RoomGame::Clustered(table)), RoomPhase::Playing) => table.game.turn().map(|turn| turn.seat),
             (Some(RoomGame::Kluster(table)), RoomPhase::Playing) => table.clocked_seat(),

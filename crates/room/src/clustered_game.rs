@@ -38,6 +38,13 @@ impl ClusteredRoomGame {
         Some(ClusteredRoomGame { game, log, is_by_person: Vec::new() })
     }
 
+    /// Continues a game whose moves so far were made by those who sit there now.
+    pub(crate) fn adopt(game: Game, log: ClusteredLog, is_person: &BySeat<bool>) -> ClusteredRoomGame {
+        let mut adopted = ClusteredRoomGame { game, log, is_by_person: Vec::new() };
+        adopted.is_by_person = adopted.movers().map(|seat| is_person[seat]).collect();
+        adopted
+    }
+
     /// Makes a move and returns its events.
     pub(crate) fn play(&mut self, seat: Seat, mv: Move, is_by_person: bool) -> Result<&[Event], Illegal> {
         let before = self.log.end();

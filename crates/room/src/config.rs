@@ -130,6 +130,17 @@ impl RoomConfig {
         Ok(())
     }
 
+    /// Whether a game is that of the room.
+    pub(crate) fn is_of(&self, players: Players, game: &GameConfig) -> bool {
+        let own = match &self.game {
+            GameConfig::Kluster { boxes, .. } => {
+                GameConfig::Kluster { boxes: boxes.clone(), options: self.kluster_options() }
+            }
+            GameConfig::Clustered(_) => self.game.clone(),
+        };
+        players == self.players && *game == own
+    }
+
     /// The options of Kluster; a clock of the room is also one of the rules (K10).
     pub(crate) fn kluster_options(&self) -> kluster::Options {
         match &self.game {
@@ -138,5 +149,17 @@ impl RoomConfig {
             }
             GameConfig::Clustered(_) => kluster::Options::default(),
         }
+    }
+}
+
+impl From<&clustered::Setup> for GameConfig {
+    fn from(setup: &clustered::Setup) -> GameConfig {
+        GameConfig::Clustered(setup.options().clone())
+    }
+}
+
+impl From<&kluster::Setup> for GameConfig {
+    fn from(setup: &kluster::Setup) -> GameConfig {
+        GameConfig::Kluster { boxes: setup.boxes().to_vec(), options: *setup.options() }
     }
 }

@@ -1,7 +1,7 @@
 //! [`RoomEntry`]: what a room stores. A room can be rebuilt from its entries alone.
 
 use crate::input::{Millis, Player, Sender};
-use clustered::{Card, Move};
+use clustered::{Card, Deck, Move};
 use kluster::Action;
 use record::LogPosition;
 use seats::{BySeat, Seat};
@@ -122,6 +122,22 @@ pub enum GameStart {
         /// The seed of the bots.
         bot_seed: u64,
     },
+}
+
+impl GameStart {
+    /// A game of Clustered that begins with these decks.
+    pub fn clustered(setup: &clustered::Setup, decks: &BySeat<Deck>, bot_seed: u64) -> GameStart {
+        GameStart::Clustered {
+            first: setup.first(),
+            decks: decks.map(|deck| deck.iter_top_first().collect()),
+            bot_seed,
+        }
+    }
+
+    /// A game of Kluster.
+    pub fn kluster(setup: &kluster::Setup, bot_seed: u64) -> GameStart {
+        GameStart::Kluster { first: setup.first(), seed: setup.seed(), bot_seed }
+    }
 }
 
 impl RoomEntry {

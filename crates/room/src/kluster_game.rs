@@ -4,7 +4,7 @@
 use crate::{input::Batch, input::Millis, refusal::Refusal, timing::Timing};
 use kluster::{Action, Digest, Event, GameEvent, Illegal, Setup, Turn};
 use magnets::TICKS_PER_SECOND;
-use record::RecordedKlusterGame;
+use record::{Entry, EntryKind, RecordedKlusterGame};
 use seats::Seat;
 
 /// The most actions of a batch: several for each tick of 50 ms.
@@ -27,10 +27,15 @@ pub(crate) struct KlusterRoomGame {
 }
 
 /// What has happened on the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum TableEvent {
-    /// The rules emitted an event.
-    Ruled(Event),
+    /// The physics observed something, or the rules emitted an event.
+    Game {
+        /// The tick.
+        time: u64,
+        /// What happened.
+        event: GameEvent,
+    },
     /// A second has passed.
     Digest {
         /// The tick.
@@ -54,6 +59,16 @@ pub(crate) struct TableChange {
 impl KlusterRoomGame {
     pub(crate) fn new(setup: Setup, now: Millis) -> KlusterRoomGame {
         KlusterRoomGame { game: RecordedKlusterGame::new(setup), timing: Timing::new(now) }
+    }
+
+    /// Continues a game that was played so far somewhere else.
+    pub(crate) fn adopt(game: RecordedKlusterGame, now: Millis) -> KlusterRoomGame {
+        let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
+        let turns = game.entries().iter().filter(is_turn).count();
+        let mut timing = Timing::new(now);
+        timing.turn = u32::try_from(turns).unwrap_or(u32::MAX);
+        timing.note_step(now, game.time(), game.game().is_at_rest());
+        KlusterRoomGame { game, timing }
     }
 
     pub(crate) fn turn(&self) -> &Turn {
@@ -211,9 +226,9 @@ impl KlusterRoomGame {
     }
 
     fn apply(&mut self, seat: Seat, action: &Action, change: &mut TableChange) -> Result<(), Illegal> {
-        let events = &mut change.events;
-        let turn = &mut self.timing.turn;
-        self.game.apply(seat, action, &mut |event| note(event, turn, events))?;
+        let time = self.game.time();
+        let KlusterRoomGame { game, timing } = self;
+        game.apply(seat, action, &mut |event| note(event, time, timing, &mut change.events))?;
         change.actions.push((self.game.time(), action.clone()));
         Ok(())
     }
@@ -221,10 +236,9 @@ impl KlusterRoomGame {
     /// Lets time pass up to a tick, or until the table is at rest.
     fn step_to(&mut self, until: u64, change: &mut TableChange) {
         while self.game.time() < until && !self.is_at_rest() {
-            let events = &mut change.events;
-            let turn = &mut self.timing.turn;
-            self.game.step(&mut |event| note(event, turn, events));
-            let time = self.game.time();
+            let time = self.game.time().saturating_add(1);
+            let KlusterRoomGame { game, timing } = self;
+            game.step(&mut |event| note(event, time, timing, &mut change.events));
             if time.is_multiple_of(u64::from(TICKS_PER_SECOND)) {
                 change.events.push(TableEvent::Digest { time, digest: self.game.game().digest() });
             }
@@ -275,12 +289,10 @@ impl KlusterRoomGame {
     }
 }
 
-/// Collects an event of the rules, and counts the turns that have begun.
-fn note(event: GameEvent, turn: &mut u32, events: &mut Vec<TableEvent>) {
-    if let GameEvent::Ruled(event) = event {
-        if matches!(event, Event::Turn { .. }) {
-            *turn = turn.saturating_add(1);
-        }
-        events.push(TableEvent::Ruled(event));
+/// Collects an event of the table, and counts the turns that have begun.
+fn note(event: GameEvent, time: u64, timing: &mut Timing, events: &mut Vec<TableEvent>) {
+    if matches!(event, GameEvent::Ruled(Event::Turn { .. })) {
+        timing.turn = timing.turn.saturating_add(1);
     }
+    events.push(TableEvent::Game { time, event });
 }

@@ -19,6 +19,7 @@
 
 mod answers;
 mod apply;
+mod begin;
 mod clock;
 mod clustered_game;
 mod config;
@@ -26,6 +27,7 @@ mod entry;
 mod input;
 mod kluster_game;
 mod lobby;
+mod local;
 mod look;
 mod output;
 mod playing;
@@ -37,11 +39,13 @@ mod snapshot;
 mod timing;
 mod view;
 
+pub use begin::BeginError;
 pub use clock::ClockView;
 pub use config::{ClockRule, GameConfig, Pace, RoomConfig, RoomConfigError, UndoPolicy};
 pub use entry::{GameStart, LoggedEntry, RoomEntry};
 pub use input::{Batch, Command, Input, MAX_NAME_LENGTH, Millis, Player, Sender};
 pub use kluster_game::{MAX_BATCH_ACTIONS, MAX_BATCH_TICKS, MAX_SCRIPT_ACTIONS};
+pub use local::{AskedBot, Delivery, LocalRoom};
 pub use look::HostGame;
 pub use output::{Durability, Output, RoomEvent, Viewer};
 pub use refusal::{Accepted, Refusal};

@@ -10,7 +10,7 @@ use crate::{
     view::{RoomPhase, SeatStatus},
 };
 use clustered::Seed;
-use seats::{BySeat, Seat};
+use seats::Seat;
 
 impl Room {
     /// Whether a sender may do what a host may.
@@ -118,16 +118,14 @@ impl Room {
                 let first = first.unwrap_or_else(|| seed.first_seat(players));
                 let setup =
                     clustered::Setup::new(players, first, options.clone()).map_err(|_| Refusal::InvalidStart)?;
-                let decks = setup.shuffled_decks(seed);
-                let decks = BySeat::new(players, |seat| decks[seat].iter_top_first().collect());
-                GameStart::Clustered { first, decks, bot_seed }
+                GameStart::clustered(&setup, &setup.shuffled_decks(seed), bot_seed)
             }
             GameConfig::Kluster { boxes, .. } => {
                 let options = self.state.config.kluster_options();
                 let first = first.map(u64::from);
                 let setup = kluster::Setup::from_numbers(boxes.clone(), players.into(), first, magnets, options)
                     .map_err(|_| Refusal::InvalidStart)?;
-                GameStart::Kluster { first: setup.first(), seed: magnets, bot_seed }
+                GameStart::kluster(&setup, bot_seed)
             }
         })
     }

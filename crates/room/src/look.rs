@@ -6,6 +6,7 @@ use crate::{
     room::{Room, RoomGame, RoomState},
     view::{GameView, RoomPhase, RoomView},
 };
+use kluster::{GameEvent, TableView};
 use record::{AnyLog, ClusteredLog, RecordedKlusterGame};
 
 /// The whole game, for hosts in the same process. It must not be shown to players.
@@ -18,8 +19,13 @@ pub enum HostGame<'a> {
         /// Its log, without moves that were taken back.
         log: &'a ClusteredLog,
     },
-    /// A game of Kluster, which has its log.
-    Kluster(&'a RecordedKlusterGame),
+    /// A game of Kluster.
+    Kluster {
+        /// The game, with its log.
+        game: &'a RecordedKlusterGame,
+        /// What the last input did on the table, and at which ticks.
+        events: &'a [(u64, GameEvent)],
+    },
 }
 
 impl Room {
@@ -55,8 +61,16 @@ impl Room {
     pub fn host(&self) -> Option<HostGame<'_>> {
         self.game.as_ref().map(|game| match game {
             RoomGame::Clustered(table) => HostGame::Clustered { game: &table.game, log: &table.log },
-            RoomGame::Kluster(table) => HostGame::Kluster(&table.game),
+            RoomGame::Kluster(table) => HostGame::Kluster { game: &table.game, events: &self.table_events },
         })
+    }
+
+    /// Returns the table of a game of Kluster: everybody may see it.
+    pub fn table(&self) -> Option<TableView<'_>> {
+        match &self.game {
+            Some(RoomGame::Kluster(table)) => Some(table.game.game().table()),
+            _ => None,
+        }
     }
 
     /// Returns the record of the game up to now, without moves that were taken back; `None` before it has begun. It

@@ -1,4 +1,4 @@
-//! [`Room::restore`] and [`Room::replay`]: rebuild a room from what is stored.
+//! [`Room::restore`] and [`Room::replay`]: rebuild a room from what is stored. [`Room::follow`]: keep a copy up to date.
 
 use crate::{
     config::RoomConfig,
@@ -38,10 +38,23 @@ impl Room {
         Room::open(config, opened)?.resumed(log, now)
     }
 
+    /// Applies an entry that the holder of this room has appended, and returns what viewers are told. So a copy of the
+    /// room follows it.
+    ///
+    /// # Errors
+    /// If it does not follow: an entry is missing, or the copy is of another room. Nothing has changed then.
+    pub fn follow(&mut self, entry: &LoggedEntry) -> Result<Vec<Output>, RestoreError> {
+        self.table_events.clear();
+        let mut outbox = Outbox::default();
+        self.reapply(entry, &mut outbox)?;
+        Ok(outbox.into_tells())
+    }
+
     fn resumed(mut self, log: &[LoggedEntry], now: Millis) -> Result<(Room, Vec<Output>), RestoreError> {
         for logged in log {
-            self.reapply(logged)?;
+            self.reapply(logged, &mut Outbox::default())?;
         }
+        self.table_events.clear();
         let now = now.max(self.state.last_at);
         let mut outbox = Outbox::default();
         if self.is_time_running() {
@@ -63,7 +76,7 @@ impl Room {
     }
 
     /// Applies a stored entry.
-    fn reapply(&mut self, logged: &LoggedEntry) -> Result<(), RestoreError> {
+    fn reapply(&mut self, logged: &LoggedEntry, outbox: &mut Outbox) -> Result<(), RestoreError> {
         let LoggedEntry { position, at, from, seq, entry } = logged;
         if *position != self.state.position {
             return Err(RestoreError::MissingEntry(self.state.position));
@@ -73,7 +86,7 @@ impl Room {
             return Err(error(Refusal::NotYours));
         }
         let at = (*at).max(self.state.last_at);
-        self.commit(entry.clone(), *from, *seq, at, &mut Outbox::default()).map_err(error)?;
+        self.commit(entry.clone(), *from, *seq, at, outbox).map_err(error)?;
         Ok(())
     }
 }

@@ -12,6 +12,7 @@ use crate::{
     refusal::{Accepted, Refusal},
     view::{RoomPhase, SeatStatus},
 };
+use kluster::GameEvent;
 use record::LogPosition;
 use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,8 @@ pub struct Room {
     refusals: LastAnswers<Refusal>,
     /// The position for which a bot was asked. Not stored: after a restore it is asked again.
     asked: Option<LogPosition>,
+    /// What the last input did on the table of Kluster, and when. Not stored: only hosts ask for it, at once.
+    pub(crate) table_events: Vec<(u64, GameEvent)>,
 }
 
 /// Everything but the game.
@@ -94,13 +97,14 @@ impl Room {
     }
 
     pub(crate) fn with_state(state: RoomState) -> Room {
-        Room { state, game: None, refusals: LastAnswers::default(), asked: None }
+        Room { state, game: None, refusals: LastAnswers::default(), asked: None, table_events: Vec::new() }
     }
 
     /// Handles a command. The outputs are in the order in which the driver must carry them out.
     pub fn handle(&mut self, input: &Input, now: Millis) -> Vec<Output> {
         // A driver's clock may be set back; a room's is not.
         let now = now.max(self.state.last_at);
+        self.table_events.clear();
         let mut outbox = Outbox::default();
         let mut answer = None;
         if (input.from, &input.command) == (Sender::Driver, &Command::Wake) {
@@ -242,5 +246,10 @@ impl Outbox {
     /// The entries to append, and nothing else.
     pub(crate) fn into_appends(self) -> Vec<Output> {
         self.appends
+    }
+
+    /// What viewers are told, and nothing else.
+    pub(crate) fn into_tells(self) -> Vec<Output> {
+        self.tells
     }
 }

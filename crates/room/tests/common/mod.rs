@@ -192,7 +192,7 @@ impl TestRoom {
 
     pub(crate) fn kluster(&self) -> &kluster::Game {
         match self.room.host() {
-            Some(HostGame::Kluster(game)) => game.game(),
+            Some(HostGame::Kluster { game, .. }) => game.game(),
             _ => panic!("no game of Kluster"),
         }
     }
@@ -200,7 +200,7 @@ impl TestRoom {
     /// The tick of a game of Kluster.
     pub(crate) fn time(&self) -> u64 {
         match self.room.host() {
-            Some(HostGame::Kluster(game)) => game.time(),
+            Some(HostGame::Kluster { game, .. }) => game.time(),
             _ => panic!("no game of Kluster"),
         }
     }

@@ -126,7 +126,7 @@ impl SimulatedDriver {
 
     /// Lets time pass until the table is at rest.
     pub(crate) fn settle(&mut self) -> Result<(), String> {
-        while let Some(HostGame::Kluster(game)) = self.room.host()
+        while let Some(HostGame::Kluster { game, .. }) = self.room.host()
             && !game.game().is_at_rest()
             && let Some(at) = self.wake_at
         {

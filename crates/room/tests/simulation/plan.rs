@@ -193,7 +193,7 @@ impl Planner {
 
     /// The seat to act in Kluster and a magnet that it may place.
     fn next_magnet(&self) -> Option<(Seat, u16)> {
-        let Some(HostGame::Kluster(game)) = self.driver.room.host() else { return None };
+        let Some(HostGame::Kluster { game, .. }) = self.driver.room.host() else { return None };
         let rules = game.game().rules();
         let Turn::Choosing { seat } = *rules.turn() else { return None };
         Some((seat, rules.hands()[seat].first()?.0))
@@ -206,7 +206,7 @@ impl Planner {
 
     fn first_seat(&self) -> Result<Seat, String> {
         match self.driver.room.host() {
-            Some(HostGame::Kluster(game)) => Ok(game.game().rules().setup().first()),
+            Some(HostGame::Kluster { game, .. }) => Ok(game.game().rules().setup().first()),
             _ => Err("no game of Kluster".to_owned()),
         }
     }

@@ -78,7 +78,7 @@ pub(super) fn play_game(bots: &[&Bot<Character>], seed: u64) -> GameResult {
             }
         }
     }
-    let Some(HostGame::Kluster(recorded)) = room.game() else { return result };
+    let Some(HostGame::Kluster { game: recorded, .. }) = room.game() else { return result };
     let rules = recorded.game().rules();
     GameResult {
         is_over: *rules.turn() == Turn::Over,

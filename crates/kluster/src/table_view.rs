@@ -1,0 +1,112 @@
+//! [`TableView`]: what everybody may see of a game, without a copy of it.
+
+use crate::{BoxKind, Digest, Game, MagnetKind, Options, Rules, Turn, area};
+use magnets::{MagnetId, Point, World};
+use seats::{BySeat, Players, Seat};
+
+/// What everybody may see of a game: all but the seed. Renderers read it in every frame; a
+/// [`SeatView`](crate::SeatView) is the same as a message.
+#[derive(Clone, Copy, Debug)]
+pub struct TableView<'a> {
+    rules: &'a Rules,
+    world: &'a World,
+}
+
+impl Game {
+    /// Returns what everybody may see.
+    pub fn table(&self) -> TableView<'_> {
+        TableView { rules: &self.rules, world: self.world() }
+    }
+}
+
+impl<'a> TableView<'a> {
+    /// Returns the magnets and cords on the table, and the hand.
+    pub fn world(self) -> &'a World {
+        self.world
+    }
+
+    /// Returns the phase of the current turn.
+    pub fn turn(self) -> &'a Turn {
+        self.rules.turn()
+    }
+
+    /// Returns the players.
+    pub fn players(self) -> Players {
+        self.rules.setup().players()
+    }
+
+    /// Returns the boxes on the table (K1).
+    pub fn boxes(self) -> &'a [BoxKind] {
+        self.rules.setup().boxes()
+    }
+
+    /// Returns the options of the table.
+    pub fn options(self) -> &'a Options {
+        self.rules.setup().options()
+    }
+
+    /// Returns the kind of each magnet, by its number.
+    pub fn kinds(self) -> &'a [MagnetKind] {
+        self.rules.kinds()
+    }
+
+    /// Returns the kind of a magnet.
+    pub fn kind(self, magnet: MagnetId) -> Option<MagnetKind> {
+        self.rules.kind(magnet)
+    }
+
+    /// Returns the magnets of each player.
+    pub fn hands(self) -> &'a BySeat<Vec<MagnetId>> {
+        self.rules.hands()
+    }
+
+    /// Returns the shared pool of a game of elimination (K14).
+    pub fn pool(self) -> &'a [MagnetId] {
+        self.rules.pool()
+    }
+
+    /// Returns the magnets that lie on the table.
+    pub fn on_table(self) -> &'a [MagnetId] {
+        self.rules.on_table()
+    }
+
+    /// Returns the number of faults of a solo game (K12).
+    pub fn faults(self) -> u8 {
+        self.rules.faults()
+    }
+
+    /// Returns the score of a solo game (K12).
+    pub fn score(self) -> usize {
+        self.rules.score()
+    }
+
+    /// Returns which players are eliminated (K14).
+    pub fn eliminated(self) -> &'a BySeat<bool> {
+        self.rules.eliminated()
+    }
+
+    /// Returns the winners.
+    pub fn winners(self) -> &'a [Seat] {
+        self.rules.winners()
+    }
+
+    /// Whether a point is inside at least one cord (K15).
+    pub fn is_inside(self, place: Point) -> bool {
+        area::is_inside(self.world.cords(), place)
+    }
+
+    /// Whether there are several cords and one of them crosses no other (K15).
+    pub fn are_cords_apart(self) -> bool {
+        area::are_apart(self.world.cords())
+    }
+
+    /// Whether nothing moves until a player acts.
+    pub fn is_at_rest(self) -> bool {
+        self.world.is_at_rest()
+    }
+
+    /// Returns a digest of the whole physical state.
+    pub fn digest(self) -> Digest {
+        Digest(self.world.digest())
+    }
+}
