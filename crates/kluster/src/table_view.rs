@@ -100,6 +100,16 @@ impl<'a> TableView<'a> {
         area::are_apart(self.world.cords())
     }
 
+    /// Whether a hand holds a magnet or a cord, so that time passes as it acts. A magnet that is being lowered has been
+    /// let go.
+    pub fn is_hand_acting(self) -> bool {
+        match self.turn() {
+            Turn::Holding { .. } => !self.world.is_lowering() || self.world.is_grabbing(),
+            Turn::Choosing { .. } | Turn::Mending { .. } => self.world.is_grabbing(),
+            _ => false,
+        }
+    }
+
     /// Whether nothing moves until a player acts.
     pub fn is_at_rest(self) -> bool {
         self.world.is_at_rest()

@@ -180,6 +180,11 @@ impl Replayer<KlusterFormat> {
         Some(Replayer::at(log, KlusterCursor { game, position, ticks_since_entry: ticks, time, due }))
     }
 
+    /// Like [`Replayer::from_moment`], from a snapshot of the game. `None` also if that cannot be restored.
+    pub fn from_snapshot(log: Arc<KlusterLog>, snapshot: &Snapshot, moment: Moment) -> Option<Replayer<KlusterFormat>> {
+        Replayer::from_moment(log, Game::restore(snapshot).ok()?, moment)
+    }
+
     /// Returns the game at the present time.
     pub fn game(&self) -> &Game {
         &self.cursor().game

@@ -83,9 +83,11 @@ impl KlusterRoomGame {
         }
     }
 
-    /// The seat whose clock runs (K10): laying and mending have no clock under rules 1.
+    /// The seat whose clock runs (K10): laying and mending have no clock under rules 1, and nobody's runs while a table
+    /// comes to rest that no hand moves.
     pub(crate) fn clocked_seat(&self) -> Option<Seat> {
         match self.turn() {
+            Turn::Choosing { .. } if !self.is_at_rest() && !self.is_hand_acting() => None,
             Turn::Choosing { seat } | Turn::Holding { seat, .. } | Turn::Asking { seat } => Some(*seat),
             _ => None,
         }
@@ -99,15 +101,9 @@ impl KlusterRoomGame {
         self.game.game().is_at_rest()
     }
 
-    /// Whether a hand holds a magnet or a cord, so that only its batches advance time. A magnet that is being lowered
-    /// has been let go.
+    /// Whether only the batches of a hand advance time.
     pub(crate) fn is_hand_acting(&self) -> bool {
-        let world = self.game.game().world();
-        match self.turn() {
-            Turn::Holding { .. } => !world.is_lowering() || world.is_grabbing(),
-            Turn::Choosing { .. } | Turn::Mending { .. } => world.is_grabbing(),
-            _ => false,
-        }
+        self.game.game().table().is_hand_acting()
     }
 
     /// Whether a magnet is in the hand and can be put back.

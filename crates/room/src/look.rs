@@ -1,13 +1,15 @@
 //! Looking at a room: the views of seats and spectators, and the whole game for hosts in the same process.
 
 use crate::{
-    input::{Millis, Sender},
+    clock::ClockView,
+    input::{Millis, Player, Sender},
     output::Viewer,
     room::{Room, RoomGame, RoomState},
     view::{GameView, RoomPhase, RoomView},
 };
 use kluster::{GameEvent, TableView};
 use record::{AnyLog, ClusteredLog, RecordedKlusterGame};
+use seats::Seat;
 
 /// The whole game, for hosts in the same process. It must not be shown to players.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +25,8 @@ pub enum HostGame<'a> {
     Kluster {
         /// The game, with its log.
         game: &'a RecordedKlusterGame,
+        /// The number of turns that have begun, which batches name.
+        turn: u32,
         /// What the last input did on the table, and at which ticks.
         events: &'a [(u64, GameEvent)],
     },
@@ -32,7 +36,7 @@ impl Room {
     /// Returns what a viewer may see. `now` decides only what the clocks show. A seat that is not at the table sees
     /// what spectators see.
     pub fn view(&self, viewer: Viewer, now: Millis) -> RoomView {
-        let RoomState { config, phase, seats, host, clock, position, .. } = &self.state;
+        let RoomState { config, phase, seats, host, position, .. } = &self.state;
         let seat = viewer.seat().filter(|seat| config.players.contains(*seat));
         let can_undo = *phase == RoomPhase::Playing && seat.is_some_and(|seat| self.undo_entry(seat).is_ok());
         let last_seq = seat.and_then(|seat| self.state.answers.last_seq(Sender::Seat(seat)));
@@ -43,7 +47,7 @@ impl Room {
             phase: *phase,
             seats: seats.clone(),
             host: *host,
-            clock: clock.view(now.max(self.state.last_at)),
+            clock: self.clock(now),
             can_undo,
             next_seq: last_seq.map_or(0, |last| last.saturating_add(1)),
             game: self.game.as_ref().map(|game| match game {
@@ -61,8 +65,20 @@ impl Room {
     pub fn host(&self) -> Option<HostGame<'_>> {
         self.game.as_ref().map(|game| match game {
             RoomGame::Clustered(table) => HostGame::Clustered { game: &table.game, log: &table.log },
-            RoomGame::Kluster(table) => HostGame::Kluster { game: &table.game, events: &self.table_events },
+            RoomGame::Kluster(table) => {
+                HostGame::Kluster { game: &table.game, turn: table.timing.turn, events: &self.table_events }
+            }
         })
+    }
+
+    /// Returns who holds a seat; `None` for a seat that is not at the table.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.state.seats.get(seat).map(|status| &status.player)
+    }
+
+    /// Returns the clocks; `None` without any.
+    pub fn clock(&self, now: Millis) -> Option<ClockView> {
+        self.state.clock.view(now.max(self.state.last_at))
     }
 
     /// Returns the table of a game of Kluster: everybody may see it.

@@ -197,7 +197,7 @@ fn a_host_learns_what_the_last_input_did_on_the_table() {
     let (mut room, _) = begun(kluster(2, Pace::Instant), &pair(person("A"), person("B")));
     script(&mut room, vec![circle(), hold(0, 0, 0), Action::Release]);
     script(&mut room, vec![hold(12, 20_000, 0), Action::Release]);
-    let Some(HostGame::Kluster { events, game }) = room.room().host() else { panic!("a game of Kluster") };
+    let Some(HostGame::Kluster { events, game, .. }) = room.room().host() else { panic!("a game of Kluster") };
     assert!(events.is_sorted_by_key(|(time, _)| *time) && events.iter().all(|(time, _)| *time <= game.time()));
     let joins = |event: &GameEvent| matches!(event, GameEvent::Observed(seen) if is_join(&seen.kind));
     assert!(events.iter().any(|(_, event)| joins(event)), "{events:?}");
