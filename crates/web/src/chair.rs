@@ -1,7 +1,8 @@
 //! [`Chair`]: who sits on a seat, in either game, and what they are called.
 
 use crate::t;
-use bots::Level;
+use bots::{Level, clustered};
+use room::{MAX_NAME_LENGTH, Player};
 use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,15 @@ impl<Character> Chair<Character> {
     pub(crate) fn name(&self) -> &str {
         match self {
             Chair::Person { name } | Chair::Bot { name, .. } => name,
+        }
+    }
+
+    /// The player as a room knows it. A stored name that no room would take is shortened there; the page shows it all.
+    pub(crate) fn to_player(&self, character: Option<clustered::Character>) -> Player {
+        let name = self.name().chars().filter(|letter| !letter.is_control()).take(MAX_NAME_LENGTH).collect();
+        match self {
+            Chair::Person { .. } => Player::Person { name },
+            Chair::Bot { level, .. } => Player::Bot { name, level: *level, character },
         }
     }
 

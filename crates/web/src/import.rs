@@ -40,7 +40,7 @@ pub(crate) async fn import(shell: Shell, file: File, progress: ImportProgress) -
     let name = file.name();
     match parse_and_verify(&file, progress).await {
         Ok(Some(Imported::Clustered(session))) => put_away(shell, &name, &*session, is_stored(&session)),
-        Ok(Some(Imported::Kluster(session))) => put_away(shell, &name, &*session, kluster::is_stored(&session.log)),
+        Ok(Some(Imported::Kluster(session))) => put_away(shell, &name, &*session, kluster::is_stored(session.game.recorded())),
         Ok(None) => t!("import-cancelled", file = name),
         Err(why) => t!("import-failed", file = name, why = why),
     }
@@ -97,11 +97,10 @@ fn imported(replayer: AnyReplayer) -> Result<Imported, String> {
             notation(replayer.log().transcript().map_err(|error| describe(&error.into()))?.to_string())
         }
         AnyReplayer::Kluster(replayer) => {
-            let log = replayer.into_recorded_game();
             let nobody = |_| kluster::Chair::Person { name: String::new() };
-            let chairs = BySeat::new(log.game().rules().setup().players(), nobody);
-            let (id, began, agreed) = (fresh_number(), now(), kluster::Agreed::default());
-            Ok(Imported::Kluster(Box::new(kluster::Session { id, began, chairs, agreed, log })))
+            let chairs = BySeat::new(replayer.log().setup().players(), nobody);
+            let session = kluster::Session::resume(fresh_number(), now(), chairs, kluster::Agreed::default(), replayer);
+            session.map(|session| Imported::Kluster(Box::new(session))).ok_or_else(|| t!("import-other"))
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use bots::{Bot, Level, clustered::Character};
 use clustered::{Game, Move, Transcript};
-use kluster::Action;
+use kluster::{Action, SeatView};
 use serde::{Deserialize, Serialize};
 
 /// A request of the page to its worker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum BotRequest {
     /// The next move of a bot in Clustered.
@@ -22,8 +22,8 @@ pub(crate) enum BotRequest {
     },
     /// The next actions of a bot in Kluster.
     Actions {
-        /// A snapshot of the game. The bot sees only the view of the seat to act.
-        snapshot: String,
+        /// What the seat to act sees.
+        view: Box<SeatView>,
         /// The strength of the bot.
         level: Level,
         /// The seed of the search.
@@ -58,8 +58,8 @@ impl BotRequest {
                 let bot = Bot { name: "", level: *level, character: *character };
                 chosen(game, &bot, *seed).map(|mv| BotResponse::Move(mv.to_string()))
             }
-            BotRequest::Actions { snapshot, level, seed } => {
-                crate::kluster::think(snapshot, *level, *seed).map(BotResponse::Actions)
+            BotRequest::Actions { view, level, seed } => {
+                crate::kluster::think(view, *level, *seed).map(BotResponse::Actions)
             }
             BotRequest::Solo { deal } => solo(deal).map(BotResponse::Points),
         };
@@ -99,9 +99,11 @@ mod tests {
     #[test]
     fn requests_and_responses_name_their_kind() {
         let level = Level::Club;
+        let setup = kluster::Setup::from_numbers(vec![kluster::BoxKind::Duo], 2, Some(0), 7, kluster::Options::default());
+        let view = Box::new(record::RecordedKlusterGame::new(setup.unwrap()).game().view(None));
         let requests = [
             BotRequest::Move { game: "\"\n".to_owned(), level, character: Character::Builder, seed: u64::MAX },
-            BotRequest::Actions { snapshot: String::new(), level, seed: 0 },
+            BotRequest::Actions { view, level, seed: 0 },
             BotRequest::Solo { deal: "ø".to_owned() },
         ];
         for (request, kind) in requests.into_iter().zip(["move", "actions", "solo"]) {

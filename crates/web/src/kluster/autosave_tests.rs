@@ -5,7 +5,7 @@
 use super::{
     super::{
         agreed::Agreed,
-        live::Live,
+        simulation::Simulation,
         played::{classic, lay},
         saved::{CHUNKED, COMPLETE},
     },
@@ -52,8 +52,8 @@ fn resumed(storage: &Storage) -> (Digest, String) {
 }
 
 /// Takes a magnet beside the table.
-fn pick_up(live: &mut Live) {
-    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
+fn pick_up(live: &mut Simulation) {
+    let magnet = live.table().hands()[live.seat().unwrap()][0];
     live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
 }
 
@@ -67,19 +67,19 @@ struct Table {
 }
 
 impl Table {
-    fn new(live: &Live) -> Table {
-        let head = saved(COMPLETE, live.log().record().to_string(), None);
+    fn new(live: &Simulation) -> Table {
+        let head = saved(COMPLETE, live.recorded().record().to_string(), None);
         let (_, mut autosave) = Autosave::read(&head, &|_| None).unwrap();
-        autosave.set_saved(live.log().moment());
+        autosave.set_saved(live.recorded().moment());
         let storage = Storage::from([(HEAD.to_owned(), to_json(&head))]);
         Table { storage, autosave, written: 0, saves: 0 }
     }
 
     /// Saves. A page that ends after any of the changes leaves the game as it was before, or as it is now.
-    fn save(&mut self, live: &Live, is_leaving: bool) {
-        let (digest, text) = (live.game().digest(), live.log().record().to_string());
+    fn save(&mut self, live: &Simulation, is_leaving: bool) {
+        let (digest, text) = (live.table().digest(), live.recorded().record().to_string());
         let before = resumed(&self.storage);
-        let changes = self.autosave.save(live.log(), is_leaving, head);
+        let changes = self.autosave.save(live.recorded(), is_leaving, head);
         for change in &changes {
             apply(&mut self.storage, change);
             let now = resumed(&self.storage);
@@ -89,7 +89,7 @@ impl Table {
             }
         }
         assert_eq!(resumed(&self.storage), (digest, text), "{changes:?}");
-        assert!(!self.autosave.is_behind(live.log()) && !self.autosave.must_save(live.log()));
+        assert!(!self.autosave.is_behind(live.recorded()) && !self.autosave.must_save(live.recorded()));
         self.saves += 1;
     }
 }
@@ -103,7 +103,7 @@ fn whenever_the_page_ends_the_game_is_there_as_it_was_last_stored() {
         lay(&mut live, Point::new(x, y), &mut |live, _| {
             frames += 1;
             // Some in mid-motion, twice in a row, and some when the page is left.
-            if frames % 13 == 0 || table.autosave.must_save(live.log()) {
+            if frames % 13 == 0 || table.autosave.must_save(live.recorded()) {
                 table.save(live, frames % 2 == 0);
                 table.save(live, false);
             }
@@ -111,7 +111,7 @@ fn whenever_the_page_ends_the_game_is_there_as_it_was_last_stored() {
     }
     table.save(&live, true);
     assert!(table.saves > 40, "{}", table.saves);
-    let record = live.log().record().to_string().len();
+    let record = live.recorded().record().to_string().len();
     assert!(table.written < 8 * record, "{} bytes written for a record of {record}", table.written);
     let sealed = table.autosave.sealed.unwrap();
     assert!(sealed >= 4, "{sealed} turns");
@@ -128,20 +128,20 @@ fn a_snapshot_and_the_lines_after_it_lead_to_the_same_game() {
     pick_up(&mut live);
     live.grip.as_mut().unwrap().place = Point::new(0.05, 0.05);
     for frame in 0..9 {
-        live.pass(1.0 / 60.0, || false, &mut |_| {});
+        live.advance(1.0 / 60.0, || false, &mut |_| {});
         table.save(&live, frame == 4);
     }
-    let (game, moment) = SavedSnapshot::restore(7, &table.storage[&snapshot_name(7)]).unwrap();
+    let (game, moment) = SavedSnapshot::parse(7, &table.storage[&snapshot_name(7)]).unwrap();
     for (id, from, to) in [(8, "", ""), (7, "\"ticks\":", "\"ticks\":1"), (7, "\"position\":", "\"position\":1")] {
         let other = table.storage[&snapshot_name(7)].replacen(from, to, 1);
-        assert!(SavedSnapshot::restore(id, &other).is_none(), "{id}, {from}");
+        assert!(SavedSnapshot::parse(id, &other).is_none(), "{id}, {from}");
     }
-    assert!(moment < live.log().moment() && moment.ticks > 0, "{moment:?} is in mid-motion");
-    let log = std::sync::Arc::new(live.log().record());
-    let mut replayer = record::Replayer::from_moment(log, game, moment).unwrap();
+    assert!(moment < live.recorded().moment() && moment.ticks > 0, "{moment:?} is in mid-motion");
+    let log = std::sync::Arc::new(live.recorded().record());
+    let mut replayer = record::Replayer::from_snapshot(log, &game, moment).unwrap();
     replayer.run(&mut |_| true).unwrap();
-    assert_eq!(replayer.game().digest(), live.game().digest());
-    assert_eq!(replayer.into_recorded_game().record(), live.log().record());
+    assert_eq!(replayer.game().digest(), live.table().digest());
+    assert_eq!(replayer.into_recorded_game().record(), live.recorded().record());
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_failed_save_is_made_up_for_by_the_next() {
     pick_up(&mut live);
     // The browser takes nothing: what is stored stays, and so does what the page knows of it.
     let mut next = table.autosave.clone();
-    let changes = next.save(live.log(), false, head);
+    let changes = next.save(live.recorded(), false, head);
     assert_eq!(changes.len(), 1, "a decision is a loose chunk: {changes:?}");
     table.autosave.seal_next();
     let sealed = table.autosave.sealed.unwrap();
@@ -172,8 +172,8 @@ fn a_game_that_was_kept_in_memory_replaces_in_one_step_what_is_stored() {
     assert_eq!(table.autosave.sealed, Some(2));
     // The browser takes nothing for a turn, and somebody leaves the table and comes back to it.
     lay(&mut live, Point::new(-0.09, 0.03), &mut |_, _| {});
-    let (_, mut autosave) = Autosave::read(&saved(COMPLETE, live.log().record().to_string(), None), &|_| None).unwrap();
-    autosave.set_saved(live.log().moment());
+    let (_, mut autosave) = Autosave::read(&saved(COMPLETE, live.recorded().record().to_string(), None), &|_| None).unwrap();
+    autosave.set_saved(live.recorded().moment());
     table.autosave = autosave;
     // `save` checks that each change leaves the game as it was stored or as it is now.
     lay(&mut live, Point::new(0.0, 0.1), &mut |_, _| {});

@@ -4,6 +4,7 @@ use super::{
     agreed::Agreed,
     cords,
     draft::Draft,
+    local_game::LocalGame,
     play::Inner,
     session::{Chair, Session},
 };
@@ -33,10 +34,10 @@ pub(super) fn begin(draft: &Draft) {
 /// The same again; who had most magnets left begins, or after a tie whoever was named, or chance says (K4).
 pub(super) fn rematch(inner: &Inner) {
     let live = inner.live.borrow();
-    let (play, agreed) = (live.game().rules(), inner.agreed);
-    let (options, players) = (*play.setup().options(), inner.chairs.len());
-    let first = first_again(&play.hands().map(Vec::len), &agreed, &options);
-    let setup = Setup::from_numbers(play.setup().boxes().to_vec(), players as u64, first, entropy(), options);
+    let (table, agreed) = (live.table(), inner.agreed);
+    let (options, players) = (*table.options(), inner.chairs.len());
+    let first = first_again(&table.hands().map(Vec::len), &agreed, &options);
+    let setup = Setup::from_numbers(table.boxes().to_vec(), players as u64, first, entropy(), options);
     if let Ok(setup) = setup {
         sit_down(inner.chairs.iter().cloned().collect(), setup, agreed);
     }
@@ -58,17 +59,16 @@ pub(super) fn is_tall() -> bool {
 fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
     let shell = Shell::here();
     let Some(chairs) = BySeat::from_vec(setup.players(), chairs).filter(|_| !shell.is_on_the_way()) else { return };
-    let mut session =
-        Session { id: fresh_number(), began: now(), chairs, agreed, log: record::RecordedKlusterGame::new(setup) };
+    let id = fresh_number();
+    let Some(mut game) = LocalGame::begin(&setup, &chairs, agreed, id) else { return };
     if agreed.lays {
-        let game = session.log.game();
-        let count = game.rules().setup().boxes().len();
-        for circle in cords::circles(count, agreed.length, game.world().surface(), is_tall()) {
-            let Some(seat) = session.log.game().rules().turn().seat() else { return };
+        let circles = cords::circles(setup.boxes().len(), agreed.length, setup.surface(), is_tall());
+        for circle in circles {
             // What the rules would not take, the players lay themselves.
-            let _ = session.log.apply(seat, &Action::LayCord(circle), &mut |_| {});
+            let _ = game.act(&Action::LayCord(circle), &mut |_| {});
         }
     }
+    let session = Session { id, began: now(), chairs, agreed, game };
     shell.note(Shelf::Open.put(&session));
     go(&Screen::Kluster(session.id));
 }

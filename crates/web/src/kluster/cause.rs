@@ -4,7 +4,7 @@ use super::{
     place::{level, pose},
     playback::ticks,
 };
-use kluster::{Event, Game, GameEvent, TakeReason};
+use kluster::{Event, GameEvent, TableView, TakeReason};
 use magnets::{MagnetId, MagnetLocation, Observation, ObservationKind, Point};
 use seats::Seat;
 
@@ -84,7 +84,7 @@ impl Beginning {
 }
 
 /// Where a magnet is seen, if it is.
-pub(crate) fn place_of(game: &Game, magnet: MagnetId) -> Option<Point> {
+pub(crate) fn place_of(game: TableView<'_>, magnet: MagnetId) -> Option<Point> {
     pose(game.world(), magnet).map(|pose| level(&pose))
 }
 
@@ -98,17 +98,17 @@ pub(crate) struct Witness {
 
 impl Witness {
     /// Looks now and then whether a magnet lies outside: the rules say so only when all is at rest.
-    pub(crate) fn look(&mut self, now: u64, game: &Game) {
+    pub(crate) fn look(&mut self, now: u64, game: TableView<'_>) {
         let is_out =
             |magnet: &MagnetId| game.world().outline(*magnet).is_some_and(|outline| !game.is_inside(outline.centre));
         self.out = self.out.filter(|(_, magnet)| is_out(magnet));
         if self.out.is_none() {
-            self.out = game.rules().on_table().iter().find(|magnet| is_out(magnet)).map(|magnet| (now, *magnet));
+            self.out = game.on_table().iter().find(|magnet| is_out(magnet)).map(|magnet| (now, *magnet));
         }
     }
 
     /// Hears what was told up to now. Answers the cause if magnets were taken.
-    pub(crate) fn hear(&mut self, now: u64, game: &Game, told: &[GameEvent]) -> Option<Cause> {
+    pub(crate) fn hear(&mut self, now: u64, game: TableView<'_>, told: &[GameEvent]) -> Option<Cause> {
         let mut cause = None;
         for told in told {
             match told {
@@ -136,7 +136,7 @@ impl Witness {
         cause
     }
 
-    fn see(&mut self, now: u64, game: &Game, seen: &Observation) {
+    fn see(&mut self, now: u64, game: TableView<'_>, seen: &Observation) {
         let ago = game.world().tick().0.saturating_sub(seen.tick.0);
         let beginning = match seen.kind {
             ObservationKind::Joined { magnets, place } => Beginning::Joined(magnets, Point::new(place.x, place.y)),

@@ -1,7 +1,7 @@
 //! A cord in the hand by keyboard (K8): chosen, grabbed at a place along it, moved, let go of.
 
 use super::{
-    live::Live,
+    simulation::Simulation,
     place::surface_point,
     play::{Inner, Play},
     voice,
@@ -23,10 +23,10 @@ pub(crate) struct Hook {
 }
 
 /// The cord that is chosen, and the place on it.
-pub(crate) fn place(inner: &Inner, live: &Live) -> Option<(usize, Point)> {
-    let may = matches!(live.game().rules().turn(), Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
+pub(crate) fn place(inner: &Inner, live: &Simulation) -> Option<(usize, Point)> {
+    let may = matches!(live.table().turn(), Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
     let Hook { cord, node, .. } = inner.hook.get().filter(|_| may)?;
-    Some((cord, *live.game().world().cords().get(cord)?.nodes().get(node)?))
+    Some((cord, *live.table().world().cords().get(cord)?.nodes().get(node)?))
 }
 
 /// Chooses a cord at the place that is nearest to the hand, or to the middle of what is seen; again chooses the next one.
@@ -35,7 +35,7 @@ pub(crate) fn choose(play: Play) -> bool {
     let_go(play);
     let hook = {
         let live = inner.live.borrow();
-        let cords = live.game().world().cords();
+        let cords = live.table().world().cords();
         if cords.is_empty() {
             return false;
         }
@@ -79,7 +79,7 @@ pub(crate) fn steer(play: Play, way: Point) -> bool {
     let ahead = hook.hand.unwrap_or(at) + way - at;
     let far = ahead.length();
     let ahead = if far > LEASH { ahead * (LEASH / far) } else { ahead };
-    let hand = inner.live.borrow().game().world().surface().nearest(at + ahead);
+    let hand = inner.live.borrow().table().world().surface().nearest(at + ahead);
     inner.hook.set(Some(Hook { hand: Some(hand), ..hook }));
     inner.live.borrow_mut().drag_to(surface_point(hand));
     play.wake();

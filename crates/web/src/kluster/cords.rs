@@ -53,8 +53,8 @@ pub(crate) fn circles(count: usize, length: u16, surface: Surface, is_tall: bool
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kluster::draft::Draft;
-    use kluster::{Action, CORD_LENGTH, Game, MIN_CORD_LENGTH, Turn};
+    use crate::kluster::{draft::Draft, played::begin};
+    use kluster::{Action, CORD_LENGTH, MIN_CORD_LENGTH, Turn};
 
     #[test]
     #[allow(clippy::float_cmp)] // the same figures
@@ -71,14 +71,15 @@ mod tests {
             {
                 for is_tall in [false, true] {
                     let draft = Draft { boxes: [count, 0, 0], surface, ..Draft::solo() };
-                    let mut game = Game::new(draft.setup(7).unwrap());
-                    let circles = circles(count.into(), length, game.world().surface(), is_tall);
+                    let mut game = begin(&draft.setup(7).unwrap());
+                    let circles = circles(count.into(), length, game.table().world().surface(), is_tall);
                     assert_eq!(circles.len(), usize::from(count));
                     for circle in circles {
-                        let Turn::Laying { seat } = *game.rules().turn() else { panic!("no cord is wanted") };
-                        game.apply(seat, &Action::LayCord(circle), &mut |_| {}).unwrap();
+                        assert!(matches!(game.table().turn(), Turn::Laying { .. }), "a cord is wanted");
+                        game.act(&Action::LayCord(circle), &mut |_| {}).unwrap();
                     }
-                    assert!(matches!(game.rules().turn(), Turn::Choosing { .. }) && !game.are_cords_apart());
+                    let table = game.table();
+                    assert!(matches!(table.turn(), Turn::Choosing { .. }) && !table.are_cords_apart());
                 }
             }
         }

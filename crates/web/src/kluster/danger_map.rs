@@ -2,7 +2,7 @@
 //! out a little in each frame, first roughly and then finely.
 
 use super::{lens::Lens, sheet::Sheet};
-use kluster::Game;
+use kluster::TableView;
 use magnets::{Cord, Face, MagnetId, MagnetLocation, Point, RestingMagnet, SampleGrid, StaticTable};
 use web_sys::CanvasRenderingContext2d;
 
@@ -46,7 +46,7 @@ struct Shown {
 
 impl DangerMap {
     /// Works on until `is_time_up`. Answers whether there is more to do.
-    pub(crate) fn work(&mut self, game: &Game, seconds: f64, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+    pub(crate) fn work(&mut self, game: TableView<'_>, seconds: f64, is_time_up: &mut dyn FnMut() -> bool) -> bool {
         self.since += seconds;
         let Some((magnet, lowered)) = in_hand(game) else {
             *self = DangerMap::default();
@@ -105,7 +105,7 @@ impl DangerMap {
 }
 
 /// The magnet in the hand, as it would come to rest.
-fn in_hand(game: &Game) -> Option<(MagnetId, RestingMagnet)> {
+fn in_hand(game: TableView<'_>) -> Option<(MagnetId, RestingMagnet)> {
     let world = game.world();
     let magnet = world.held()?;
     let MagnetLocation::Held(pose) = world.location(magnet) else { return None };
@@ -115,7 +115,7 @@ fn in_hand(game: &Game) -> Option<(MagnetId, RestingMagnet)> {
 
 impl Making {
     fn new(
-        game: &Game,
+        game: TableView<'_>,
         magnet: MagnetId,
         table: StaticTable,
         lowered: RestingMagnet,
@@ -141,7 +141,7 @@ impl Making {
     }
 
     /// Works on until `is_time_up`, at least at one place. Answers whether it is done.
-    fn work(&mut self, game: &Game, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+    fn work(&mut self, game: TableView<'_>, is_time_up: &mut dyn FnMut() -> bool) -> bool {
         for place in self.grid.points().skip(self.margins.len()) {
             // Outside no magnet is let go of; but what is near the cord is seen up to it.
             let is_inside = AROUND.iter().any(|(x, y)| game.is_inside(place + Point::new(*x, *y) * self.grid.spacing));

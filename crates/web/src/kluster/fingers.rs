@@ -146,7 +146,7 @@ impl Fingers {
         let place = self.place(event);
         let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.stage.lens.get().scale;
         let live = inner.live.borrow();
-        let cords = live.game().world().cords().iter().enumerate();
+        let cords = live.table().world().cords().iter().enumerate();
         let (number, far) = cords
             .map(|(number, cord)| (number, cord.nearest_node(place).1))
             .min_by(|one, other| one.1.total_cmp(&other.1))?;

@@ -166,7 +166,7 @@ pub(crate) fn steer(play: Play, way: Point) {
     }
     let inner = play.inner();
     let mut live = inner.live.borrow_mut();
-    let surface = live.game().world().surface();
+    let surface = live.table().world().surface();
     if let Some(grip) = &mut live.grip {
         grip.place = surface.nearest(grip.place + way);
     }

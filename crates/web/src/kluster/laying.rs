@@ -13,7 +13,7 @@ use crate::{
     parts::button,
     t, tr,
 };
-use kluster::{Action, Game, Illegal, Turn};
+use kluster::{Action, Illegal, TableView, Turn};
 use magnets::{Cord, Point};
 use ui::{Memo, Stored, View, effect, el, listen, part, window};
 use wasm_bindgen::JsCast;
@@ -76,8 +76,8 @@ impl Laying {
     fn begin(self) {
         let inner = self.play.inner();
         let live = inner.live.borrow();
-        let boxes = live.game().rules().setup().boxes().len();
-        self.play.sketch.set(Some(Sketch::next(live.game().world(), boxes, inner.agreed.length, is_tall())));
+        let boxes = live.table().boxes().len();
+        self.play.sketch.set(Some(Sketch::next(live.table().world(), boxes, inner.agreed.length, is_tall())));
     }
 
     fn change(self, change: impl FnOnce(&mut Sketch)) {
@@ -171,13 +171,13 @@ impl Laying {
         let sketch = self.play.sketch.get()?;
         let inner = self.play.inner();
         let live = inner.live.borrow();
-        sketch.check(live.game().world()).err()
+        sketch.check(live.table().world()).err()
     }
 
     /// What is asked for.
     pub(crate) fn words(self) -> String {
         let inner = self.play.inner();
-        let all = inner.live.borrow().game().rules().setup().boxes().len();
+        let all = inner.live.borrow().table().boxes().len();
         t!("kluster-lay", number = self.play.standing.read().cords + 1, count = all)
     }
 
@@ -229,8 +229,8 @@ fn refused(why: Illegal, form: Option<Form>) -> String {
 }
 
 /// The cord that is about to be laid, and how strongly it is seen.
-pub(crate) fn preview(play: Play, game: &Game) -> Option<(Cord, f64)> {
-    let Turn::Laying { seat } = *game.rules().turn() else { return None };
+pub(crate) fn preview(play: Play, game: TableView<'_>) -> Option<(Cord, f64)> {
+    let Turn::Laying { seat } = *game.turn() else { return None };
     let sketch = play.sketch.now().filter(|_| play.inner().chairs[seat].is_person())?;
     Some((sketch.cord().ok()?, SEEN[usize::from(sketch.check(game.world()).is_err())]))
 }

@@ -1,16 +1,18 @@
 //! The picture of Kluster on the first screen: a real table on which a hand lays stones, one after the other, until it goes wrong.
 
 use super::{
+    agreed::Agreed,
     frames::Frames,
     grip::{Grip, HOVER},
-    live::Live,
+    local_game::LocalGame,
+    saved::Chair,
+    simulation::Simulation,
     stage::{Sight, Stage, clock, measure},
 };
 use crate::{shell::Shell, time::later};
 use kluster::{Action, BoxKind, CordShape, Event, GameEvent, Options, Setup};
 use magnets::{MagnetId, Point, SurfacePoint};
-use record::RecordedKlusterGame;
-use seats::Seat;
+use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
     rc::{Rc, Weak},
@@ -42,7 +44,7 @@ const BEGINNING: u32 = 700;
 const SLICE: f64 = 4.0;
 
 struct Picture {
-    live: RefCell<Live>,
+    live: RefCell<Simulation>,
     stage: Stage,
     /// How many stones were laid.
     laid: Cell<usize>,
@@ -53,29 +55,30 @@ struct Picture {
 }
 
 /// A table on which only the cord lies; `None` if the rules did not take it.
-fn table() -> Option<Live> {
+fn table() -> Option<Simulation> {
     let setup = Setup::from_numbers(vec![BoxKind::Classic], 1, None, 11, Options::default()).ok()?;
-    let mut live = Live::new(RecordedKlusterGame::new(setup));
+    let nobody = BySeat::new(setup.players(), |_| Chair::Person { name: String::new() });
+    let mut live = Simulation::new(LocalGame::begin(&setup, &nobody, Agreed::default(), 0)?);
     let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
     live.perform(&Action::LayCord(circle), &mut |_| {}).ok()?;
     Some(live)
 }
 
 /// A hand begins to lay the next stone, if there is one.
-fn begin(live: &mut Live, laid: &Cell<usize>) -> bool {
+fn begin(live: &mut Simulation, laid: &Cell<usize>) -> bool {
     let Some(acts) = acts(laid.get()) else { return false };
-    live.follow(acts, 0);
+    live.set_plan(acts, 0);
     laid.set(laid.get() + 1);
     true
 }
 
 /// Lays on until so many stones lie there, unless `is_time_up`. Answers whether they do.
-fn lay(live: &mut Live, laid: &Cell<usize>, stones: usize, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+fn lay(live: &mut Simulation, laid: &Cell<usize>, stones: usize, is_time_up: &mut dyn FnMut() -> bool) -> bool {
     loop {
         if live.is_waiting() && (laid.get() >= stones || !begin(live, laid)) {
             return true;
         }
-        live.pass(0.05, &mut *is_time_up, &mut |_| {});
+        live.advance(0.05, &mut *is_time_up, &mut |_| {});
         if is_time_up() {
             return false;
         }
@@ -102,7 +105,7 @@ pub(crate) fn living_picture() -> El {
     let show = move || {
         if let (Some(picture), Some((element, size, fine))) = (&*picture.read(), &*place.read()) {
             picture.stage.show(element, *size, *fine);
-            picture.stage.fit(picture.live.borrow().game());
+            picture.stage.fit(picture.live.borrow().table());
             picture.frames.wake();
         }
     };
@@ -125,7 +128,7 @@ type Place = (HtmlCanvasElement, [f64; 2], f64);
 impl Picture {
     fn new(shell: Shell) -> Option<Rc<Picture>> {
         let live = table()?;
-        let stage = Stage::new(shell.settings.peek().surface.look(), live.game().world().surface());
+        let stage = Stage::new(shell.settings.peek().surface.look(), live.table().world().surface());
         let picture = Rc::new_cyclic(|picture: &Weak<Picture>| {
             let moving = picture.clone();
             let frames = Frames::new(move |seconds| moving.upgrade().is_some_and(|picture| picture.frame(seconds)));
@@ -141,7 +144,7 @@ impl Picture {
         let stones = if untrack(|| self.shell.is_still()) { PLACES.len() - 1 } else { FIRST };
         let mut live = self.live.borrow_mut();
         lay(&mut live, &self.laid, stones, &mut is_time_up)
-            && self.stage.prepare(&self.shell.settings.peek(), live.game(), &mut is_time_up)
+            && self.stage.prepare(&self.shell.settings.peek(), live.table(), &mut is_time_up)
     }
 
     fn frame(self: &Rc<Self>, seconds: f64) -> bool {
@@ -152,14 +155,14 @@ impl Picture {
         let began = clock();
         let mut taken = Vec::new();
         let mut live = self.live.borrow_mut();
-        live.pass(seconds, || false, &mut |told| {
+        live.advance(seconds, || false, &mut |told| {
             if let GameEvent::Ruled(Event::Taken { magnets, .. }) = told {
                 taken.extend(magnets);
             }
         });
         self.stage.carry_off(&taken, Seat::FIRST, 1);
         let (aside, has_hand) = (|_| Point::default(), |_| true);
-        let game = live.game();
+        let game = live.table();
         let sight = Sight { game, aside: &aside, rings: &[], sketch: None, has_hand: &has_hand, cause: None };
         let is_unfinished = self.stage.paint(began, seconds, &self.shell.settings.peek(), &sight);
         let goes_on = is_unfinished || !live.is_waiting();
@@ -170,7 +173,7 @@ impl Picture {
     }
 
     /// The next stone, or after the last one the table from the beginning, in a while.
-    fn turn_over(self: &Rc<Self>, live: &mut Live) {
+    fn turn_over(self: &Rc<Self>, live: &mut Simulation) {
         let has_begun = begin(live, &self.laid);
         let pause = if has_begun { BETWEEN } else { AT_THE_END };
         if !has_begun && let Some(fresh) = table() {
@@ -196,10 +199,10 @@ mod tests {
         let (mut live, laid) = (table().unwrap(), Cell::new(0));
         assert!(!lay(&mut live, &laid, PLACES.len() - 1, &mut || true), "a little at a time");
         assert!(lay(&mut live, &laid, PLACES.len() - 1, &mut || false));
-        assert_eq!(live.game().rules().on_table().len(), PLACES.len() - 1);
+        assert_eq!(live.table().on_table().len(), PLACES.len() - 1);
         assert!(lay(&mut live, &laid, PLACES.len(), &mut || false));
-        let left = live.game().rules().on_table().len();
+        let left = live.table().on_table().len();
         assert!(left + 2 < PLACES.len(), "{left} are left");
-        assert_eq!(live.game().rules().faults(), 1);
+        assert_eq!(live.table().faults(), 1);
     }
 }

@@ -1,6 +1,6 @@
 //! [`Mirror`]: the table in words, for those who do not see it: one line for each magnet and each cord, and the numbers behind them.
 
-use super::{lens::Lens, live::Live, place, play::Play, words};
+use super::{lens::Lens, simulation::Simulation, place, play::Play, words};
 use crate::t;
 use kluster::area::is_apart;
 use magnets::{Face, MagnetId, MagnetLocation, Point};
@@ -67,7 +67,7 @@ impl Mirror {
     }
 
     /// Follows the table, now and then; at the latest when it `rests`, because then nobody comes again.
-    pub(crate) fn follow(&self, live: &Live, seconds: f64, rests: bool) {
+    pub(crate) fn follow(&self, live: &Simulation, seconds: f64, rests: bool) {
         self.since.set(self.since.get() + seconds);
         if !rests && self.since.get() < PERIOD {
             return;
@@ -80,15 +80,15 @@ impl Mirror {
         }
     }
 
-    fn copy(&self, live: &Live) {
+    fn copy(&self, live: &Simulation) {
         show(self.magnets, lines(live));
         show(self.cords, loops(live));
     }
 
     /// Notes the state of everything: what is told of the game and what the mirror says agree.
-    pub(crate) fn sum_up(&self, live: &Live) {
+    pub(crate) fn sum_up(&self, live: &Simulation) {
         self.copy(live);
-        show(self.digest, format!("{:016x}", live.game().digest().0));
+        show(self.digest, format!("{:016x}", live.table().digest().0));
     }
 
     /// Notes on the picture what part of the table it shows.
@@ -120,8 +120,8 @@ fn place(x: i32, y: i32) -> Point {
     Point::new(f64::from(x), f64::from(y)) * 1e-5
 }
 
-fn lines(live: &Live) -> Vec<Line> {
-    let world = live.game().world();
+fn lines(live: &Simulation) -> Vec<Line> {
+    let world = live.table().world();
     let told = |id: MagnetId| {
         let (pose, place) = match world.location(id) {
             MagnetLocation::Held(pose) => (pose, Place::Held),
@@ -144,8 +144,8 @@ fn lines(live: &Live) -> Vec<Line> {
     world.magnets().filter_map(told).collect()
 }
 
-fn loops(live: &Live) -> Vec<Loop> {
-    let cords = live.game().world().cords();
+fn loops(live: &Simulation) -> Vec<Loop> {
+    let cords = live.table().world().cords();
     let cord = |number: usize| {
         let centre = cords[number].centre();
         let length = fine(cords[number].length()) / 1000;

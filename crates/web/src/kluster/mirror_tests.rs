@@ -9,7 +9,7 @@ fn what_is_in_the_hand_and_on_the_table_has_a_line() {
     let mut live = classic();
     assert_eq!(lines(&live), []);
     let seat = live.seat().unwrap();
-    let magnet = live.game().rules().hands()[seat][0];
+    let magnet = live.table().hands()[seat][0];
     live.take(magnet, Point::new(0.031, -0.02), &mut |_| {}).unwrap();
     let all = lines(&live);
     let [held] = all.as_slice() else { panic!("{all:?}") };

@@ -34,8 +34,8 @@ pub(super) fn over_words(play: Play) -> String {
 fn outcome(play: Play) -> String {
     let (standing, inner) = (play.standing.read(), play.inner());
     let live = inner.live.borrow();
-    let game = live.game();
-    if game.rules().setup().options().elimination {
+    let game = live.table();
+    if game.options().elimination {
         return String::new();
     }
     if inner.chairs.len() > 1 {

@@ -5,7 +5,7 @@ use super::{
     cause::{Cause, Witness},
     playback::{Playback, ticks},
 };
-use kluster::{Event, Game, GameEvent, Turn};
+use kluster::{Event, GameEvent, Snapshot, Turn};
 use record::{EntryKind, LogPosition, Moment, RecordedKlusterGame, Replayer};
 use std::{collections::VecDeque, sync::Arc};
 
@@ -22,7 +22,7 @@ pub(crate) struct Past {
 }
 
 struct Kept {
-    game: Game,
+    game: Snapshot,
     /// Where the log was, and the time, in ticks.
     moment: Moment,
     time: u64,
@@ -39,14 +39,14 @@ impl Past {
     /// Takes note of the game as it is now and of what was told since the last time. Answers what can be seen again if magnets were
     /// taken.
     pub(crate) fn note(&mut self, log: &RecordedKlusterGame, told: &[GameEvent]) -> Option<Scene> {
-        let (game, now) = (log.game(), log.time());
-        let cause = self.witness.hear(now, game, told);
+        let (table, now) = (log.game().table(), log.time());
+        let cause = self.witness.hear(now, table, told);
         let scene = cause.and_then(|cause| self.scene(log, cause));
         let is_due = self.kept.back().is_none_or(|kept| kept.time + ticks(SPACING) <= now);
         // While magnets join and leave, what went before is what matters.
-        if is_due && !matches!(game.rules().turn(), Turn::Klustering { .. }) {
-            self.witness.look(now, game);
-            self.kept.push_back(Kept { game: game.clone(), moment: log.moment(), time: now });
+        if is_due && !matches!(table.turn(), Turn::Klustering { .. }) {
+            self.witness.look(now, table);
+            self.kept.push_back(Kept { game: log.game().snapshot(), moment: log.moment(), time: now });
             while self.kept.get(1).is_some_and(|second| second.time + ticks(LONG) <= now) {
                 self.kept.pop_front();
             }
@@ -63,7 +63,7 @@ impl Past {
         cause.first = cause.first.min(cause.until);
         let before = self.kept.iter().rev().find(|kept| kept.time <= cause.from());
         let kept = before.or(self.kept.front())?;
-        let mut playback = Playback::new(Replayer::from_moment(until_taken, kept.game.clone(), kept.moment)?);
+        let mut playback = Playback::new(Replayer::from_snapshot(until_taken, &kept.game, kept.moment)?);
         playback.run(cause.from());
         Some(Scene { cause, playback })
     }

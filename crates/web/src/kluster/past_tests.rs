@@ -24,23 +24,23 @@ fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
                 },
                 GameEvent::Ruled(_) => None,
             }));
-            scenes.extend(past.note(live.log(), told));
+            scenes.extend(past.note(live.recorded(), told));
         });
     }
     let [Scene { cause, playback }] = scenes.as_mut_slice() else { panic!("{} scenes", scenes.len()) };
     let (first, both) = joined[0];
     assert!(matches!(cause.beginning, Beginning::Joined(magnets, _) if magnets == both), "{cause:?}");
     // The table has its own clock, which also counts the settling of the cords.
-    let offset = live.game().world().tick().0 - live.log().time();
+    let offset = live.table().world().tick().0 - live.recorded().time();
     assert_eq!(cause.first, first - offset);
     assert_eq!(playback.time(), cause.from());
     // On to the end it is the game as it stands now, and the game itself was never touched.
     let mut seen = Vec::new();
     while playback.step(&mut |told| seen.push(told)) {}
     assert_eq!(cause.until, playback.time());
-    let mut game = playback.game().clone();
+    let mut game = playback.clone().into_recorded_game();
     game.settle(10_000, &mut |_| {});
-    assert_eq!(game.digest(), live.game().digest());
+    assert_eq!(game.game().table().digest(), live.table().digest());
     let first_seen = seen.iter().find_map(|told| match told {
         GameEvent::Observed(seen) => matches!(seen.kind, ObservationKind::Joined { .. }).then_some(seen.tick.0),
         GameEvent::Ruled(_) => None,
@@ -52,12 +52,12 @@ fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
 fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
     let (mut past, mut live) = (Past::default(), classic());
     let mut scenes = Vec::new();
-    lay(&mut live, Point::new(0.0, 0.158), &mut |live, told| scenes.extend(past.note(live.log(), told)));
+    lay(&mut live, Point::new(0.0, 0.158), &mut |live, told| scenes.extend(past.note(live.recorded(), told)));
     let [Scene { cause, playback }] = scenes.as_mut_slice() else { panic!("{} scenes", scenes.len()) };
     assert_eq!(cause.beginning, Beginning::Misplaced(MagnetId(0)));
     assert_eq!(cause.first, cause.until);
     playback.run(cause.last());
-    assert_eq!(playback.game().world().held(), Some(MagnetId(0)), "still in the hand");
+    assert_eq!(playback.table().world().held(), Some(MagnetId(0)), "still in the hand");
     let mut taken = 0;
     playback.step(&mut |told| taken += usize::from(matches!(told, GameEvent::Ruled(Event::Taken { .. }))));
     assert_eq!(taken, 1);
@@ -67,17 +67,17 @@ fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
 fn a_witness_who_sees_a_magnet_leave_names_it() {
     let (mut past, mut live) = (Past::default(), classic());
     let mut scenes = Vec::new();
-    lay(&mut live, Point::new(0.12, 0.0), &mut |live, told| scenes.extend(past.note(live.log(), told)));
+    lay(&mut live, Point::new(0.12, 0.0), &mut |live, told| scenes.extend(past.note(live.recorded(), told)));
     assert!(scenes.is_empty());
     // That it left is told, not played: a cord would take the magnet along.
     let mut witness = Witness::default();
-    witness.look(1, live.game());
-    assert!(witness.hear(2, live.game(), &[]).is_none());
-    let tick = live.game().world().tick();
+    witness.look(1, live.table());
+    assert!(witness.hear(2, live.table(), &[]).is_none());
+    let tick = live.table().world().tick();
     let left = GameEvent::Observed(magnets::Observation { tick, kind: ObservationKind::Left(MagnetId(0)) });
     let seat = live.seat().unwrap();
     let taken = Event::Taken { seat, magnets: vec![MagnetId(0)], reason: kluster::TakeReason::Kluster };
-    let cause = witness.hear(9, live.game(), &[left, GameEvent::Ruled(taken)]).unwrap();
+    let cause = witness.hear(9, live.table(), &[left, GameEvent::Ruled(taken)]).unwrap();
     assert_eq!((cause.beginning, cause.first), (Beginning::Out(MagnetId(0)), 9));
     assert_eq!(cause.beginning.rules(), ["K6", "K11"]);
 }
@@ -87,7 +87,7 @@ fn kept_games_are_apart_and_few() {
     let mut past = Past::default();
     let mut most = 0;
     short_game(&mut |live, told| {
-        past.note(live.log(), told);
+        past.note(live.recorded(), told);
         most = most.max(past.kept.len());
         let times: Vec<u64> = past.kept.iter().map(|kept| kept.time).collect();
         assert!(times.windows(2).all(|pair| pair[1] - pair[0] >= ticks(SPACING)), "{times:?}");

@@ -8,7 +8,7 @@ use super::{
     frames::Frames,
     keys, laying,
     lens::Lens,
-    live::Live,
+    simulation::Simulation,
     mirror::Mirror,
     past::Past,
     place,
@@ -25,18 +25,23 @@ use super::{
     voice::{self, Voice},
 };
 use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
-use kluster::{Action, Event, GameEvent, Illegal, Turn};
+use kluster::{Action, Event, GameEvent, Turn};
 use magnets::{MagnetId, Point};
+use record::LogPosition;
+use room::Refusal;
 use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
-use ui::{Signal, Stored, untrack};
+use ui::{Signal, Stored, document, untrack};
 use web_sys::{HtmlCanvasElement, StorageEvent};
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
+
+/// The longest time that passes at once while nothing moves, in milliseconds: what takes longer was no time to think.
+const LONGEST_WAIT: f64 = 1000.0;
 
 /// A table in use. It is a handful of handles, so it can be handed around.
 #[derive(Clone, Copy)]
@@ -62,7 +67,7 @@ pub(crate) struct Inner {
     pub(super) began: f64,
     pub(crate) chairs: BySeat<Chair>,
     pub(crate) agreed: Agreed,
-    pub(crate) live: RefCell<Live>,
+    pub(crate) live: RefCell<Simulation>,
     pub(crate) stage: Stage,
     pub(crate) tension: RefCell<Tension>,
     senses: RefCell<Senses>,
@@ -79,10 +84,10 @@ pub(crate) struct Inner {
     pub(super) saved: Cell<f64>,
     /// Whether a save of the game at rest is to come.
     pub(super) is_save_planned: Cell<bool>,
-    /// Whether the game goes on in another window: this one must not write over it.
-    pub(crate) is_elsewhere: Cell<bool>,
-    /// The game that a bot is thinking about, by the number of its entries, and how often one was asked in this turn.
-    pub(crate) asked: Cell<Option<usize>>,
+    /// When time last passed, in milliseconds since 1970.
+    passed: Cell<f64>,
+    /// The position that a bot is thinking about, and how often one was asked in this turn.
+    pub(crate) asked: Cell<Option<LogPosition>>,
     pub(crate) attempts: Cell<u8>,
     /// When magnets were last taken, in milliseconds since 1970.
     pub(crate) taken: Cell<f64>,
@@ -92,9 +97,9 @@ impl Play {
     /// Sits down at a game.
     pub(crate) fn open(session: Session, autosave: Autosave) -> Play {
         let shell = Shell::here();
-        let live = Live::new(session.log);
-        let stage = Stage::new(shell.settings.peek().surface.look(), live.game().world().surface());
-        let standing = Signal::new(Standing::of(live.game(), live.is_lowering()));
+        let live = Simulation::new(session.game);
+        let stage = Stage::new(shell.settings.peek().surface.look(), live.table().world().surface());
+        let standing = Signal::new(Standing::of(live.table(), live.is_lowering()));
         let inner = Inner {
             id: session.id,
             began: session.began,
@@ -113,7 +118,7 @@ impl Play {
             autosave: RefCell::new(autosave),
             saved: Cell::new(0.0),
             is_save_planned: Cell::new(false),
-            is_elsewhere: Cell::new(false),
+            passed: Cell::new(now()),
             asked: Cell::new(None),
             taken: Cell::new(0.0),
             attempts: Cell::new(0),
@@ -160,7 +165,12 @@ impl Play {
         let inner = self.inner();
         let seat = inner.live.borrow().seat();
         let is_own = seat.is_some_and(|seat| inner.chairs[seat].is_person());
-        is_own && !inner.is_elsewhere.get() && !untrack(|| self.why.is_on())
+        is_own && self.is_holder() && !untrack(|| self.why.is_on())
+    }
+
+    /// Whether this tab holds the game, and no other one.
+    pub(crate) fn is_holder(&self) -> bool {
+        !self.inner().live.borrow().is_following
     }
 
     /// The game was kept by another window: it goes on there, and here once somebody looks here again.
@@ -171,12 +181,12 @@ impl Play {
         let is_this =
             |key: String| names.iter().any(|name| key.ends_with(name)) || key.contains(&chunk_prefix(inner.id));
         if event.key().is_some_and(is_this) {
-            inner.is_elsewhere.set(true);
+            inner.live.borrow_mut().is_following = true;
         }
     }
 
     /// Somebody at this screen does something. What the rules forbid does not happen.
-    pub(crate) fn with(&self, work: impl FnOnce(&mut Live, &mut dyn FnMut(GameEvent)) -> Result<(), Illegal>) -> bool {
+    pub(crate) fn with(&self, work: impl FnOnce(&mut Simulation, &mut dyn FnMut(GameEvent)) -> Result<(), Refusal>) -> bool {
         let inner = self.inner();
         if !self.may_act() {
             return false;
@@ -201,6 +211,21 @@ impl Play {
         });
     }
 
+    /// Lets time pass while nothing moves and somebody at this screen is to act. What a page slept is nobody's time.
+    pub(crate) fn let_time_pass(&self) {
+        let inner = self.inner();
+        let passed = (now() - inner.passed.replace(now())).clamp(0.0, LONGEST_WAIT);
+        if !self.may_act() || document().hidden() || !inner.live.borrow().is_waiting() {
+            return;
+        }
+        let mut all = Vec::new();
+        inner.live.borrow_mut().wait(passed, &mut |event| all.push(event));
+        self.tell(&all);
+        if !all.is_empty() {
+            self.wake();
+        }
+    }
+
     /// One frame: the table moves on, the page is told, the picture is painted. Answers whether there is more to do.
     fn frame(&self, seconds: f64) -> bool {
         let began = clock();
@@ -217,7 +242,8 @@ impl Play {
             inner.senses.borrow().hear(self.shell, &all);
             is_moving
         } else {
-            inner.live.borrow_mut().pass(seconds, is_time_up, &mut tell);
+            inner.passed.set(now());
+            inner.live.borrow_mut().advance(seconds, is_time_up, &mut tell);
             let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
             self.tell(&all);
             self.sense(seconds);
@@ -271,11 +297,11 @@ impl Play {
             // Where nothing may tremble, a ring says the same.
             let is_still = self.is_still();
             let aside = |id| if is_still { Point::default() } else { tension.aside(id) };
-            let tense = tension.tense().filter(|_| is_still).filter_map(|id| place::pose(live.game().world(), id));
+            let tense = tension.tense().filter(|_| is_still).filter_map(|id| place::pose(live.table().world(), id));
             let tense = tense.map(|pose| (place::level(&pose), 0.019));
             let grabbed = cord_keys::place(&inner, &live).map(|(_, place)| (place, 0.009));
             let rings: Vec<_> = tense.chain(grabbed).collect();
-            let (game, sketch) = (live.game(), laying::preview(*self, live.game()));
+            let (game, sketch) = (live.table(), laying::preview(*self, live.table()));
             paint(&Sight { game, aside: &aside, rings: &rings, sketch, has_hand: &has_hand, cause: None });
         }
         is_unfinished
@@ -287,8 +313,8 @@ impl Play {
         self.save_when_due();
         if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Won { .. }))) {
             let live = inner.live.borrow();
-            self.shell.note(solo::add(live.game(), inner.id, inner.began));
-            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.game().rules().winners()));
+            self.shell.note(solo::add(live.table(), inner.id, inner.began));
+            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.table().winners()));
         }
         if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Turn { .. }))) {
             self.turns.update(|turns| *turns += 1);
@@ -299,16 +325,19 @@ impl Play {
         }
         let now_stands = {
             let live = inner.live.borrow();
-            Standing::of(live.game(), live.is_lowering())
+            Standing::of(live.table(), live.is_lowering())
         };
         if *self.standing.peek() != now_stands {
             self.standing.set(now_stands);
             inner.mirror.sum_up(&inner.live.borrow());
         }
-        let scene = inner.past.borrow_mut().note(inner.live.borrow().log(), all);
+        let scene = inner.past.borrow_mut().note(inner.live.borrow().recorded(), all);
         self.why.hear(all);
         if scene.is_some() {
             self.why.offer(scene);
+        }
+        if inner.live.borrow_mut().game.take_expired().is_some_and(|seat| inner.chairs[seat].is_person()) {
+            voice::say(*self, t!("kluster-clock-up"));
         }
         let mut words = told::words(&inner.chairs, all);
         let mends = all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Mend { .. })));
@@ -336,7 +365,7 @@ impl Play {
         inner.stage.show(canvas, size, fine);
         // A game may be taken up with a magnet in the hand.
         if !inner.stage.is_led.get() && (is_first || !self.is_aiming()) {
-            inner.stage.fit(inner.live.borrow().game());
+            inner.stage.fit(inner.live.borrow().table());
         }
         self.wake();
     }
@@ -353,7 +382,7 @@ impl Play {
         let inner = self.inner();
         let lens = inner.stage.lens.get();
         let is_seen = |node: &Point| lens.at(*node).iter().zip(lens.size).all(|(at, side)| (0.0..side).contains(at));
-        let are_seen = inner.live.borrow().game().world().cords().iter().all(|cord| cord.nodes().iter().all(is_seen));
+        let are_seen = inner.live.borrow().table().world().cords().iter().all(|cord| cord.nodes().iter().all(is_seen));
         if !are_seen {
             self.show_all();
         }
@@ -362,7 +391,7 @@ impl Play {
     /// Shows everything again.
     pub(crate) fn show_all(&self) {
         let inner = self.inner();
-        inner.stage.fit(inner.live.borrow().game());
+        inner.stage.fit(inner.live.borrow().table());
         self.wake();
     }
 

@@ -1,6 +1,6 @@
 //! [`Playback`]: a replay that advances in real time. It knows no screen.
 
-use kluster::{Game, GameEvent};
+use kluster::{GameEvent, TableView};
 use magnets::TICKS_PER_SECOND;
 use record::{KlusterFormat, Replayer};
 
@@ -26,9 +26,15 @@ impl Playback {
         Playback { replayer, accumulator: 0.0, has_failed: false }
     }
 
-    /// Returns the game at the present time.
-    pub(crate) fn game(&self) -> &Game {
-        self.replayer.game()
+    /// Returns the table at the present time.
+    pub(crate) fn table(&self) -> TableView<'_> {
+        self.replayer.game().table()
+    }
+
+    /// Returns the game, which goes on from here.
+    #[cfg(test)]
+    pub(crate) fn into_recorded_game(self) -> record::RecordedKlusterGame {
+        self.replayer.into_recorded_game()
     }
 
     /// Returns the time.

@@ -1,27 +1,32 @@
 //! Games for tests: laid magnet by magnet, frame by frame.
 
-use super::live::Live;
+use super::{agreed::Agreed, local_game::LocalGame, saved::Chair, simulation::Simulation};
 use kluster::{Action, BoxKind, CordShape, GameEvent, Options, Setup};
 use magnets::{Point, SurfacePoint};
-use record::RecordedKlusterGame;
-use seats::{Players, Seat};
+use seats::{BySeat, Players, Seat};
 
 /// Hears of every frame: the game after it, and what was told.
-pub(crate) type Hear<'a> = &'a mut dyn FnMut(&Live, &[GameEvent]);
+pub(crate) type Hear<'a> = &'a mut dyn FnMut(&Simulation, &[GameEvent]);
+
+/// A game of people around one screen.
+pub(crate) fn begin(setup: &Setup) -> LocalGame {
+    let people = BySeat::new(setup.players(), |_| Chair::Person { name: String::new() });
+    LocalGame::begin(setup, &people, Agreed::default(), 0).unwrap()
+}
 
 /// A game of Classic for two, with its cord laid.
-pub(crate) fn classic() -> Live {
+pub(crate) fn classic() -> Simulation {
     let players = Players::try_from(2).unwrap();
     let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default()).unwrap();
-    let mut live = Live::new(RecordedKlusterGame::new(setup));
+    let mut live = Simulation::new(begin(&setup));
     let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
     live.perform(&Action::LayCord(circle), &mut |_| {}).unwrap();
     live
 }
 
 /// Takes a magnet beside the table, carries it there and lets go of it.
-pub(crate) fn lay(live: &mut Live, place: Point, hear: Hear) {
-    let magnet = live.game().rules().hands()[live.seat().unwrap()][0];
+pub(crate) fn lay(live: &mut Simulation, place: Point, hear: Hear) {
+    let magnet = live.table().hands()[live.seat().unwrap()][0];
     live.take(magnet, Point::new(0.0, -0.2), &mut |_| {}).unwrap();
     live.grip.as_mut().unwrap().place = place;
     rest(live, hear);
@@ -30,20 +35,20 @@ pub(crate) fn lay(live: &mut Live, place: Point, hear: Hear) {
 }
 
 /// Lets frames pass until nothing moves.
-pub(crate) fn rest(live: &mut Live, hear: Hear) {
+pub(crate) fn rest(live: &mut Simulation, hear: Hear) {
     for _ in 0..3000 {
         if live.is_waiting() {
             return;
         }
         let mut told = Vec::new();
-        live.pass(1.0 / 60.0, || false, &mut |one| told.push(one));
+        live.advance(1.0 / 60.0, || false, &mut |one| told.push(one));
         hear(live, &told);
     }
     panic!("something moves for ever");
 }
 
 /// Some that lie quietly, one that is let go of too near to another, one outside, and one more.
-pub(crate) fn short_game(hear: Hear) -> Live {
+pub(crate) fn short_game(hear: Hear) -> Simulation {
     let mut live = classic();
     for (x, y) in [(0.0, 0.0), (0.1, 0.02), (-0.09, 0.03), (0.028, 0.0), (-0.02, 0.16), (0.0, -0.1)] {
         lay(&mut live, Point::new(x, y), hear);

@@ -19,8 +19,10 @@ const SLICE: f64 = 12.0;
 pub(crate) fn reading(mut game: ResumingGame, show: fn(Session, Autosave) -> El) -> El {
     let began = clock();
     let show = move |game: ResumingGame| {
-        let (session, autosave) = game.into_session();
-        show(session, autosave)
+        match game.into_session() {
+            Ok((session, autosave)) => show(session, autosave),
+            Err(why) => sorry(&why, tr!("kluster")),
+        }
     };
     let status = game.run(&mut || clock() - began > AT_ONCE);
     match status {

@@ -82,8 +82,8 @@ impl Replay {
         let shell = Shell::here();
         let timeline = ReplayTimeline::new(finished.log).map_err(|_| Unreadable::Damaged)?;
         let (now, end) = (timeline.at(0).map_err(|_| Unreadable::Damaged)?, timeline.end());
-        let stage = Stage::new(shell.settings.peek().surface.look(), now.game().world().surface());
-        let standing = Signal::new(Standing::of(now.game(), false));
+        let stage = Stage::new(shell.settings.peek().surface.look(), now.table().world().surface());
+        let standing = Signal::new(Standing::of(now.table(), false));
         let inner = Inner {
             chairs: finished.chairs,
             timeline: RefCell::new(timeline),
@@ -122,7 +122,7 @@ impl Replay {
         let fit = el("button").class("round").attr("aria-label", tr!("board-fit"));
         let fit = fit.on("click", move |_: PageEvent| self.show_all()).child(Icon::Fit.draw());
         let more = [aids::menu(self.shell, move || self.wake()), fit];
-        let has_pool = self.inner.read().now.borrow().game().rules().setup().options().elimination;
+        let has_pool = self.inner.read().now.borrow().table().options().elimination;
         let main = el("main")
             .class("kluster-main")
             .child(trays(&self.inner.read().chairs, self.standing, has_pool))
@@ -164,7 +164,7 @@ impl Replay {
 
     fn show_all(self) {
         let inner = self.inner.read();
-        inner.stage.fit(inner.now.borrow().game());
+        inner.stage.fit(inner.now.borrow().table());
         self.wake();
     }
 
@@ -239,7 +239,7 @@ impl Replay {
     pub(crate) fn is_low(self, time: u64) -> bool {
         let inner = self.inner.read();
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
-        timeline.cause(time).is_some_and(|cause| see_why::is_low(now.game(), cause, &inner.stage.lens.get()))
+        timeline.cause(time).is_some_and(|cause| see_why::is_low(now.table(), cause, &inner.stage.lens.get()))
     }
 
     /// The taking that one sees the cause of; followed.
@@ -268,7 +268,7 @@ impl Replay {
     pub(crate) fn explained(self, time: u64) -> Option<El> {
         let inner = self.inner.read();
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
-        timeline.cause(time).map(|cause| see_why::explained(now.game(), cause))
+        timeline.cause(time).map(|cause| see_why::explained(now.table(), cause))
     }
 
     fn frame(self, seconds: f64) -> bool {
@@ -292,7 +292,7 @@ impl Replay {
         drop(timeline);
         let is_waiting = inner.wanted.get().is_some();
         let is_playing = !is_waiting && self.is_playing.now() && self.play(seconds, began);
-        let standing = Standing::of(inner.now.borrow().game(), false);
+        let standing = Standing::of(inner.now.borrow().table(), false);
         if *self.standing.peek() != standing {
             self.standing.set(standing);
         }
@@ -345,7 +345,7 @@ impl Replay {
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
         let cause = self.seeing.now().and_then(|time| timeline.cause(time)).map(|cause| (cause, now.time()));
         let sight = Sight {
-            game: now.game(),
+            game: now.table(),
             aside: &|_| Point::default(),
             rings: &[],
             sketch: None,

@@ -3,7 +3,7 @@
 use super::agreed::Agreed;
 use crate::{chair, summary::Summary, time::milliseconds};
 use base64::{Engine, engine::general_purpose::STANDARD};
-use kluster::{Game, Snapshot};
+use kluster::Snapshot;
 use record::{LogPosition, Moment, RecordedKlusterGame};
 use seats::checksum;
 use serde::{Deserialize, Serialize};
@@ -48,34 +48,23 @@ pub(super) struct SavedSnapshot {
 
 impl SavedSnapshot {
     pub(super) fn new(id: u64, game: &RecordedKlusterGame) -> SavedSnapshot {
-        let (moment, snapshot) = (game.moment(), encode(game.game()));
+        let (moment, snapshot) = (game.moment(), STANDARD.encode(game.game().snapshot().to_bytes()));
         let checksum = snapshot_checksum(id, moment, &snapshot);
         SavedSnapshot { position: moment.position, ticks: moment.ticks, snapshot, checksum }
     }
 
-    /// Restores the game with this number and its moment; `None` if the text is damaged, of another version or of
-    /// another game.
-    pub(super) fn restore(id: u64, json: &str) -> Option<(Game, Moment)> {
+    /// Parses the snapshot of the game with this number, and its moment; `None` if the text is damaged, of another
+    /// version or of another game.
+    pub(super) fn parse(id: u64, json: &str) -> Option<(Snapshot, Moment)> {
         let SavedSnapshot { position, ticks, snapshot, checksum } = serde_json::from_str(json).ok()?;
         let moment = Moment { position, ticks };
         if snapshot_checksum(id, moment, &snapshot) != checksum {
             return None;
         }
-        Some((decode(&snapshot)?, moment))
+        Some((Snapshot::from_bytes(&STANDARD.decode(snapshot).ok()?).ok()?, moment))
     }
 }
 
 fn snapshot_checksum(id: u64, Moment { position, ticks }: Moment, snapshot: &str) -> u64 {
     checksum(format!("{id} {} {ticks} {snapshot}", position.0).as_bytes())
-}
-
-/// Encodes a complete game as text.
-pub(super) fn encode(game: &Game) -> String {
-    STANDARD.encode(game.snapshot().to_bytes())
-}
-
-/// Decodes a complete game; `None` if the text is damaged or of another version.
-pub(super) fn decode(text: &str) -> Option<Game> {
-    let snapshot = Snapshot::from_bytes(&STANDARD.decode(text).ok()?).ok()?;
-    Game::restore(&snapshot).ok()
 }

@@ -2,7 +2,7 @@
 
 use super::{
     autosave::{Autosave, Change},
-    live::Live,
+    simulation::Simulation,
     play::{Inner, Play},
     saved::{CHUNKED, COMPLETE, Saved},
     session::{Session, summary},
@@ -26,7 +26,7 @@ impl Play {
         let must_save = {
             let (autosave, live) = (inner.autosave.borrow(), inner.live.borrow());
             // A save that fails has to serialize the whole game, which takes too long for every frame.
-            !autosave.has_failed() && autosave.must_save(live.log())
+            !autosave.has_failed() && autosave.must_save(live.recorded())
         };
         if must_save || now() - inner.saved.get() > f64::from(INTERVAL) {
             self.save(false);
@@ -37,7 +37,7 @@ impl Play {
     /// A hand that moves slowly rests after every frame.
     pub(super) fn save_at_rest(&self) {
         let inner = self.inner();
-        let is_behind = inner.autosave.borrow().is_behind(inner.live.borrow().log());
+        let is_behind = inner.autosave.borrow().is_behind(inner.live.borrow().recorded());
         if !is_behind || inner.is_save_planned.replace(true) {
             return;
         }
@@ -54,10 +54,10 @@ impl Play {
     pub(crate) fn save(&self, is_leaving: bool) {
         let inner = self.inner();
         inner.saved.set(now());
-        let was_elsewhere = inner.is_elsewhere.get();
+        let was_holder = self.is_holder();
         let stored = inner.save(is_leaving);
         self.shell.note(stored);
-        if inner.is_elsewhere.get() && !was_elsewhere && !is_leaving {
+        if was_holder && !self.is_holder() && !is_leaving {
             // Whoever plays here sees the game as it went on in the other window.
             let _ = window().location().reload();
         }
@@ -67,21 +67,21 @@ impl Play {
 impl Inner {
     /// Stores what is new of the game; see [`Play::save`].
     pub(super) fn save(&self, is_leaving: bool) -> Result<(), Trouble> {
-        let (live, mut autosave) = (self.live.borrow(), self.autosave.borrow_mut());
-        let is_over = live.seat().is_none();
-        let has_news = autosave.is_behind(live.log()) || (is_leaving && !is_over);
-        if self.is_elsewhere.get() || !has_news {
-            return Ok(());
-        }
-        if autosave.is_overtaken(&storage::read_text) {
+        let mut autosave = self.autosave.borrow_mut();
+        if !self.live.borrow().is_following && autosave.is_overtaken(&storage::read_text) {
             // Another window has stored something else since: this one must not write over it.
-            self.is_elsewhere.set(true);
+            self.live.borrow_mut().is_following = true;
+        }
+        let live = self.live.borrow();
+        let is_over = live.seat().is_none();
+        let has_news = autosave.is_behind(live.recorded()) || (is_leaving && !is_over);
+        if live.is_following || !has_news {
             return Ok(());
         }
         if is_over {
             let stored = Shelf::Done.put(&self.session(&live));
             if stored.is_ok() {
-                autosave.set_saved(live.log().moment());
+                autosave.set_saved(live.recorded().moment());
                 Shelf::Open.remove::<Session>(self.id);
                 return stored;
             }
@@ -91,14 +91,14 @@ impl Inner {
         self.save_news(&live, &mut autosave, is_leaving)
     }
 
-    fn session(&self, live: &Live) -> Session {
-        let (chairs, log) = (self.chairs.clone(), live.log().clone());
-        Session { id: self.id, began: self.began, chairs, agreed: self.agreed, log }
+    fn session(&self, live: &Simulation) -> Session {
+        let (chairs, game) = (self.chairs.clone(), live.game.clone());
+        Session { id: self.id, began: self.began, chairs, agreed: self.agreed, game }
     }
 
-    fn save_news(&self, live: &Live, autosave: &mut Autosave, is_leaving: bool) -> Result<(), Trouble> {
+    fn save_news(&self, live: &Simulation, autosave: &mut Autosave, is_leaving: bool) -> Result<(), Trouble> {
         let mut next = autosave.clone();
-        let changes = next.save(live.log(), is_leaving, |record, sealed| self.head(live, record, sealed));
+        let changes = next.save(live.recorded(), is_leaving, |record, sealed| self.head(live, record, sealed));
         let stored = apply(&changes);
         if stored.is_ok() {
             *autosave = next;
@@ -111,7 +111,7 @@ impl Inner {
     }
 
     /// Stores the beginning of the record, the number of chunks that continue it, if any, and a summary.
-    fn head(&self, live: &Live, record: String, sealed: Option<u32>) -> Change {
+    fn head(&self, live: &Simulation, record: String, sealed: Option<u32>) -> Change {
         let saved = Saved {
             version: if sealed.is_some() { CHUNKED } else { COMPLETE },
             id: self.id,
@@ -120,7 +120,7 @@ impl Inner {
             agreed: self.agreed,
             record,
             sealed,
-            summary: Some(summary(&self.chairs, live.log(), now())),
+            summary: Some(summary(&self.chairs, live.recorded(), now())),
         };
         Change::Write(Shelf::Open.name::<Session>(self.id), storage::to_json(&saved))
     }

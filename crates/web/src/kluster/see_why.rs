@@ -17,7 +17,7 @@ use crate::{
     parts::{button, focus_if_lost},
     t, tr,
 };
-use kluster::{Event, Game, GameEvent, MagnetKind};
+use kluster::{Event, GameEvent, MagnetKind, TableView};
 use magnets::Point;
 use std::{cell::RefCell, f64::consts::TAU};
 use ui::{El, Memo, Signal, Stored, View, el, untrack};
@@ -96,11 +96,11 @@ impl SeeWhy {
     }
 
     /// Does something with what is seen, if it is.
-    pub(crate) fn with(self, work: impl FnOnce(&Game, &Cause, u64)) -> bool {
+    pub(crate) fn with(self, work: impl FnOnce(TableView<'_>, &Cause, u64)) -> bool {
         let (scene, seen) = (self.scene.peek(), self.seen.read());
         let seen = seen.borrow();
         let (Some(scene), Some(playback)) = (&*scene, &*seen) else { return false };
-        work(playback.game(), &scene.cause, playback.time());
+        work(playback.table(), &scene.cause, playback.time());
         true
     }
 }
@@ -156,13 +156,13 @@ pub(crate) fn corner(play: Play) -> El {
         }
         Some(true) => {
             let scene = why.scene.peek();
-            let explained = Option::as_ref(&scene).map(|scene| explained(scene.playback.game(), &scene.cause));
+            let explained = Option::as_ref(&scene).map(|scene| explained(scene.playback.table(), &scene.cause));
             panel(explained, move || end(play), move || begin(play)).into()
         }
     };
     let is_low = Memo::new(move || {
         let (scene, lens) = (why.scene.read(), play.inner().stage.lens.get());
-        why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.playback.game(), &scene.cause, &lens))
+        why.is_on() && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.playback.table(), &scene.cause, &lens))
     });
     // A key that presses one of these buttons means nothing to the hand.
     el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)
@@ -183,7 +183,7 @@ pub(crate) fn panel(explained: Option<El>, back: impl Fn() + 'static, again: imp
 }
 
 /// Whether it happens in the lower half of what is seen: then words stand above it.
-pub(crate) fn is_low(game: &Game, cause: &Cause, lens: &Lens) -> bool {
+pub(crate) fn is_low(game: TableView<'_>, cause: &Cause, lens: &Lens) -> bool {
     let place = match cause.beginning {
         Beginning::Joined(_, place) => Some(place),
         _ => cause.beginning.magnets().first().and_then(|magnet| place_of(game, *magnet)),
@@ -199,7 +199,7 @@ pub(crate) fn quiet(event: &KeyboardEvent) {
 }
 
 /// What happened, in words, with the rules that say so.
-pub(crate) fn explained(game: &Game, cause: &Cause) -> El {
+pub(crate) fn explained(game: TableView<'_>, cause: &Cause) -> El {
     let links = cause
         .beginning
         .rules()
@@ -209,7 +209,7 @@ pub(crate) fn explained(game: &Game, cause: &Cause) -> El {
 }
 
 /// What happened, in words.
-pub(crate) fn words(game: &Game, cause: &Cause) -> String {
+pub(crate) fn words(game: TableView<'_>, cause: &Cause) -> String {
     match cause.beginning {
         Beginning::Joined([one, other], _) => {
             let (one, other) = (magnet_name(one), magnet_name(other));
@@ -218,7 +218,7 @@ pub(crate) fn words(game: &Game, cause: &Cause) -> String {
         Beginning::Fallen(magnet) => t!("kluster-why-fallen", magnet = magnet_name(magnet)),
         Beginning::Out(magnet) => t!("kluster-why-out", magnet = magnet_name(magnet)),
         Beginning::Misplaced(magnet) => {
-            let is_stone = game.rules().kind(magnet) == Some(MagnetKind::Stone);
+            let is_stone = game.kind(magnet) == Some(MagnetKind::Stone);
             let kind = if is_stone { "stone" } else { "spinner" };
             t!("kluster-why-misplaced", magnet = magnet_name(magnet), kind = kind)
         }
@@ -226,7 +226,7 @@ pub(crate) fn words(game: &Game, cause: &Cause) -> String {
 }
 
 /// Marks on the picture what it began with: a ring, broken until it happens, and the numbers of the magnets.
-pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: &Game, cause: &Cause, now: u64) {
+pub(crate) fn mark(pen: &CanvasRenderingContext2d, lens: &Lens, game: TableView<'_>, cause: &Cause, now: u64) {
     let magnets = cause.beginning.magnets();
     let places: Vec<Option<Point>> = magnets.iter().map(|magnet| place_of(game, *magnet)).collect();
     let (middle, radius) = match cause.beginning {

@@ -2,7 +2,7 @@
 //! hum that rises with the pull.
 
 use super::{
-    live::Live,
+    simulation::Simulation,
     tension::{Level, Tension},
 };
 use crate::{
@@ -65,8 +65,8 @@ impl Senses {
     }
 
     /// Follows the table through a frame. Answers how great the danger is.
-    pub(crate) fn follow(&mut self, shell: Shell, live: &Live, tension: &Tension, seconds: f64, is_own: bool) -> Level {
-        let (world, now) = (live.game().world(), live.held());
+    pub(crate) fn follow(&mut self, shell: Shell, live: &Simulation, tension: &Tension, seconds: f64, is_own: bool) -> Level {
+        let (world, now) = (live.table().world(), live.held());
         if let Some(before) = std::mem::replace(&mut self.held, now).filter(|before| now != Some(*before))
             && world.outline(before).is_some()
         {
@@ -79,7 +79,7 @@ impl Senses {
         self.speeds = if live.is_waiting() {
             Vec::new()
         } else {
-            let moving = live.game().rules().on_table().iter();
+            let moving = live.table().on_table().iter();
             moving
                 .filter_map(|id| Some((*id, world.motion(*id)?.2)))
                 .map(|(id, way)| (id, apart([way.x, way.y], [0.0; 2])))

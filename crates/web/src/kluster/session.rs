@@ -1,8 +1,9 @@
-//! [`Session`]: a game of Kluster in the page: who sits where, and the game with its record. It knows no screen.
+//! [`Session`]: a game of Kluster in the page: who sits where, and the game in its room. It knows no screen.
 
 use super::{
     agreed::Agreed,
     autosave::{Autosave, chunk_prefix, snapshot_name},
+    local_game::LocalGame,
     saved::{CHUNKED, COMPLETE, Saved, SavedSnapshot},
 };
 use crate::{
@@ -28,8 +29,8 @@ pub(crate) struct Session {
     pub(crate) chairs: BySeat<Chair>,
     /// What they have agreed besides the rules.
     pub(crate) agreed: Agreed,
-    /// The game, with everything that was done.
-    pub(crate) log: RecordedKlusterGame,
+    /// The game.
+    pub(crate) game: LocalGame,
 }
 
 /// What is said of an unfinished game before it is resumed: who plays, how many turns there were, and when it began.
@@ -53,6 +54,20 @@ pub(crate) struct ResumingGame {
     is_from_snapshot: bool,
 }
 
+impl Session {
+    /// Continues a game that was replayed to its end; `None` if no room can.
+    pub(crate) fn resume(
+        id: u64,
+        began: f64,
+        chairs: BySeat<Chair>,
+        agreed: Agreed,
+        replayer: Replayer<KlusterFormat>,
+    ) -> Option<Session> {
+        let game = LocalGame::resume(replayer, &chairs, agreed, id)?;
+        Some(Session { id, began, chairs, agreed, game })
+    }
+}
+
 impl ResumingGame {
     /// Loads the game with this number, finished or not.
     ///
@@ -62,8 +77,8 @@ impl ResumingGame {
         let open = StoredGame::load(Shelf::Open, id);
         let found = open.or_else(|why| if why == Unreadable::Missing { StoredGame::finished(id) } else { Err(why) })?;
         let StoredGame { began, chairs, agreed, log, autosave } = found.replayable()?;
-        let snapshot = storage::read_text(&snapshot_name(id)).and_then(|json| SavedSnapshot::restore(id, &json));
-        let resumed = snapshot.and_then(|(game, moment)| Replayer::from_moment(log.clone(), game, moment));
+        let snapshot = storage::read_text(&snapshot_name(id)).and_then(|json| SavedSnapshot::parse(id, &json));
+        let resumed = snapshot.and_then(|(game, moment)| Replayer::from_snapshot(log.clone(), &game, moment));
         let is_from_snapshot = resumed.is_some();
         let replayer = match resumed {
             Some(replayer) => replayer,
@@ -94,11 +109,14 @@ impl ResumingGame {
     }
 
     /// Returns the game, once it was replayed, and what is stored of it.
-    pub(crate) fn into_session(self) -> (Session, Autosave) {
+    ///
+    /// # Errors
+    /// If no room can continue it.
+    pub(crate) fn into_session(self) -> Result<(Session, Autosave), Unreadable> {
         let ResumingGame { id, began, chairs, agreed, mut autosave, replayer, .. } = self;
-        let log = replayer.into_recorded_game();
-        autosave.set_saved(log.moment());
-        (Session { id, began, chairs, agreed, log }, autosave)
+        let session = Session::resume(id, began, chairs, agreed, replayer).ok_or(Unreadable::Damaged)?;
+        autosave.set_saved(session.game.recorded().moment());
+        Ok((session, autosave))
     }
 }
 
@@ -196,18 +214,19 @@ impl Kept for Session {
     }
 
     fn is_over(&self) -> bool {
-        self.log.game().rules().turn().seat().is_none()
+        self.game.table().turn().seat().is_none()
     }
 
     fn saved(&self, time: f64) -> Saved {
-        let summary = summary(&self.chairs, &self.log, time);
+        let game = self.game.recorded();
+        let summary = summary(&self.chairs, game, time);
         Saved {
             version: COMPLETE,
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
             agreed: self.agreed,
-            record: self.log.record().to_string(),
+            record: game.record().to_string(),
             sealed: None,
             summary: Some(summary),
         }
@@ -220,23 +239,23 @@ impl Kept for Session {
 }
 
 /// What a list says of a game.
-pub(super) fn summary(chairs: &BySeat<Chair>, log: &RecordedKlusterGame, time: f64) -> Summary {
+pub(super) fn summary(chairs: &BySeat<Chair>, game: &RecordedKlusterGame, time: f64) -> Summary {
     let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
-    let moves = log.entries().iter().filter(is_turn).count();
-    Summary::new(Session::GAME, chairs, log.game().rules().turn().seat(), moves, time)
+    let moves = game.entries().iter().filter(is_turn).count();
+    Summary::new(Session::GAME, chairs, game.game().table().turn().seat(), moves, time)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{live::Live, played::short_game},
+        super::{played::short_game, simulation::Simulation},
         *,
     };
 
-    fn stored(physics: u64) -> (StoredGame, Live) {
+    fn stored(physics: u64) -> (StoredGame, Simulation) {
         let live = short_game(&mut |_, _| {});
-        let chairs = BySeat::new(live.game().rules().setup().players(), |_| Chair::Person { name: String::new() });
-        let text = live.log().record().to_string();
+        let chairs = BySeat::new(live.table().players(), |_| Chair::Person { name: String::new() });
+        let text = live.recorded().record().to_string();
         let text = text.replacen(r#""physics":1"#, &format!(r#""physics":{physics}"#), 1);
         let saved = Saved {
             version: COMPLETE,
@@ -254,8 +273,8 @@ mod tests {
     #[test]
     fn the_outcome_is_read_from_the_events_alone() {
         let (stored, live) = stored(1);
-        let rules = live.game().rules();
-        assert_eq!(stored.outcome(), (rules.hands().map(Vec::len), rules.on_table().len(), Vec::new()));
+        let table = live.table();
+        assert_eq!(stored.outcome(), (table.hands().map(Vec::len), table.on_table().len(), Vec::new()));
     }
 
     #[test]

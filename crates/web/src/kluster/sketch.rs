@@ -121,18 +121,18 @@ impl Sketch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kluster::draft::Draft;
+    use crate::kluster::{draft::Draft, local_game::LocalGame, played::begin};
     use crate::maths::sin_cos;
-    use kluster::{Action, Game, Turn};
+    use kluster::{Action, Turn};
     use proptest::prelude::*;
+    use room::Refusal;
 
-    fn table(boxes: u8) -> Game {
-        Game::new(Draft { boxes: [boxes, 0, 0], ..Draft::solo() }.setup(1).unwrap())
+    fn table(boxes: u8) -> LocalGame {
+        begin(&Draft { boxes: [boxes, 0, 0], ..Draft::solo() }.setup(1).unwrap())
     }
 
-    fn lay(game: &mut Game, sketch: &Sketch) -> Result<(), Illegal> {
-        let Turn::Laying { seat } = *game.rules().turn() else { return Err(Illegal::CordsAlreadyLaid) };
-        game.apply(seat, &Action::LayCord(sketch.shape()), &mut |_| {})
+    fn lay(game: &mut LocalGame, sketch: &Sketch) -> Result<(), Refusal> {
+        game.act(&Action::LayCord(sketch.shape()), &mut |_| {})
     }
 
     #[test]
@@ -140,47 +140,47 @@ mod tests {
         for (boxes, length) in [(2, 1005), (5, 1005), (8, 1005), (8, 400)] {
             let mut game = table(boxes);
             for number in 0..boxes {
-                let mut sketch = Sketch::next(game.world(), boxes.into(), length, false);
+                let mut sketch = Sketch::next(game.table().world(), boxes.into(), length, false);
                 // The first lies in a corner, so that the others cannot lie as planned.
                 if number == 0 {
                     sketch.shift(Point::new(0.1, 0.1));
                 }
-                assert!(sketch.check(game.world()).is_ok(), "{boxes} boxes, cord {number}");
+                assert!(sketch.check(game.table().world()).is_ok(), "{boxes} boxes, cord {number}");
                 lay(&mut game, &sketch).unwrap();
             }
-            assert!(matches!(game.rules().turn(), Turn::Choosing { .. }));
+            assert!(matches!(game.table().turn(), Turn::Choosing { .. }));
         }
     }
 
     #[test]
     fn refusals_name_their_rule() {
         let mut game = table(2);
-        let sketch = Sketch::next(game.world(), 2, 1005, false);
+        let sketch = Sketch::next(game.table().world(), 2, 1005, false);
         let moved = |x: f64| {
             let mut moved = sketch.clone();
             moved.shift(Point::new(x, 0.0));
             moved
         };
-        let world = game.world();
+        let world = game.table().world();
         assert_eq!(moved(-0.3).check(world), Err(Illegal::CordOffSurface));
         assert_eq!(Sketch { length: 399, ..sketch.clone() }.check(world), Err(Illegal::CordLength));
         let drawn = Sketch { form: Form::Drawn, ..sketch.clone() };
         assert!(matches!(drawn.check(world), Err(Illegal::InvalidCord(_))));
         lay(&mut game, &sketch).unwrap();
         let short = Sketch { length: 400, ..moved(0.35) };
-        assert_eq!(short.check(game.world()), Err(Illegal::CordApart));
+        assert_eq!(short.check(game.table().world()), Err(Illegal::CordApart));
     }
 
     #[test]
     fn a_drawing_takes_only_places_that_are_apart() {
-        let mut sketch = Sketch { form: Form::Drawn, ..Sketch::next(table(1).world(), 1, 1005, false) };
+        let mut sketch = Sketch { form: Form::Drawn, ..Sketch::next(table(1).table().world(), 1, 1005, false) };
         for step in 0_u16..4000 {
             let turn = f64::from(step) / 4000.0 * std::f64::consts::TAU;
             let (sine, cosine) = sin_cos(turn);
             sketch.draw(Point::new(cosine, sine) * 0.12);
         }
         assert!((150..200).contains(&sketch.places.len()), "{}", sketch.places.len());
-        assert!(sketch.check(table(1).world()).is_ok());
+        assert!(sketch.check(table(1).table().world()).is_ok());
     }
 
     proptest! {
@@ -191,8 +191,8 @@ mod tests {
         ) {
             let mut game = table(2);
             for sketch in [first, second] {
-                let judged = sketch.check(game.world()).map(|_| ());
-                prop_assert_eq!(lay(&mut game, &sketch), judged);
+                let judged = sketch.check(game.table().world()).map(|_| ());
+                prop_assert_eq!(lay(&mut game, &sketch), judged.map_err(Refusal::from));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::over::total;
 use crate::{settings::Settings, storage, t, time::milliseconds, trouble::Trouble};
-use kluster::{BoxKind, Game};
+use kluster::{BoxKind, TableView};
 use serde::{Deserialize, Serialize};
 
 const KEPT: &str = "kluster.best";
@@ -40,9 +40,9 @@ impl Class {
     }
 
     /// What a game was played with.
-    pub(crate) fn of(game: &Game) -> Class {
+    pub(crate) fn of(game: TableView<'_>) -> Class {
         let length = game.world().cords().iter().map(magnets::Cord::length).sum();
-        Class { boxes: game.rules().setup().boxes().to_vec(), cord: centimetres(length) }
+        Class { boxes: game.boxes().to_vec(), cord: centimetres(length) }
     }
 
     /// The best score in it.
@@ -94,23 +94,21 @@ fn best_in<'a>(all: &'a [Best], class: &Class) -> Option<&'a Best> {
 
 /// Whether a game counts for best scores: over, for one, and without learning aids: none is agreed, and none of the player's own is on at
 /// the end. What was on in between is not known.
-pub(crate) fn counts(game: &Game) -> bool {
-    let setup = game.rules().setup();
-    let is_over = setup.is_solo() && game.rules().turn().seat().is_none();
-    is_over && !setup.options().poles_shown && !Settings::kept().aids()
+pub(crate) fn counts(game: TableView<'_>) -> bool {
+    let is_over = game.players().count() == 1 && game.turn().seat().is_none();
+    is_over && !game.options().poles_shown && !Settings::kept().aids()
 }
 
 /// Counts a finished game, if it is one that counts.
 ///
 /// # Errors
 /// If the browser does not keep it.
-pub(crate) fn add(game: &Game, number: u64, when: f64) -> Result<(), Trouble> {
+pub(crate) fn add(game: TableView<'_>, number: u64, when: f64) -> Result<(), Trouble> {
     if !counts(game) {
         return Ok(());
     }
-    let play = game.rules();
-    let is_total = !play.winners().is_empty();
-    let best = Best { class: Class::of(game), score: play.score(), is_total, game: number, when };
+    let is_total = !game.winners().is_empty();
+    let best = Best { class: Class::of(game), score: game.score(), is_total, game: number, when };
     with(all(), best).map_or(Ok(()), |all| storage::write(KEPT, &all))
 }
 
@@ -127,7 +125,7 @@ fn with(mut all: Vec<Best>, best: Best) -> Option<Vec<Best>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kluster::{cords, draft::Draft};
+    use crate::kluster::{cords, draft::Draft, played::begin};
     use kluster::Action;
 
     fn best(boxes: Vec<BoxKind>, length: u16, score: usize) -> Best {
@@ -154,13 +152,12 @@ mod tests {
     fn a_game_is_compared_with_what_its_set_up_promised() {
         for (boxes, length) in [([1, 0, 0], 1005), ([0, 0, 1], 400), ([1, 1, 0], 735), ([0, 4, 0], 1005)] {
             let draft = Draft { boxes, length, ..Draft::solo() };
-            let mut game = Game::new(draft.setup(3).unwrap());
-            for shape in cords::circles(draft.boxes().len(), length, game.world().surface(), false) {
-                let seat = game.rules().turn().seat().unwrap();
-                game.apply(seat, &Action::LayCord(shape), &mut |_| {}).unwrap();
+            let mut game = begin(&draft.setup(3).unwrap());
+            for shape in cords::circles(draft.boxes().len(), length, game.table().world().surface(), false) {
+                game.act(&Action::LayCord(shape), &mut |_| {}).unwrap();
             }
-            assert_eq!(Class::of(&game), Class::planned(draft.boxes(), length));
-            assert!(!counts(&game), "it is not over");
+            assert_eq!(Class::of(game.table()), Class::planned(draft.boxes(), length));
+            assert!(!counts(game.table()), "it is not over");
         }
     }
 }

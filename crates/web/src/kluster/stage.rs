@@ -12,7 +12,7 @@ use super::{
     rings, see_why,
 };
 use crate::{few::Few, settings::Settings};
-use kluster::{Game, Turn, area::is_apart};
+use kluster::{TableView, Turn, area::is_apart};
 use look::SurfaceMaterial;
 use magnets::{Cord, MagnetId, MagnetLocation, Point, Pose};
 use seats::Seat;
@@ -44,7 +44,7 @@ pub(crate) struct Stage {
 
 /// What is to be seen.
 pub(crate) struct Sight<'a> {
-    pub(crate) game: &'a Game,
+    pub(crate) game: TableView<'a>,
     /// How far beside its place a magnet is seen.
     pub(crate) aside: &'a dyn Fn(MagnetId) -> Point,
     /// Rings around places: where, and how large in metres.
@@ -98,7 +98,7 @@ impl Stage {
     }
 
     /// Shows all cords again, as large as they can be.
-    pub(crate) fn fit(&self, game: &Game) {
+    pub(crate) fn fit(&self, game: TableView<'_>) {
         self.is_led.set(false);
         self.lens.set(self.lens.get().fitted(extent(game)));
     }
@@ -110,7 +110,12 @@ impl Stage {
     }
 
     /// Shades what will be seen until `is_time_up`. Answers whether all is done.
-    pub(crate) fn prepare(&self, settings: &Settings, game: &Game, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+    pub(crate) fn prepare(
+        &self,
+        settings: &Settings,
+        game: TableView<'_>,
+        is_time_up: &mut dyn FnMut() -> bool,
+    ) -> bool {
         let mut painter = self.painter.borrow_mut();
         painter.change(settings.surface.look());
         painter.prepare(&self.lens.get(), game.world(), is_time_up)
@@ -122,12 +127,12 @@ impl Stage {
         let is_flying = self.flights.borrow_mut().pass(seconds);
         let pen = self.pen.borrow();
         let Some(pen) = &*pen else { return false };
-        let (lens, world, play) = (self.lens.get(), sight.game.world(), sight.game.rules());
+        let (lens, world, play) = (self.lens.get(), sight.game.world(), sight.game);
         let is_aided = self.aid(seconds, settings, sight);
         let mut painter = self.painter.borrow_mut();
         painter.change(settings.surface.look());
         painter.ground.paint(&lens, || clock() - began > WHOLE);
-        let with_poles = settings.poles || play.setup().options().poles_shown;
+        let with_poles = settings.poles || play.options().poles_shown;
         let below = || {
             self.danger.borrow().draw(pen, &lens, world.cords());
             self.lines.borrow().draw(pen, &lens);
@@ -201,13 +206,13 @@ impl Stage {
 }
 
 /// What should be seen: all cords with some room, or the whole table while they are laid.
-fn extent(game: &Game) -> Extent {
+fn extent(game: TableView<'_>) -> Extent {
     const ROOM: f64 = 0.03;
     let nodes = game.world().cords().iter().flat_map(|cord| cord.nodes().iter().copied());
     let surface = game.world().surface();
     let corner = Point::new(surface.width, surface.depth) * 0.5;
     let whole = Extent { low: corner * -1.0, high: corner };
-    let is_laying = matches!(game.rules().turn(), Turn::Laying { .. });
+    let is_laying = matches!(game.turn(), Turn::Laying { .. });
     Extent::around(nodes, ROOM).filter(|_| !is_laying).unwrap_or(whole)
 }
 

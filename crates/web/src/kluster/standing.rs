@@ -1,6 +1,6 @@
 //! [`Standing`]: how a game of Kluster stands, as far as the page around the table shows it.
 
-use kluster::{Game, Turn};
+use kluster::{TableView, Turn};
 use magnets::MagnetId;
 use seats::{BySeat, Seat};
 
@@ -33,17 +33,16 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// How it stands now.
-    pub(crate) fn of(game: &Game, is_lowering: bool) -> Standing {
-        let play = game.rules();
+    pub(crate) fn of(game: TableView<'_>, is_lowering: bool) -> Standing {
         Standing {
-            turn: play.turn().clone(),
-            hands: play.hands().clone(),
-            pool: play.pool().to_vec(),
+            turn: game.turn().clone(),
+            hands: game.hands().clone(),
+            pool: game.pool().to_vec(),
             cords: game.world().cords().len(),
-            table: play.on_table().len(),
-            faults: play.faults(),
-            eliminated: play.eliminated().clone(),
-            winners: play.winners().to_vec(),
+            table: game.on_table().len(),
+            faults: game.faults(),
+            eliminated: game.eliminated().clone(),
+            winners: game.winners().to_vec(),
             is_lowering,
             is_apart: game.is_at_rest() && game.are_cords_apart(),
             is_at_rest: game.is_at_rest(),

@@ -60,7 +60,7 @@ fn seated(session: Session, autosave: Autosave) -> El {
     // A game that has gone on in another window is read anew when somebody comes back to this one.
     listen(&window(), "storage", move |event: StorageEvent| play.heed(&event));
     listen(&window(), "focus", move |_: Event| {
-        if play.inner().is_elsewhere.get() {
+        if !play.is_holder() {
             let _ = window().location().reload();
         }
     });
@@ -74,7 +74,7 @@ fn seated(session: Session, autosave: Autosave) -> El {
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
     let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];
-    let has_pool = play.inner().live.borrow().game().rules().setup().options().elimination;
+    let has_pool = play.inner().live.borrow().table().options().elimination;
     let main = el("main")
         .class("kluster-main")
         .child(trays(&play.inner().chairs, play.standing, has_pool))

@@ -1,6 +1,6 @@
 //! [`Tension`]: how near the magnets on the table are to breaking away, felt while another is in the hand: they tremble, and a hum rises.
 
-use super::live::Live;
+use super::simulation::Simulation;
 use crate::maths::sin_cos;
 use magnets::{MagnetId, Point};
 
@@ -62,7 +62,7 @@ impl Level {
 
 impl Tension {
     /// Feels it again, now and then. Answers whether any magnet trembles.
-    pub(crate) fn feel(&mut self, live: &Live, seconds: f64) -> bool {
+    pub(crate) fn feel(&mut self, live: &Simulation, seconds: f64) -> bool {
         self.time += seconds;
         self.since += seconds;
         if live.held().is_none() {
@@ -74,8 +74,8 @@ impl Tension {
         if (rests && !self.is_settled) || (!rests && self.since >= PERIOD) {
             self.since = 0.0;
             // Asking works out pulls that the game itself works out when it needs them: hence of a copy.
-            let mut world = live.game().world().clone();
-            let lying = live.game().rules().on_table().iter();
+            let mut world = live.table().world().clone();
+            let lying = live.table().on_table().iter();
             self.margins = lying.filter_map(|id| Some((*id, world.load_ratio(*id)?))).collect();
         }
         self.is_settled = rests;

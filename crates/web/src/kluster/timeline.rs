@@ -71,7 +71,7 @@ impl ReplayTimeline {
                 self.marks.retain(|mark| mark.time <= self.end);
                 return;
             }
-            let (now, game) = (self.ahead.time(), self.ahead.game());
+            let (now, game) = (self.ahead.time(), self.ahead.game().table());
             self.causes.extend(self.witness.hear(now, game, &events));
             events.clear();
             if now.is_multiple_of(ticks(0.25)) {

@@ -9,14 +9,14 @@ use std::cell::Cell;
 
 fn timeline() -> (ReplayTimeline, Vec<Digest>) {
     let live = short_game(&mut |_, _| {});
-    let log = Arc::new(live.log().log().clone());
+    let log = Arc::new(live.recorded().log().clone());
     // Replayed once, with the digest of every time.
     let mut playback = ReplayTimeline::new(log.clone()).unwrap().at(0).unwrap();
-    let mut digests = vec![playback.game().digest()];
+    let mut digests = vec![playback.table().digest()];
     while playback.step(&mut |_| {}) {
-        digests.push(playback.game().digest());
+        digests.push(playback.table().digest());
     }
-    assert_eq!(playback.game().digest(), live.game().digest());
+    assert_eq!(playback.table().digest(), live.table().digest());
     (ReplayTimeline::new(log).unwrap(), digests)
 }
 
@@ -31,12 +31,12 @@ fn every_moment_is_the_one_that_was_played_through_to() {
         let time = number * 7919 % timeline.end();
         let playback = timeline.at(time).unwrap();
         assert_eq!(
-            (playback.time(), playback.game().digest()),
+            (playback.time(), playback.table().digest()),
             (time, digests[usize::try_from(time).unwrap()]),
             "{time}"
         );
     }
-    assert_eq!(timeline.at(u64::MAX).unwrap().game().digest(), *digests.last().unwrap());
+    assert_eq!(timeline.at(u64::MAX).unwrap().table().digest(), *digests.last().unwrap());
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn it_is_made_a_little_at_a_time_and_shown_as_far_as_it_is() {
         slices.set(slices.get() + 1);
         let made = timeline.made();
         if slices.get() % 50 == 0 {
-            assert_eq!(timeline.at(timeline.end()).unwrap().game().digest(), digests[usize::try_from(made).unwrap()]);
+            assert_eq!(timeline.at(timeline.end()).unwrap().table().digest(), digests[usize::try_from(made).unwrap()]);
         }
     }
     assert!(slices.get() > 100, "{}", slices.get());
@@ -70,13 +70,9 @@ fn marks_are_where_the_rules_spoke() {
         assert_eq!(cause.magnets, *magnets);
         assert!(cause.from() < cause.first && cause.first <= cause.until);
         // Just before, all of them can still be seen.
-        assert!(
-            magnets.iter().all(|magnet| super::super::cause::place_of(
-                timeline.at(cause.last()).unwrap().game(),
-                *magnet
-            )
-            .is_some())
-        );
+        assert!(magnets.iter().all(|magnet| {
+            super::super::cause::place_of(timeline.at(cause.last()).unwrap().table(), *magnet).is_some()
+        }));
         let mut joined = Vec::new();
         let mut playback = timeline.at(cause.from()).unwrap();
         while playback.time() < cause.until {
@@ -104,8 +100,8 @@ fn marks_are_where_the_rules_spoke() {
 fn a_record_that_does_not_follow_ends_where_it_stops_following() {
     let live = short_game(&mut |_, _| {});
     let placed = |entry: &Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
-    let third_turn = live.log().entries().iter().enumerate().filter(|(_, entry)| placed(entry)).nth(2).unwrap().0;
-    let mut log = live.log().log().truncated(LogPosition(third_turn + 1));
+    let third_turn = live.recorded().entries().iter().enumerate().filter(|(_, entry)| placed(entry)).nth(2).unwrap().0;
+    let mut log = live.recorded().log().truncated(LogPosition(third_turn + 1));
     let end = log.ticks();
     let action = kluster::Action::PlaceAgain(true);
     log.append(Entry { ticks: 0, kind: EntryKind::Action { seat: seats::Seat::FIRST, action } });

@@ -110,7 +110,7 @@ fn next_person(chairs: &BySeat<Chair>, seat: Option<Seat>) -> Option<Seat> {
 fn ready(play: Play, own: &[MagnetId]) -> Vec<MagnetId> {
     let inner = play.inner();
     let live = inner.live.borrow();
-    let rules = live.game().rules();
+    let rules = live.table();
     let mut counts = [0; 2];
     let is_ready = |magnet: &MagnetId| {
         let count = &mut counts[usize::from(rules.kind(*magnet) == Some(MagnetKind::Spinner))];
@@ -152,7 +152,7 @@ fn stone(play: Play, fingers: Fingers, magnet: MagnetId) -> El {
 fn picture(play: Play, magnet: MagnetId) -> Option<Stamp> {
     let inner = play.inner();
     let live = inner.live.borrow();
-    let individual = live.game().world().properties(magnet).ok()?;
+    let individual = live.table().world().properties(magnet).ok()?;
     let fine = ui::window().device_pixel_ratio().clamp(1.0, 2.0);
     let pixel = 2.2 * individual.magnet.semi_axes()[0] / (WIDE * fine);
     let light = Environment::for_surface(play.shell.settings.peek().surface.look());

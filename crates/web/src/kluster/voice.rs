@@ -2,7 +2,7 @@
 
 use super::{
     cord_keys,
-    live::Live,
+    simulation::Simulation,
     place,
     play::{Inner, Play},
     tension::Level,
@@ -53,10 +53,10 @@ pub(crate) fn tell(play: Play, words: String) {
 }
 
 /// Says when cords come apart or cross again in somebody's hand (K15).
-pub(crate) fn watch_cords(play: Play, live: &Live) {
+pub(crate) fn watch_cords(play: Play, live: &Simulation) {
     let Some(inner) = play.try_inner() else { return };
     let voice = &inner.voice;
-    let is_apart = live.is_dragging().then(|| live.game().are_cords_apart());
+    let is_apart = live.is_dragging().then(|| live.table().are_cords_apart());
     // What changes back and forth is said once it stays so.
     let is_soon = now() - voice.said.get() < f64::from(PAUSE);
     if is_soon && is_apart.is_some() && voice.is_apart.get().is_some() {
@@ -104,7 +104,7 @@ pub(crate) fn read(play: Play) {
     let inner = play.inner();
     let words = {
         let live = inner.live.borrow();
-        let world = live.game().world();
+        let world = live.table().world();
         match live.held().and_then(|id| place::pose(world, id)) {
             Some(pose) => {
                 let at = words::place(place::level(&pose));
@@ -112,7 +112,7 @@ pub(crate) fn read(play: Play) {
                 let high = (pose.centre.z * 100.0).round() as i32;
                 t!("kluster-report-held", high = high, place = at)
             }
-            None => t!("kluster-report-empty", count = live.game().rules().on_table().len()),
+            None => t!("kluster-report-empty", count = live.table().on_table().len()),
         }
     };
     let near = where_hand_is(&inner, false);
@@ -122,7 +122,7 @@ pub(crate) fn read(play: Play) {
 /// What is next to the hand, or else where it is if that is wanted, and how great the danger is; or where a cord would be grabbed.
 fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
     let live = inner.live.borrow();
-    let world = live.game().world();
+    let world = live.table().world();
     if let Some((cord, place)) = cord_keys::place(inner, &live) {
         return Some(t!("kluster-cord-at", number = cord + 1, place = words::place(place)));
     }
@@ -134,7 +134,7 @@ fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
         t!("kluster-report-near", number = near.0 + 1, far = far)
     });
     let mut all: Vec<String> = near.or_else(|| with_place.then(|| words::place(at))).into_iter().collect();
-    if !live.game().is_inside(at) {
+    if !live.table().is_inside(at) {
         all.push(t!("kluster-mirror-outside", count = world.cords().len()));
     }
     all.push(danger(Level::of(inner.tension.borrow().highest())));

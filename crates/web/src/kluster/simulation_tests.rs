@@ -2,18 +2,22 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use super::{super::played::classic, *};
+use super::{
+    super::{agreed::Agreed, played::classic, saved::Chair},
+    *,
+};
 use kluster::Event;
-use record::{AnyGame, AnyLog};
+use record::{AnyReplayer, Verifier};
+use seats::BySeat;
 
 /// Lets frames of a screen pass until nothing moves.
-fn rest(live: &mut Live) -> Vec<Event> {
+fn rest(live: &mut Simulation) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..2000 {
         if live.is_waiting() {
             break;
         }
-        live.pass(1.0 / 60.0, || false, &mut |told| {
+        live.advance(1.0 / 60.0, || false, &mut |told| {
             if let GameEvent::Ruled(event) = told {
                 events.push(event);
             }
@@ -23,9 +27,9 @@ fn rest(live: &mut Live) -> Vec<Event> {
     events
 }
 
-fn take(live: &mut Live, place: Point) {
+fn take(live: &mut Simulation, place: Point) {
     let seat = live.seat().unwrap();
-    let magnet = live.game().rules().hands()[seat][0];
+    let magnet = live.table().hands()[seat][0];
     live.take(magnet, place, &mut |_| {}).unwrap();
 }
 
@@ -41,7 +45,7 @@ fn a_magnet_is_taken_carried_and_laid() {
     let events = rest(&mut live);
     assert!(matches!(events[..], [Event::Placed { seat: Seat::FIRST, .. }, Event::Turn { .. }]), "{events:?}");
     assert!(live.grip.is_none() && !live.is_lowering());
-    let lies = live.game().world().outline(live.game().rules().on_table()[0]).unwrap().centre;
+    let lies = live.table().world().outline(live.table().on_table()[0]).unwrap().centre;
     assert!((lies - Point::new(0.02, 0.03)).length() < 1e-5);
 }
 
@@ -50,7 +54,7 @@ fn what_is_lifted_again_is_still_in_the_hand() {
     let mut live = classic();
     take(&mut live, Point::new(0.0, 0.0));
     live.lower();
-    live.pass(0.05, || false, &mut |_| {});
+    live.advance(0.05, || false, &mut |_| {});
     live.lift();
     assert!(!live.is_lowering());
     assert_eq!(rest(&mut live), []);
@@ -68,7 +72,7 @@ fn two_that_are_laid_together_are_taken() {
         let events = rest(&mut live);
         assert!(!events.is_empty());
     }
-    assert_eq!(live.game().rules().hands().map(Vec::len).iter().copied().collect::<Vec<_>>(), [11, 13]);
+    assert_eq!(live.table().hands().map(Vec::len).iter().copied().collect::<Vec<_>>(), [11, 13]);
 }
 
 #[test]
@@ -77,16 +81,16 @@ fn a_cord_is_dragged_where_it_is_wanted() {
     live.grab(0, SurfacePoint(160_000, 0), &mut |_| {}).unwrap();
     live.drag_to(SurfacePoint(100_000, 20_000));
     rest_while_dragging(&mut live);
-    let (_, far) = live.game().world().cords()[0].nearest_node(Point::new(0.10, 0.02));
+    let (_, far) = live.table().world().cords()[0].nearest_node(Point::new(0.10, 0.02));
     assert!(far < 2e-3, "{far}");
     live.let_go(&mut |_| {}).unwrap();
     rest(&mut live);
     assert!(!live.is_dragging());
 }
 
-fn rest_while_dragging(live: &mut Live) {
+fn rest_while_dragging(live: &mut Simulation) {
     for _ in 0..120 {
-        live.pass(1.0 / 60.0, || false, &mut |_| {});
+        live.advance(1.0 / 60.0, || false, &mut |_| {});
     }
 }
 
@@ -97,23 +101,26 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
     live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
     live.grip.as_mut().unwrap().tip();
     for _ in 0..8 {
-        live.pass(1.0 / 60.0, || false, &mut |_| {});
+        live.advance(1.0 / 60.0, || false, &mut |_| {});
     }
-    let text = live.log().record().to_string();
-    let Ok((_, AnyGame::Kluster(log))) = AnyLog::parse_and_verify(text.as_bytes()) else { panic!("{text}") };
-    let mut again = Live::new(*log);
-    assert_eq!(again.game().digest(), live.game().digest());
+    let text = live.recorded().record().to_string();
+    let mut verifier = Verifier::new(text.as_bytes()).unwrap();
+    verifier.run(&mut |_| true).unwrap();
+    let AnyReplayer::Kluster(replayer) = verifier.into_replayer() else { panic!("{text}") };
+    let people = BySeat::new(live.table().players(), |_| Chair::Person { name: String::new() });
+    let mut again = Simulation::new(LocalGame::resume(replayer, &people, Agreed::default(), 0).unwrap());
+    assert_eq!(again.table().digest(), live.table().digest());
     assert_eq!(again.held(), live.held());
     assert_eq!(again.grip.unwrap().face, live.grip.unwrap().face);
     // In both the hand ends the way that it was on and lets go, and frames begin anew.
     let [events, same] = [&mut live, &mut again].map(|live| {
-        (live.grip, live.owed) = (None, 0.0);
-        live.follow([Action::Release], 0);
+        (live.grip, live.accumulator) = (None, 0.0);
+        live.set_plan([Action::Release], 0);
         rest(live)
     });
     assert_eq!(events, same);
     assert!(matches!(events.last(), Some(Event::Turn { .. })), "{events:?}");
-    assert_eq!(again.game().digest(), live.game().digest());
+    assert_eq!(again.table().digest(), live.table().digest());
 }
 
 #[test]
@@ -121,9 +128,9 @@ fn bots_play_a_game_to_its_end() {
     let mut live = classic();
     for turn in 0..200 {
         let Some(seat) = live.seat() else { return };
-        let view = live.game().view(Some(seat));
+        let view = live.game.view(seat).unwrap();
         let acts = bots::kluster::choose(&view, bots::kluster::bot(bots::Level::Casual), turn, &mut || false).unwrap();
-        live.follow(acts, 0);
+        live.set_plan(acts, 0);
         rest(&mut live);
     }
     panic!("no end");
@@ -134,9 +141,9 @@ fn a_table_that_cannot_keep_up_is_slower() {
     let mut live = classic();
     take(&mut live, Point::new(0.0, -0.2));
     live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
-    let before = live.game().world().tick();
-    assert!(!live.pass(10.0, || true, &mut |_| {}));
-    assert_eq!(live.game().world().tick().0 - before.0, 8);
+    let before = live.table().world().tick();
+    assert!(!live.advance(10.0, || true, &mut |_| {}));
+    assert_eq!(live.table().world().tick().0 - before.0, 8);
 }
 
 #[test]
@@ -145,9 +152,9 @@ fn a_bot_lingers_before_it_lets_go() {
         let mut live = classic();
         take(&mut live, Point::new(0.0, 0.0));
         live.grip = None;
-        live.follow([Action::Release], lingers);
+        live.set_plan([Action::Release], lingers);
         let frames = (1..200).find(|_| {
-            live.pass(1.0 / 60.0, || false, &mut |_| {});
+            live.advance(1.0 / 60.0, || false, &mut |_| {});
             live.held().is_none()
         });
         frames.unwrap()

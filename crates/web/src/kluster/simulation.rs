@@ -1,23 +1,30 @@
-//! [`Live`]: a game of Kluster that goes on in time: what the hand wants, what a bot is about to do, and the steps of the table. It knows no
-//! screen.
+//! [`Simulation`]: drives a game of Kluster in real time: the hand of the person who acts, the plan of a bot, and the steps
+//! of the table. It knows no screen.
 
 use super::{
     grip::{Grip, HOVER, Wrist},
+    local_game::LocalGame,
     place::level,
 };
 use crate::maths::atan2;
-use kluster::{Action, Game, GameEvent, Illegal, Turn};
+use kluster::{Action, GameEvent, TableView, Turn};
 use magnets::{HandPose, MagnetId, MagnetLocation, Point, SurfacePoint, TICKS_PER_SECOND};
 use record::RecordedKlusterGame;
+use room::Refusal;
 use seats::Seat;
 use std::collections::VecDeque;
 
 /// The longest time that is made up for at once, in seconds: what takes longer makes the table slower, not jump.
 const LONGEST: f64 = 0.05;
 
-/// A game in time.
-pub(crate) struct Live {
-    log: RecordedKlusterGame,
+/// How many ticks pass before it is checked whether there is time for more.
+const SLICE: u16 = 8;
+
+/// A game in real time.
+pub(crate) struct Simulation {
+    pub(crate) game: LocalGame,
+    /// Whether another tab holds the game: here it moves only as it does there.
+    pub(crate) is_following: bool,
     /// What the person with the magnet wants.
     pub(crate) grip: Option<Grip>,
     /// How the magnet is held until that is so.
@@ -27,57 +34,63 @@ pub(crate) struct Live {
     /// Where a person drags a cord to.
     drag: Option<(SurfacePoint, bool)>,
     /// What a bot is about to do.
-    script: VecDeque<Action>,
+    plan: VecDeque<Action>,
     /// For how many ticks its hand stays above the place before it lets go there.
     lingers: u32,
     /// For how many it has.
     lingered: u32,
-    /// Parts of a tick that are still to be made up for.
-    owed: f64,
+    /// Fractions of a tick that are still to be simulated.
+    accumulator: f64,
     /// Whether the magnet is to go down to the table.
     is_lowering: bool,
     /// Whether it has begun to: it is turned as it was wanted before.
     is_released: bool,
 }
 
-impl Live {
-    /// A game as it stands.
-    pub(crate) fn new(log: RecordedKlusterGame) -> Live {
-        let mut live = Live {
-            log,
+impl Simulation {
+    /// Continues a game as it stands.
+    pub(crate) fn new(game: LocalGame) -> Simulation {
+        let mut simulation = Simulation {
+            game,
+            is_following: false,
             grip: None,
             wrist: None,
             told: None,
             drag: None,
-            script: VecDeque::new(),
+            plan: VecDeque::new(),
             lingers: 0,
             lingered: 0,
-            owed: 0.0,
+            accumulator: 0.0,
             is_lowering: false,
             is_released: false,
         };
-        live.regrip();
-        live
+        simulation.regrip();
+        simulation
     }
 
-    /// The game.
-    pub(crate) fn game(&self) -> &Game {
-        self.log.game()
+    /// Shows another state of the game, as the tab that holds it has it.
+    pub(crate) fn replace(&mut self, game: LocalGame) {
+        *self = Simulation { is_following: self.is_following, ..Simulation::new(game) };
     }
 
-    /// The game with its record.
-    pub(crate) fn log(&self) -> &RecordedKlusterGame {
-        &self.log
+    /// Returns what everybody sees.
+    pub(crate) fn table(&self) -> TableView<'_> {
+        self.game.table()
+    }
+
+    /// Returns the game with its log.
+    pub(crate) fn recorded(&self) -> &RecordedKlusterGame {
+        self.game.recorded()
     }
 
     /// Whose turn it is.
     pub(crate) fn seat(&self) -> Option<Seat> {
-        self.game().rules().turn().seat()
+        self.table().turn().seat()
     }
 
     /// The magnet in the hand.
     pub(crate) fn held(&self) -> Option<MagnetId> {
-        match self.game().rules().turn() {
+        match self.table().turn() {
             Turn::Holding { magnet, .. } => Some(*magnet),
             _ => None,
         }
@@ -90,17 +103,18 @@ impl Live {
 
     /// Whether there is nothing to do until somebody does something.
     pub(crate) fn is_waiting(&self) -> bool {
-        self.game().is_at_rest() && self.script.is_empty() && !self.is_wanting() && self.drag.is_none()
+        let is_waiting = self.plan.is_empty() && !self.is_wanting() && self.drag.is_none();
+        self.is_following || (self.table().is_at_rest() && is_waiting)
     }
 
-    /// Whether a bot's acts are being carried out.
-    pub(crate) fn is_scripted(&self) -> bool {
-        !self.script.is_empty()
+    /// Whether the plan of a bot is being carried out.
+    pub(crate) fn has_plan(&self) -> bool {
+        !self.plan.is_empty()
     }
 
     /// After a game was taken up with a magnet in the hand: the hand wants what it has, or what it was nearest to.
     fn regrip(&mut self) {
-        let Some(MagnetLocation::Held(pose)) = self.held().map(|id| self.game().world().location(id)) else { return };
+        let Some(MagnetLocation::Held(pose)) = self.held().map(|id| self.table().world().location(id)) else { return };
         let (face, [cosine, sine]) = magnets::Face::nearest(&pose.rotation);
         let place = level(&pose);
         let grip = Grip { place, height: pose.centre.z, turn: atan2(sine, cosine), face };
@@ -121,19 +135,22 @@ impl Live {
         }
     }
 
-    fn act(&mut self, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
-        let seat = self.seat().ok_or(Illegal::GameOver)?;
-        self.log.apply(seat, act, tell)
-    }
-
-    /// Somebody does something that is done at once.
+    /// Performs an action immediately.
     ///
     /// # Errors
     /// If the rules forbid it now.
-    pub(crate) fn perform(&mut self, act: &Action, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
-        let done = self.act(act, tell);
+    pub(crate) fn perform(&mut self, action: &Action, emit: &mut dyn FnMut(GameEvent)) -> Result<(), Refusal> {
+        let result = self.game.act(action, emit);
         self.forget_hand();
-        done
+        result
+    }
+
+    /// Lets time pass in which nobody moves anything: the clock runs.
+    pub(crate) fn wait(&mut self, milliseconds: f64, emit: &mut dyn FnMut(GameEvent)) {
+        if !self.is_following {
+            self.game.wait(milliseconds, emit);
+            self.forget_hand();
+        }
     }
 
     /// Takes a magnet into the hand, above a place (K5).
@@ -144,10 +161,10 @@ impl Live {
         &mut self,
         magnet: MagnetId,
         place: Point,
-        tell: &mut dyn FnMut(GameEvent),
-    ) -> Result<(), Illegal> {
+        emit: &mut dyn FnMut(GameEvent),
+    ) -> Result<(), Refusal> {
         let grip = Grip::over(place);
-        self.act(&Action::Hold { magnet, at: grip.wrist().pose(place) }, tell)?;
+        self.game.act(&Action::Hold { magnet, at: grip.wrist().pose(place) }, emit)?;
         self.hold(grip, grip.wrist());
         Ok(())
     }
@@ -162,7 +179,7 @@ impl Live {
         if let (true, Some(id), Some(grip), Some(wrist)) =
             (self.is_lowering(), self.held(), &mut self.grip, &mut self.wrist)
         {
-            if let MagnetLocation::Held(pose) = self.log.game().world().location(id) {
+            if let MagnetLocation::Held(pose) = self.game.table().world().location(id) {
                 grip.place = level(&pose);
                 wrist.height = pose.centre.z;
             }
@@ -175,8 +192,8 @@ impl Live {
     ///
     /// # Errors
     /// If there is none, or the rules forbid it now.
-    pub(crate) fn grab(&mut self, cord: u8, at: SurfacePoint, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
-        self.act(&Action::Grab { cord, at }, tell)?;
+    pub(crate) fn grab(&mut self, cord: u8, at: SurfacePoint, emit: &mut dyn FnMut(GameEvent)) -> Result<(), Refusal> {
+        self.game.act(&Action::Grab { cord, at }, emit)?;
         self.drag = Some((at, true));
         Ok(())
     }
@@ -193,9 +210,9 @@ impl Live {
     ///
     /// # Errors
     /// If no cord is in the hand any more.
-    pub(crate) fn let_go(&mut self, tell: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+    pub(crate) fn let_go(&mut self, emit: &mut dyn FnMut(GameEvent)) -> Result<(), Refusal> {
         self.drag = None;
-        self.act(&Action::Drop, tell)
+        self.game.act(&Action::Drop, emit)
     }
 
     /// Whether a cord is in the hand.
@@ -203,9 +220,9 @@ impl Live {
         self.drag.is_some()
     }
 
-    /// What a bot is to do from now on. Before it lets go of a magnet, its hand stays above the place for so many milliseconds.
-    pub(crate) fn follow(&mut self, acts: impl IntoIterator<Item = Action>, lingers: u32) {
-        self.script = acts.into_iter().collect();
+    /// Sets the plan of a bot. Before it lets go of a magnet, its hand stays above the place for so many milliseconds.
+    pub(crate) fn set_plan(&mut self, actions: impl IntoIterator<Item = Action>, lingers: u32) {
+        self.plan = actions.into_iter().collect();
         (self.lingers, self.lingered) = (lingers * TICKS_PER_SECOND / 1000, 0);
     }
 
@@ -217,7 +234,7 @@ impl Live {
     }
 
     /// The hand comes nearer to what it wants, and lets go once it has that.
-    fn carry(&mut self, seconds: f64, ticks: u16, tell: &mut dyn FnMut(GameEvent)) {
+    fn carry(&mut self, seconds: f64, ticks: u16, emit: &mut dyn FnMut(GameEvent)) {
         if !self.is_wanting() {
             return;
         }
@@ -226,60 +243,77 @@ impl Live {
         let to = wrist.pose(grip.place);
         if self.told != Some(to) {
             self.told = Some(to);
-            let _ = self.act(&Action::Carry { to, ticks }, tell);
+            let _ = self.game.act(&Action::Carry { to, ticks }, emit);
         } else if is_there && self.is_lowering {
-            self.is_released = self.act(&Action::Release, tell).is_ok();
+            self.is_released = self.game.act(&Action::Release, emit).is_ok();
             self.is_lowering = self.is_released;
         }
     }
 
-    /// Lets time pass. Answers whether the table kept up with it.
-    pub(crate) fn pass(
+    /// Lets time pass. Returns whether the table kept up with it.
+    pub(crate) fn advance(
         &mut self,
         seconds: f64,
         mut is_time_up: impl FnMut() -> bool,
-        tell: &mut dyn FnMut(GameEvent),
+        emit: &mut dyn FnMut(GameEvent),
     ) -> bool {
+        if self.is_following {
+            return true;
+        }
         let seconds = seconds.clamp(0.0, LONGEST);
-        self.owed += seconds * f64::from(TICKS_PER_SECOND);
+        self.accumulator += seconds * f64::from(TICKS_PER_SECOND);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // some dozens
-        let ticks = self.owed.floor() as u16;
-        self.owed -= f64::from(ticks);
+        let ticks = self.accumulator.floor() as u16;
+        self.accumulator -= f64::from(ticks);
         if ticks == 0 {
             return true;
         }
-        self.carry(seconds, ticks, tell);
+        self.carry(seconds, ticks, emit);
         if let Some((to, is_told)) = &mut self.drag
             && !std::mem::replace(is_told, true)
         {
             let to = *to;
-            let _ = self.act(&Action::Drag { to, ticks }, tell);
+            let _ = self.game.act(&Action::Drag { to, ticks }, emit);
         }
-        for tick in 0..ticks {
-            self.next_of_script(tell);
-            self.log.step(tell);
-            if tick % 8 == 7 && is_time_up() {
-                self.owed = 0.0;
+        let mut left = ticks;
+        while left > 0 {
+            let slice = left.min(SLICE);
+            self.step(slice, emit);
+            left -= slice;
+            if slice == SLICE && is_time_up() {
+                self.accumulator = 0.0;
                 return false;
             }
         }
         self.forget_hand();
-        if !self.game().world().is_grabbing() {
+        if !self.table().world().is_grabbing() {
             self.drag = None;
         }
         true
     }
 
-    /// Begins with the next act of a bot once the hand is done with the one before, or the table at rest where it has to be.
-    fn next_of_script(&mut self, tell: &mut dyn FnMut(GameEvent)) {
-        let Some(next) = self.script.front() else { return };
-        let world = self.log.game().world();
+    /// Lets ticks pass; one at a time while a plan may go on in any of them.
+    fn step(&mut self, ticks: u16, emit: &mut dyn FnMut(GameEvent)) {
+        let mut left = ticks;
+        while left > 0 {
+            self.continue_plan(emit);
+            let passed = if self.plan.is_empty() { left } else { 1 };
+            self.game.step(passed.into(), emit);
+            left -= passed;
+        }
+    }
+
+    /// Begins with the next action of a plan once the hand has finished the one before, or the table is at rest where it
+    /// has to be.
+    fn continue_plan(&mut self, emit: &mut dyn FnMut(GameEvent)) {
+        let Some(next) = self.plan.front() else { return };
+        let table = self.game.table();
         // After letting go the table comes to rest first.
         let goes_on = matches!(
             next,
             Action::Carry { .. } | Action::Release | Action::Drag { .. } | Action::Drop | Action::PutBack
         );
-        if world.is_busy() || (!goes_on && !self.log.game().is_at_rest()) {
+        if table.world().is_busy() || (!goes_on && !table.is_at_rest()) {
             return;
         }
         if *next == Action::Release && self.lingered < self.lingers {
@@ -287,15 +321,15 @@ impl Live {
             return;
         }
         self.lingered = 0;
-        if let Some(act) = self.script.pop_front()
-            && self.act(&act, tell).is_err()
+        if let Some(action) = self.plan.pop_front()
+            && self.game.act(&action, emit).is_err()
         {
-            // The turn has left the seat (K6), or it was wrong: what it had in mind is void.
-            self.script.clear();
+            // The turn has left the seat (K6), or it was wrong: the rest of the plan is void.
+            self.plan.clear();
         }
     }
 }
 
 #[cfg(test)]
-#[path = "live_tests.rs"]
+#[path = "simulation_tests.rs"]
 mod tests;
