@@ -138,7 +138,8 @@ async fn a_kluster_against_a_bot_by_touch() -> Result<()> {
     let mut drag = table.pick_up(own).await?;
     drag.move_stone([at[0] - NEAR[0], at[1]]).await?;
     drag.release().await?;
-    let after = table.wait_until("the Kluster in the tray", |state| state.trays[0] > before.trays[0]).await?;
+    let is_taken = |state: &KlusterTableState| state.trays[0] > before.trays[0] && state.turn != "klustering";
+    let after = table.wait_until("the Kluster in the tray", is_taken).await?;
     check_kluster(&before, &after, 0, &[beside, own])?;
     page.check_no_errors()
 }

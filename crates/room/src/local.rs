@@ -102,7 +102,7 @@ impl LocalRoom {
                 Output::WakeAt(at) => self.wake_at = at,
             }
         }
-        if self.room.bot_to_act().is_none() {
+        if self.room.acting_bot().is_none() {
             self.asked_bot = None;
         }
         delivery

@@ -22,17 +22,20 @@ impl Room {
         }
     }
 
-    /// The bot that has to act now. In Kluster it waits until the table is at rest.
-    pub(crate) fn bot_to_act(&self) -> Option<Seat> {
-        if self.state.phase != RoomPhase::Playing {
-            return None;
+    /// The bot whose turn it is to act.
+    pub(crate) fn acting_bot(&self) -> Option<Seat> {
+        let is_playing = self.state.phase == RoomPhase::Playing;
+        self.acting_seat().filter(|seat| is_playing && self.state.seats[*seat].is_bot())
+    }
+
+    /// Whether a bot can be asked now: in Kluster when the table is at rest, and while its hand acts only if it was not
+    /// asked before. A room that was restored meanwhile does not know what the bot had in mind.
+    pub(crate) fn can_ask_bot(&self, was_asked: bool) -> bool {
+        match &self.game {
+            Some(RoomGame::Kluster(table)) if table.is_hand_acting() => !was_asked,
+            Some(RoomGame::Kluster(table)) => table.is_at_rest(),
+            _ => true,
         }
-        if let Some(RoomGame::Kluster(table)) = &self.game
-            && (!table.is_at_rest() || table.is_hand_acting())
-        {
-            return None;
-        }
-        self.acting_seat().filter(|seat| self.state.seats[*seat].is_bot())
     }
 
     /// Returns the seat for which a sender plays.

@@ -1,4 +1,5 @@
-//! [`Room::restore`] and [`Room::replay`]: rebuild a room from what is stored. [`Room::follow`]: keep a copy up to date.
+//! [`Room::restore`] and [`Room::replay`]: rebuild a room from what is stored. [`Room::copy`] and
+//! [`Room::follow`]: keep a copy up to date.
 
 use crate::{
     config::RoomConfig,
@@ -36,6 +37,14 @@ impl Room {
     pub fn replay(config: RoomConfig, log: &[LoggedEntry], now: Millis) -> Result<(Room, Vec<Output>), RestoreError> {
         let opened = log.first().map_or(now, |first| first.at);
         Room::open(config, opened)?.resumed(log, now)
+    }
+
+    /// Restores a copy of a room that somebody else holds. [`Room::follow`] keeps it up to date.
+    ///
+    /// # Errors
+    /// If the snapshot is damaged.
+    pub fn copy(snapshot: &RoomSnapshot) -> Result<Room, RestoreError> {
+        snapshot.restore()
     }
 
     /// Applies an entry that the holder of this room has appended, and returns what viewers are told. So a copy of the

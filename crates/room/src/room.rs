@@ -224,10 +224,13 @@ impl Room {
 
     /// Asks the bot that has to act, once for each state of the game, and again after a pause.
     fn ask_bot(&mut self) -> Option<Output> {
-        let Some(seat) = self.bot_to_act() else {
+        let Some(seat) = self.acting_bot() else {
             self.asked = None;
             return None;
         };
+        if !self.can_ask_bot(self.asked.is_some()) {
+            return None;
+        }
         let position = self.state.game_position;
         if self.asked.replace(position) == Some(position) {
             return None;

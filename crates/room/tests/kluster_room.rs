@@ -6,8 +6,8 @@ use common::{TestRoom, at, bot, carry, circle, hold, kluster, seat, start, with_
 use kluster::{Action, Illegal, Turn};
 use record::AnyLog;
 use room::{
-    Batch, Command, HAND_TIMEOUT, MAX_BATCH_ACTIONS, MAX_BATCH_TICKS, MAX_SCRIPT_ACTIONS, Millis, Pace, Refusal,
-    RoomEvent, RoomPhase, Sender, UndoPolicy, Viewer,
+    Batch, Command, HAND_TIMEOUT, MAX_BATCH_ACTIONS, MAX_BATCH_TICKS, MAX_SCRIPT_ACTIONS, Millis, Output, Pace,
+    Refusal, Room, RoomEvent, RoomPhase, Sender, UndoPolicy, Viewer,
 };
 
 /// A game in real time with its cord laid.
@@ -254,6 +254,23 @@ fn a_bot_is_asked_when_the_table_is_at_rest() {
     room.wait(20_000);
     assert_eq!(room.asked.len(), 3);
     assert_eq!(room.asked[2].0, seat(1));
+}
+
+#[test]
+fn a_bot_whose_hand_acts_is_asked_again_after_a_restart() {
+    let mut room = TestRoom::open(kluster(2, Pace::RealTime));
+    for number in 0..2 {
+        room.must(Sender::Host, Command::Sit { seat: seat(number), player: bot() });
+    }
+    room.must(Sender::Host, start(1));
+    for actions in [vec![circle()], vec![hold(0, 0, 0)]] {
+        let batch = room.batch(actions, 0);
+        room.must(Sender::Bot(seat(0)), batch);
+    }
+    assert_eq!(room.asked.len(), 2, "it has a plan while its hand acts");
+    let (_, outputs) = Room::restore(&room.room.snapshot(), &[], room.now).unwrap();
+    let asks = |output: &Output| matches!(output, Output::AskBot { seat: asked, .. } if *asked == seat(0));
+    assert!(outputs.iter().any(asks), "{outputs:?}");
 }
 
 #[test]

@@ -170,8 +170,7 @@ fn k10_an_adopted_game_with_a_clock_runs_it() {
 fn a_copy_follows_the_room_that_holds_the_game() {
     for config in [clustered(2), kluster(2, Pace::Instant)] {
         let (mut holder, _) = begun(config, &pair(person("A"), person("B")));
-        let (copy, outputs) = Room::restore(&holder.room().snapshot(), &[], NOW).unwrap();
-        let (mut copy, _) = LocalRoom::new(copy, outputs);
+        let (mut copy, _) = LocalRoom::new(Room::copy(&holder.room().snapshot()).unwrap(), Vec::new());
         for step in 0..3_u16 {
             let delivery = match holder.room().table().is_some() {
                 true if step == 0 => script(&mut holder, vec![circle()]),

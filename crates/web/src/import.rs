@@ -40,7 +40,9 @@ pub(crate) async fn import(shell: Shell, file: File, progress: ImportProgress) -
     let name = file.name();
     match parse_and_verify(&file, progress).await {
         Ok(Some(Imported::Clustered(session))) => put_away(shell, &name, &*session, is_stored(&session)),
-        Ok(Some(Imported::Kluster(session))) => put_away(shell, &name, &*session, kluster::is_stored(session.game.recorded())),
+        Ok(Some(Imported::Kluster(session))) => {
+            put_away(shell, &name, &*session, kluster::is_stored(session.game.recorded()))
+        }
         Ok(None) => t!("import-cancelled", file = name),
         Err(why) => t!("import-failed", file = name, why = why),
     }

@@ -99,7 +99,8 @@ mod tests {
     #[test]
     fn requests_and_responses_name_their_kind() {
         let level = Level::Club;
-        let setup = kluster::Setup::from_numbers(vec![kluster::BoxKind::Duo], 2, Some(0), 7, kluster::Options::default());
+        let setup =
+            kluster::Setup::from_numbers(vec![kluster::BoxKind::Duo], 2, Some(0), 7, kluster::Options::default());
         let view = Box::new(record::RecordedKlusterGame::new(setup.unwrap()).game().view(None));
         let requests = [
             BotRequest::Move { game: "\"\n".to_owned(), level, character: Character::Builder, seed: u64::MAX },

@@ -5,9 +5,9 @@
 use super::{
     super::{
         agreed::Agreed,
-        simulation::Simulation,
         played::{classic, lay},
         saved::{CHUNKED, COMPLETE},
+        simulation::Simulation,
     },
     *,
 };
@@ -172,7 +172,8 @@ fn a_game_that_was_kept_in_memory_replaces_in_one_step_what_is_stored() {
     assert_eq!(table.autosave.sealed, Some(2));
     // The browser takes nothing for a turn, and somebody leaves the table and comes back to it.
     lay(&mut live, Point::new(-0.09, 0.03), &mut |_, _| {});
-    let (_, mut autosave) = Autosave::read(&saved(COMPLETE, live.recorded().record().to_string(), None), &|_| None).unwrap();
+    let (_, mut autosave) =
+        Autosave::read(&saved(COMPLETE, live.recorded().record().to_string(), None), &|_| None).unwrap();
     autosave.set_saved(live.recorded().moment());
     table.autosave = autosave;
     // `save` checks that each change leaves the game as it was stored or as it is now.

@@ -27,7 +27,7 @@ pub(crate) fn play_now() {
 /// A game as it was set up.
 pub(super) fn begin(draft: &Draft) {
     if let Ok(setup) = draft.setup(entropy()) {
-        sit_down(draft.chairs(), setup, draft.agreed());
+        sit_down(draft.chairs(), &setup, draft.agreed());
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) fn rematch(inner: &Inner) {
     let first = first_again(&table.hands().map(Vec::len), &agreed, &options);
     let setup = Setup::from_numbers(table.boxes().to_vec(), players as u64, first, entropy(), options);
     if let Ok(setup) = setup {
-        sit_down(inner.chairs.iter().cloned().collect(), setup, agreed);
+        sit_down(inner.chairs.iter().cloned().collect(), &setup, agreed);
     }
 }
 
@@ -56,11 +56,11 @@ pub(super) fn is_tall() -> bool {
     high > wide
 }
 
-fn sit_down(chairs: Vec<Chair>, setup: Setup, agreed: Agreed) {
+fn sit_down(chairs: Vec<Chair>, setup: &Setup, agreed: Agreed) {
     let shell = Shell::here();
     let Some(chairs) = BySeat::from_vec(setup.players(), chairs).filter(|_| !shell.is_on_the_way()) else { return };
     let id = fresh_number();
-    let Some(mut game) = LocalGame::begin(&setup, &chairs, agreed, id) else { return };
+    let Some(mut game) = LocalGame::begin(setup, &chairs, agreed, id) else { return };
     if agreed.lays {
         let circles = cords::circles(setup.boxes().len(), agreed.length, setup.surface(), is_tall());
         for circle in circles {

@@ -53,10 +53,9 @@ fn carry_out(play: Play, position: LogPosition, acts: Vec<Action>) {
 
 /// Sees to a bot that is to act now that the table is at rest.
 pub(crate) fn go_on(play: Play) {
-    // Whatever the room asks for follows from how the game stands.
-    play.standing.read();
+    let is_at_rest = play.standing.read().is_at_rest;
     // Nothing happens while somebody sees why.
-    if play.why.is_on() {
+    if play.why.is_on() || !is_at_rest {
         return;
     }
     let inner = play.inner();

@@ -1,9 +1,9 @@
 //! A cord in the hand by keyboard (K8): chosen, grabbed at a place along it, moved, let go of.
 
 use super::{
-    simulation::Simulation,
     place::surface_point,
     play::{Inner, Play},
+    simulation::Simulation,
     voice,
 };
 use crate::t;

@@ -16,6 +16,9 @@ use seats::{BySeat, Seat};
 /// How often a hand that holds still is heard of, in milliseconds of the room. A silent hand puts its magnet back.
 const HEARTBEAT: f64 = 1000.0;
 
+/// The length of a tick, rounded up.
+const MILLISECONDS_PER_TICK: u64 = 3;
+
 /// A game in a room of this page.
 #[derive(Clone, Debug)]
 pub(crate) struct LocalGame {
@@ -52,7 +55,7 @@ impl LocalGame {
 
     /// A copy of the game that another tab holds.
     pub(crate) fn copy(snapshot: &RoomSnapshot) -> Option<LocalGame> {
-        LocalGame::new(Room::restore(snapshot, &[], Millis(0)).ok()?)
+        LocalGame::new((Room::copy(snapshot).ok()?, Vec::new()))
     }
 
     /// `None` if the room does not play Kluster: everything here relies on that.
@@ -150,8 +153,21 @@ impl LocalGame {
             // A turn that the clock has just ended is over.
             let _ = self.send_batch(Vec::new(), until, emit);
         } else {
-            let delivery = self.room.wake(self.now());
+            self.wake(ticks, emit);
+        }
+    }
+
+    /// Wakes the room until it has let so many ticks pass. A tick is no whole number of milliseconds, so it may have to
+    /// wait for the next one: frames with now more and now fewer ticks would show.
+    fn wake(&mut self, ticks: u64, emit: &mut dyn FnMut(GameEvent)) {
+        let until = self.recorded().time().saturating_add(ticks);
+        let Millis(now) = self.now();
+        for late in 0..=MILLISECONDS_PER_TICK {
+            let delivery = self.room.wake(Millis(now + late));
             let _ = self.deliver(delivery, emit);
+            if self.recorded().time() >= until || self.table().is_at_rest() {
+                break;
+            }
         }
     }
 
@@ -177,11 +193,7 @@ impl LocalGame {
     ///
     /// # Errors
     /// If it does not follow what is known here.
-    pub(crate) fn follow(
-        &mut self,
-        entry: &LoggedEntry,
-        emit: &mut dyn FnMut(GameEvent),
-    ) -> Result<(), RestoreError> {
+    pub(crate) fn follow(&mut self, entry: &LoggedEntry, emit: &mut dyn FnMut(GameEvent)) -> Result<(), RestoreError> {
         let delivery = self.room.follow(entry)?;
         let _ = self.deliver(delivery, emit);
         Ok(())

@@ -1,6 +1,6 @@
 //! [`Mirror`]: the table in words, for those who do not see it: one line for each magnet and each cord, and the numbers behind them.
 
-use super::{lens::Lens, simulation::Simulation, place, play::Play, words};
+use super::{lens::Lens, place, play::Play, simulation::Simulation, words};
 use crate::t;
 use kluster::area::is_apart;
 use magnets::{Face, MagnetId, MagnetLocation, Point};

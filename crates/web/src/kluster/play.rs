@@ -8,13 +8,13 @@ use super::{
     frames::Frames,
     keys, laying,
     lens::Lens,
-    simulation::Simulation,
     mirror::Mirror,
     past::Past,
     place,
     see_why::SeeWhy,
     senses::Senses,
     session::{Chair, Session},
+    simulation::Simulation,
     sketch::Sketch,
     solo,
     stage::{Sight, Stage, clock},
@@ -186,7 +186,10 @@ impl Play {
     }
 
     /// Somebody at this screen does something. What the rules forbid does not happen.
-    pub(crate) fn with(&self, work: impl FnOnce(&mut Simulation, &mut dyn FnMut(GameEvent)) -> Result<(), Refusal>) -> bool {
+    pub(crate) fn with(
+        &self,
+        work: impl FnOnce(&mut Simulation, &mut dyn FnMut(GameEvent)) -> Result<(), Refusal>,
+    ) -> bool {
         let inner = self.inner();
         if !self.may_act() {
             return false;

@@ -18,11 +18,9 @@ const SLICE: f64 = 12.0;
 /// Shows a game once it was replayed.
 pub(crate) fn reading(mut game: ResumingGame, show: fn(Session, Autosave) -> El) -> El {
     let began = clock();
-    let show = move |game: ResumingGame| {
-        match game.into_session() {
-            Ok((session, autosave)) => show(session, autosave),
-            Err(why) => sorry(&why, tr!("kluster")),
-        }
+    let show = move |game: ResumingGame| match game.into_session() {
+        Ok((session, autosave)) => show(session, autosave),
+        Err(why) => sorry(&why, tr!("kluster")),
     };
     let status = game.run(&mut || clock() - began > AT_ONCE);
     match status {

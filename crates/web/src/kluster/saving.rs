@@ -2,10 +2,10 @@
 
 use super::{
     autosave::{Autosave, Change},
-    simulation::Simulation,
     play::{Inner, Play},
     saved::{CHUNKED, COMPLETE, Saved},
     session::{Session, summary},
+    simulation::Simulation,
 };
 use crate::{
     shelf::{Kept, Shelf},

@@ -65,7 +65,14 @@ impl Senses {
     }
 
     /// Follows the table through a frame. Answers how great the danger is.
-    pub(crate) fn follow(&mut self, shell: Shell, live: &Simulation, tension: &Tension, seconds: f64, is_own: bool) -> Level {
+    pub(crate) fn follow(
+        &mut self,
+        shell: Shell,
+        live: &Simulation,
+        tension: &Tension,
+        seconds: f64,
+        is_own: bool,
+    ) -> Level {
         let (world, now) = (live.table().world(), live.held());
         if let Some(before) = std::mem::replace(&mut self.held, now).filter(|before| now != Some(*before))
             && world.outline(before).is_some()

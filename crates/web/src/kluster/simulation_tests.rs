@@ -6,9 +6,9 @@ use super::{
     super::{agreed::Agreed, played::classic, saved::Chair},
     *,
 };
-use kluster::Event;
+use kluster::{BoxKind, CordShape, Event, Options, Setup};
 use record::{AnyReplayer, Verifier};
-use seats::BySeat;
+use seats::{BySeat, Players};
 
 /// Lets frames of a screen pass until nothing moves.
 fn rest(live: &mut Simulation) -> Vec<Event> {
@@ -160,4 +160,72 @@ fn a_bot_lingers_before_it_lets_go() {
         frames.unwrap()
     });
     assert_eq!(frames[1] - frames[0], 36, "0.6 s");
+}
+
+/// A game of Classic for two whose turns last 30 seconds.
+fn clocked() -> Simulation {
+    let players = Players::try_from(2).unwrap();
+    let options = Options { clock: true, ..Options::default() };
+    let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, options).unwrap();
+    let people = BySeat::new(players, |_| Chair::Person { name: String::new() });
+    let agreed = Agreed { seconds: 30, ..Agreed::default() };
+    let mut live = Simulation::new(LocalGame::begin(&setup, &people, agreed, 0).unwrap());
+    let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
+    live.perform(&Action::LayCord(circle), &mut |_| {}).unwrap();
+    live
+}
+
+#[test]
+fn k10_a_hand_that_holds_still_keeps_its_magnet_until_the_clock_runs_out() {
+    let mut live = clocked();
+    take(&mut live, Point::new(0.0, 0.0));
+    rest(&mut live);
+    for _ in 0..140 {
+        live.wait(200.0, &mut |_| {});
+    }
+    assert!(live.held().is_some(), "after 28 seconds");
+    let left = live.game.clock().unwrap().left[Seat::FIRST];
+    assert!((1..2500).contains(&left), "{left} ms are left");
+    let mut events = Vec::new();
+    for _ in 0..15 {
+        live.wait(200.0, &mut |event| events.push(event));
+    }
+    assert_eq!(live.game.take_expired(), Some(Seat::FIRST));
+    assert!(live.held().is_none() && live.grip.is_none());
+    let [GameEvent::Ruled(Event::Taken { .. }), GameEvent::Ruled(Event::Turn { seat, .. })] = events[..] else {
+        panic!("{events:?}")
+    };
+    let next = live.game.clock().unwrap().left[seat];
+    assert!((28_000..30_000).contains(&next), "{next} ms are left");
+}
+
+#[test]
+fn k10_the_clock_stands_still_while_the_table_comes_to_rest() {
+    let mut live = clocked();
+    take(&mut live, Point::new(0.0, 0.0));
+    live.lower();
+    rest(&mut live);
+    let left = live.game.clock().unwrap().left;
+    assert_eq!(left[live.seat().unwrap()], 30_000);
+}
+
+#[test]
+fn a_copy_moves_only_as_the_game_that_it_follows() {
+    let mut live = classic();
+    take(&mut live, Point::new(0.0, -0.2));
+    let mut copy = Simulation::new(LocalGame::copy(&live.game.snapshot()).unwrap());
+    copy.is_following = true;
+    live.grip.as_mut().unwrap().place = Point::new(0.02, 0.03);
+    rest(&mut live);
+    live.lower();
+    rest(&mut live);
+    copy.advance(0.05, || false, &mut |_| {});
+    assert!(copy.is_waiting() && copy.held().is_some());
+    let mut events = Vec::new();
+    for entry in live.game.take_entries() {
+        copy.game.follow(&entry, &mut |event| events.push(event)).unwrap();
+    }
+    assert_eq!(copy.table().digest(), live.table().digest());
+    assert_eq!(copy.recorded().record(), live.recorded().record());
+    assert!(events.iter().any(|event| matches!(event, GameEvent::Ruled(Event::Placed { .. }))), "{events:?}");
 }

@@ -1,10 +1,9 @@
 //! [`Voice`]: what is said while a hand moves: short, and never more than a sentence a second.
 
 use super::{
-    cord_keys,
-    simulation::Simulation,
-    place,
+    cord_keys, place,
     play::{Inner, Play},
+    simulation::Simulation,
     tension::Level,
     words,
 };
