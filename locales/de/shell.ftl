@@ -54,6 +54,8 @@ trouble-storage-forbidden = Dieser Browser lässt Huddle nichts speichern (ein p
 trouble-storage-full = Es ist kein Platz mehr, um dieses Spiel zu speichern. Lösche ein paar Aufzeichnungen, damit wieder Platz ist.
 trouble-no-worker = Die Bots können nicht neben dieser Seite nachdenken. Sie antworten deshalb sofort und spielen einfacher.
 trouble-no-text = Der Text dieser Sprache ließ sich nicht laden. Prüfe die Verbindung und wähle sie noch einmal.
+tabs-elsewhere = Dieses Spiel ist in einem anderen Tab offen.
+tabs-play-here = Hier spielen
 
 import = Datei einlesen
 import-done = { $file } wurde hinzugefügt.

@@ -54,6 +54,8 @@ trouble-storage-forbidden = This browser does not let Huddle keep anything (a pr
 trouble-storage-full = There is no room left to keep this game. Delete some records to go on keeping games.
 trouble-no-worker = The bots cannot think beside this page, so they answer at once and play more simply.
 trouble-no-text = The text of this language could not be loaded. Check your connection and choose it again.
+tabs-elsewhere = This game is open in another tab.
+tabs-play-here = Play here
 
 import = Import a file
 import-done = { $file } was added.

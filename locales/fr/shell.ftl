@@ -54,6 +54,8 @@ trouble-storage-forbidden = Ce navigateur ne laisse rien conserver à Huddle (un
 trouble-storage-full = Il n’y a plus de place pour conserver cette partie. Supprimez quelques archives pour en retrouver.
 trouble-no-worker = Les bots ne peuvent pas réfléchir à côté de cette page : ils répondent tout de suite et jouent plus simplement.
 trouble-no-text = Le texte de cette langue n’a pas pu être chargé. Vérifiez la connexion et choisissez-la de nouveau.
+tabs-elsewhere = Cette partie est ouverte dans un autre onglet.
+tabs-play-here = Jouer ici
 
 import = Importer un fichier
 import-done = { $file } a été ajouté.

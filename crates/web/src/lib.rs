@@ -27,6 +27,7 @@ mod shell;
 mod sound;
 mod storage;
 mod summary;
+mod tabs;
 mod text;
 mod time;
 mod trouble;
