@@ -1,10 +1,14 @@
-//! The same game of Kluster in two windows: it is never mixed, and whoever comes back sees how it went on.
+//! The same game of Kluster in two tabs: one holds it, the other follows and can take it over. It is never mixed.
 
 use anyhow::{Result, ensure};
 use e2e::{Device, KlusterTable, Page, StagedKluster, digest, replay_record};
+use serde_json::json;
 
-/// Keeps the page from hearing of other windows, as if it were just loading.
-const DEAF: &str = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);";
+/// Keeps the page from hearing of other tabs, as in a browser without Web Locks or outside a secure context.
+const DEAF: &str = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });";
+
+const BANNER: &str = "document.querySelector('.following')?.textContent.includes('another tab') ?? false";
+const NO_BANNER: &str = "document.querySelector('.following') === null";
 
 async fn second_window(page: &Page, script: &str) -> Result<Page> {
     let other = page.fixture().open_blank(Device::LAPTOP).await?;
@@ -12,6 +16,11 @@ async fn second_window(page: &Page, script: &str) -> Result<Page> {
     other.goto_app(&page.fixture().address).await?;
     other.goto_route("#/kluster/1").await?;
     Ok(other)
+}
+
+/// Replays a record and returns its last digest.
+fn digest_of(record: &str) -> Result<String> {
+    Ok(digest(replay_record(record)?.game().table()))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -29,6 +38,49 @@ async fn a_window_whose_game_went_on_elsewhere_shows_it_when_somebody_comes_back
     other.wait_until("the other window's game", |state| state.digest == after.digest).await?;
     page.check_no_errors()?;
     other_page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_tab_holds_the_game_and_the_other_follows_it_and_takes_it_over() -> Result<()> {
+    let page = Page::open(Device::LAPTOP).await?;
+    let mut staged = StagedKluster::classic("pp")?;
+    staged.place_all(&[[0.0, 0.0]])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(1).await?;
+    let other_page = second_window(&page, "").await?;
+    let other = KlusterTable::new(&other_page);
+    other.wait_until("the same game", |state| state.digest == before.digest).await?;
+    other_page.wait_until(BANNER).await?;
+    ensure!(page.evaluate::<bool>(NO_BANNER).await?, "the first tab holds the game");
+
+    // The other tab shows the hand of the first one while it moves, and ignores its own.
+    let own = before.available[0];
+    let mut drag = table.pick_up(own).await?;
+    drag.move_stone([90.0, 0.0]).await?;
+    let is_near = |state: &e2e::KlusterTableState| state.held().is_ok_and(|held| (held.at[0] - 90.0).abs() < 5.0);
+    other.wait_until("the moving hand of the first tab", is_near).await?;
+    other_page.press("Enter").await?;
+    drag.release().await?;
+    let after = table.wait_until_released().await?;
+    other.wait_until("the stone of the first tab", |state| state.digest == after.digest).await?;
+
+    // It takes the game over and plays; now the first tab follows.
+    other_page.tap_text("Play here").await?;
+    other_page.wait_until(NO_BANNER).await?;
+    page.wait_until(BANNER).await?;
+    let turn = other.wait_for_turn(0).await?;
+    let placed = other.place(turn.available[0], [-90.0, 0.0]).await?;
+    ensure!(placed.digest != after.digest, "{placed:?}");
+    table.wait_until("the stone of the other tab", |state| state.digest == placed.digest).await?;
+
+    // When the tab that holds the game is closed, the one that is left goes on.
+    other_page.check_no_errors()?;
+    other_page.call("Page.close", json!({})).await?;
+    page.wait_until(NO_BANNER).await?;
+    let turn = table.wait_for_turn(1).await?;
+    let end = table.place(turn.available[0], [0.0, 90.0]).await?;
+    ensure!(digest_of(&table.record().await?)? == end.digest, "the record is that of the game");
+    page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,11 +103,10 @@ async fn a_window_that_did_not_hear_of_the_other_does_not_write_over_it() -> Res
     other_page.tap_at(point).await?;
     other_page.press("Enter").await?;
     other.wait_until("the first window's game", |state| state.digest == after.digest).await?;
-    let log = replay_record(&table.record().await?)?;
-    ensure!(digest(log.game()) == after.digest, "the windows were mixed");
+    ensure!(digest_of(&table.record().await?)? == after.digest, "the windows were mixed");
     let end = table.wait_for_turn(1).await?;
     let end = table.place(end.available[0], [0.0, -90.0]).await?;
-    ensure!(digest(replay_record(&table.record().await?)?.game()) == end.digest, "the first window goes on");
+    ensure!(digest_of(&table.record().await?)? == end.digest, "the first window goes on");
     page.check_no_errors()?;
     other_page.check_no_errors()
 }

@@ -19,11 +19,10 @@
 //! Events come one at a time from the event loop of the browser, in the scope in which the page joined, and never while
 //! a method of [`Tabs`] is running.
 
-#![allow(dead_code, unused_imports)]
-
 mod banner;
 mod locks;
 mod message;
+mod shared_game;
 mod state;
 
 use crate::time::{entropy, later, now};
@@ -38,8 +37,10 @@ use std::{
 use ui::{Bound, listen};
 use web_sys::{BroadcastChannel, MessageEvent};
 
-pub(crate) use banner::banner;
-pub(crate) use state::TabEvent;
+use banner::banner;
+use state::TabEvent;
+
+pub(crate) use shared_game::{GameTab, SharedGame, shared_screen};
 
 /// This tab among those that show the same game. When it is dropped, another one gets the room.
 pub(crate) struct Tabs(Option<Rc<TabsInner>>);

@@ -17,7 +17,7 @@ use std::{
 use wasm_bindgen_cli_support::Bindgen;
 
 /// Maximum transfer size of a first visit in bytes, all files together.
-const SIZE_LIMIT: usize = 600_000;
+const SIZE_LIMIT: usize = 750_000;
 
 /// The Cargo profile of the page.
 const PROFILE: &str = "page";

@@ -2,12 +2,13 @@
 
 use super::{
     agreed::Agreed,
-    autosave::{Autosave, chunk_prefix},
+    autosave::Autosave,
     bot,
     cord_keys::{self, Hook},
     frames::Frames,
     keys, laying,
     lens::Lens,
+    local_game::LocalGame,
     mirror::Mirror,
     past::Past,
     place,
@@ -24,18 +25,25 @@ use super::{
     told,
     voice::{self, Voice},
 };
-use crate::{fitting, parts::focus, shelf::Shelf, shell::Shell, t, time::now};
+use crate::{
+    fitting,
+    parts::focus,
+    shell::Shell,
+    t,
+    tabs::{GameTab, SharedGame},
+    time::now,
+};
 use kluster::{Action, Event, GameEvent, Turn};
 use magnets::{MagnetId, Point};
 use record::LogPosition;
-use room::Refusal;
+use room::{LoggedEntry, Refusal, RoomSnapshot};
 use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
 use ui::{Signal, Stored, document, untrack};
-use web_sys::{HtmlCanvasElement, StorageEvent};
+use web_sys::HtmlCanvasElement;
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
@@ -57,6 +65,7 @@ pub(crate) struct Play {
     /// The cord that somebody is about to lay.
     pub(crate) sketch: Signal<Option<Sketch>>,
     inner: Stored<Inner>,
+    tab: GameTab,
     /// What all screens share.
     pub(crate) shell: Shell,
 }
@@ -95,9 +104,10 @@ pub(crate) struct Inner {
 
 impl Play {
     /// Sits down at a game.
-    pub(crate) fn open(session: Session, autosave: Autosave) -> Play {
+    pub(crate) fn open(session: Session, autosave: Autosave, tab: GameTab) -> Play {
         let shell = Shell::here();
-        let live = Simulation::new(session.game);
+        let mut live = Simulation::new(session.game);
+        live.is_following = !tab.is_holder();
         let stage = Stage::new(shell.settings.peek().surface.look(), live.table().world().surface());
         let standing = Signal::new(Standing::of(live.table(), live.is_lowering()));
         let inner = Inner {
@@ -130,6 +140,7 @@ impl Play {
             turns: Signal::new(0),
             sketch: Signal::new(None),
             inner: Stored::new(inner),
+            tab,
             shell,
         };
         let frames = Frames::new(move |seconds| play.frame(seconds));
@@ -157,7 +168,7 @@ impl Play {
     /// Whether a person is to act now.
     pub(crate) fn own_seat(&self) -> Option<Seat> {
         let seat = self.standing.read().turn.seat()?;
-        self.inner().chairs[seat].is_person().then_some(seat)
+        (self.tab.is_holder() && self.inner().chairs[seat].is_person()).then_some(seat)
     }
 
     /// Whether somebody at this screen may do something now.
@@ -171,18 +182,6 @@ impl Play {
     /// Whether this tab holds the game, and no other one.
     pub(crate) fn is_holder(&self) -> bool {
         !self.inner().live.borrow().is_following
-    }
-
-    /// The game was kept by another window: it goes on there, and here once somebody looks here again.
-    pub(crate) fn heed(&self, event: &StorageEvent) {
-        let inner = self.inner();
-        // A window that only looked at the game stores a snapshot when it is closed: that changes nothing.
-        let names = [Shelf::Open, Shelf::Done].map(|shelf| shelf.name::<Session>(inner.id));
-        let is_this =
-            |key: String| names.iter().any(|name| key.ends_with(name)) || key.contains(&chunk_prefix(inner.id));
-        if event.key().is_some_and(is_this) {
-            inner.live.borrow_mut().is_following = true;
-        }
     }
 
     /// Somebody at this screen does something. What the rules forbid does not happen.
@@ -249,7 +248,9 @@ impl Play {
             inner.live.borrow_mut().advance(seconds, is_time_up, &mut tell);
             let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
             self.tell(&all);
-            self.sense(seconds);
+            if self.is_holder() {
+                self.sense(seconds);
+            }
             let is_trembling = is_tense && !self.is_still();
             is_trembling || glides.is_some() || !inner.live.borrow().is_waiting()
         };
@@ -314,7 +315,8 @@ impl Play {
     fn tell(&self, all: &[GameEvent]) {
         let inner = self.inner();
         self.save_when_due();
-        if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Won { .. }))) {
+        self.tab.publish(&inner.live.borrow_mut().game.take_entries());
+        if self.is_holder() && all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Won { .. }))) {
             let live = inner.live.borrow();
             self.shell.note(solo::add(live.table(), inner.id, inner.began));
             self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.table().winners()));
@@ -350,7 +352,9 @@ impl Play {
         if !words.is_empty() {
             voice::tell(*self, words);
         }
-        inner.senses.borrow().hear(self.shell, all);
+        if self.is_holder() {
+            inner.senses.borrow().hear(self.shell, all);
+        }
         for told in all {
             if let GameEvent::Ruled(Event::Taken { seat, magnets, .. }) = told {
                 inner.taken.set(now());
@@ -359,6 +363,12 @@ impl Play {
                 }
             }
         }
+    }
+
+    /// Shows what has happened in the tab that holds the game.
+    fn show_change(&self, all: &[GameEvent]) {
+        self.tell(all);
+        self.wake();
     }
 
     /// The table is seen on this canvas, this large in pixels of the page.
@@ -418,5 +428,39 @@ impl Play {
             voice::say(*self, t!("kluster-taken-up", number = magnet.0 + 1));
         }
         is_taken
+    }
+}
+
+impl SharedGame for Play {
+    fn snapshot(&self) -> RoomSnapshot {
+        self.inner().live.borrow_mut().game.snapshot()
+    }
+
+    fn release(&self) {
+        self.save(true);
+        self.stop_writing();
+    }
+
+    fn stop_writing(&self) {
+        self.inner().live.borrow_mut().is_following = true;
+    }
+
+    fn restore(&self, snapshot: &RoomSnapshot) {
+        // A holder of another version is shown as it was stored.
+        if let Some(game) = LocalGame::copy(snapshot) {
+            self.inner().live.borrow_mut().replace(game);
+            self.show_change(&[]);
+        }
+    }
+
+    fn follow(&self, entries: &[LoggedEntry]) -> bool {
+        let mut all = Vec::new();
+        let follows = {
+            let inner = self.inner();
+            let mut live = inner.live.borrow_mut();
+            entries.iter().all(|entry| live.game.follow(entry, &mut |event| all.push(event)).is_ok())
+        };
+        self.show_change(&all);
+        follows
     }
 }

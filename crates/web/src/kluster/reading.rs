@@ -16,7 +16,7 @@ const AT_ONCE: f64 = 60.0;
 const SLICE: f64 = 12.0;
 
 /// Shows a game once it was replayed.
-pub(crate) fn reading(mut game: ResumingGame, show: fn(Session, Autosave) -> El) -> El {
+pub(crate) fn reading(mut game: ResumingGame, show: impl Fn(Session, Autosave) -> El + Clone + 'static) -> El {
     let began = clock();
     let show = move |game: ResumingGame| match game.into_session() {
         Ok((session, autosave)) => show(session, autosave),
@@ -47,7 +47,7 @@ pub(crate) fn reading(mut game: ResumingGame, show: fn(Session, Autosave) -> El)
     });
     frames.wake();
     let shown = move || match status.get() {
-        Ok(RunStatus::Finished) => untrack(|| game.take().map(show)),
+        Ok(RunStatus::Finished) => untrack(|| game.take().map(show.clone())),
         Err(why) => Some(sorry(&why, tr!("kluster"))),
         Ok(RunStatus::Stopped) => {
             let words = move || t!("kluster-replay-made", percent = percent.get());

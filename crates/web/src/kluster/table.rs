@@ -22,26 +22,30 @@ use crate::{
     icon::Icon,
     parts::{focus_if_lost, sorry},
     route::Screen,
+    shelf::Kept,
     shell::top_bar,
-    t, tr,
+    t,
+    tabs::{GameTab, shared_screen},
+    tr,
 };
 use kluster::{Action, Turn};
 use ui::{El, Memo, View, document, effect, el, listen, on_cleanup, window};
-use web_sys::{Event, PointerEvent, StorageEvent, WheelEvent};
+use web_sys::{Event, PointerEvent, WheelEvent};
 
 /// Where the focus goes when the buttons that had it are gone.
 const TABLE: &str = ".field[tabindex]";
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    match ResumingGame::load(id) {
-        Ok(game) => reading(game, seated),
+    shared_screen(&format!("{}.{id}", Session::GAME), move |tab| match ResumingGame::load(id) {
+        Ok(game) => reading(game, move |session, autosave| seated(session, autosave, tab)),
         Err(why) => sorry(&why, tr!("kluster")),
-    }
+    })
 }
 
-fn seated(session: Session, autosave: Autosave) -> El {
-    let play = Play::open(session, autosave);
+fn seated(session: Session, autosave: Autosave, tab: GameTab) -> El {
+    let play = Play::open(session, autosave, tab);
+    tab.share(play);
     let fingers = Fingers::new(play);
     let laying = Laying::new(play);
     effect(move || super::bot::go_on(play));
@@ -56,13 +60,6 @@ fn seated(session: Session, autosave: Autosave) -> El {
         thinker.cancel();
         // The game is resumed where it was left, be it in the middle of a motion.
         shell.note(inner.save(true));
-    });
-    // A game that has gone on in another window is read anew when somebody comes back to this one.
-    listen(&window(), "storage", move |event: StorageEvent| play.heed(&event));
-    listen(&window(), "focus", move |_: Event| {
-        if !play.is_holder() {
-            let _ = window().location().reload();
-        }
     });
     // What is in the middle of a motion is stored when the page goes.
     listen(&window(), "pagehide", move |_: Event| play.save(true));
@@ -83,6 +80,7 @@ fn seated(session: Session, autosave: Autosave) -> El {
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
     mirror::marked(el("div").class("screen table kluster"), play)
         .child(top_bar(Screen::Home, move || title(play), more))
+        .child(tab.banner())
         .child(main.child(mirror::lists(&play.inner().mirror)))
         .child(cheer(play))
         .child(spoken)

@@ -1,0 +1,115 @@
+//! [`shared_screen`]: the screen of a game that may be open in several tabs. It is built anew from the storage whenever
+//! this tab begins to hold the room or to follow it.
+
+use super::{TabEvent, Tabs, banner};
+use room::{LoggedEntry, RoomSnapshot};
+use std::rc::Rc;
+use ui::{El, Signal, Stored, el, untrack};
+
+/// A game on the screen of a tab.
+pub(crate) trait SharedGame {
+    /// Returns the whole room; from now on entries are published.
+    fn snapshot(&self) -> RoomSnapshot;
+    /// Stores everything, and writes nothing more.
+    fn release(&self);
+    /// Writes nothing more: another tab may have written already.
+    fn stop_writing(&self);
+    /// Shows the room as the holder has it.
+    fn restore(&self, snapshot: &RoomSnapshot);
+    /// Shows what the holder has appended. Returns whether it follows what is shown.
+    fn follow(&self, entries: &[LoggedEntry]) -> bool;
+}
+
+/// Whether a tab holds the room of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TabRole {
+    Holder,
+    Follower,
+}
+
+/// The tab of a game.
+#[derive(Clone, Copy)]
+pub(crate) struct GameTab {
+    /// `None` until the browser has said who holds the room.
+    role: Signal<Option<TabRole>>,
+    tabs: Stored<Option<Tabs>>,
+    game: Stored<Option<Rc<dyn SharedGame>>>,
+}
+
+/// Shows a game, such as `kluster.17`, once it is known whether this tab holds it.
+pub(crate) fn shared_screen(name: &str, show: impl Fn(GameTab) -> El + 'static) -> El {
+    let tab = GameTab { role: Signal::new(None), tabs: Stored::new(None), game: Stored::new(None) };
+    tab.tabs.set(Some(Tabs::join(name, move |event| tab.on_event(event))));
+    let shown = move || {
+        let role = tab.role.get();
+        untrack(|| {
+            tab.game.set(None);
+            role.map(|_| show(tab))
+        })
+    };
+    // The page wants one element; that it holds another one is not seen.
+    el("div").class("read").part(shown)
+}
+
+impl GameTab {
+    /// Registers the game on the screen. A follower gets the state of the holder.
+    pub(crate) fn share(self, game: impl SharedGame + 'static) {
+        self.game.set(Some(Rc::new(game)));
+        if !self.is_holder() {
+            self.with_tabs(Tabs::ask_snapshot);
+        }
+    }
+
+    /// Whether this tab holds the room. That does not change for as long as the screen is shown.
+    pub(crate) fn is_holder(self) -> bool {
+        *self.role.peek() == Some(TabRole::Holder)
+    }
+
+    /// Tells other tabs what was appended.
+    pub(crate) fn publish(self, entries: &[LoggedEntry]) {
+        if !entries.is_empty() {
+            self.with_tabs(|tabs| tabs.publish_entries(entries));
+        }
+    }
+
+    /// Says that the game is open in another tab, if it is, and offers to play here.
+    pub(crate) fn banner(self) -> El {
+        banner(!self.is_holder(), move || self.with_tabs(Tabs::take_over))
+    }
+
+    fn with_tabs(self, work: impl FnOnce(&Tabs)) {
+        if let Some(tabs) = self.tabs.try_read()
+            && let Some(tabs) = &*tabs
+        {
+            work(tabs);
+        }
+    }
+
+    fn on_event(self, event: TabEvent) {
+        let game = self.game.try_read().and_then(|game| Option::clone(&game));
+        match (event, game) {
+            (TabEvent::Held, _) => self.set_role(TabRole::Holder),
+            (TabEvent::Following, _) => self.set_role(TabRole::Follower),
+            (TabEvent::SnapshotWanted, Some(game)) => {
+                let snapshot = game.snapshot();
+                self.with_tabs(|tabs| tabs.publish_snapshot(&snapshot));
+            }
+            (TabEvent::Snapshot(snapshot), Some(game)) => game.restore(&snapshot),
+            (TabEvent::Entries(entries), Some(game)) => {
+                if !game.follow(&entries) {
+                    self.with_tabs(Tabs::ask_snapshot);
+                }
+            }
+            (TabEvent::Releasing, Some(game)) => game.release(),
+            (TabEvent::Lost, Some(game)) => game.stop_writing(),
+            // A game that is still being replayed asks for a snapshot when it is shown.
+            (_, None) => {}
+        }
+    }
+
+    fn set_role(self, role: TabRole) {
+        if !self.role.is(&Some(role)) {
+            self.role.set(Some(role));
+        }
+    }
+}
