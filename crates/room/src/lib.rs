@@ -24,6 +24,7 @@ mod clock;
 mod clustered_game;
 mod config;
 mod entry;
+mod hosted;
 mod input;
 mod kluster_game;
 mod lobby;

@@ -17,8 +17,16 @@ impl Room {
     /// The seat whose turn it is, if somebody has to act now.
     fn acting_seat(&self) -> Option<Seat> {
         match self.game.as_ref()? {
-            RoomGame::Clustered(table) => Some(table.game.turn()?.seat),
+            RoomGame::Clustered(_) => self.turn_seat(),
             RoomGame::Kluster(table) => table.acting_seat(),
+        }
+    }
+
+    /// The seat whose turn it is, also while the table settles; nobody after the end.
+    fn turn_seat(&self) -> Option<Seat> {
+        match self.game.as_ref()? {
+            RoomGame::Clustered(table) => Some(table.game.turn()?.seat),
+            RoomGame::Kluster(table) => table.turn().seat(),
         }
     }
 
@@ -44,7 +52,7 @@ impl Room {
         let seat = match sender {
             Sender::Seat(seat) if status(seat)?.is_person() => Some(seat).filter(|_| self.state.seats[seat].is_present),
             Sender::Bot(seat) if status(seat)?.is_bot() => Some(seat),
-            Sender::Host => self.acting_seat(),
+            Sender::Host => self.turn_seat(),
             Sender::Seat(_) | Sender::Bot(_) | Sender::Driver => return Err(Refusal::NotYours),
         };
         seat.filter(|_| self.state.phase == RoomPhase::Playing).ok_or(Refusal::NotNow)
