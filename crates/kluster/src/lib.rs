@@ -67,6 +67,7 @@ pub use rules::{Rules, SettledTable};
 pub use seats::SnapshotError;
 pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, next_first_player};
 pub use snapshot::Snapshot;
+pub use staging::StagedGame;
 pub use table_view::TableView;
 pub use turn::{Turn, TurnEnd};
 pub use view::{PoleVisibility, SeatView};

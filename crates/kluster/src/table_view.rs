@@ -1,6 +1,6 @@
 //! [`TableView`]: what everybody may see of a game, without a copy of it.
 
-use crate::{BoxKind, Digest, Game, MagnetKind, Options, Rules, Turn, area};
+use crate::{BoxKind, Digest, Game, MagnetKind, Options, PoleVisibility, Rules, SeatView, Turn, area};
 use magnets::{MagnetId, Point, World};
 use seats::{BySeat, Players, Seat};
 
@@ -16,6 +16,11 @@ impl Game {
     /// Returns what everybody may see.
     pub fn table(&self) -> TableView<'_> {
         TableView { rules: &self.rules, world: self.world() }
+    }
+
+    /// Returns the view of a seat, or of a spectator.
+    pub fn view(&self, seat: Option<Seat>) -> SeatView {
+        self.table().view(seat)
     }
 }
 
@@ -63,6 +68,11 @@ impl<'a> TableView<'a> {
     /// Returns the shared pool of a game of elimination (K14).
     pub fn pool(self) -> &'a [MagnetId] {
         self.rules.pool()
+    }
+
+    /// Returns the leftover magnets that are not used (K15).
+    pub fn unused(self) -> &'a [MagnetId] {
+        self.rules.unused()
     }
 
     /// Returns the magnets that lie on the table.
@@ -118,5 +128,23 @@ impl<'a> TableView<'a> {
     /// Returns a digest of the whole physical state.
     pub fn digest(self) -> Digest {
         Digest(self.world.digest())
+    }
+    /// Returns the view of a seat, or of a spectator.
+    pub fn view(self, seat: Option<Seat>) -> SeatView {
+        SeatView {
+            seat,
+            boxes: self.boxes().to_vec(),
+            options: *self.options(),
+            kinds: self.kinds().to_vec(),
+            hands: self.hands().clone(),
+            pool: self.pool().to_vec(),
+            unused: self.unused().to_vec(),
+            turn: self.turn().clone(),
+            faults: self.faults(),
+            eliminated: self.eliminated().clone(),
+            winners: self.winners().to_vec(),
+            world: self.world.snapshot(),
+            poles: if self.options().poles_shown { PoleVisibility::Shown } else { PoleVisibility::NotForDisplay },
+        }
     }
 }

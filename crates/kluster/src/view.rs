@@ -1,6 +1,6 @@
 //! [`SeatView`]: what a seat or a spectator may see. Everything on the table is open; only the seed stays secret.
 
-use crate::{BoxKind, Game, MagnetKind, Options, Turn};
+use crate::{BoxKind, MagnetKind, Options, Turn};
 use magnets::{MagnetId, Snapshot};
 use seats::{BySeat, MapOnly, Seat, StringOnly};
 use serde::{Deserialize, Serialize};
@@ -56,26 +56,4 @@ pub enum PoleVisibility {
     Shown,
     /// The data has the poles because the physics needs them, but they must not be displayed.
     NotForDisplay,
-}
-
-impl Game {
-    /// Returns the view of a seat, or of a spectator.
-    pub fn view(&self, seat: Option<Seat>) -> SeatView {
-        let (rules, setup) = (self.rules(), self.rules().setup());
-        SeatView {
-            seat,
-            boxes: setup.boxes().to_vec(),
-            options: *setup.options(),
-            kinds: rules.kinds().to_vec(),
-            hands: rules.hands().clone(),
-            pool: rules.pool().to_vec(),
-            unused: rules.unused().to_vec(),
-            turn: rules.turn().clone(),
-            faults: rules.faults(),
-            eliminated: rules.eliminated().clone(),
-            winners: rules.winners().to_vec(),
-            world: self.world().snapshot(),
-            poles: if setup.options().poles_shown { PoleVisibility::Shown } else { PoleVisibility::NotForDisplay },
-        }
-    }
 }
