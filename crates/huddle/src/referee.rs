@@ -19,14 +19,14 @@ pub const LINE_LIMIT: usize = 4 << 20;
 /// A referee of either game.
 enum AnyReferee {
     Clustered(Box<ClusteredReferee>),
-    Kluster(KlusterReferee),
+    Kluster(Box<KlusterReferee>),
 }
 
 impl AnyReferee {
     fn new(game: GameName) -> AnyReferee {
         match game {
             GameName::Clustered => AnyReferee::Clustered(Box::default()),
-            GameName::Kluster => AnyReferee::Kluster(KlusterReferee::default()),
+            GameName::Kluster => AnyReferee::Kluster(Box::default()),
         }
     }
 

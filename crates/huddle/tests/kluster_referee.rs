@@ -147,6 +147,76 @@ fn clock_ends_the_turn_if_the_option_is_on() {
 }
 
 #[test]
+fn only_settling_is_accepted_when_the_game_is_over() {
+    let mut driver = Driver::kluster();
+    driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 1, "seed": 7, "options": {"clock": true}}));
+    // The third stone outside the cord ends a solo game (K12).
+    for magnet in 0..3 {
+        driver.expect_ok(&json!({"cmd": "hold", "magnet": magnet, "pose": flat(250.0, 0.0)}));
+        driver.expect_ok(&json!({"cmd": "release"}));
+    }
+    let state = driver.expect_ok(&json!({"cmd": "state"}));
+    assert_eq!((&state["phase"], &state["at_rest"]), (&json!("over"), &json!(true)));
+    let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].clone();
+    let mut replayed = Driver::kluster();
+    replayed.expect_ok(&json!({"cmd": "replay", "record": record}));
+    for driver in [&mut driver, &mut replayed] {
+        assert_eq!(driver.expect_ok(&json!({"cmd": "settle"})), json!({"ok": true, "events": [], "ms": 0.0}));
+        for command in [
+            json!({"cmd": "hold", "magnet": 5, "pose": flat(0.0, 0.0)}),
+            json!({"cmd": "release"}),
+            json!({"cmd": "back"}),
+            json!({"cmd": "clock"}),
+            json!({"cmd": "again", "yes": false}),
+            json!({"cmd": "cord", "cord": 0, "grab": [160, 0], "to": [0, 0], "ms": 9}),
+        ] {
+            assert_eq!(driver.expect_error(&command), ("the game is over".to_owned(), json!("K3")), "{command}");
+        }
+        assert_eq!(driver.expect_ok(&json!({"cmd": "record"}))["record"], record);
+    }
+}
+
+#[test]
+fn a_replayed_game_goes_on_in_the_middle_of_a_motion() {
+    let mut driver = Driver::kluster();
+    driver.expect_ok(
+        &json!({"cmd": "new", "boxes": ["classic"], "players": 2, "seed": 7, "first": 0, "options": {"clock": true}}),
+    );
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 0, "pose": flat(0.0, 0.0)}));
+    driver.expect_ok(&json!({"cmd": "release"}));
+    let digest = driver.expect_ok(&json!({"cmd": "digest"}));
+    let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("text").to_owned();
+    let lines: Vec<&str> = record.lines().collect();
+    // The stone is let go of a few ticks before it is placed.
+    let placed: Value = serde_json::from_str(lines[lines.len() - 2]).expect("JSON");
+    let wait = json!({"after": placed["after"].as_u64().expect("ticks") - 1}).to_string();
+    let cut = [&lines[..lines.len() - 2], &[wait.as_str()]].concat().join("\n");
+    driver.expect_ok(&json!({"cmd": "replay", "record": cut}));
+    assert_eq!(driver.expect_ok(&json!({"cmd": "state"}))["phase"], "settling");
+    let (error, _) = driver.expect_error(&json!({"cmd": "clock"}));
+    assert_eq!(error, "the magnet is released: wait until the table is at rest");
+    assert!(names(&driver.expect_ok(&json!({"cmd": "settle"}))).ends_with(&["placed", "turn"]));
+    assert_eq!(driver.expect_ok(&json!({"cmd": "digest"})), digest);
+    assert_eq!(driver.expect_ok(&json!({"cmd": "record"}))["record"], record);
+}
+
+#[test]
+fn events_have_the_time_of_the_table() {
+    let mut driver = Driver::kluster();
+    // Five players leave spinners over, which settle before the first turn (K15).
+    driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic", "duo"], "players": 5, "seed": 7, "first": 0}));
+    let before = driver.expect_ok(&json!({"cmd": "state"}));
+    assert!(before["time"].as_f64().is_some_and(|time| time > 0.0), "{before}");
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": before["hands"][0][0], "pose": flat(-180.0, 60.0)}));
+    let released = driver.expect_ok(&json!({"cmd": "release"}));
+    let after = driver.expect_ok(&json!({"cmd": "state"}));
+    assert_eq!(
+        released["events"].as_array().and_then(|events| events.last()).map(|last| &last["time"]),
+        Some(&after["time"])
+    );
+}
+
+#[test]
 fn probe_agrees_with_the_reference() {
     const MU0: f64 = 4e-7 * std::f64::consts::PI;
     let lines = include_str!("../../magnets/tests/data/reference.csv").lines().filter(|line| !line.starts_with('#'));

@@ -163,6 +163,30 @@ fn refused_commands_name_their_rule() {
 }
 
 #[test]
+fn the_rules_refuse_seats_that_are_not_to_move() {
+    let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 1, "seed": 7, "first": 0}));
+    let refused = |driver: &mut Driver, seat: u8| {
+        let (error, rule) = driver.expect_error(&json!({"cmd": "play", "seat": seat, "discard": "W"}));
+        (error, rule.as_str().expect("a rule").to_owned())
+    };
+    for absent in [1, 31] {
+        assert_eq!(refused(&mut driver, absent), ("it is not that seat's turn".to_owned(), "C5".to_owned()));
+    }
+    while driver.expect_ok(&json!({"cmd": "state"}))["phase"] != "over" {
+        driver.play_first();
+    }
+    let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].clone();
+    let mut replayed = Driver::clustered();
+    replayed.expect_ok(&json!({"cmd": "replay", "record": record}));
+    for driver in [&mut driver, &mut replayed] {
+        for seat in [0, 31] {
+            assert_eq!(refused(driver, seat), ("the game is over".to_owned(), "C11".to_owned()));
+        }
+        assert_eq!(driver.expect_ok(&json!({"cmd": "record"}))["record"], record);
+    }
+}
+
+#[test]
 fn invalid_commands_get_an_error_message() {
     let mut driver = Driver::new_game(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
     let mut error = |line: &[u8]| {

@@ -8,10 +8,9 @@ use super::{
     reply::{ErrorReply, to_line},
 };
 use bots::clustered::choose;
-use clustered::{
-    BoardCard, Card, Deck, Event, Game, Hand, Illegal, Move, Phase, Score, SeatView, Seed, Setup, score_board,
-};
-use record::{AnyReplayer, ClusteredLog};
+use clustered::{BoardCard, Card, Deck, Event, Hand, Illegal, Move, Phase, Score, SeatView, Seed, Setup, score_board};
+use record::AnyReplayer;
+use room::{Command, HostGame, LocalRoom, Millis, Sender};
 use seats::{BySeat, MapOnly, Seat};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -22,7 +21,7 @@ const MAX_SCORED_CARDS: usize = 4096;
 /// Referees one game of Clustered at a time.
 #[derive(Debug, Default)]
 pub struct ClusteredReferee {
-    session: Option<(Game, ClusteredLog)>,
+    room: Option<LocalRoom>,
 }
 
 /// The reply to a successful command.
@@ -75,22 +74,23 @@ impl ClusteredReferee {
             ClusteredCommand::Play(play) => self.play(&play),
             ClusteredCommand::Replay { record } => self.replay(&command::record_text(record)?),
             ClusteredCommand::Score(score) => scores(&score),
-            ClusteredCommand::State {} => Ok(ClusteredReply::State(state(self.game()?))),
+            ClusteredCommand::State {} => Ok(ClusteredReply::State(self.state()?)),
             ClusteredCommand::Legal {} => {
-                Ok(ClusteredReply::Moves { moves: self.game()?.legal_moves().iter().collect() })
+                let HostGame::Clustered { game, .. } = self.host()? else { return Err(ErrorReply::no_game()) };
+                Ok(ClusteredReply::Moves { moves: game.legal_moves().iter().collect() })
             }
             ClusteredCommand::View { seat } => self.view(seat),
-            ClusteredCommand::Record {} => Ok(ClusteredReply::Record { record: self.session()?.1.to_string() }),
+            ClusteredCommand::Record {} => {
+                let HostGame::Clustered { log, .. } = self.host()? else { return Err(ErrorReply::no_game()) };
+                Ok(ClusteredReply::Record { record: log.to_string() })
+            }
             ClusteredCommand::Bot(request) => self.bot(&request),
         }
     }
 
-    fn session(&self) -> Result<&(Game, ClusteredLog), ErrorReply> {
-        self.session.as_ref().ok_or_else(no_game)
-    }
-
-    fn game(&self) -> Result<&Game, ErrorReply> {
-        self.session().map(|(game, _)| game)
+    /// The whole game, hidden cards included.
+    fn host(&self) -> Result<HostGame<'_>, ErrorReply> {
+        self.room.as_ref().and_then(|room| room.room().host()).ok_or_else(ErrorReply::no_game)
     }
 
     fn new_game(&mut self, new: NewClusteredGame) -> Result<ClusteredReply, ErrorReply> {
@@ -104,24 +104,24 @@ impl ClusteredReferee {
             (None, Some(seed)) => setup.shuffled_decks(seed),
             (None, None) => return Err(ErrorReply::new("give a seed for the shuffle, or the decks")),
         };
-        let mut record = ClusteredLog::new(&setup);
-        let game = Game::deal(setup, &decks, |event| record.append(event))?;
-        self.session = Some((game, record));
+        self.room = Some(LocalRoom::host_clustered(&setup, &decks)?);
         Ok(ClusteredReply::Empty {})
     }
 
     fn play(&mut self, play: &PlayCommand) -> Result<ClusteredReply, ErrorReply> {
-        let (game, record) = self.session.as_mut().ok_or_else(no_game)?;
-        let mut events = Vec::new();
-        game.play(play.seat, play.to_move()?, |event| events.push(event))?;
-        for event in &events {
-            record.append(event.clone());
-        }
-        Ok(ClusteredReply::Events { events })
+        let HostGame::Clustered { game, log } = self.host()? else { return Err(ErrorReply::no_game()) };
+        let (mv, before) = (play.to_move()?, log.end());
+        // The rules name the rule that forbids it; a room may refuse it first, because the game is over or for a seat
+        // that is not there.
+        game.check(play.seat, mv)?;
+        let room = self.room.as_mut().ok_or_else(ErrorReply::no_game)?;
+        room.send(Sender::Seat(play.seat), Command::Move(mv), Millis(0)).result()?;
+        let HostGame::Clustered { log, .. } = self.host()? else { return Err(ErrorReply::no_game()) };
+        Ok(ClusteredReply::Events { events: log.entries_from(before).to_vec() })
     }
 
     fn view(&self, seat: Option<Seat>) -> Result<ClusteredReply, ErrorReply> {
-        let game = self.game()?;
+        let HostGame::Clustered { game, .. } = self.host()? else { return Err(ErrorReply::no_game()) };
         match seat.filter(|seat| !game.setup().players().contains(*seat)) {
             Some(absent) => Err(ErrorReply::new(format!("there is no seat {absent} at this table"))),
             None => Ok(ClusteredReply::View(game.view(seat))),
@@ -131,24 +131,35 @@ impl ClusteredReferee {
     /// Asks a bot for a move, given the view of the seat to move.
     fn bot(&self, request: &BotRequest) -> Result<ClusteredReply, ErrorReply> {
         let (bot, mut stop) = (request.clustered_bot()?, request.deadline()?);
-        let game = self.game()?;
+        let HostGame::Clustered { game, .. } = self.host()? else { return Err(ErrorReply::no_game()) };
         let seat = game.turn().ok_or(Illegal::GameOver)?.seat;
         let mv = choose(&game.view(Some(seat)), bot, request.seed.unwrap_or(0), &mut stop);
         mv.map(|mv| ClusteredReply::Move { mv }).map_err(|error| ErrorReply::new(error.to_string()))
     }
 
     fn replay(&mut self, text: &str) -> Result<ClusteredReply, ErrorReply> {
-        let AnyReplayer::Clustered(replayer) = game_file::verify(text.as_bytes(), DEFAULT_SECONDS)? else {
+        let replayer = game_file::verify(text.as_bytes(), DEFAULT_SECONDS)?;
+        if !matches!(replayer, AnyReplayer::Clustered(_)) {
             return Err(ErrorReply::new("this is a record of another game"));
-        };
-        let log = ClusteredLog::clone(replayer.log());
-        self.session = Some((replayer.into_game(), log));
+        }
+        self.room = Some(LocalRoom::host_replayed(replayer)?);
         Ok(ClusteredReply::Empty {})
     }
-}
 
-fn no_game() -> ErrorReply {
-    ErrorReply::new("there is no game yet: send new first")
+    fn state(&self) -> Result<ClusteredState, ErrorReply> {
+        let HostGame::Clustered { game, .. } = self.host()? else { return Err(ErrorReply::no_game()) };
+        let players = game.setup().players();
+        Ok(ClusteredState {
+            board: game.board_cards(),
+            hands: BySeat::new(players, |seat| *game.hand(seat)),
+            decks: BySeat::new(players, |seat| game.deck(seat).iter_top_first().collect()),
+            discarded: BySeat::new(players, |seat| game.discarded(seat).to_vec()),
+            turn: game.turn().map(|turn| turn.seat),
+            phase: Phase::name(game.turn().map(|turn| turn.phase)),
+            scores: game.scores(),
+            winners: game.winners(),
+        })
+    }
 }
 
 /// Checks the decks of a `new` command, each with its top card first.
@@ -165,20 +176,6 @@ fn parse_decks(setup: &Setup, decks: &[Vec<Card>]) -> Result<BySeat<Deck>, Error
         deck.map_err(|error| ErrorReply::with_rule(error.rule(), &format!("the deck of seat {seat}: {error}")))
     });
     BySeat::from_vec(players, decks.collect::<Result<_, _>>()?).ok_or_else(|| wrong_count(given))
-}
-
-fn state(game: &Game) -> ClusteredState {
-    let players = game.setup().players();
-    ClusteredState {
-        board: game.board_cards(),
-        hands: BySeat::new(players, |seat| *game.hand(seat)),
-        decks: BySeat::new(players, |seat| game.deck(seat).iter_top_first().collect()),
-        discarded: BySeat::new(players, |seat| game.discarded(seat).to_vec()),
-        turn: game.turn().map(|turn| turn.seat),
-        phase: Phase::name(game.turn().map(|turn| turn.phase)),
-        scores: game.scores(),
-        winners: game.winners(),
-    }
 }
 
 fn scores(command: &command::ScoreCommand) -> Result<ClusteredReply, ErrorReply> {

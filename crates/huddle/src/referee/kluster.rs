@@ -54,39 +54,39 @@ impl KlusterReferee {
     fn execute(&mut self, command: KlusterCommand) -> Result<KlusterReply, ErrorReply> {
         Ok(match command {
             KlusterCommand::New(new) => self.new_game(new)?,
-            KlusterCommand::State {} => KlusterReply::State(self.session()?.game().into()),
+            KlusterCommand::State {} => KlusterReply::State(self.session()?.table()?.into()),
             KlusterCommand::Lay { magnet, pose: MapOnly(pose) } => {
                 self.session_mut()?.lay(magnet, pose.to_hand_pose()?)?;
                 KlusterReply::Empty {}
             }
             KlusterCommand::Hold { magnet, pose: MapOnly(pose) } => {
-                self.apply(&[Action::Hold { magnet, at: pose.to_hand_pose()? }])?
+                self.apply(vec![Action::Hold { magnet, at: pose.to_hand_pose()? }])?
             }
             KlusterCommand::Carry { to: MapOnly(to), ms } => {
-                self.apply(&[Action::Carry { to: to.to_hand_pose()?, ticks: ms_to_ticks(ms)? }])?
+                self.apply(vec![Action::Carry { to: to.to_hand_pose()?, ticks: ms_to_ticks(ms)? }])?
             }
-            KlusterCommand::Release {} => self.apply_and_settle(&[Action::Release])?,
-            KlusterCommand::Back {} => self.apply(&[Action::PutBack])?,
+            KlusterCommand::Release {} => self.apply_and_settle(vec![Action::Release])?,
+            KlusterCommand::Back {} => self.apply(vec![Action::PutBack])?,
             KlusterCommand::Cord { cord, grab, to, ms } => self.drag(cord, grab, to, ms)?,
-            KlusterCommand::Settle {} => self.apply_and_settle(&[])?,
+            KlusterCommand::Settle {} => self.apply_and_settle(Vec::new())?,
             KlusterCommand::Again { yes } => KlusterReply::Events(self.session_mut()?.again(yes)?),
-            KlusterCommand::Clock {} => self.apply_and_settle(&[Action::Clock])?,
+            KlusterCommand::Clock {} => self.apply_and_settle(vec![Action::Clock])?,
             KlusterCommand::Probe { source, target } => KlusterReply::Probe(probe::probe(&source, &target)?),
-            KlusterCommand::Digest {} => KlusterReply::Digest { digest: self.session()?.game().digest() },
+            KlusterCommand::Digest {} => KlusterReply::Digest { digest: self.session()?.table()?.digest() },
             KlusterCommand::Record {} => KlusterReply::Record { record: self.session()?.record()? },
             KlusterCommand::Replay { record } => self.replay(&record_text(record)?)?,
             KlusterCommand::Bot(request) => {
-                KlusterReply::Gestures { gestures: bot::suggest_commands(self.session()?.game(), &request)? }
+                KlusterReply::Gestures { gestures: bot::suggest_commands(self.session()?.table()?, &request)? }
             }
         })
     }
 
     fn session(&self) -> Result<&GameSession, ErrorReply> {
-        self.session.as_ref().ok_or_else(no_game)
+        self.session.as_ref().ok_or_else(ErrorReply::no_game)
     }
 
     fn session_mut(&mut self) -> Result<&mut GameSession, ErrorReply> {
-        self.session.as_mut().ok_or_else(no_game)
+        self.session.as_mut().ok_or_else(ErrorReply::no_game)
     }
 
     fn new_game(&mut self, new: NewKlusterGame) -> Result<KlusterReply, ErrorReply> {
@@ -96,35 +96,32 @@ impl KlusterReferee {
             Some(cords) => cords::parse_cords(&setup, &cords)?,
             None => cords::default_cords(&setup)?,
         };
-        self.session = Some(GameSession::new(setup, cords)?);
+        self.session = Some(GameSession::new(&setup, cords)?);
         Ok(KlusterReply::Empty {})
     }
 
     /// Applies actions of the seat to move and runs until the hand has carried them out.
-    fn apply(&mut self, actions: &[Action]) -> Result<KlusterReply, ErrorReply> {
+    fn apply(&mut self, actions: Vec<Action>) -> Result<KlusterReply, ErrorReply> {
         Ok(KlusterReply::Events(self.session_mut()?.apply_all(actions, false)?))
     }
 
     /// Applies actions of the seat to move and runs until the table is at rest.
-    fn apply_and_settle(&mut self, actions: &[Action]) -> Result<KlusterReply, ErrorReply> {
+    fn apply_and_settle(&mut self, actions: Vec<Action>) -> Result<KlusterReply, ErrorReply> {
         Ok(KlusterReply::Events(self.session_mut()?.apply_all(actions, true)?))
     }
 
     fn drag(&mut self, cord: u8, grab: PointMm, to: PointMm, ms: f64) -> Result<KlusterReply, ErrorReply> {
         let grab = Action::Grab { cord, at: point_from_mm(grab)? };
         let drag = Action::Drag { to: point_from_mm(to)?, ticks: ms_to_ticks(ms)? };
-        self.apply_and_settle(&[grab, drag, Action::Drop])
+        self.apply_and_settle(vec![grab, drag, Action::Drop])
     }
 
     fn replay(&mut self, text: &str) -> Result<KlusterReply, ErrorReply> {
-        let AnyReplayer::Kluster(replayer) = game_file::verify(text.as_bytes(), DEFAULT_SECONDS)? else {
+        let replayer = game_file::verify(text.as_bytes(), DEFAULT_SECONDS)?;
+        if !matches!(replayer, AnyReplayer::Kluster(_)) {
             return Err(ErrorReply::new("this is a record of another game"));
-        };
-        self.session = Some(Box::new(replayer.into_recorded_game()).into());
+        }
+        self.session = Some(GameSession::replayed(replayer)?);
         Ok(KlusterReply::Empty {})
     }
-}
-
-fn no_game() -> ErrorReply {
-    ErrorReply::new("there is no game yet: send new first")
 }

@@ -1,8 +1,9 @@
 //! Replies of the referee: one JSON object each, with `ok` first.
 
 use crate::{deadline::DEFAULT_SECONDS, game_file::GameFileError};
-use clustered::{DeckError, Illegal, SetupError};
+use clustered::{Illegal, SetupError};
 use record::{ParseError, ParseErrorKind, RecordError, VerifyError, VerifyErrorKind};
+use room::{BeginError, Refusal};
 use serde::Serialize;
 
 /// The reply to a successful command.
@@ -30,6 +31,11 @@ impl ErrorReply {
         ErrorReply { ok: false, error, rule: None }
     }
 
+    /// The error of a command that needs a game before there is one.
+    pub(super) fn no_game() -> ErrorReply {
+        ErrorReply::new("there is no game yet: send new first")
+    }
+
     /// An error caused by a rule of the game.
     pub(super) fn with_rule(rule: &'static str, error: &impl ToString) -> ErrorReply {
         ErrorReply { rule: Some(rule), ..ErrorReply::new(error.to_string()) }
@@ -38,12 +44,6 @@ impl ErrorReply {
 
 impl From<SetupError> for ErrorReply {
     fn from(error: SetupError) -> ErrorReply {
-        ErrorReply::with_rule(error.rule(), &error)
-    }
-}
-
-impl From<DeckError> for ErrorReply {
-    fn from(error: DeckError) -> ErrorReply {
         ErrorReply::with_rule(error.rule(), &error)
     }
 }
@@ -63,6 +63,22 @@ impl From<kluster::SetupError> for ErrorReply {
 impl From<kluster::Illegal> for ErrorReply {
     fn from(error: kluster::Illegal) -> ErrorReply {
         ErrorReply { rule: error.rule(), ..ErrorReply::new(error.to_string()) }
+    }
+}
+
+impl From<Refusal> for ErrorReply {
+    fn from(refusal: Refusal) -> ErrorReply {
+        match refusal {
+            Refusal::Illegal(illegal) => illegal.into(),
+            Refusal::IllegalAction(illegal) => illegal.into(),
+            _ => ErrorReply::new(refusal.to_string()),
+        }
+    }
+}
+
+impl From<BeginError> for ErrorReply {
+    fn from(error: BeginError) -> ErrorReply {
+        ErrorReply::new(error.to_string())
     }
 }
 

@@ -3,7 +3,7 @@
 use super::pose::{PointMm, PoseOutput, point_to_mm, ticks_to_ms};
 use crate::referee::{bot::BotRequest, reply::ErrorReply};
 use bots::{BotError, kluster::choose};
-use kluster::{Action, Game};
+use kluster::{Action, TableView};
 use magnets::{MagnetId, Tick};
 use serde::Serialize;
 
@@ -19,12 +19,15 @@ pub(super) enum SuggestedCommand {
 }
 
 /// Asks the bot of a level for a turn, given the view of the seat to move.
-pub(super) fn suggest_commands(game: &Game, request: &BotRequest) -> Result<Vec<SuggestedCommand>, ErrorReply> {
+pub(super) fn suggest_commands(
+    table: TableView<'_>,
+    request: &BotRequest,
+) -> Result<Vec<SuggestedCommand>, ErrorReply> {
     let (level, mut stop) = (request.level()?, request.deadline()?);
-    let seat = game.rules().turn().seat().ok_or(kluster::Illegal::GameOver)?;
+    let seat = table.turn().seat().ok_or(kluster::Illegal::GameOver)?;
     // Without a seed, the state of the table is the seed: the same table gives the same commands.
-    let seed = request.seed.unwrap_or(game.digest().0);
-    let actions = choose(&game.view(Some(seat)), bots::kluster::bot(level), seed, &mut stop);
+    let seed = request.seed.unwrap_or(table.digest().0);
+    let actions = choose(&table.view(Some(seat)), bots::kluster::bot(level), seed, &mut stop);
     to_commands(&actions.map_err(|error: BotError| ErrorReply::new(error.to_string()))?)
 }
 

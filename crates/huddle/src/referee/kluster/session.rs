@@ -2,10 +2,10 @@
 
 use super::{event::TimedEvent, pose::ticks_to_ms};
 use crate::referee::reply::ErrorReply;
-use kluster::{Action, CordShape, Game, GameEvent, Illegal, Setup, Turn};
-use magnets::{HandPose, MagnetId, TICKS_PER_SECOND, Tick};
-use record::RecordedKlusterGame;
-use seats::Seat;
+use kluster::{Action, CordShape, GameEvent, Illegal, Setup, StagedGame, TableView, Turn};
+use magnets::{HandPose, MagnetId, Tick};
+use record::AnyReplayer;
+use room::{Command, HostGame, LocalRoom, Millis, Sender};
 
 /// A game in progress.
 #[derive(Debug)]
@@ -18,9 +18,9 @@ pub(super) struct GameSession {
 /// A game with or without a record.
 #[derive(Debug)]
 enum SessionGame {
-    Recorded(Box<RecordedKlusterGame>),
+    Recorded(Box<LocalRoom>),
     /// A magnet was laid outside the rules, so no record can reproduce the game.
-    Unrecorded(Box<Game>),
+    Staged(Box<StagedGame>),
 }
 
 /// The events of a command.
@@ -31,73 +31,74 @@ pub(super) struct EventsReply {
     ms: f64,
 }
 
-/// Limit of the simulated time of one command, in ticks. No action takes nearly as long.
-const MAX_TICKS: u32 = 600 * TICKS_PER_SECOND;
-
 impl GameSession {
     /// Starts a game and lays its cords.
-    pub(super) fn new(setup: Setup, cords: Vec<CordShape>) -> Result<GameSession, ErrorReply> {
-        let mut session = GameSession::from(Box::new(RecordedKlusterGame::new(setup)));
+    pub(super) fn new(setup: &Setup, cords: Vec<CordShape>) -> Result<GameSession, ErrorReply> {
+        let mut room = LocalRoom::host_kluster(setup)?;
         for cord in cords {
-            session.apply(&Action::LayCord(cord), &mut Vec::new())?;
+            // One at a time: the players take turns.
+            perform(&mut room, vec![Action::LayCord(cord)], false)?;
         }
-        Ok(session)
+        Ok(GameSession { game: SessionGame::Recorded(Box::new(room)), was_mended: false })
     }
 
-    pub(super) fn game(&self) -> &Game {
+    /// Continues a replayed game.
+    pub(super) fn replayed(game: AnyReplayer) -> Result<GameSession, ErrorReply> {
+        let room = LocalRoom::host_replayed(game)?;
+        Ok(GameSession { game: SessionGame::Recorded(Box::new(room)), was_mended: false })
+    }
+
+    /// The table of the game.
+    pub(super) fn table(&self) -> Result<TableView<'_>, ErrorReply> {
         match &self.game {
-            SessionGame::Recorded(log) => log.game(),
-            SessionGame::Unrecorded(game) => game,
+            SessionGame::Recorded(room) => room.room().table().ok_or_else(ErrorReply::no_game),
+            SessionGame::Staged(game) => Ok(game.table()),
         }
     }
 
     /// The record of the game, or an error if a magnet was laid outside the rules.
     pub(super) fn record(&self) -> Result<String, ErrorReply> {
         match &self.game {
-            SessionGame::Recorded(log) => Ok(log.record().to_string()),
-            SessionGame::Unrecorded(_) => {
-                Err(ErrorReply::new("a game with magnets laid outside the rules has no record"))
-            }
+            SessionGame::Recorded(room) => Ok(room.room().record().ok_or_else(ErrorReply::no_game)?.to_string()),
+            SessionGame::Staged(_) => Err(ErrorReply::new("a game with magnets laid outside the rules has no record")),
         }
     }
 
     /// Puts a magnet on the table, bypassing the rules. The game has no record from then on.
     pub(super) fn lay(&mut self, magnet: MagnetId, at: HandPose) -> Result<(), ErrorReply> {
         match &mut self.game {
-            SessionGame::Recorded(log) => {
-                let mut game = Box::new(log.game().clone());
-                game.stage(magnet, at)?;
-                self.game = SessionGame::Unrecorded(game);
+            SessionGame::Recorded(room) => {
+                let Some(HostGame::Kluster { game, .. }) = room.room().host() else {
+                    return Err(ErrorReply::no_game());
+                };
+                let mut staged = Box::new(StagedGame::new(game.game()));
+                staged.stage(magnet, at)?;
+                self.game = SessionGame::Staged(staged);
             }
-            SessionGame::Unrecorded(game) => game.stage(magnet, at)?,
+            SessionGame::Staged(game) => game.stage(magnet, at)?,
         }
         self.was_mended = false;
         Ok(())
     }
 
-    /// Applies actions of the seat to move in order. Each runs until the hand has finished it, and a Kluster until
+    /// Performs actions of the seat to move in order. Each runs until the hand has finished it, and a Kluster until
     /// the rules have resolved it; with `settle`, the game then runs until the table is at rest.
     ///
     /// Only the first action may be refused, so that a refused command changes nothing. A later one that comes too
-    /// late is dropped.
-    pub(super) fn apply_all(&mut self, actions: &[Action], settle: bool) -> Result<EventsReply, ErrorReply> {
-        let mut events = Vec::new();
-        let since = self.game().world().tick();
-        let was_mending = matches!(self.game().rules().turn(), Turn::Mending { .. });
-        for (number, action) in actions.iter().enumerate() {
-            match self.apply(action, &mut events) {
-                // A Kluster during an earlier action has ended the turn and emptied the hand.
-                Err(_) if number > 0 => break,
-                result => result?,
+    /// late is dropped: a Kluster during an earlier action has ended the turn and emptied the hand.
+    pub(super) fn apply_all(&mut self, actions: Vec<Action>, settle: bool) -> Result<EventsReply, ErrorReply> {
+        let since = self.table()?.world().tick();
+        let was_mending = self.is_mending()?;
+        let events = match &mut self.game {
+            SessionGame::Recorded(room) => perform(room, actions, settle)?,
+            SessionGame::Staged(game) => {
+                let mut events = Vec::new();
+                game.perform(&actions, settle, &mut |tick, event| events.extend(TimedEvent::new(event, tick)))?;
+                events
             }
-            self.run_while(&mut events, |game| game.world().is_busy());
-        }
-        let is_resolved = |game: &Game| !matches!(game.rules().turn(), Turn::Klustering { .. } | Turn::Settling { .. });
-        if settle || !is_resolved(self.game()) {
-            self.run_while(&mut events, |game| !game.is_at_rest());
-        }
-        self.was_mended = was_mending && !matches!(self.game().rules().turn(), Turn::Mending { .. });
-        let Tick(now) = self.game().world().tick();
+        };
+        self.was_mended = was_mending && !self.is_mending()?;
+        let Tick(now) = self.table()?.world().tick();
         Ok(EventsReply { events, ms: ticks_to_ms(Tick(now - since.0)) })
     }
 
@@ -108,48 +109,24 @@ impl GameSession {
             self.was_mended = false;
             return Ok(EventsReply { events: Vec::new(), ms: 0.0 });
         }
-        self.apply_all(&[Action::PlaceAgain(yes)], false)
+        self.apply_all(vec![Action::PlaceAgain(yes)], false)
     }
 
-    fn apply(&mut self, action: &Action, events: &mut Vec<TimedEvent>) -> Result<(), ErrorReply> {
-        let seat = self.game().rules().turn().seat().ok_or(Illegal::GameOver)?;
-        let now = self.game().world().tick();
-        self.game.apply(seat, action, &mut |event| events.extend(TimedEvent::new(event, now)))?;
-        Ok(())
-    }
-
-    /// Steps the game while the condition holds, at most [`MAX_TICKS`] times.
-    fn run_while(&mut self, events: &mut Vec<TimedEvent>, condition: impl Fn(&Game) -> bool) {
-        let mut emitted: Vec<GameEvent> = Vec::new();
-        for _ in 0..MAX_TICKS {
-            if !condition(self.game()) {
-                break;
-            }
-            self.game.step(&mut |event| emitted.push(event));
-            let now = self.game().world().tick();
-            events.extend(emitted.drain(..).filter_map(|event| TimedEvent::new(event, now)));
-        }
+    fn is_mending(&self) -> Result<bool, ErrorReply> {
+        Ok(matches!(self.table()?.turn(), Turn::Mending { .. }))
     }
 }
 
-impl From<Box<RecordedKlusterGame>> for GameSession {
-    fn from(log: Box<RecordedKlusterGame>) -> GameSession {
-        GameSession { game: SessionGame::Recorded(log), was_mended: false }
+/// Performs actions in the room for the seat to move, and returns what happened.
+fn perform(room: &mut LocalRoom, actions: Vec<Action>, settle: bool) -> Result<Vec<TimedEvent>, ErrorReply> {
+    if room.room().table().is_some_and(|table| *table.turn() == Turn::Over) {
+        // A room refuses everything after the end. The table of a finished game is at rest.
+        return if actions.is_empty() { Ok(Vec::new()) } else { Err(Illegal::GameOver.into()) };
     }
-}
-
-impl SessionGame {
-    fn apply(&mut self, seat: Seat, action: &Action, emit: &mut impl FnMut(GameEvent)) -> Result<(), Illegal> {
-        match self {
-            SessionGame::Recorded(log) => log.apply(seat, action, emit),
-            SessionGame::Unrecorded(game) => game.apply(seat, action, emit),
-        }
-    }
-
-    fn step(&mut self, emit: &mut impl FnMut(GameEvent)) {
-        match self {
-            SessionGame::Recorded(log) => log.step(emit),
-            SessionGame::Unrecorded(game) => game.step(emit),
-        }
-    }
+    room.send(Sender::Host, Command::Script { actions, settle }, Millis(0)).result()?;
+    let Some(HostGame::Kluster { game, events, .. }) = room.room().host() else { return Err(ErrorReply::no_game()) };
+    // The table has its own clock, which is ahead by what leftover spinners took to settle (K15).
+    let ahead = game.game().world().tick().0.saturating_sub(game.time());
+    let timed = |(time, event): &(u64, GameEvent)| TimedEvent::new(event.clone(), Tick(time + ahead));
+    Ok(events.iter().filter_map(timed).collect())
 }

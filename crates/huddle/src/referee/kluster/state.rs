@@ -1,7 +1,7 @@
 //! The `state` command: the whole state of a game.
 
 use super::pose::{PointMm, PoseOutput, metres_to_mm, ticks_to_ms};
-use kluster::{Game, MagnetKind};
+use kluster::{MagnetKind, TableView};
 use magnets::{Face, MagnetId, MagnetLocation};
 use seats::{BySeat, Seat};
 use serde::Serialize;
@@ -65,45 +65,44 @@ enum ReportedLocation {
     Fallen,
 }
 
-impl From<&Game> for KlusterState {
-    fn from(game: &Game) -> KlusterState {
-        let (rules, world) = (game.rules(), game.world());
+impl From<TableView<'_>> for KlusterState {
+    fn from(table: TableView<'_>) -> KlusterState {
         let magnets =
-            (0..).map(MagnetId).zip(rules.kinds()).map(|(id, kind)| MagnetState::new(game, id, *kind)).collect();
+            (0..).map(MagnetId).zip(table.kinds()).map(|(id, kind)| MagnetState::new(table, id, *kind)).collect();
         let nodes = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(metres_to_mm)).collect();
-        let eliminated = rules.eliminated().iter_enumerated().filter(|(_, is_out)| **is_out).map(|(seat, _)| seat);
-        let to_place = if rules.setup().options().elimination {
-            ToPlace::Pool(rules.pool().to_vec())
+        let eliminated = table.eliminated().iter_enumerated().filter(|(_, is_out)| **is_out).map(|(seat, _)| seat);
+        let to_place = if table.options().elimination {
+            ToPlace::Pool(table.pool().to_vec())
         } else {
-            ToPlace::Hands(rules.hands().clone())
+            ToPlace::Hands(table.hands().clone())
         };
         KlusterState {
             magnets,
-            cords: world.cords().iter().map(nodes).collect(),
+            cords: table.world().cords().iter().map(nodes).collect(),
             to_place,
-            turn: rules.turn().seat(),
-            phase: rules.turn().name(),
-            faults: rules.faults(),
+            turn: table.turn().seat(),
+            phase: table.turn().name(),
+            faults: table.faults(),
             eliminated: eliminated.collect(),
-            winners: rules.winners().to_vec(),
-            unused: rules.unused().to_vec(),
-            score: rules.score(),
-            at_rest: world.is_at_rest(),
-            time: ticks_to_ms(world.tick()),
+            winners: table.winners().to_vec(),
+            unused: table.unused().to_vec(),
+            score: table.score(),
+            at_rest: table.is_at_rest(),
+            time: ticks_to_ms(table.world().tick()),
         }
     }
 }
 
 impl MagnetState {
-    fn new(game: &Game, id: MagnetId, kind: MagnetKind) -> MagnetState {
-        let (at, pose, face) = match game.world().location(id) {
+    fn new(table: TableView<'_>, id: MagnetId, kind: MagnetKind) -> MagnetState {
+        let (at, pose, face) = match table.world().location(id) {
             MagnetLocation::Away => (ReportedLocation::Away, None, None),
             MagnetLocation::Held(pose) => (ReportedLocation::Held, Some(pose), None),
             MagnetLocation::Clinging(pose) => (ReportedLocation::Clinging, Some(pose), None),
             MagnetLocation::OnTable { pose, face, .. } => (ReportedLocation::Table, Some(pose), Some(face)),
             MagnetLocation::Fallen => (ReportedLocation::Fallen, None, None),
         };
-        let inside = game.world().outline(id).is_some_and(|outline| game.is_inside(outline.centre));
+        let inside = table.world().outline(id).is_some_and(|outline| table.is_inside(outline.centre));
         MagnetState { id, kind, pose: pose.map(PoseOutput::from), inside, face, at }
     }
 }
