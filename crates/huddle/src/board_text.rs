@@ -1,11 +1,10 @@
 //! The board of Clustered as text.
 
-use clustered::{BoardCard, CardFace, Cell, Game};
+use clustered::{BoardCard, CardFace, Cell};
 use std::fmt::Write as _;
 
 /// Renders the board as a grid with numbered rows and columns. Each card is prefixed with the seat that owns it.
-pub(crate) fn render_board(game: &Game) -> String {
-    let cards = game.board_cards();
+pub(crate) fn render_board(cards: &[BoardCard]) -> String {
     let span = |coordinate: fn(Cell) -> i16| {
         let values = cards.iter().map(|card| coordinate(card.cell));
         values.clone().min().unwrap_or(0)..=values.max().unwrap_or(0)

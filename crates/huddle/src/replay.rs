@@ -3,7 +3,7 @@
 mod kluster;
 
 use crate::{Outcome, board_text::render_board, cli::ReplayFormat, game_file, print_stderr, verify::outcome};
-use clustered::{Event, FirstTo, Game, TableLimits};
+use clustered::{Event, FirstTo, SeatView, Setup, TableLimits};
 use record::{AnyReplayer, ClusteredLog, EntryKind, LogPosition, Replayable, Replayer};
 use std::{
     io::{self, Write},
@@ -26,7 +26,7 @@ pub(crate) fn run(
             match format {
                 ReplayFormat::Record => write!(output, "{log}")?,
                 ReplayFormat::Notation => write!(output, "{}", log.transcript().map_err(io::Error::other)?)?,
-                ReplayFormat::Words => write_words(&log, replayer.game(), output)?,
+                ReplayFormat::Words => write_words(&log, &replayer.game().view(None), output)?,
             }
         }
         Ok(AnyReplayer::Kluster(mut replayer)) => {
@@ -44,7 +44,7 @@ pub(crate) fn run(
             let recorded = replayer.into_recorded_game();
             match format {
                 ReplayFormat::Record => write!(output, "{}", recorded.record())?,
-                ReplayFormat::Words => kluster::write_words(recorded.log(), recorded.game(), output)?,
+                ReplayFormat::Words => kluster::write_words(recorded.log(), recorded.game().table(), output)?,
                 ReplayFormat::Notation => {
                     print_stderr(&format!("{}: there is no notation for games of Kluster", file.display()));
                     return Ok(Outcome::UsageError);
@@ -70,10 +70,10 @@ fn end_of_moves<F: Replayable>(
     moves.and_then(|moves| begins.into_iter().nth(moves)).map_or(log.end(), LogPosition)
 }
 
-fn write_words(record: &ClusteredLog, game: &Game, output: &mut impl Write) -> io::Result<()> {
+fn write_words(record: &ClusteredLog, view: &SeatView, output: &mut impl Write) -> io::Result<()> {
     let setup = record.setup();
     writeln!(output, "Clustered, players: {}, first: seat {}", setup.players().count(), setup.first())?;
-    for option in describe_options(game) {
+    for option in describe_options(setup) {
         writeln!(output, "with {option}")?;
     }
     writeln!(output)?;
@@ -98,16 +98,16 @@ fn write_words(record: &ClusteredLog, game: &Game, output: &mut impl Write) -> i
             Event::Shuffled { .. } | Event::Drew { .. } | Event::Turn { .. } | Event::Over { .. } => {}
         }
     }
-    writeln!(output, "\n{}", render_board(game))?;
-    for (seat, score) in game.scores().iter_enumerated() {
+    writeln!(output, "\n{}", render_board(&view.board))?;
+    for (seat, score) in view.scores.iter_enumerated() {
         writeln!(
             output,
             "seat {seat}: {} = rectangle {} + horizontal {} + vertical {} + bonus {}",
             score.total, score.rectangle, score.horizontal, score.vertical, score.bonus
         )?;
     }
-    match (game.turn(), game.winners().as_slice()) {
-        (Some(turn), _) => writeln!(output, "seat {} is to move", turn.seat),
+    match (view.turn, view.winners.as_slice()) {
+        (Some(seat), _) => writeln!(output, "seat {seat} is to move"),
         (None, _) if setup.players().count() == 1 => writeln!(output, "the game is over"), // C19: only the score counts
         (None, [winner]) => writeln!(output, "seat {winner} wins"),
         (None, winners) => {
@@ -118,8 +118,8 @@ fn write_words(record: &ClusteredLog, game: &Game, output: &mut impl Write) -> i
 }
 
 /// The options of the game in words.
-fn describe_options(game: &Game) -> Vec<String> {
-    let (setup, options) = (game.setup(), game.setup().options());
+fn describe_options(setup: &Setup) -> Vec<String> {
+    let options = setup.options();
     let wilds = setup.players().seats().filter(|seat| setup.extra_wild(*seat));
     let mut words: Vec<String> = wilds.map(|seat| format!("a third wild for seat {seat} (C16)")).collect();
     let flags = [

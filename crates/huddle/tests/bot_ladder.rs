@@ -5,7 +5,8 @@ use bots::{
     Level,
     clustered::{Strategy, Weights, bot, choose, choose_with_strategy},
 };
-use clustered::{Game, Move, Options, SeatView, Setup};
+use clustered::{Move, Options, SeatView, Setup};
+use room::{HostGame, LocalRoom, Millis, Sender};
 use seats::{Players, Seat};
 use std::{fs, path::Path, process::Command};
 
@@ -14,16 +15,17 @@ fn wins(games: u64, one: impl Fn(&SeatView, u64) -> Move, other: impl Fn(&SeatVi
     let setup = Setup::new(Players::try_from(2).unwrap(), Seat::FIRST, Options::default()).unwrap();
     let mut won = 0.0;
     for number in 0..games {
-        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks((number / 2).into()), |_| {}).unwrap();
+        let mut room = LocalRoom::host_clustered(&setup, &setup.shuffled_decks((number / 2).into())).unwrap();
         let own_seat = usize::from(number % 2 == 1);
         let mut moves = 1000 * number;
-        while let Some(turn) = game.turn() {
+        let winners = loop {
+            let Some(HostGame::Clustered { game, .. }) = room.room().host() else { panic!("a game of Clustered") };
+            let Some(turn) = game.turn() else { break game.winners() };
             let view = game.view(Some(turn.seat));
             let mv = if turn.seat.index() == own_seat { one(&view, moves) } else { other(&view, moves) };
-            game.play(turn.seat, mv, |_| {}).unwrap();
+            room.send(Sender::Seat(turn.seat), room::Command::Move(mv), Millis(0)).result().unwrap();
             moves += 1;
-        }
-        let winners = game.winners();
+        };
         if winners.iter().any(|seat| seat.index() == own_seat) {
             won += if winners.len() == 1 { 1.0 } else { 0.5 };
         }

@@ -1,13 +1,13 @@
 //! Prints a record of Kluster in words: one line per event, and one for the actions between two events.
 
 use crate::verify::seat_list;
-use kluster::{Action, CordShape, Event, Game, Setup, TakeReason, Turn};
+use kluster::{Action, CordShape, Event, Setup, TableView, TakeReason, Turn};
 use magnets::{MagnetId, TICKS_PER_SECOND};
 use record::{Entry, EntryKind, KlusterLog, LogPosition};
 use std::io::{self, Write};
 
 /// Prints the game, each line with the simulated seconds since the start. No time passes while nothing moves.
-pub(super) fn write_words(record: &KlusterLog, game: &Game, output: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_words(record: &KlusterLog, table: TableView<'_>, output: &mut impl Write) -> io::Result<()> {
     let setup = record.setup();
     let boxes = setup.boxes().len();
     writeln!(output, "Kluster, players: {}, first: seat {}, boxes: {boxes}", setup.players().count(), setup.first())?;
@@ -28,15 +28,15 @@ pub(super) fn write_words(record: &KlusterLog, game: &Game, output: &mut impl Wr
         };
         writeln!(output, "{:>5}.{:02} s  {sentence}", hundredths / 100, hundredths % 100)?;
     }
-    writeln!(output, "\nmagnets on the table: {}", game.rules().on_table().len())?;
+    writeln!(output, "\nmagnets on the table: {}", table.on_table().len())?;
     if setup.options().elimination {
-        writeln!(output, "in the pool: {}", game.rules().pool().len())?;
+        writeln!(output, "in the pool: {}", table.pool().len())?;
     } else {
-        for (seat, hand) in game.rules().hands().iter_enumerated() {
+        for (seat, hand) in table.hands().iter_enumerated() {
             writeln!(output, "seat {seat}: {} to place", hand.len())?;
         }
     }
-    match (game.rules().turn(), game.rules().winners()) {
+    match (table.turn(), table.winners()) {
         (Turn::Over, []) => writeln!(output, "the game is lost"),
         (Turn::Over, [winner]) => writeln!(output, "seat {winner} wins"),
         (Turn::Over, winners) => writeln!(output, "{} share the win", seat_list(winners)),
