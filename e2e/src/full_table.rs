@@ -72,7 +72,6 @@ impl FullTable {
             let SurfacePoint(x, y) = surface_point([x + 25.0 * (cosine - 1.0), y + 25.0 * sine]);
             let to = HandPose { at: [x, y, HOLD_HEIGHT], turned: [0, 1, 0, 0] };
             staged.apply(&Action::Carry { to, ticks })?;
-            staged.advance(ticks.into());
         }
         Ok(staged)
     }
@@ -83,13 +82,11 @@ impl FullTable {
     /// If it does not end within a minute.
     pub fn reaction_seconds(&self) -> Result<f64> {
         let mut staged = self.stage()?;
+        let before = staged.time();
         staged.apply(&Action::Release)?;
-        let mut ticks = 0_u32;
-        while !staged.game().is_at_rest() {
-            staged.advance(1);
-            ticks += 1;
-            ensure!(ticks < 60 * TICKS_PER_SECOND, "the chain reaction does not end");
-        }
+        staged.settle()?;
+        let ticks = u32::try_from(staged.time() - before)?;
+        ensure!(ticks < 60 * TICKS_PER_SECOND, "the chain reaction does not end");
         Ok(f64::from(ticks) / f64::from(TICKS_PER_SECOND))
     }
 

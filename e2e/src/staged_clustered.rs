@@ -1,9 +1,9 @@
-//! [`StagedClustered`]: a saved Clustered game, played here with the rules crate, so that a test starts in the middle
-//! of a game.
+//! [`StagedClustered`]: a saved Clustered game, played here in a room, so that a test starts in the middle of a game.
 
-use anyhow::{Context, Result};
-use clustered::{Cell, Game, Move, Options, Setup, Transcript};
-use record::ClusteredLog;
+use anyhow::{Context, Result, bail};
+use clustered::{Cell, Move, Options, Setup};
+use record::{ClusteredLog, LogPosition};
+use room::{Command, HostGame, LocalRoom, Millis, Sender};
 use seats::{Players, Seat};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -34,13 +34,14 @@ impl StagedClustered {
         StagedClustered { players, options: Options::default(), progress }
     }
 
-    /// Plays the game; returns its setup and its moves.
-    fn play(&self) -> Result<(Setup, Vec<(Seat, Move)>)> {
+    /// Plays the game and returns its log as far as it is to be played.
+    fn log(&self) -> Result<ClusteredLog> {
         let players = Players::try_from(self.players.len() as u64).context("1 to 8 players")?;
         let setup = Setup::new(players, Seat::FIRST, self.options.clone())?;
-        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(7.into()), |_| {})?;
-        let mut moves = Vec::new();
-        while let Some(turn) = game.turn() {
+        let mut room = LocalRoom::host_clustered(&setup, &setup.shuffled_decks(7.into()))?;
+        loop {
+            let Some(HostGame::Clustered { game, log }) = room.room().host() else { bail!("no game of Clustered") };
+            let Some(turn) = game.turn() else { return Ok(log.truncated(self.end(log))) };
             let own: BTreeSet<Cell> =
                 game.board().placed().iter().filter(|card| card.owner == turn.seat).map(|card| card.cell).collect();
             // Players place their cards next to each other, to score, and near the centre.
@@ -52,21 +53,20 @@ impl StagedClustered {
                 Move::Discard { .. } => (0, 0, *mv),
             };
             let mv = game.legal_moves().iter().max_by_key(value).context("a seat with the turn has a legal move")?;
-            game.play(turn.seat, mv, |_| {})?;
-            moves.push((turn.seat, mv));
+            room.send(Sender::Seat(turn.seat), Command::Move(mv), Millis(0)).result()?;
         }
-        let count = match self.progress {
-            Progress::Played(count) => count.min(moves.len()),
-            Progress::Remaining(left) => moves.len().saturating_sub(left),
-        };
-        moves.truncate(count);
-        Ok((setup, moves))
     }
 
-    fn transcript(&self) -> Result<Transcript> {
-        let (setup, moves) = self.play()?;
-        let decks = setup.shuffled_decks(7.into());
-        Ok(Transcript::new(setup, decks, moves))
+    /// The position in the log of a whole game up to which it is to be played.
+    fn end(&self, log: &ClusteredLog) -> LogPosition {
+        let entries = log.entries().iter().enumerate();
+        let moves: Vec<usize> =
+            entries.filter(|(_, event)| event.as_move().is_some()).map(|(index, _)| index).collect();
+        let count = match self.progress {
+            Progress::Played(count) => count,
+            Progress::Remaining(left) => moves.len().saturating_sub(left),
+        };
+        moves.get(count).map_or(log.end(), |index| LogPosition(*index))
     }
 
     /// Returns the game in notation.
@@ -74,7 +74,7 @@ impl StagedClustered {
     /// # Errors
     /// If the setup is invalid.
     pub fn notation(&self) -> Result<String> {
-        Ok(self.transcript()?.to_string())
+        Ok(self.log()?.transcript()?.to_string())
     }
 
     /// Returns the record of the game.
@@ -82,10 +82,7 @@ impl StagedClustered {
     /// # Errors
     /// If the setup is invalid.
     pub fn record(&self) -> Result<String> {
-        let transcript = self.transcript()?;
-        let mut record = ClusteredLog::new(transcript.setup());
-        transcript.replay(|event| record.append(event))?;
-        Ok(record.to_string())
+        Ok(self.log()?.to_string())
     }
 
     /// Returns the saved game in the page's storage format.

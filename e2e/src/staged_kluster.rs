@@ -1,10 +1,10 @@
-//! [`StagedKluster`]: a saved Kluster game, played here with the same rules and physics, so that a test starts in the
-//! middle of a game.
+//! [`StagedKluster`]: a saved Kluster game, played here in a room, so that a test starts in the middle of a game.
 
-use anyhow::{Context, Result, anyhow, ensure};
-use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, Setup, Turn};
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use kluster::{Action, BoxKind, CordShape, Event, GameEvent, Options, Setup, TableView, Turn};
 use magnets::{Face, HandPose, MagnetId, SurfacePoint};
-use record::{AnyGame, AnyLog, RecordedKlusterGame};
+use record::{AnyReplayer, KlusterFormat, RecordedKlusterGame, Replayer, Verifier};
+use room::{Command, HostGame, LocalRoom, Millis, Sender};
 use serde_json::{Value, json};
 
 /// A point on the table, in millimetres from its centre.
@@ -16,14 +16,12 @@ const CORD_LENGTH: u32 = 1_005_000;
 const CORD_SPACING: f64 = 200.0;
 /// Height at which a magnet is held, in micrometres: out of reach of all forces.
 pub(crate) const HOLD_HEIGHT: i32 = 150_000;
-/// Limit for settling, in ticks.
-const SETTLE_LIMIT: u32 = 30 * magnets::TICKS_PER_SECOND;
 
 /// A Kluster game in progress.
 #[derive(Clone, Debug)]
 pub struct StagedKluster {
     players: &'static str,
-    log: RecordedKlusterGame,
+    room: LocalRoom,
     events: Vec<Event>,
 }
 
@@ -35,7 +33,7 @@ impl StagedKluster {
     /// If the setup is invalid.
     pub fn new(boxes: &[BoxKind], players: &'static str, options: Options) -> Result<StagedKluster> {
         let setup = Setup::from_numbers(boxes.to_vec(), players.len() as u64, Some(0), 7, options)?;
-        let mut staged = StagedKluster::without_cords(players, setup);
+        let mut staged = StagedKluster::without_cords(players, &setup)?;
         let all = u32::try_from(boxes.len())?;
         for number in 0..all {
             let right = CORD_SPACING * (f64::from(number) - f64::from(all - 1) / 2.0);
@@ -48,8 +46,11 @@ impl StagedKluster {
     }
 
     /// A game whose cords are to be placed.
-    pub fn without_cords(players: &'static str, setup: Setup) -> StagedKluster {
-        StagedKluster { players, log: RecordedKlusterGame::new(setup), events: Vec::new() }
+    ///
+    /// # Errors
+    /// If the setup is invalid.
+    pub fn without_cords(players: &'static str, setup: &Setup) -> Result<StagedKluster> {
+        Ok(StagedKluster { players, room: LocalRoom::host_kluster(setup)?, events: Vec::new() })
     }
 
     /// Replays a record.
@@ -57,7 +58,8 @@ impl StagedKluster {
     /// # Errors
     /// If the record does not verify.
     pub fn from_record(players: &'static str, record: &str) -> Result<StagedKluster> {
-        Ok(StagedKluster { players, log: replay_record(record)?, events: Vec::new() })
+        let room = LocalRoom::host_replayed(AnyReplayer::Kluster(replay_record(record)?))?;
+        Ok(StagedKluster { players, room, events: Vec::new() })
     }
 
     /// A game with one Classic box.
@@ -92,9 +94,21 @@ impl StagedKluster {
         Ok(staged)
     }
 
-    /// The current game.
-    pub fn game(&self) -> &Game {
-        self.log.game()
+    /// The current table.
+    pub fn table(&self) -> TableView<'_> {
+        self.game().game().table()
+    }
+
+    /// The time since the start, in ticks. No time passes while nothing moves.
+    pub fn time(&self) -> u64 {
+        self.game().time()
+    }
+
+    fn game(&self) -> &RecordedKlusterGame {
+        match self.room.room().host() {
+            Some(HostGame::Kluster { game, .. }) => game,
+            _ => unreachable!("the room was begun with a game of Kluster"),
+        }
     }
 
     /// Takes the rule events since the last call.
@@ -102,19 +116,13 @@ impl StagedKluster {
         std::mem::take(&mut self.events)
     }
 
-    /// Applies an action of the seat whose turn it is.
+    /// Performs an action of the seat whose turn it is, until the hand has finished it, and a release until the table
+    /// is at rest.
     ///
     /// # Errors
     /// If it is illegal.
     pub fn apply(&mut self, action: &Action) -> Result<()> {
-        let seat = self.game().rules().turn().seat().context("the game is over")?;
-        let events = &mut self.events;
-        let emit = &mut |event: GameEvent| {
-            if let GameEvent::Ruled(event) = event {
-                events.push(event);
-            }
-        };
-        self.log.apply(seat, action, emit).map_err(|error| anyhow!("{action:?}: {error}"))
+        self.perform(vec![action.clone()], false).map_err(|error| anyhow!("{action:?}: {error}"))
     }
 
     /// Advances until the table is at rest.
@@ -122,19 +130,21 @@ impl StagedKluster {
     /// # Errors
     /// If it does not come to rest in time.
     pub fn settle(&mut self) -> Result<()> {
-        let events = &mut self.events;
-        self.log.settle(SETTLE_LIMIT, &mut |event| {
-            if let GameEvent::Ruled(event) = event {
-                events.push(event);
-            }
-        });
-        ensure!(self.game().is_at_rest(), "the table never comes to rest");
+        if !self.table().is_at_rest() {
+            self.perform(Vec::new(), true)?;
+        }
+        ensure!(self.table().is_at_rest(), "the table never comes to rest");
         Ok(())
     }
 
-    /// Advances by at most `ticks`.
-    pub fn advance(&mut self, ticks: u32) {
-        self.log.settle(ticks, &mut |_| {});
+    fn perform(&mut self, actions: Vec<Action>, settle: bool) -> Result<()> {
+        self.room.send(Sender::Host, Command::Script { actions, settle }, Millis(0)).result()?;
+        let Some(HostGame::Kluster { events, .. }) = self.room.room().host() else { bail!("no game of Kluster") };
+        self.events.extend(events.iter().filter_map(|(_, event)| match event {
+            GameEvent::Ruled(event) => Some(event.clone()),
+            GameEvent::Observed(_) => None,
+        }));
+        Ok(())
     }
 
     /// Holds the next magnet of the seat whose turn it is high above a point.
@@ -142,11 +152,11 @@ impl StagedKluster {
     /// # Errors
     /// If there is none.
     pub fn hold(&mut self, at: TablePoint, face: Face) -> Result<MagnetId> {
-        let rules = self.game().rules();
-        let Turn::Choosing { seat } = *rules.turn() else {
-            anyhow::bail!("no seat is to pick up a magnet: {:?}", rules.turn())
+        let table = self.table();
+        let Turn::Choosing { seat } = *table.turn() else {
+            bail!("no seat is to pick up a magnet: {:?}", table.turn())
         };
-        let own = if rules.hands()[seat].is_empty() { rules.pool() } else { &rules.hands()[seat] };
+        let own = if table.hands()[seat].is_empty() { table.pool() } else { &table.hands()[seat] };
         let magnet = *own.first().context("no magnet is left")?;
         self.apply(&Action::Hold { magnet, at: hand_pose(at, HOLD_HEIGHT, face) })?;
         Ok(magnet)
@@ -160,7 +170,6 @@ impl StagedKluster {
         for step in 0..steps {
             let (sine, cosine) = f64::from(step).sin_cos();
             self.apply(&Action::Carry { to: hand_pose([9.0 * sine, 9.0 * cosine], HOLD_HEIGHT, Face::Up), ticks: 8 })?;
-            self.advance(8);
         }
         self.settle()
     }
@@ -193,12 +202,12 @@ impl StagedKluster {
 
     /// Returns the record of the game.
     pub fn record(&self) -> String {
-        self.log.record().to_string()
+        self.game().record().to_string()
     }
 
     /// Returns the digest in the page's format.
     pub fn digest(&self) -> String {
-        digest(self.game())
+        digest(self.table())
     }
 
     /// Returns the saved game in the page's storage format.
@@ -222,15 +231,16 @@ impl StagedKluster {
 ///
 /// # Errors
 /// Names the first line that violates the rules or does not replay bit for bit.
-pub fn replay_record(record: &str) -> Result<RecordedKlusterGame> {
-    let (_, game) = AnyLog::parse_and_verify(record.as_bytes())?;
-    let AnyGame::Kluster(log) = game else { anyhow::bail!("this is a record of another game") };
-    Ok(*log)
+pub fn replay_record(record: &str) -> Result<Replayer<KlusterFormat>> {
+    let mut verifier = Verifier::new(record.as_bytes())?;
+    verifier.run(&mut |_| true)?;
+    let AnyReplayer::Kluster(replayer) = verifier.into_replayer() else { bail!("this is a record of another game") };
+    Ok(replayer)
 }
 
-/// Formats the digest of a game as the page does.
-pub fn digest(game: &Game) -> String {
-    format!("{:016x}", game.digest().0)
+/// Formats the digest of a table as the page does.
+pub fn digest(table: TableView<'_>) -> String {
+    format!("{:016x}", table.digest().0)
 }
 
 /// Converts a table point to micrometres.

@@ -115,7 +115,7 @@ fn players(state: &ClusteredTableState) -> Vec<(&str, usize, bool)> {
 async fn kluster_resumes_with_a_stone_in_the_hand() -> Result<()> {
     let storage = storage!("kluster-held");
     let mut staged = storage.replay("pp")?;
-    ensure!(matches!(staged.game().rules().turn(), Turn::Holding { .. }), "{:?}", staged.game().rules().turn());
+    ensure!(matches!(staged.table().turn(), Turn::Holding { .. }), "{:?}", staged.table().turn());
     staged.settle()?;
     ensure!(staged.digest() == "24d758317a5d99a5", "the native replay ends in state {}", staged.digest());
     let page = storage.open().await?;
@@ -141,7 +141,7 @@ async fn kluster_resumes_with_a_stone_in_the_hand() -> Result<()> {
 async fn kluster_resumes_with_a_stone_on_its_way_down() -> Result<()> {
     let storage = storage!("kluster-falling");
     let mut staged = storage.replay("pp")?;
-    ensure!(!staged.game().is_at_rest() && staged.game().rules().on_table().len() == 2, "the stone has landed already");
+    ensure!(!staged.table().is_at_rest() && staged.table().on_table().len() == 2, "the stone has landed already");
     staged.settle()?;
     ensure!(staged.digest() == "8acc1f8a75fa55cc", "the native replay ends in state {}", staged.digest());
     let page = storage.open().await?;

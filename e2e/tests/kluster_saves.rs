@@ -36,7 +36,7 @@ async fn a_reload_in_mid_turn_restores_the_game_bit_for_bit() -> Result<()> {
     ensure!(after.turn == "holding" && after.trays == before.trays && after.available == before.available, "{after:?}");
     ensure!((after.viewport.scale - before.viewport.scale).abs() < 0.01, "the scale changed: {before:?} {after:?}");
     let log = replay_record(&table.record().await?)?;
-    ensure!(digest(log.game()) == after.digest, "the native replay ends in another state");
+    ensure!(digest(log.game().table()) == after.digest, "the native replay ends in another state");
 
     // Also while a stone is falling: the game resumes from the last save.
     let high = table.raise_held().await?;
@@ -67,8 +67,8 @@ async fn a_record_from_the_browser_verifies_natively_and_can_be_imported() -> Re
     page.tap_text("Export").await?;
     let exported = downloaded_record(folder.path()).await?;
     let log = replay_record(&exported).context("the record from the browser does not verify natively")?;
-    ensure!(digest(log.game()) == end.digest, "the native replay ends in another state");
-    ensure!(log.record().to_string() == exported, "the native record differs");
+    ensure!(digest(log.game().table()) == end.digest, "the native replay ends in another state");
+    ensure!(log.into_recorded_game().record().to_string() == exported, "the native record differs");
     ensure!(exported.starts_with(staged.record().trim_end()), "the staged part of the record changed");
 
     // After deletion, the file can be imported and replayed.
