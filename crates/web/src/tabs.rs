@@ -1,7 +1,7 @@
 //! [`Tabs`]: of several tabs with the same game, one holds the room. The others follow it and can take it over.
 //!
-//! The holder has a Web Lock with the name of the game; a `BroadcastChannel` of the same name carries the messages. When
-//! the holder's tab is closed, the browser gives the lock to the next one in the queue.
+//! The holder has a Web Lock with the name of the game; a `BroadcastChannel` of the same name carries the messages.
+//! When the holder's tab is closed, the browser gives the lock to the next one in the queue.
 //!
 //! ```text
 //! holder                                      follower
@@ -12,9 +12,9 @@
 //! Following ────────────────────────────────► Held: loads the game, plays
 //! ```
 //!
-//! Without Web Locks (outside secure contexts, such as plain HTTP on a home network) every tab is a holder, and hears of
-//! no other. A page must therefore still check that it does not write over a game that went on elsewhere. It needs the
-//! same check for the moment in which a tab that was frozen runs again and has not heard yet that it lost the room.
+//! Without Web Locks (outside secure contexts, such as plain HTTP on a home network) every tab is a holder, and hears
+//! of no other. A page must therefore still check that it does not write over a game that went on elsewhere. It needs
+//! the same check for the moment in which a tab that was frozen runs again and has not heard yet that it lost the room.
 //!
 //! Events come one at a time from the event loop of the browser, in the scope in which the page joined, and never while
 //! a method of [`Tabs`] is running.

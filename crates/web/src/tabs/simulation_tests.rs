@@ -1,8 +1,8 @@
 //! Three tabs in a model of the browser: locks, channel, storage and timers, in any order.
 //!
-//! A message reaches all tabs in the order in which it was sent, but at any time. Time is slow: a wait ends only when
-//! nobody has anything left to hear, unless they are frozen. Nobody closes the holder's tab in the milliseconds in which
-//! it waits for its taker: then the next one in the queue would get the lock, and lose it at once.
+//! Messages reach each tab in the order in which they were sent, but at any time. Time is slow: a wait ends only when
+//! nobody has anything left to hear, unless they are frozen. Nobody closes the holder's tab in the milliseconds in
+//! which it waits for its taker: then the next one in the queue would get the lock, and lose it at once.
 
 use super::*;
 use proptest::prelude::*;
@@ -51,8 +51,6 @@ struct Browser {
     queue: VecDeque<(usize, u32)>,
     storage: Vec<u64>,
     now: u64,
-    /// Whether a tab was frozen: in one game that happens once.
-    has_frozen: bool,
     /// How many tabs were opened, and what was played.
     opened: u64,
     played: u64,
@@ -84,15 +82,13 @@ impl Browser {
                 }
             }
             Step::Play(at) => self.play(at),
-            Step::Store(at) => {
-                if self.writer(at).is_some() {
-                    self.store(at);
-                }
-            }
+            Step::Store(at) if self.writer(at).is_some() => self.store(at),
             Step::TakeOver(at) if self.awake(at).is_some() => self.input(at, TabInput::TakeOver),
             Step::AskSnapshot(at) if self.awake(at).is_some() => self.input(at, TabInput::AskSnapshot),
             Step::Freeze(at) => {
-                self.awake(at).into_iter().for_each(|tab| (tab.is_frozen, tab.was_frozen) = (true, true))
+                if let Some(tab) = self.awake(at) {
+                    (tab.is_frozen, tab.was_frozen) = (true, true);
+                }
             }
             Step::Thaw(at) => self.tabs[at].iter_mut().for_each(|tab| tab.is_frozen = false),
             Step::Wait => {
@@ -171,14 +167,7 @@ impl Browser {
                 TabOutput::Emit(event) => self.event(at, event),
                 TabOutput::Send(message) => self.send(at, &message),
                 TabOutput::Request { request, mode } => self.request(at, request, mode),
-                TabOutput::Cancel => {
-                    self.queue.retain(|(owner, _)| *owner != at);
-                    // A lock that was granted in this moment is given back without a word.
-                    if self.lock.is_some_and(|(owner, _)| owner == at) {
-                        self.tabs[at].iter_mut().for_each(|tab| tab.outcomes.clear());
-                        self.unlock(at);
-                    }
-                }
+                TabOutput::Cancel => self.cancel(at),
                 TabOutput::Unlock => self.unlock(at),
                 TabOutput::Wait(wait) => {
                     let end = self.now + u64::from(PATIENCE);
@@ -266,6 +255,20 @@ impl Browser {
         }
     }
 
+    /// Takes back the request in the queue, or the lock that was granted to it in this moment.
+    fn cancel(&mut self, at: usize) {
+        let granted = self.lock.filter(|(owner, _)| *owner == at);
+        let cancelled = granted.or_else(|| self.queue.iter().copied().find(|(owner, _)| *owner == at));
+        self.queue.retain(|(owner, _)| *owner != at);
+        if granted.is_some() {
+            self.tabs[at].iter_mut().for_each(|tab| tab.outcomes.clear());
+            self.unlock(at);
+        }
+        if let Some((_, request)) = cancelled {
+            self.outcome(at, request, LockOutcome::Failed);
+        }
+    }
+
     fn outcome(&mut self, at: usize, request: u32, outcome: LockOutcome) {
         self.tabs[at].iter_mut().for_each(|tab| tab.outcomes.push_back((request, outcome)));
     }
@@ -332,7 +335,9 @@ proptest! {
     fn one_tab_writes_and_the_others_follow(steps in steps(false)) {
         let mut browser = Browser::default();
         browser.step(Step::Open(0));
-        steps.into_iter().for_each(|step| browser.step(step));
+        for step in steps {
+            browser.step(step);
+        }
         browser.settle();
     }
 
@@ -340,7 +345,9 @@ proptest! {
     fn a_frozen_tab_loses_the_room_and_never_writes_over_it(steps in steps(true)) {
         let mut browser = Browser::default();
         browser.step(Step::Open(0));
-        steps.into_iter().for_each(|step| browser.step(step));
+        for step in steps {
+            browser.step(step);
+        }
         browser.settle();
     }
 }

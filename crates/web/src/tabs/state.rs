@@ -173,7 +173,6 @@ impl TabState {
         match input {
             TabInput::Heard(message) => self.hear(message, now),
             TabInput::Lock { request, outcome } if request == self.request => self.lock(outcome),
-            TabInput::Lock { .. } => Vec::new(),
             TabInput::TakeOver => match self.role {
                 Role::Following { term, claim: Claim::Queued } => self.ask_release(term, now),
                 _ => Vec::new(),
@@ -183,7 +182,7 @@ impl TabState {
                 _ => Vec::new(),
             },
             TabInput::Waited(wait) if wait == self.wait => self.waited(now),
-            TabInput::Waited(_) => Vec::new(),
+            TabInput::Lock { .. } | TabInput::Waited(_) => Vec::new(),
         }
     }
 

@@ -55,12 +55,12 @@ fn a_follower_gets_entries_only_after_the_snapshot_of_their_term() {
     let snapshot = TabMessage::Snapshot { term, snapshot: RoomSnapshot::from_bytes(vec![1]) };
     assert_eq!(hear(&mut state, entries(term)), []);
     let restored = Emit(TabEvent::Snapshot(RoomSnapshot::from_bytes(vec![1])));
-    assert_eq!(hear(&mut state, snapshot.clone()), [restored.clone()]);
+    assert_eq!(hear(&mut state, snapshot.clone()), std::slice::from_ref(&restored));
     assert_eq!(hear(&mut state, entries(term)), [Emit(TabEvent::Entries(vec![entry(0)]))]);
     assert_eq!(hear(&mut state, snapshot.clone()), [], "it is for another follower");
     let other = Term { tab: 3, request: 1 };
     assert_eq!(hear(&mut state, entries(other)), [Send(TabMessage::Join)]);
-    assert_eq!(hear(&mut state, snapshot.clone()), [restored.clone()]);
+    assert_eq!(hear(&mut state, snapshot.clone()), std::slice::from_ref(&restored));
     assert_eq!(state.handle(TabInput::AskSnapshot, NOW), [Send(TabMessage::Join)]);
     assert_eq!(state.handle(TabInput::AskSnapshot, NOW), [], "it is on its way");
     assert_eq!(hear(&mut state, snapshot), [restored]);
@@ -69,8 +69,8 @@ fn a_follower_gets_entries_only_after_the_snapshot_of_their_term() {
 #[test]
 fn a_follower_holds_the_room_when_its_turn_in_the_queue_has_come() {
     let mut state = follower();
-    let stale = TabInput::Lock { request: 1, outcome: Granted };
-    assert_eq!(state.handle(stale, NOW), []);
+    let earlier = TabInput::Lock { request: 1, outcome: Granted };
+    assert_eq!(state.handle(earlier, NOW), []);
     assert_eq!(lock(&mut state, Granted), [Emit(TabEvent::Held), Send(TabMessage::Holding)]);
     assert!(state.has_lock(2) && !state.has_lock(1));
 }
