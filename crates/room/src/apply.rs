@@ -179,6 +179,9 @@ impl Room {
             }
             RoomEntry::Undone { to } if table.undo_to(*to) => {
                 self.state.turn_seat = table.game.turn().map(|turn| turn.seat);
+                if self.state.phase == RoomPhase::Over {
+                    self.state.phase = RoomPhase::Playing;
+                }
                 told.push((None, RoomEvent::Undone { moves: *to }));
                 Ok(())
             }

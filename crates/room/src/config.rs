@@ -65,7 +65,7 @@ pub enum UndoPolicy {
     Never,
     /// The own last move, until a card was drawn or somebody moved.
     UntilRevealed,
-    /// The own last move, with what bots have replied to it.
+    /// The own last move, with what bots have replied to it; also when that was the end of the game.
     Practice,
 }
 

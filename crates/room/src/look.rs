@@ -38,7 +38,8 @@ impl Room {
     pub fn view(&self, viewer: Viewer, now: Millis) -> RoomView {
         let RoomState { config, phase, seats, host, position, .. } = &self.state;
         let seat = viewer.seat().filter(|seat| config.players.contains(*seat));
-        let can_undo = *phase == RoomPhase::Playing && seat.is_some_and(|seat| self.undo_entry(seat).is_ok());
+        let can_undo = matches!(phase, RoomPhase::Playing | RoomPhase::Over)
+            && seat.is_some_and(|seat| self.undo_entry(seat).is_ok());
         let last_seq = seat.and_then(|seat| self.state.answers.last_seq(Sender::Seat(seat)));
         RoomView {
             viewer,

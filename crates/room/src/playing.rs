@@ -46,8 +46,8 @@ impl Room {
         }
     }
 
-    /// Returns the seat for which a sender plays.
-    fn playing_seat(&self, sender: Sender) -> Result<Seat, Refusal> {
+    /// Returns the seat for which a sender plays. `is_undo` decides whether a finished game is one to play in.
+    fn playing_seat(&self, sender: Sender, is_undo: bool) -> Result<Seat, Refusal> {
         let status = |seat: Seat| self.state.seats.get(seat).ok_or(Refusal::NotYours);
         let seat = match sender {
             Sender::Seat(seat) if status(seat)?.is_person() => Some(seat).filter(|_| self.state.seats[seat].is_present),
@@ -55,7 +55,8 @@ impl Room {
             Sender::Host => self.turn_seat(),
             Sender::Seat(_) | Sender::Bot(_) | Sender::Driver => return Err(Refusal::NotYours),
         };
-        seat.filter(|_| self.state.phase == RoomPhase::Playing).ok_or(Refusal::NotNow)
+        let is_on = self.state.phase == RoomPhase::Playing || is_undo && self.state.phase == RoomPhase::Over;
+        seat.filter(|_| is_on).ok_or(Refusal::NotNow)
     }
 
     /// Checks that a command answers the present state of the game.
@@ -66,7 +67,7 @@ impl Room {
 
     /// Checks a command of the game and returns the entry that carries it out.
     pub(crate) fn game_entry(&self, input: &Input, now: Millis) -> Result<RoomEntry, Refusal> {
-        let seat = self.playing_seat(input.from)?;
+        let seat = self.playing_seat(input.from, input.command == Command::Undo)?;
         match (&input.command, self.game.as_ref().ok_or(Refusal::NotNow)?) {
             (Command::Move(mv), RoomGame::Clustered(_)) => {
                 self.check_seen(input.at)?;

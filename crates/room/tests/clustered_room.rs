@@ -150,6 +150,25 @@ fn practice_takes_back_the_replies_of_bots() {
 }
 
 #[test]
+fn practice_takes_back_the_end_of_a_game() {
+    for (policy, is_allowed) in [(UndoPolicy::Practice, true), (UndoPolicy::UntilRevealed, false)] {
+        let mut room = TestRoom::started(with_undo(policy, clustered(1)));
+        let mut before = None;
+        while room.phase() == RoomPhase::Playing {
+            before = room.room.record();
+            room.play(0);
+        }
+        assert_eq!(undo(&mut room, 0).is_ok(), is_allowed, "{policy:?}");
+        if is_allowed {
+            assert_eq!((room.phase(), room.room.record()), (RoomPhase::Playing, before));
+            room.check_restored();
+            room.play(0);
+            assert_eq!(room.phase(), RoomPhase::Over);
+        }
+    }
+}
+
+#[test]
 fn an_undo_never_crosses_the_move_of_another_person() {
     let mut room = TestRoom::started(with_undo(UndoPolicy::Practice, clustered(2)));
     room.play(0);
