@@ -6,8 +6,9 @@ use crate::{
     log_position::LogPosition,
     replayer::{ReplayCursor, Replayable, Replayer},
 };
-use clustered::{Card, Deck, Event, Game, Transcript};
+use clustered::{Card, Deck, Event, Game, Transcript, TranscriptError};
 use seats::{BySeat, Seat};
+use std::sync::Arc;
 
 /// A game of Clustered at a place in its log. Its time is the number of moves.
 #[derive(Clone, Debug)]
@@ -81,6 +82,18 @@ impl ReplayCursor<ClusteredFormat> for ClusteredCursor {
 }
 
 impl Replayer<ClusteredFormat> {
+    /// Replays a game in notation and returns a replayer that begins at its end: it does not go back.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn at_end_of(transcript: &Transcript) -> Result<Replayer<ClusteredFormat>, TranscriptError> {
+        let mut log = ClusteredLog::new(transcript.setup());
+        let game = transcript.replay(|event| log.append(event))?;
+        let moves = log.entries().iter().filter_map(Event::as_move).count() as u64;
+        let position = log.end();
+        Ok(Replayer::at(Arc::new(log), ClusteredCursor { game, position, moves }))
+    }
+
     /// Returns the game at the present time.
     pub fn game(&self) -> &Game {
         &self.cursor().game

@@ -117,6 +117,17 @@ fn a_run_that_is_stopped_every_time_ends_as_one_that_is_not() {
     }
 }
 
+#[test]
+fn a_transcript_is_replayed_to_its_end() {
+    for states in clustered_states() {
+        let replayer = states.replayer(None);
+        let at_end = Replayer::at_end_of(&replayer.log().transcript().unwrap()).unwrap();
+        assert!(at_end.is_finished() && at_end.log() == replayer.log());
+        assert_eq!((at_end.time(), at_end.end()), (replayer.end(), replayer.end()));
+        assert_eq!(Some(&state(&at_end)), states.at_time.last());
+    }
+}
+
 /// Runs into an error: the replayer stays before it, and returns it whatever goes on from there.
 fn stays_at_the_error<F: Comparable>(mut replayer: Replayer<F>) {
     let error = replayer.run(&mut |_| true).unwrap_err();
