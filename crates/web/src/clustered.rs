@@ -4,8 +4,8 @@ mod board;
 mod camera;
 mod card;
 mod count;
+mod displayed_game;
 mod draft;
-mod gestures;
 mod hand;
 mod living;
 mod log;
@@ -26,7 +26,6 @@ mod table;
 pub(crate) use card::drawings;
 pub(crate) use living::living_picture;
 pub(crate) use replay::replay;
-pub(crate) use saved::{Saved, VERSION as SAVED_VERSION};
 pub(crate) use session::{Session, glance};
 pub(crate) use set_up::{play_now, set_up};
 pub(crate) use solo::Bests;
@@ -34,5 +33,9 @@ pub(crate) use table::table;
 #[cfg(test)]
 pub(crate) use {
     draft::{Draft, DraftTable},
+    saved::Saved,
     solo::Best,
 };
+
+/// Who sits on a seat.
+pub(crate) type Chair = crate::chair::Chair<bots::clustered::Character>;

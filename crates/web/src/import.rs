@@ -7,8 +7,11 @@ use crate::{
     t,
     time::{fresh_number, now, soon},
 };
-use ::clustered::{TranscriptError, TranscriptErrorKind};
-use record::{AnyReplayer, ParseError, ParseErrorKind, RecordError, RunStatus, Verifier, VerifyError, VerifyErrorKind};
+use ::clustered::{Transcript, TranscriptError, TranscriptErrorKind};
+use record::{
+    AnyReplayer, ClusteredFormat, ParseError, ParseErrorKind, RecordError, Replayer, RunStatus, Verifier, VerifyError,
+    VerifyErrorKind,
+};
 use seats::BySeat;
 use ui::Signal;
 use wasm_bindgen_futures::JsFuture;
@@ -50,9 +53,10 @@ pub(crate) async fn import(shell: Shell, file: File, progress: ImportProgress) -
 
 /// Whether the same game of Clustered, card for card, is stored already.
 fn is_stored(session: &clustered::Session) -> bool {
+    let record = session.record();
     let shelves = [Shelf::Done, Shelf::Open].into_iter();
     let mut all = shelves.flat_map(|shelf| shelf.list::<clustered::Session>().into_iter().map(move |id| shelf.get(id)));
-    all.any(|kept: Result<clustered::Session, _>| kept.is_ok_and(|kept| kept.log() == session.log()))
+    all.any(|kept: Result<clustered::Session, _>| kept.is_ok_and(|kept| kept.record() == record))
 }
 
 fn put_away<K: Kept>(shell: Shell, file: &str, session: &K, is_stored: bool) -> String {
@@ -71,7 +75,7 @@ async fn parse_and_verify(file: &File, progress: ImportProgress) -> Result<Optio
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
     let text = text.ok_or_else(|| t!("import-unreadable"))?;
     if !text.trim_start().starts_with('{') {
-        return notation(text).map(Some);
+        return notation(&text).map(Some);
     }
     let mut verifier = Verifier::new(text.as_bytes()).map_err(|error| describe(&error))?;
     loop {
@@ -95,9 +99,7 @@ async fn parse_and_verify(file: &File, progress: ImportProgress) -> Result<Optio
 
 fn imported(replayer: AnyReplayer) -> Result<Imported, String> {
     match replayer {
-        AnyReplayer::Clustered(replayer) => {
-            notation(replayer.log().transcript().map_err(|error| describe(&error.into()))?.to_string())
-        }
+        AnyReplayer::Clustered(replayer) => adopted(replayer),
         AnyReplayer::Kluster(replayer) => {
             let nobody = |_| kluster::Chair::Person { name: String::new() };
             let chairs = BySeat::new(replayer.log().setup().players(), nobody);
@@ -107,25 +109,22 @@ fn imported(replayer: AnyReplayer) -> Result<Imported, String> {
     }
 }
 
-fn notation(game: String) -> Result<Imported, String> {
-    let saved = clustered::Saved {
-        version: clustered::SAVED_VERSION,
-        id: fresh_number(),
-        began: now(),
-        chairs: Vec::new(),
-        practice: true,
-        game,
-        summary: None,
-    };
-    let session = clustered::Session::resume(&saved);
-    session.map(|session| Imported::Clustered(Box::new(session))).map_err(|TranscriptError { line, kind: problem }| {
-        match problem {
+fn notation(game: &str) -> Result<Imported, String> {
+    let replayer = Transcript::from_bytes(game.as_bytes()).and_then(|transcript| Replayer::at_end_of(&transcript));
+    replayer
+        .map_err(|TranscriptError { line, kind }| match kind {
             TranscriptErrorKind::Illegal { .. } => t!("import-broken", line = line),
             // What goes wrong in its very first line is no game at all.
             _ if line <= 1 => t!("import-other"),
             _ => t!("import-line", line = line),
-        }
-    })
+        })
+        .and_then(adopted)
+}
+
+/// Continues a game of Clustered with people whose names nobody knows, for practice.
+fn adopted(replayer: Replayer<ClusteredFormat>) -> Result<Imported, String> {
+    let session = clustered::Session::adopt(fresh_number(), now(), Vec::new(), true, replayer);
+    session.map(|session| Imported::Clustered(Box::new(session))).map_err(|_| t!("import-other"))
 }
 
 /// Describes an error of a record in the player's language.

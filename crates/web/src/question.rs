@@ -1,9 +1,15 @@
 //! [`BotRequest`] and [`BotResponse`]: what the page asks its worker, and what the worker answers.
 
 use bots::{Bot, Level, clustered::Character};
-use clustered::{Game, Move, Transcript};
-use kluster::{Action, SeatView};
+use clustered::Transcript;
+use kluster::Action;
+use record::{AnyReplayer, Replayer};
+use room::{
+    AskedBot, Command, GameConfig, GameView, LocalRoom, Millis, Player, Room, RoomConfig, RoomView, Sender, Viewer,
+};
+use seats::BySeat;
 use serde::{Deserialize, Serialize};
+use std::error::Error;
 
 /// A request of the page to its worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -11,8 +17,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum BotRequest {
     /// The next move of a bot in Clustered.
     Move {
-        /// The game so far, in notation. The bot sees only the view of the seat to move.
-        game: String,
+        /// The view of its seat.
+        view: Box<clustered::SeatView>,
         /// The strength of the bot.
         level: Level,
         /// The style of the bot.
@@ -23,7 +29,7 @@ pub(crate) enum BotRequest {
     /// The next actions of a bot in Kluster.
     Actions {
         /// What the seat to act sees.
-        view: Box<SeatView>,
+        view: Box<kluster::SeatView>,
         /// The strength of the bot.
         level: Level,
         /// The seed of the search.
@@ -54,57 +60,61 @@ impl BotRequest {
     /// Runs the bot.
     pub(crate) fn answer(&self) -> BotResponse {
         let found = match self {
-            BotRequest::Move { game, level, character, seed } => {
+            BotRequest::Move { view, level, character, seed } => {
                 let bot = Bot { name: "", level: *level, character: *character };
-                chosen(game, &bot, *seed).map(|mv| BotResponse::Move(mv.to_string()))
+                let chosen = bots::clustered::choose(view, &bot, *seed, &mut || false);
+                chosen.map(|mv| BotResponse::Move(mv.to_string())).map_err(|why| why.to_string())
             }
             BotRequest::Actions { view, level, seed } => {
                 crate::kluster::think(view, *level, *seed).map(BotResponse::Actions)
             }
-            BotRequest::Solo { deal } => solo(deal).map(BotResponse::Points),
+            BotRequest::Solo { deal } => solo(deal).map(BotResponse::Points).map_err(|why| why.to_string()),
         };
         found.unwrap_or_else(BotResponse::Failed)
     }
 }
 
-fn resumed(game: &str) -> Result<Game, String> {
-    let transcript = Transcript::from_bytes(game.as_bytes()).map_err(|why| why.to_string())?;
-    transcript.replay(|_| {}).map_err(|why| why.to_string())
-}
-
-fn chosen(game: &str, bot: &Bot<Character>, seed: u64) -> Result<Move, String> {
-    let game = resumed(game)?;
-    let view = game.view(game.turn().map(|turn| turn.seat));
-    bots::clustered::choose(&view, bot, seed, &mut || false).map_err(|why| why.to_string())
-}
-
-/// Plays a game for one to its end, from the cards that its seat sees.
-fn solo(deal: &str) -> Result<u32, String> {
-    let mut game = resumed(deal)?;
+/// Plays a solo game to its end and returns its points. The bot sees the cards that its seat sees.
+fn solo(deal: &str) -> Result<u32, Box<dyn Error>> {
+    /// Nothing in the room depends on the time.
+    const NOW: Millis = Millis(0);
     let best = bots::clustered::ROSTER.iter().max_by_key(|bot| bot.level).ok_or("there is no bot")?;
-    let mut turn = 0;
-    while let Some(seat) = game.turn().map(|turn| turn.seat) {
-        turn += 1;
-        let mv: Move = bots::clustered::choose(&game.view(Some(seat)), best, turn, &mut || false)
-            .map_err(|why| why.to_string())?;
-        game.play(seat, mv, |_| {}).map_err(|why| why.to_string())?;
+    let transcript = Transcript::from_bytes(deal.as_bytes())?;
+    let setup = transcript.setup();
+    let bot = Player::Bot { name: best.name.to_owned(), level: best.level, character: Some(best.character) };
+    let players = BySeat::new(setup.players(), |_| bot.clone());
+    let config = RoomConfig::new(GameConfig::from(setup), setup.players());
+    let game = AnyReplayer::Clustered(Replayer::at_end_of(&transcript)?);
+    let (room, outputs) = Room::adopt(config, &players, game, 0, NOW)?;
+    let (mut room, _) = LocalRoom::new(room, outputs);
+    let view = |room: &LocalRoom, viewer: Viewer| match room.room().view(viewer, NOW) {
+        RoomView { game: Some(GameView::Clustered(view)), .. } => Ok(view),
+        _ => Err("there is no game"),
+    };
+    while let Some(AskedBot { seat, seed, .. }) = room.asked_bot() {
+        let mv = bots::clustered::choose(&*view(&room, Viewer::Seat(seat))?, best, seed, &mut || false)?;
+        room.send(Sender::Bot(seat), Command::Move(mv), NOW).result()?;
     }
-    Ok(game.scores().iter().map(|score| score.total).max().unwrap_or(0))
+    let points = view(&room, Viewer::Spectator)?.scores.iter().map(|score| score.total).max();
+    Ok(points.unwrap_or(0))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clustered::Session;
+    use clustered::{Move, Options};
 
     #[test]
     fn requests_and_responses_name_their_kind() {
         let level = Level::Club;
+        let view = Box::new(Session::of(&[true, false], false, Options::default(), 3).view(None).unwrap());
         let setup =
             kluster::Setup::from_numbers(vec![kluster::BoxKind::Duo], 2, Some(0), 7, kluster::Options::default());
-        let view = Box::new(record::RecordedKlusterGame::new(setup.unwrap()).game().view(None));
+        let table = Box::new(record::RecordedKlusterGame::new(setup.unwrap()).game().view(None));
         let requests = [
-            BotRequest::Move { game: "\"\n".to_owned(), level, character: Character::Builder, seed: u64::MAX },
-            BotRequest::Actions { view, level, seed: 0 },
+            BotRequest::Move { view, level, character: Character::Builder, seed: u64::MAX },
+            BotRequest::Actions { view: table, level, seed: 0 },
             BotRequest::Solo { deal: "ø".to_owned() },
         ];
         for (request, kind) in requests.into_iter().zip(["move", "actions", "solo"]) {
@@ -124,5 +134,28 @@ mod tests {
             assert_eq!(json["kind"], kind);
             assert_eq!(serde_json::from_str::<BotResponse>(&json.to_string()).unwrap(), response);
         }
+    }
+
+    #[test]
+    fn a_bot_chooses_a_legal_move_from_the_view_of_its_seat() {
+        let mut game = Session::of(&[false, false], false, Options::default(), 3);
+        for _ in 0..20 {
+            let asked = game.asked_bot().unwrap();
+            let view = Box::new(game.view(Some(asked.seat)).unwrap());
+            let (level, character) = (Level::Beginner, Character::Even);
+            let request = BotRequest::Move { view, level, character, seed: asked.seed };
+            let BotResponse::Move(mv) = request.answer() else { panic!("no move") };
+            game.step(|_| mv.parse::<Move>().ok());
+        }
+    }
+
+    #[test]
+    fn a_solo_game_is_played_from_its_deal() {
+        let game = Session::of(&[true], false, Options { quick: true, ..Options::default() }, 3);
+        let request = BotRequest::Solo { deal: game.deal_notation().unwrap() };
+        let BotResponse::Points(points) = request.answer() else { panic!("no points") };
+        assert!(points > 20, "{points}");
+        let no_game = BotRequest::Solo { deal: String::new() };
+        assert!(matches!(no_game.answer(), BotResponse::Failed(_)));
     }
 }

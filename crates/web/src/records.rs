@@ -15,7 +15,7 @@ use crate::{
     time::{day, soon},
     tr,
 };
-use ::clustered::winners;
+use ::clustered::SeatView;
 use seats::Seat;
 use ui::{El, Memo, Signal, Stored, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
@@ -98,7 +98,7 @@ fn finished_games() -> Vec<(u64, Screen)> {
 }
 
 /// A finished game of either kind.
-enum Game {
+enum FinishedGame {
     Clustered(Box<Session>),
     Kluster(StoredGame),
 }
@@ -107,18 +107,20 @@ fn row(id: u64, screen: Screen, list: Signal<Vec<(u64, Screen)>>) -> El {
     let language = Language::here();
     let is_kluster = matches!(screen, Screen::KlusterReplay(_));
     let game = Stored::new(if is_kluster {
-        StoredGame::finished(id).map(Game::Kluster)
+        StoredGame::finished(id).map(FinishedGame::Kluster)
     } else {
-        Shelf::Done.get(id).map(Box::new).map(Game::Clustered)
+        Shelf::Done.get(id).map(Box::new).map(FinishedGame::Clustered)
     });
     let words = move || match &*game.read() {
-        Ok(Game::Clustered(session)) => summary(session, &language.code.read()),
-        Ok(Game::Kluster(finished)) => kluster_summary(finished, &language.code.read()),
+        Ok(FinishedGame::Clustered(session)) => summary(session, &language.code.read()),
+        Ok(FinishedGame::Kluster(finished)) => kluster_summary(finished, &language.code.read()),
         Err(_) => t!("record-damaged"),
     };
     let save = move || match &*game.read() {
-        Ok(Game::Clustered(session)) => export("clustered", id, &session.log().to_string()),
-        Ok(Game::Kluster(stored)) => export("kluster", id, &stored.log.to_string()),
+        Ok(FinishedGame::Clustered(session)) => {
+            export("clustered", id, &session.record().map(|log| log.to_string()).unwrap_or_default());
+        }
+        Ok(FinishedGame::Kluster(stored)) => export("kluster", id, &stored.log.to_string()),
         Err(_) => {}
     };
     let uses = game.read().is_ok().then(|| [replay_button(screen), button(Some(Icon::Export), tr!("export"), save)]);
@@ -164,13 +166,11 @@ fn kluster_summary(finished: &StoredGame, language: &str) -> String {
 
 /// Who played, and how it ended, in one line.
 fn summary(session: &Session, language: &str) -> String {
-    let scores = session.game().scores();
-    let parts: Vec<String> = session
-        .chairs
-        .iter_enumerated()
-        .map(|(seat, _)| format!("{} {}", seat_name(&session.chairs, seat), scores[seat].total))
-        .collect();
-    let won: Vec<String> = winners(&scores).into_iter().map(|seat| seat_name(&session.chairs, seat)).collect();
+    let Some(SeatView { scores, winners, .. }) = session.view(None) else { return t!("record-damaged") };
+    let name = |seat: Seat| seat_name(&session.chairs, seat);
+    let parts: Vec<String> =
+        scores.iter_enumerated().map(|(seat, score)| format!("{} {}", name(seat), score.total)).collect();
+    let won: Vec<String> = winners.into_iter().map(name).collect();
     t!(
         "record-line",
         day = day(session.began, language),

@@ -6,7 +6,7 @@ use crate::{
     clustered::{self, DraftTable},
     kluster::{self, Agreed},
     settings::{Confirm, Motion, Pace, Settings, Surface, Theme},
-    shelf::{Kept, Unreadable, parse},
+    shelf::{Kept, TakenUp, Unreadable, parse},
 };
 use ::kluster::{BoxKind, FirstPlayer};
 use bots::{Level, clustered::Character};
@@ -68,9 +68,9 @@ fn rewritten_kind(kind: &str, text: &str) -> String {
         "clustered.best" => rewritten::<Vec<clustered::Best>>(text),
         "clustered.done" | "clustered.open" => {
             let saved = parse::<clustered::Session>(text).unwrap();
-            let session = clustered::Session::resume(&saved).unwrap();
+            let game = clustered::Session::from_saved(&saved).unwrap();
             // Version 0.1 stored no summary.
-            assert_eq!(clustered::Saved { summary: None, ..session.saved(0.0) }, saved);
+            assert_eq!(clustered::Saved { summary: None, ..game.saved(0.0) }, saved);
             json(&saved)
         }
         "clustered.draft" | "clustered.draft.solo" => rewritten::<clustered::Draft>(text),

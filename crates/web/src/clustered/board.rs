@@ -1,14 +1,16 @@
 //! The table with its cards: one element a card, moved and scaled as a whole.
 
+mod gestures;
+
 use super::{
     camera::{Camera, Extent},
-    gestures::Gestures,
+    displayed_game::DisplayedGame,
     outline::{Outline, outline},
-    session::Session,
     shown::{Shown, card, cards, follow_marks, ground, marks},
 };
 use crate::{icon::Icon, shell::Shell, time::later, tr};
 use clustered::{Card, Cell};
+use gestures::Gestures;
 use seats::Seat;
 use std::rc::Rc;
 use ui::{Bound, El, Memo, Read, Signal, Stored, View, each, effect, el, on_cleanup, svg, untrack};
@@ -45,9 +47,9 @@ pub(crate) struct Board {
 /// Whom the camera follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Follows {
-    /// The game, as long as cards stay large enough to read.
-    Game,
-    /// The game, all of it.
+    /// The cards on the table, as long as they stay large enough to read.
+    Cards,
+    /// All cards on the table.
     Whole,
     /// The player's own hand.
     Hand,
@@ -55,10 +57,10 @@ pub(crate) enum Follows {
 
 impl Board {
     /// The table of a game as it lies: whoever can play adds what a player needs.
-    pub(crate) fn of(session: Read<Session>, outlines: Read<Vec<Outline>>) -> Board {
+    pub(crate) fn of(game: Read<DisplayedGame>, outlines: Read<Vec<Outline>>) -> Board {
         Board {
-            cards: Memo::new(move || cards(session.read().game())).into(),
-            ground: Stored::new(ground(session.peek().game())),
+            cards: Memo::new(move || cards(game.read().game.board())).into(),
+            ground: Stored::new(ground(&game.peek().game)),
             spots: Read::still(Vec::new()),
             chosen: Read::still(None),
             aim: Read::still(None),
@@ -67,7 +69,7 @@ impl Board {
             camera: Signal::new(Camera { x: 0.0, y: 0.0, cell: 64.0 }),
             size: Signal::new([0.0; 2]),
             corner: Signal::new([0.0; 2]),
-            follows: Signal::new(Follows::Game),
+            follows: Signal::new(Follows::Cards),
         }
     }
 
@@ -75,7 +77,7 @@ impl Board {
     pub(crate) fn fit(&self) {
         let room = self.size.now();
         match self.follows.now() {
-            Follows::Game => self.camera.set(Camera::fit(self.extent(), room)),
+            Follows::Cards => self.camera.set(Camera::fit(self.extent(), room)),
             Follows::Whole => self.camera.set(Camera::whole(self.extent(), room)),
             Follows::Hand => {}
         }

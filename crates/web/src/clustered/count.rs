@@ -1,12 +1,12 @@
 //! The count at the end, played on the table step by step, so that everybody believes it.
 
 use super::{
+    Chair,
     outline::{Outline, outlines},
-    session::Session,
 };
 use crate::{chair::seat_name, t};
-use clustered::Game;
-use seats::{BySeat, Seat};
+use clustered::ViewedGame;
+use seats::{BySeat, Players, Seat};
 
 /// One step of the count: what is shown, and what it brings.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,7 +48,7 @@ impl Part {
 }
 
 /// The steps of the count: part by part, everybody in turn; what brings nothing is passed over.
-pub(crate) fn steps(game: &Game) -> Vec<Step> {
+pub(crate) fn steps(game: &ViewedGame) -> Vec<Step> {
     let scores = game.scores();
     let mut steps = Vec::new();
     for part in Part::ALL {
@@ -66,7 +66,7 @@ pub(crate) fn steps(game: &Game) -> Vec<Step> {
                 Part::Bonus => false,
             };
             if points > 0 {
-                let outlines = outlines(game, seat).into_iter().filter(fits).collect();
+                let outlines = outlines(game.board(), seat).into_iter().filter(fits).collect();
                 steps.push(Step { seat, part, outlines, points });
             }
         }
@@ -75,8 +75,8 @@ pub(crate) fn steps(game: &Game) -> Vec<Step> {
 }
 
 /// What everybody has after so many steps.
-pub(crate) fn after(game: &Game, steps: &[Step], count: usize) -> BySeat<u32> {
-    let mut points = BySeat::new(game.setup().players(), |_| 0);
+pub(crate) fn after(players: Players, steps: &[Step], count: usize) -> BySeat<u32> {
+    let mut points = BySeat::new(players, |_| 0);
     for step in steps.iter().take(count) {
         points[step.seat] += step.points;
     }
@@ -84,33 +84,33 @@ pub(crate) fn after(game: &Game, steps: &[Step], count: usize) -> BySeat<u32> {
 }
 
 /// A step in words.
-pub(crate) fn words(session: &Session, step: &Step) -> String {
-    t!("count-step", name = seat_name(&session.chairs, step.seat), part = t!(step.part.key()), points = step.points)
+pub(crate) fn words(chairs: &BySeat<Chair>, step: &Step) -> String {
+    t!("count-step", name = seat_name(chairs, step.seat), part = t!(step.part.key()), points = step.points)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{after, steps};
-    use clustered::{Game, Options, Setup};
-    use seats::{Players, Seat};
+    use crate::{clustered::session::Session, shelf::Kept};
+    use clustered::Options;
 
     #[test]
     fn c14_the_steps_add_up_to_the_scores() {
-        for players in 1..=4_u64 {
+        for players in 1..=4_usize {
             let options = Options { first_bonus: true, biggest_bonus: true, ..Options::default() };
-            let setup = Setup::new(Players::try_from(players).unwrap(), Seat::FIRST, options).unwrap();
-            let decks = setup.shuffled_decks(players.into());
-            let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
-            let mut chance = players;
-            while let Some(turn) = game.turn() {
-                let pick = game.legal_moves().pick(|| {
-                    chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    chance >> 20
+            let mut played = Session::of(&vec![true; players], false, options, players as u64);
+            let mut chance = players as u64;
+            while !played.is_over() {
+                played.step(|moves| {
+                    moves.pick(|| {
+                        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                        chance >> 20
+                    })
                 });
-                game.play(turn.seat, pick.unwrap(), |_| {}).unwrap();
             }
+            let game = played.display(None).unwrap().game;
             let steps = steps(&game);
-            let sums = after(&game, &steps, steps.len());
+            let sums = after(game.setup().players(), &steps, steps.len());
             for (seat, score) in game.scores().iter_enumerated() {
                 assert_eq!(sums[seat], score.total);
             }

@@ -1,6 +1,6 @@
 //! [`Draft`]: a game as it is being set up. It is always one that can be dealt, or says why not.
 
-use super::session::{Chair, Session};
+use super::{Chair, session::Session};
 use crate::{
     party::Party,
     time::{entropy, fresh_number, now},

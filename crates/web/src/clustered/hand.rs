@@ -2,7 +2,6 @@
 
 use super::{board::Board, card::drawing, names::card_name, play::Play, shown::colours};
 use crate::{
-    chair::seat_name,
     digits::Digits,
     icon::Icon,
     maths::apart,
@@ -45,7 +44,7 @@ pub(crate) fn hand(play: Play, board: Board) -> El {
     el("section")
         .class("tray")
         .attr("aria-label", tr!("hand"))
-        .child(el("p").class("asked").text(move || asked_words(play)))
+        .child(el("p").class("asked").text(move || play.asked_words()))
         .child(el("div").class("hand").child(cards))
         .child(el("div").class("answers").child(answers(play)))
         .child(hand.flying())
@@ -114,7 +113,7 @@ impl Hand {
         // All classes at once: the owner's may change under the others.
         let class = move || {
             let mark = |is_so: bool, mark: &'static str| if is_so { mark } else { "" };
-            let owner = colours(play.eyes.get());
+            let owner = colours(play.viewer.get());
             format!("card {owner}{}{}", mark(is_chosen(), " chosen"), mark(is_stuck.get(), " stuck"))
         };
         let clicked = move |event: MouseEvent| {
@@ -142,7 +141,7 @@ impl Hand {
     fn flying(self) -> View {
         let Hand { play, drag, .. } = self;
         let is_far = Memo::new(move || drag.read().is_some_and(|drag| drag.is_far));
-        let flying = Memo::new(move || if is_far.get() { Some((play.card()?, play.eyes.get()?)) } else { None });
+        let flying = Memo::new(move || if is_far.get() { Some((play.card()?, play.viewer.get()?)) } else { None });
         let style = move || {
             let [x, y] = drag.read().map(|drag| drag.at).unwrap_or_default();
             format!("left: {}px; top: {}px", Digits(x - 32.0), Digits(y - 44.0))
@@ -164,24 +163,6 @@ fn label(card: Card, number: usize, stuck: bool) -> String {
         t!("hand-card-stuck", card = name, number = number + 1)
     } else {
         t!("hand-card", card = name, number = number + 1)
-    }
-}
-
-/// What the player is asked for, in one sentence.
-pub(super) fn asked_words(play: Play) -> String {
-    let session = play.session.read();
-    let Some(seat) = session.to_move() else { return t!("asked-over") };
-    match play.asked() {
-        None => t!("asked-wait", name = seat_name(&session.chairs, seat)),
-        Some(Phase::DiscardSetup) => t!("asked-discard-setup", count = play.hand().len().saturating_sub(5)),
-        Some(Phase::DiscardExtra) => t!("asked-discard-extra"),
-        Some(Phase::Play) if play.must_discard() => t!("asked-discard-forced"),
-        Some(Phase::Play) => match play.card() {
-            None => t!("asked-play"),
-            Some(card) if !play.has_place(card) => t!("asked-stuck", card = card_name(card)),
-            Some(_) if play.aim.get().is_some() => t!("asked-confirm"),
-            Some(_) => t!("asked-place"),
-        },
     }
 }
 

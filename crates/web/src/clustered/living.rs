@@ -54,18 +54,16 @@ pub(crate) fn living_picture() -> El {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clustered::{Game, Options, Setup};
+    use crate::clustered::session::Session;
+    use clustered::Options;
 
     #[test]
     fn the_picture_follows_the_rules() {
-        let setup = Setup::new(Players::try_from(2).unwrap(), Seat::FIRST, Options::default()).unwrap();
-        let decks = setup.shuffled_decks(21.into());
-        let mut game = Game::deal(setup, &decks, |_| {}).unwrap();
+        let mut game = Session::of(&[true, true], false, Options::default(), 21);
         for (number, text) in MOVES.split_whitespace().enumerate() {
-            let seat = game.turn().unwrap().seat;
-            game.play(seat, text.parse().unwrap(), |_| {}).unwrap();
+            game.step(|_| text.parse().ok());
             let shown: Vec<_> = after(number + 1).iter().map(|shown| (shown.cell, shown.owner)).collect();
-            let played: Vec<_> = game.board_cards().iter().map(|on| (on.cell, on.owner)).collect();
+            let played: Vec<_> = game.view(None).unwrap().board.iter().map(|on| (on.cell, on.owner)).collect();
             assert_eq!(shown, played);
         }
     }

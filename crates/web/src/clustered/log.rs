@@ -1,28 +1,31 @@
 //! What happened, move by move, to be read and spoken.
 
 use super::{
+    Chair,
+    displayed_game::DisplayedGame,
     names::{card_name, cell_name, shape_name},
-    session::{Chair, Session},
 };
 use crate::{
     chair::{seat_name, you},
     icon::Icon,
     t, tr,
 };
-use clustered::{Card, Cell, Event, FirstTo};
+use clustered::{Card, Cell, FirstTo, SeatEvent};
 use seats::{BySeat, Seat};
 use ui::{El, Read, Signal, Stored, each, el};
 
-/// The moves of a game, the last one first. What is hidden from everybody stays hidden: a discard is told without its card (C6).
-pub(crate) fn log(session: Read<Session>, is_open: Signal<bool>) -> El {
-    let chairs = Stored::new(session.peek().chairs.clone());
+/// The moves of a game, the last one first. What is hidden from everybody stays hidden: a discard is told without its
+/// card (C6).
+pub(crate) fn log(game: Read<DisplayedGame>, is_open: Signal<bool>) -> El {
+    let chairs = Stored::new(game.peek().chairs.clone());
     let close = el("button")
         .class("round quiet")
         .attr("aria-label", tr!("close"))
         .on("click", move |_: web_sys::Event| is_open.set(false))
         .child(Icon::No.draw());
     // A line is written once: only what happened since is new.
-    let lines = each(move || lines(&session.read()), move |line| el("li").text(move || words(&line, &chairs.read())));
+    let lines =
+        each(move || lines(&game.read().events), move |line| el("li").text(move || words(&line, &chairs.read())));
     el("section")
         .class("log")
         .attr("aria-label", tr!("log"))
@@ -46,14 +49,14 @@ enum What {
     Bonus(FirstTo),
 }
 
-fn lines(session: &Session) -> Vec<Line> {
+fn lines(events: &[SeatEvent]) -> Vec<Line> {
     let mut number = 0;
     let mut lines = Vec::new();
-    for event in session.log().entries() {
+    for event in events {
         let (seat, what) = match event {
-            Event::Placed { seat, card, cell } => (*seat, What::Placed(*card, *cell)),
-            Event::Discarded { seat, .. } => (*seat, What::Discarded),
-            Event::Bonus { seat, first } => (*seat, What::Bonus(*first)),
+            SeatEvent::Placed { seat, card, cell } => (*seat, What::Placed(*card, *cell)),
+            SeatEvent::Discarded { seat, .. } => (*seat, What::Discarded),
+            SeatEvent::Bonus { seat, first } => (*seat, What::Bonus(*first)),
             _ => continue,
         };
         number += usize::from(!matches!(what, What::Bonus(_)));

@@ -1,7 +1,7 @@
 //! [`Outline`]: a shape on the table that is pointed out.
 
 use super::shown::colours;
-use clustered::{Block, Game, ScoringShapes};
+use clustered::{Block, Board, ScoringShapes};
 use seats::Seat;
 use ui::{El, el};
 
@@ -30,8 +30,8 @@ pub(super) fn outline(Outline { seat, block, is_rectangle }: Outline) -> El {
 }
 
 /// The shapes that make the points of a seat.
-pub(crate) fn outlines(game: &Game, seat: Seat) -> Vec<Outline> {
-    let own = game.board().placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
+pub(crate) fn outlines(board: &Board, seat: Seat) -> Vec<Outline> {
+    let own = board.placed().iter().filter(|laid| laid.owner == seat).map(|laid| laid.cell);
     let ScoringShapes { rectangle, rows, columns } = ScoringShapes::of(own);
     let lines = rows.into_iter().chain(columns).map(|block| Outline { seat, block, is_rectangle: false });
     lines.chain(rectangle.map(|block| Outline { seat, block, is_rectangle: true })).collect()

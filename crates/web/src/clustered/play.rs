@@ -1,43 +1,31 @@
-//! [`Play`]: a table in use: whose hand is shown, which card is chosen, and what happens when something is played.
+//! [`Play`]: a table in use: whose hand is shown, which card is chosen, and what a player does with it.
+
+mod announcer;
+mod driver;
 
 use super::{
-    hand::asked_words,
-    names::{card_name, cell_name, shape_name},
+    Chair,
+    displayed_game::DisplayedGame,
+    names::{card_name, cell_name},
     players::Pointed,
-    session::{Chair, Session},
-    solo::Bests,
+    session::Session,
 };
-use crate::{
-    chair::{seat_name, you},
-    fitting,
-    question::{BotRequest, BotResponse},
-    settings::Confirm,
-    shelf::{Kept, Shelf},
-    shell::Shell,
-    sound::Sound,
-    t,
-    time::{later, now},
-    trouble::Trouble,
-};
-use bots::{Bot, Level};
-use clustered::{Card, Cell, Event, FirstTo, Move, Phase, winners};
+use crate::{chair::seat_name, settings::Confirm, shell::Shell, t};
+use clustered::{Card, Cell, FirstTo, Move, Phase};
+use room::Command;
 use seats::Seat;
-use ui::{Signal, Stored, listen, on_cleanup, window};
+use ui::{Memo, Signal, Stored, listen, on_cleanup, window};
 use web_sys::StorageEvent;
-
-/// How long after the table is shown the first move is rehearsed, in milliseconds.
-const REHEARSING: u32 = 250;
-
-/// How long a move may take to be painted, in milliseconds.
-const PAINTING: u32 = 20;
 
 /// A table in use. It is a handful of signals, so it can be handed around.
 #[derive(Clone, Copy)]
 pub(crate) struct Play {
-    /// The game.
-    pub(crate) session: Signal<Session>,
+    /// The game and its room. Screens draw [`Play::display`].
+    pub(crate) session: Stored<Session>,
+    /// What the viewer sees: the seat whose hand is shown, or a spectator while the device is passed on.
+    pub(crate) display: Signal<DisplayedGame>,
     /// Whose hand is shown; nobody's while the device is passed on.
-    pub(crate) eyes: Signal<Option<Seat>>,
+    pub(crate) viewer: Memo<Option<Seat>>,
     /// Which card of that hand is chosen.
     pub(crate) chosen: Signal<Option<usize>>,
     /// Where it is to go, while that is asked about.
@@ -48,62 +36,59 @@ pub(crate) struct Play {
     pub(crate) pointed: Pointed,
     /// A bonus that has just fallen (C21).
     pub(crate) bonus: Signal<Option<(Seat, FirstTo)>>,
-    /// Counts what makes older answers of bots void.
-    era: Stored<u32>,
+    /// Whether this tab holds the room. Otherwise it follows another one: players do nothing here, and bots are not
+    /// asked.
+    holds_room: Signal<bool>,
+    /// Counts the rooms that this table has had. A bot's answer to an earlier one is void, as its positions mean nothing
+    /// in another.
+    generation: Stored<u32>,
     shell: Shell,
 }
 
 impl Play {
-    /// Sits down at a game.
-    pub(crate) fn open(session: Session) -> Play {
+    /// Sits down at a game; `None` if it cannot be shown.
+    pub(crate) fn open(session: Session) -> Option<Play> {
+        let display = Signal::new(session.display(session.only_person())?);
+        let has_bots = !session.chairs.iter().all(Chair::is_person);
         let play = Play {
-            eyes: Signal::new(session.only_person()),
-            session: Signal::new(session),
+            session: Stored::new(session),
+            display,
+            viewer: Memo::new(move || display.read().viewer()),
             chosen: Signal::new(None),
             aim: Signal::new(None),
             said: Signal::new(String::new()),
             pointed: Pointed::nobody(),
             bonus: Signal::new(None),
-            era: Stored::new(0),
+            holds_room: Signal::new(true),
+            generation: Stored::new(0),
             shell: Shell::here(),
         };
-        listen(&window(), "storage", move |event: StorageEvent| play.heed(&event));
+        listen(&window(), "storage", move |event: StorageEvent| play.on_storage(&event));
         let thinker = play.shell.thinker.read();
-        if !play.session.peek().chairs.iter().all(Chair::is_person) {
+        if has_bots {
             thinker.wake();
         }
         on_cleanup(move || thinker.cancel());
-        play.go_on();
-        later(REHEARSING, move || play.rehearse());
-        play
-    }
-
-    /// Browsers compile code when it first runs. A move that nobody sees keeps the first one from waiting for that.
-    fn rehearse(&self) {
-        let Some(session) = self.session.try_peek() else { return };
-        let Some(seat) = session.to_move() else { return };
-        let places =
-            |card: &Card| Some(Move::Place { card: *card, cell: session.game().board().legal_cells(*card).next()? });
-        if let Some(mv) = session.game().hand(seat).iter().find_map(places) {
-            let mut copy = Session::clone(&session);
-            let _ = copy.play(mv).map(|_| serde_json::to_string(&copy.saved(now())));
-        }
+        play.ask_bot();
+        play.rehearse_later();
+        Some(play)
     }
 
     /// Whether the one whose hand is shown is to move.
     pub(crate) fn is_own_turn(&self) -> bool {
-        self.eyes.get().is_some_and(|seat| self.session.read().to_move() == Some(seat))
+        self.asked().is_some()
     }
 
-    /// What the one whose hand is shown is asked for.
+    /// What the one whose hand is shown is asked for; nothing while another tab holds the room.
     pub(crate) fn asked(&self) -> Option<Phase> {
-        let turn = self.session.read().game().turn()?;
-        (self.eyes.get() == Some(turn.seat)).then_some(turn.phase)
+        let display = self.display.read();
+        let turn = display.game.turn()?;
+        (display.viewer() == Some(turn.seat) && self.holds_room.get()).then_some(turn.phase)
     }
 
     /// The cards of the hand that is shown.
     pub(crate) fn hand(&self) -> Vec<Card> {
-        self.eyes.get().map(|seat| self.session.read().game().hand(seat).to_vec()).unwrap_or_default()
+        self.display.read().game.hand().map(|hand| hand.to_vec()).unwrap_or_default()
     }
 
     /// The chosen card.
@@ -114,22 +99,40 @@ impl Play {
     /// Where the chosen card may go.
     pub(crate) fn spots(&self) -> Vec<Cell> {
         match (self.asked(), self.card()) {
-            (Some(Phase::Play), Some(card)) => self.session.read().game().board().legal_cells(card).collect(),
+            (Some(Phase::Play), Some(card)) => self.display.read().game.board().legal_cells(card).collect(),
             _ => Vec::new(),
         }
     }
 
     /// Whether a card of the hand has a place anywhere.
     pub(crate) fn has_place(&self, card: Card) -> bool {
-        self.session.read().game().board().legal_cells(card).next().is_some()
+        self.display.read().game.board().legal_cells(card).next().is_some()
     }
 
     /// Whether a card must be discarded now: in the quick game (C18), or because none has a place (C6).
     pub(crate) fn must_discard(&self) -> bool {
         match self.asked() {
-            Some(Phase::Play) => !self.session.read().game().legal_moves().can_place(),
+            Some(Phase::Play) => !self.display.read().game.legal_moves().can_place(),
             Some(Phase::DiscardSetup | Phase::DiscardExtra) => true,
             None => false,
+        }
+    }
+
+    /// What the player is asked for, in one sentence.
+    pub(super) fn asked_words(&self) -> String {
+        let display = self.display.read();
+        let Some(seat) = display.to_move() else { return t!("asked-over") };
+        match self.asked() {
+            None => t!("asked-wait", name = seat_name(&display.chairs, seat)),
+            Some(Phase::DiscardSetup) => t!("asked-discard-setup", count = self.hand().len().saturating_sub(5)),
+            Some(Phase::DiscardExtra) => t!("asked-discard-extra"),
+            Some(Phase::Play) if self.must_discard() => t!("asked-discard-forced"),
+            Some(Phase::Play) => match self.card() {
+                None => t!("asked-play"),
+                Some(card) if !self.has_place(card) => t!("asked-stuck", card = card_name(card)),
+                Some(_) if self.aim.get().is_some() => t!("asked-confirm"),
+                Some(_) => t!("asked-place"),
+            },
         }
     }
 
@@ -178,169 +181,26 @@ impl Play {
 
     /// Makes a move of the one whose hand is shown.
     fn make(&self, mv: Move) {
-        if self.is_own_turn() {
-            self.apply(mv);
+        if let Some(seat) = self.viewer.get().filter(|_| self.is_own_turn()) {
+            self.send(seat, Command::Move(mv));
         }
-    }
-
-    /// Plays a move: first it is kept, then everybody is told.
-    fn apply(&self, mv: Move) {
-        let Some(mut session) = self.session.try_peek().map(|session| Session::clone(&session)) else { return };
-        let Ok(events) = session.play(mv) else { return };
-        self.keep(&session);
-        self.chosen.set(None);
-        self.aim.set(None);
-        self.tell(&session, &events);
-        self.session.set(session);
-        if self.must_discard() {
-            self.said.update(|said| said.extend([" ".to_owned(), asked_words(*self)]));
-        }
-        self.go_on();
-    }
-
-    /// The same game goes on in another window: this one follows.
-    fn heed(&self, event: &StorageEvent) {
-        let own = self.session.peek();
-        let is_this = event.key().is_some_and(|key| key.ends_with(&format!(".{}", own.id)));
-        let Some(kept) =
-            Shelf::Open.get::<Session>(own.id).or_else(|_| Shelf::Done.get(own.id)).ok().filter(|_| is_this)
-        else {
-            return;
-        };
-        if kept.moves() != own.moves() {
-            self.next_era();
-            self.shell.thinker.read().cancel();
-            self.chosen.set(None);
-            self.aim.set(None);
-            self.session.set(kept);
-            self.go_on();
-        }
-    }
-
-    fn keep(&self, session: &Session) {
-        self.shell.note(Shelf::keep(session));
-        if session.to_move().is_some() {
-            return;
-        }
-        self.shell.note(Bests::add(session));
-        if !session.practice {
-            let won = winners(&session.game().scores());
-            self.shell.note(fitting::CLUSTERED.learn(&session.chairs, &won));
-        }
-    }
-
-    /// Says in words what happened.
-    fn tell(&self, session: &Session, events: &[Event]) {
-        let name = |seat: &Seat| seat_name(&session.chairs, *seat);
-        let you = |seat: &Seat| you(&session.chairs, *seat);
-        let mut sentences = Vec::new();
-        for event in events {
-            match event {
-                Event::Placed { seat, card, cell } => {
-                    Sound::Laid.play(self.shell);
-                    sentences.push(t!(
-                        "told-placed",
-                        name = name(seat),
-                        card = card_name(*card),
-                        place = cell_name(*cell)
-                    ));
-                }
-                Event::Discarded { seat, .. } => {
-                    Sound::Discarded.play(self.shell);
-                    sentences.push(t!("told-discarded", name = name(seat), you = you(seat)));
-                }
-                Event::Bonus { seat, first } => {
-                    sentences.push(t!("told-bonus", name = name(seat), you = you(seat), shape = shape_name(*first)));
-                    self.bonus.set(Some((*seat, *first)));
-                    Sound::Bonus.play(self.shell);
-                }
-                Event::Turn { seat, .. } => sentences.push(t!("told-turn", name = name(seat), you = you(seat))),
-                Event::Over { .. } => {
-                    Sound::Over.play(self.shell);
-                    sentences.push(t!("told-over"));
-                }
-                Event::Shuffled { .. } | Event::Drew { .. } => {}
-            }
-        }
-        self.said.set(sentences.join(" "));
-    }
-
-    /// Sees to whoever is next: asks a bot, or hides the hand until the next person has the device.
-    fn go_on(&self) {
-        let session = self.session.peek();
-        let Some(seat) = session.to_move() else { return };
-        match &session.chairs[seat] {
-            Chair::Person { .. } if self.eyes.now() != Some(seat) => self.eyes.set(None),
-            Chair::Person { .. } => {}
-            Chair::Bot { level, character, .. } => self.think(&session, seat, *level, *character),
-        }
-    }
-
-    fn think(&self, session: &Session, seat: Seat, level: Level, character: bots::clustered::Character) {
-        let view = session.view(Some(seat));
-        let seed = session.id ^ (session.moves().len() as u64);
-        let began = now();
-        let (play, era) = (*self, self.next_era());
-        let request = BotRequest::Move { game: session.notation(), level, character, seed };
-        let answered = move |response: Option<BotResponse>| {
-            let mv = match response {
-                Some(BotResponse::Move(text)) => text.parse().ok(),
-                _ => None,
-            };
-            // Without a worker a quick look in the page itself must do.
-            let fallback = || {
-                let bot = Bot { name: "", level: Level::Beginner, character };
-                bots::clustered::choose(&view, &bot, seed, &mut || false).ok()
-            };
-            if mv.is_none() {
-                play.shell.note(Err(Trouble::NoWorker));
-            }
-            let Some(mv) = mv.or_else(fallback) else { return };
-            // People need a moment to see what happens.
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
-            let passed = (now() - began).max(0.0) as u32;
-            let pause = play.shell.settings.peek().pace.thinking().saturating_sub(passed);
-            later(pause, move || {
-                if play.era.is(&era) {
-                    play.apply(mv);
-                }
-            });
-        };
-        // First the move that was made is painted, then the processor is a bot's.
-        later(PAINTING, move || {
-            if play.era.is(&era) {
-                play.shell.thinker.read().ask(request, answered);
-            }
-        });
-    }
-
-    fn next_era(&self) -> u32 {
-        self.era.update(|era| *era += 1);
-        self.era.get()
-    }
-
-    /// The next person has the device in hand.
-    pub(crate) fn take_device(&self) {
-        self.eyes.set(self.session.peek().to_move());
     }
 
     /// Whether the last move can be taken back.
     pub(crate) fn can_undo(&self) -> bool {
-        self.session.read().undone().is_some()
+        self.display.read().can_undo && self.holds_room.get()
     }
 
-    /// Takes back the last move of the only person here.
+    /// Takes back the last move of the one whose hand is shown.
     pub(crate) fn undo(&self) {
-        let session = self.session.peek();
-        let Some(earlier) = session.undone().and_then(|moves| session.after(moves)) else { return };
-        self.next_era();
-        self.shell.thinker.read().cancel();
-        Shelf::Done.remove::<Session>(session.id);
-        self.keep(&earlier);
-        self.chosen.set(None);
-        self.aim.set(None);
-        self.said.set(t!("told-undone"));
-        self.session.set(earlier);
-        self.go_on();
+        if let Some(seat) = self.viewer.get().filter(|_| self.can_undo()) {
+            self.shell.thinker.read().cancel();
+            self.send(seat, Command::Undo);
+        }
+    }
+
+    /// The next person has the device in hand.
+    pub(crate) fn take_device(&self) {
+        self.show(self.display.peek().to_move());
     }
 }

@@ -1,9 +1,6 @@
 //! Everybody at the table: whose turn it is, what they have, and what their points are made of.
 
-use super::{
-    session::{Chair, Session},
-    shown::colours,
-};
+use super::{Chair, displayed_game::DisplayedGame, shown::colours};
 use crate::{
     chair::{level_name, seat_name},
     icon::Icon,
@@ -20,7 +17,7 @@ pub(crate) struct Players {
     /// Who they are.
     pub(crate) chairs: Stored<BySeat<Chair>>,
     /// How the game stands.
-    pub(crate) session: Read<Session>,
+    pub(crate) game: Read<DisplayedGame>,
     /// The points to show, where those are not all yet.
     pub(crate) points: Read<Option<BySeat<u32>>>,
     /// Whether all is counted, and the winners are known.
@@ -73,7 +70,7 @@ impl Players {
     pub(crate) fn draw(self) -> El {
         let chairs = self.chairs.read();
         // Counted once for everybody.
-        let scores = Memo::new(move || self.session.read().game().scores());
+        let scores = Memo::new(move || self.game.read().game.scores());
         el("section")
             .class("players")
             .class_if("many", chairs.len() > 2)
@@ -83,7 +80,7 @@ impl Players {
 
     fn chip(self, seat: Seat, chair: &Chair, scores: Memo<BySeat<Score>>) -> El {
         let score = Memo::new(move || scores.read()[seat]);
-        let turn = Memo::new(move || self.session.read().to_move() == Some(seat));
+        let turn = Memo::new(move || self.game.read().to_move() == Some(seat));
         let is_shown = Memo::new(move || self.pointed.seat() == Some(seat));
         // Alone nobody wins.
         let is_winner =
@@ -130,7 +127,7 @@ impl Players {
 
     /// What it has to draw, and how well a bot plays.
     fn deck(self, seat: Seat, chair: &Chair) -> El {
-        let left = Memo::new(move || self.session.read().game().deck(seat).len());
+        let left = Memo::new(move || self.game.read().game.deck_sizes()[seat]);
         let level = match chair {
             Chair::Person { .. } => None,
             Chair::Bot { level, .. } => Some(*level),

@@ -2,6 +2,7 @@
 
 use super::{
     board::Board,
+    displayed_game::DisplayedGame,
     log::log,
     outline::outlines,
     players::{Players, Pointed},
@@ -12,13 +13,15 @@ use crate::{
     icon::Icon,
     parts::{sorry, value_of},
     route::Screen,
-    shelf::Shelf,
+    shelf::{Shelf, Unreadable},
     shell::top_bar,
     t,
     time::later,
     tr,
 };
+use record::Replayer;
 use seats::Seat;
+use std::{cell::RefCell, sync::Arc};
 use ui::{El, Memo, Read, Signal, Stored, View, effect, el};
 use web_sys::Event;
 
@@ -28,36 +31,45 @@ const SPEEDS: [(&str, u32); 3] = [("speed-slow", 2000), ("speed-normal", 900), (
 /// The speed at which it begins.
 const NORMAL: usize = 1;
 
+/// How many moves lie between two keyframes, so that the scrubber goes back without replaying everything.
+const KEYFRAME_MOVES: u64 = 16;
+
 /// The replay of a finished game by its number.
 pub(crate) fn replay(id: u64) -> El {
-    match Shelf::Done.get(id) {
-        Ok(session) => played(session),
+    match Shelf::Done.get(id).and_then(|session| played(&session).ok_or(Unreadable::Damaged)) {
+        Ok(screen) => screen,
         Err(why) => sorry(&why, tr!("clustered")),
     }
 }
 
-fn played(whole: Session) -> El {
-    let last = whole.moves().len();
-    let whole = Stored::new(whole);
+/// A spectator's view of the game, move by move; `None` if it cannot be replayed.
+fn played(session: &Session) -> Option<El> {
+    let replayer = Replayer::new(Arc::new(session.record()?)).ok()?.with_keyframes(KEYFRAME_MOVES);
+    let last = usize::try_from(replayer.end()).ok()?;
+    let (whole, replayer) = (session.display(None)?, RefCell::new(replayer));
+    let chairs = Stored::new(session.chairs.clone());
     let moves = Signal::new(last);
-    let session: Read<Session> = Memo::always(move || {
-        let whole = whole.read();
-        whole.after(moves.get()).unwrap_or_else(|| Session::clone(&whole))
-    })
-    .into();
+    let after = move |moves: usize| {
+        let mut replayer = replayer.borrow_mut();
+        replayer.seek(moves as u64).ok()?;
+        let events = replayer.log().entries().get(..replayer.position().0)?;
+        DisplayedGame::new(chairs.get(), &replayer.game().view(None), events)
+    };
+    let game: Read<DisplayedGame> =
+        Memo::always(move || after(moves.get()).unwrap_or_else(|| DisplayedGame::clone(&whole))).into();
     let pointed = Pointed::nobody();
     let names = move |seat: Option<Seat>| match seat {
-        Some(seat) => seat_name(&whole.read().chairs, seat),
+        Some(seat) => seat_name(&chairs.read(), seat),
         None => t!("nobody"),
     };
     let outlined =
-        Memo::new(move || pointed.seat().map(|seat| outlines(session.read().game(), seat)).unwrap_or_default());
-    let board = Board::of(session, outlined.into());
+        Memo::new(move || pointed.seat().map(|seat| outlines(game.read().game.board(), seat)).unwrap_or_default());
+    let board = Board::of(game, outlined.into());
     let players = Players {
-        chairs: Stored::new(whole.read().chairs.clone()),
-        session,
+        chairs,
+        game,
         points: Read::still(None),
-        is_counted: Memo::new(move || moves.get() == last && session.read().to_move().is_none()).into(),
+        is_counted: Memo::new(move || moves.get() == last && game.read().to_move().is_none()).into(),
         pointed,
     };
     let title = move || t!("replay-title", count = moves.get(), all = last);
@@ -66,8 +78,8 @@ fn played(whole: Session) -> El {
         .child(players.draw())
         .child(board.draw(names))
         .child(controls(moves, last))
-        .child(log(session, Signal::new(false)));
-    el("div").class("screen table").child(top_bar(Screen::Records, title, board.tools())).child(main)
+        .child(log(game, Signal::new(false)));
+    Some(el("div").class("screen table").child(top_bar(Screen::Records, title, board.tools())).child(main))
 }
 
 /// What one plays it with: a button that starts and stops it, a scrubber over its moves, and the speed.

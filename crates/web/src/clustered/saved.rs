@@ -1,13 +1,8 @@
 //! [`Saved`]: the stored form of a game of Clustered.
 
-use super::session::{Chair, Session};
-use crate::{
-    shelf::{Kept, TakenUp},
-    summary::Summary,
-    time::milliseconds,
-};
+use super::Chair;
+use crate::{summary::Summary, time::milliseconds};
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 /// The stored form of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,37 +25,7 @@ pub(crate) struct Saved {
     pub(crate) summary: Option<Summary>,
 }
 
-/// The version of this form.
-pub(crate) const VERSION: u32 = 1;
-
-impl Kept for Session {
-    const GAME: &'static str = "clustered";
-    const VERSIONS: RangeInclusive<u32> = VERSION..=VERSION;
-    type Saved = Saved;
-
-    fn id(&self) -> u64 {
-        self.id
-    }
-
-    fn is_over(&self) -> bool {
-        self.to_move().is_none()
-    }
-
-    fn saved(&self, time: f64) -> Saved {
-        Saved {
-            version: VERSION,
-            id: self.id,
-            began: self.began,
-            chairs: self.chairs.iter().cloned().collect(),
-            practice: self.practice,
-            game: self.notation(),
-            summary: Some(Summary::new(Session::GAME, &self.chairs, self.to_move(), self.moves().len(), time)),
-        }
-    }
-}
-
-impl TakenUp for Session {
-    fn from_saved(saved: &Saved) -> Option<Session> {
-        Session::resume(saved).ok()
-    }
+impl Saved {
+    /// The version of this form.
+    pub(crate) const VERSION: u32 = 1;
 }

@@ -1,41 +1,45 @@
-//! [`Session`]: a game of Clustered in the page: who sits where, the game, and its record. It knows no screen.
+//! [`Session`]: a game of Clustered in the page: who sits where, and the room in which it is played. It knows no
+//! screen.
 
-use super::saved::Saved;
-use crate::{chair, shelf::Shelf};
-use bots::clustered::Character;
-use clustered::{Deck, Event, Game, Illegal, Move, SeatView, Setup, Transcript, TranscriptError};
-use record::{ClusteredLog, Replayer};
+use super::{Chair, displayed_game::DisplayedGame, saved::Saved};
+use crate::{
+    chair,
+    shelf::{Kept, Shelf, TakenUp},
+    summary::Summary,
+};
+use clustered::{Deck, Event, Move, SeatView, Setup, Transcript};
+use record::{AnyLog, AnyReplayer, ClusteredFormat, ClusteredLog, LogPosition, Replayer};
+use room::{
+    AskedBot, BeginError, Command, Delivery, GameConfig, GameStart, GameView, LocalRoom, LoggedEntry, Millis, Player,
+    RestoreError, Room, RoomConfig, RoomSnapshot, RoomView, Sender, UndoPolicy, Viewer,
+};
 use seats::{BySeat, Seat};
-use std::sync::Arc;
+use std::ops::RangeInclusive;
 
-/// Who sits on a seat.
-pub(crate) type Chair = chair::Chair<Character>;
-
-/// What is said of an unfinished game before it is taken up: who plays, how many moves there were, and when it began.
+/// What is said of an unfinished game before it is resumed: who plays, how many moves there were, and when it began.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
     let saved = Shelf::Open.saved::<Session>(id).ok()?;
     let Some(summary) = &saved.summary else {
         // Version 0.1 stored no summary.
-        let session = Session::resume(&saved).ok()?;
+        let session = Session::from_saved(&saved)?;
         return Some((chair::names(&session.chairs), session.moves().len(), session.began));
     };
     let moves = summary.moves;
     Some((chair::list_names(saved.chairs)?, moves, saved.began))
 }
 
-/// A game with its players and its record.
+/// A game with its players and its room.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
-    /// The number under which it is kept.
+    /// The number under which it is stored.
     pub(crate) id: u64,
     /// When it began, in milliseconds since 1970.
     pub(crate) began: f64,
-    /// Who sits where.
+    /// Who sits where. The room knows the same players, with shorter names if need be.
     pub(crate) chairs: BySeat<Chair>,
     /// Whether moves may be taken back past what was seen since; then it does not count for best scores.
     pub(crate) practice: bool,
-    game: Game,
-    log: ClusteredLog,
+    room: LocalRoom,
 }
 
 impl Session {
@@ -48,181 +52,218 @@ impl Session {
         setup: &Setup,
         decks: &BySeat<Deck>,
     ) -> Option<Session> {
-        let mut log = ClusteredLog::new(setup);
-        let game = Game::deal(setup.clone(), decks, |event| log.append(event)).ok()?;
-        Some(Session { id, began, chairs, practice, game, log })
+        let start = GameStart::clustered(setup, decks, id);
+        let (room, outputs) =
+            Room::begin(config(setup, &chairs, practice), &players(&chairs), start, millis(began)).ok()?;
+        let (room, _) = LocalRoom::new(room, outputs);
+        Some(Session { id, began, chairs, practice, room })
     }
 
-    /// Takes up a game that was kept.
+    /// Continues a game that was replayed to its end. Without a chair for each seat, a person without a name sits on
+    /// every seat.
     ///
     /// # Errors
-    /// The first line that is wrong.
-    pub(crate) fn resume(saved: &Saved) -> Result<Session, TranscriptError> {
-        let transcript = Transcript::from_bytes(saved.game.as_bytes())?;
-        let players = transcript.setup().players();
-        let mut log = ClusteredLog::new(transcript.setup());
-        let game = transcript.replay(|event| log.append(event))?;
-        let nobody = |_| Chair::Person { name: String::new() };
-        let chairs = BySeat::from_vec(players, saved.chairs.clone()).unwrap_or_else(|| BySeat::new(players, nobody));
-        Ok(Session { id: saved.id, began: saved.began, chairs, practice: saved.practice, game, log })
+    /// If no room accepts it.
+    pub(crate) fn adopt(
+        id: u64,
+        began: f64,
+        chairs: Vec<Chair>,
+        practice: bool,
+        replayer: Replayer<ClusteredFormat>,
+    ) -> Result<Session, BeginError> {
+        let setup = replayer.log().setup().clone();
+        let nameless = |_| Chair::Person { name: String::new() };
+        let chairs =
+            BySeat::from_vec(setup.players(), chairs).unwrap_or_else(|| BySeat::new(setup.players(), nameless));
+        let (config, players) = (config(&setup, &chairs, practice), players(&chairs));
+        let (room, outputs) = Room::adopt(config, &players, AnyReplayer::Clustered(replayer), id, millis(began))?;
+        let (room, _) = LocalRoom::new(room, outputs);
+        Ok(Session { id, began, chairs, practice, room })
     }
 
-    /// The game.
-    pub(crate) fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Its log.
-    pub(crate) fn log(&self) -> &ClusteredLog {
-        &self.log
-    }
-
-    /// The game in notation.
-    pub(crate) fn notation(&self) -> String {
-        // A log of ours has its decks, so it has a transcript.
-        self.log.transcript().map(|transcript| transcript.to_string()).unwrap_or_default()
-    }
-
-    /// Makes a move for the seat whose turn it is, and answers what happened.
-    ///
-    /// # Errors
-    /// If the rules forbid it. Nothing has changed then.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Illegal> {
-        let seat = self.game.turn().ok_or(Illegal::GameOver)?.seat;
-        let mut events = Vec::new();
-        self.game.play(seat, mv, |event| events.push(event))?;
-        for event in &events {
-            self.log.append(event.clone());
+    /// Returns its record, without moves that were taken back.
+    pub(crate) fn record(&self) -> Option<ClusteredLog> {
+        match self.room.room().record() {
+            Some(AnyLog::Clustered(log)) => Some(log),
+            _ => None,
         }
-        Ok(events)
     }
 
-    /// Whose turn it is.
+    /// Returns the game in notation.
+    fn notation(&self) -> String {
+        // A log of ours has its decks, so it has a transcript.
+        let transcript = self.record().and_then(|log| log.transcript().ok());
+        transcript.map(|transcript| transcript.to_string()).unwrap_or_default()
+    }
+
+    /// Returns the deal in notation: the game before its first move.
+    pub(crate) fn deal_notation(&self) -> Option<String> {
+        let log = self.record()?;
+        let dealt = log.entries().iter().take_while(|event| event.as_move().is_none()).count();
+        Some(log.truncated(LogPosition(dealt)).transcript().ok()?.to_string())
+    }
+
+    /// Returns the moves so far.
+    pub(crate) fn moves(&self) -> Vec<(Seat, Move)> {
+        self.record().map(|log| log.entries().iter().filter_map(Event::as_move).collect()).unwrap_or_default()
+    }
+
+    /// Returns what a seat may see; `None` is a spectator.
+    pub(crate) fn view(&self, viewer: Option<Seat>) -> Option<SeatView> {
+        clustered_view(self.room_view(viewer))
+    }
+
+    /// Returns what a screen draws for a seat; `None` is a spectator.
+    pub(crate) fn display(&self, viewer: Option<Seat>) -> Option<DisplayedGame> {
+        let room_view = self.room_view(viewer);
+        let can_undo = room_view.can_undo;
+        let shown = DisplayedGame::new(self.chairs.clone(), &clustered_view(room_view)?, self.record()?.entries())?;
+        Some(DisplayedGame { can_undo, ..shown })
+    }
+
+    fn room_view(&self, viewer: Option<Seat>) -> RoomView {
+        // The time decides only what clocks show, and there are none.
+        self.room.room().view(viewer.map_or(Viewer::Spectator, Viewer::Seat), Millis(0))
+    }
+
+    /// Returns whose turn it is.
     pub(crate) fn to_move(&self) -> Option<Seat> {
-        self.game.turn().map(|turn| turn.seat)
+        self.view(None)?.turn
     }
 
-    /// Whether a bot is to move.
-    pub(crate) fn is_bots_turn(&self) -> bool {
-        self.to_move().is_some_and(|seat| !self.chairs[seat].is_person())
-    }
-
-    /// The only person at this screen, if there is just one.
+    /// Returns the only person at this screen, if there is just one.
     pub(crate) fn only_person(&self) -> Option<Seat> {
         chair::only_person(&self.chairs)
     }
 
-    /// What a seat may see.
-    pub(crate) fn view(&self, seat: Option<Seat>) -> SeatView {
-        self.game.view(seat)
+    /// Returns the bot whose move the room waits for.
+    pub(crate) fn asked_bot(&self) -> Option<AskedBot> {
+        self.room.asked_bot()
     }
 
-    /// The moves so far.
-    pub(crate) fn moves(&self) -> Vec<(Seat, Move)> {
-        self.log.entries().iter().filter_map(Event::as_move).collect()
+    /// Sends a command of a seat to the room, at a time in milliseconds since 1970.
+    pub(crate) fn send(&mut self, seat: Seat, command: Command, time: f64) -> Delivery {
+        let sender = if self.chairs[seat].is_person() { Sender::Seat(seat) } else { Sender::Bot(seat) };
+        self.room.send(sender, command, millis(time))
+    }
+}
+
+/// For several tabs with the same game: one holds the room, and the others follow it.
+#[allow(dead_code)] // no tab follows yet
+impl Session {
+    /// Returns the whole room, for tabs that follow it.
+    pub(crate) fn snapshot(&self) -> RoomSnapshot {
+        self.room.room().snapshot()
     }
 
-    /// The game as it was after so many moves.
-    pub(crate) fn after(&self, moves: usize) -> Option<Session> {
-        let mut replayer = Replayer::new(Arc::new(self.log.clone())).ok()?;
-        replayer.seek(moves as u64).ok()?;
-        let log = self.log.truncated(replayer.position());
-        let (chairs, game) = (self.chairs.clone(), replayer.into_game());
-        Some(Session { id: self.id, began: self.began, chairs, practice: self.practice, game, log })
+    /// Returns the same game with a copy of the room that another tab holds; `None` if the snapshot is damaged.
+    pub(crate) fn copied(&self, snapshot: &RoomSnapshot) -> Option<Session> {
+        let (room, _) = LocalRoom::new(Room::copy(snapshot).ok()?, Vec::new());
+        Some(Session { room, ..self.clone() })
     }
 
-    /// How many moves would be left if the only person took back the last own move: never past a card drawn or a bot's reply, but in
-    /// practice past both.
-    pub(crate) fn undone(&self) -> Option<usize> {
-        let person = self.only_person()?;
-        let moves = self.moves();
-        let last = moves.iter().rposition(|(seat, _)| *seat == person)?;
-        (self.practice || !self.was_anything_seen_since(last)).then_some(last)
+    /// Applies an entry of the tab that holds the room. The delivery has nothing to store.
+    ///
+    /// # Errors
+    /// If the entry does not follow. Nothing has changed then.
+    pub(crate) fn follow(&mut self, entry: &LoggedEntry) -> Result<Delivery, RestoreError> {
+        self.room.follow(entry)
+    }
+}
+
+/// What is agreed: the only person may take back a move until something was revealed, in practice also later. Around
+/// one screen nothing is taken back.
+fn config(setup: &Setup, chairs: &BySeat<Chair>, practice: bool) -> RoomConfig {
+    let undo = match chair::only_person(chairs) {
+        Some(_) if practice => UndoPolicy::Practice,
+        Some(_) => UndoPolicy::UntilRevealed,
+        None => UndoPolicy::Never,
+    };
+    RoomConfig { undo, ..RoomConfig::new(GameConfig::from(setup), setup.players()) }
+}
+
+fn players(chairs: &BySeat<Chair>) -> BySeat<Player> {
+    chairs.map(|chair| match chair {
+        Chair::Person { .. } => chair.to_player(None),
+        Chair::Bot { character, .. } => chair.to_player(Some(*character)),
+    })
+}
+
+fn clustered_view(view: RoomView) -> Option<SeatView> {
+    match view.game {
+        Some(GameView::Clustered(view)) => Some(*view),
+        _ => None,
+    }
+}
+
+/// The time of a room.
+fn millis(time: f64) -> Millis {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a cast saturates
+    Millis(time as u64)
+}
+
+impl Kept for Session {
+    const GAME: &'static str = "clustered";
+    const VERSIONS: RangeInclusive<u32> = Saved::VERSION..=Saved::VERSION;
+    type Saved = Saved;
+
+    fn id(&self) -> u64 {
+        self.id
     }
 
-    /// Whether a card was drawn or a bot moved since so many moves.
-    fn was_anything_seen_since(&self, moves: usize) -> bool {
-        let mut count = 0;
-        let since = self.log.entries().iter().skip_while(|event| {
-            count += usize::from(event.as_move().is_some());
-            count <= moves
-        });
-        since.skip(1).any(|event| event.as_move().is_some() || matches!(event, Event::Drew { .. } | Event::Over { .. }))
+    fn is_over(&self) -> bool {
+        self.to_move().is_none()
+    }
+
+    fn saved(&self, time: f64) -> Saved {
+        Saved {
+            version: Saved::VERSION,
+            id: self.id,
+            began: self.began,
+            chairs: self.chairs.iter().cloned().collect(),
+            practice: self.practice,
+            game: self.notation(),
+            summary: Some(Summary::new(Session::GAME, &self.chairs, self.to_move(), self.moves().len(), time)),
+        }
+    }
+}
+
+impl TakenUp for Session {
+    fn from_saved(saved: &Saved) -> Option<Session> {
+        let transcript = Transcript::from_bytes(saved.game.as_bytes()).ok()?;
+        let replayer = Replayer::at_end_of(&transcript).ok()?;
+        Session::adopt(saved.id, saved.began, saved.chairs.clone(), saved.practice, replayer).ok()
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::shelf::Kept;
-    use bots::Level;
-    use clustered::{Options, Seed};
-    use seats::Players;
-
-    fn session(people: &[bool], practice: bool, options: Options) -> Session {
-        let players = Players::try_from(people.len() as u64).unwrap();
+impl Session {
+    /// Deals a game of these people, and bots.
+    pub(crate) fn of(people: &[bool], practice: bool, options: clustered::Options, seed: u64) -> Session {
+        let players = seats::Players::try_from(people.len() as u64).unwrap();
         let setup = Setup::new(players, Seat::FIRST, options).unwrap();
         let chair = |is_person: &bool| match is_person {
             true => Chair::Person { name: "A".to_owned() },
-            false => Chair::Bot { name: "B".to_owned(), level: Level::Club, character: Character::Builder },
+            false => Chair::Bot {
+                name: "B".to_owned(),
+                level: bots::Level::Club,
+                character: bots::clustered::Character::Builder,
+            },
         };
         let chairs = BySeat::from_vec(players, people.iter().map(chair).collect()).unwrap();
-        let decks = setup.shuffled_decks(Seed::from(5));
-        Session::deal(1, 2.0, chairs, practice, &setup, &decks).unwrap()
+        Session::deal(1, 2.0, chairs, practice, &setup, &setup.shuffled_decks(seed.into())).unwrap()
     }
 
-    fn step(session: &mut Session) {
-        let mv = session.game().legal_moves().iter().next().unwrap();
-        session.play(mv).unwrap();
-    }
-
-    #[test]
-    fn nothing_is_taken_back_past_a_card_drawn_or_a_reply() {
-        let mut alone = session(&[true], false, Options::default());
-        assert_eq!(alone.undone(), None);
-        step(&mut alone);
-        assert_eq!(alone.undone(), None, "a card was drawn");
-        while !alone.game().deck(Seat::FIRST).is_empty() {
-            step(&mut alone);
-        }
-        step(&mut alone);
-        assert_eq!(alone.undone(), Some(alone.moves().len() - 1), "nothing is left to draw");
-    }
-
-    #[test]
-    fn a_first_discard_of_the_quick_game_shows_nothing_and_can_be_taken_back() {
-        let mut quick = session(&[true, false], false, Options { quick: true, ..Options::default() });
-        step(&mut quick);
-        assert_eq!(quick.undone(), Some(0));
-    }
-
-    #[test]
-    fn in_practice_everything_can_be_taken_back() {
-        let mut practice = session(&[true, false], true, Options::default());
-        step(&mut practice);
-        step(&mut practice);
-        step(&mut practice);
-        assert_eq!(practice.undone(), Some(2));
-        let earlier = practice.after(2).unwrap();
-        assert_eq!(earlier.undone(), Some(0), "past the reply too");
-    }
-
-    #[test]
-    fn around_one_screen_nothing_is_taken_back() {
-        let mut two = session(&[true, true], true, Options::default());
-        step(&mut two);
-        assert_eq!(two.undone(), None);
-    }
-
-    #[test]
-    fn a_kept_game_goes_on_where_it_was() {
-        let mut played = session(&[true, false, false], false, Options { first_bonus: true, ..Options::default() });
-        for _ in 0..40 {
-            step(&mut played);
-        }
-        let text = serde_json::to_string(&played.saved(3.0)).unwrap();
-        let again = Session::resume(&serde_json::from_str(&text).unwrap()).unwrap();
-        assert_eq!(again.log(), played.log());
-        assert_eq!((again.chairs.clone(), again.id, again.moves()), (played.chairs.clone(), 1, played.moves()));
+    /// Makes a move for the seat whose turn it is, picked from its legal moves.
+    pub(crate) fn step(&mut self, pick: impl FnOnce(clustered::LegalMoves) -> Option<Move>) -> Delivery {
+        let seat = self.to_move().unwrap();
+        let mv = pick(self.display(Some(seat)).unwrap().game.legal_moves()).unwrap();
+        let delivery = self.send(seat, Command::Move(mv), 3.0);
+        delivery.result().unwrap();
+        delivery
     }
 }
+
+#[cfg(test)]
+#[path = "session_tests.rs"]
+mod tests;

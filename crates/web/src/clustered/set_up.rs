@@ -16,10 +16,12 @@ use crate::{
     seating::{Kind, Seats, seating, starter},
     shelf::Shelf,
     shell::{Shell, top_bar},
-    storage, t, tr,
+    storage, t,
+    time::{entropy, fresh_number, now},
+    tr,
 };
 use bots::{Level, clustered::ROSTER};
-use clustered::SetupError;
+use clustered::{SeatView, Setup, SetupError};
 use ui::{El, Memo, Signal, View, effect, el};
 use web_sys::Event;
 
@@ -48,13 +50,10 @@ pub(crate) fn rematch(session: &Session) {
     if Shell::here().is_on_the_way() {
         return;
     }
-    let setup = session.game().setup();
-    let (players, options) = (setup.players(), setup.options().clone());
-    let seed = clustered::Seed::from(crate::time::entropy());
-    let again = clustered::Setup::new(players, players.next_seat(setup.first()), options).ok().and_then(|setup| {
-        let decks = setup.shuffled_decks(seed);
-        let (number, now) = (crate::time::fresh_number(), crate::time::now());
-        Session::deal(number, now, session.chairs.clone(), session.practice, &setup, &decks)
+    let again = session.view(None).and_then(|SeatView { players, first, options, .. }| {
+        let setup = Setup::new(players, players.next_seat(first), options).ok()?;
+        let decks = setup.shuffled_decks(entropy().into());
+        Session::deal(fresh_number(), now(), session.chairs.clone(), session.practice, &setup, &decks)
     });
     if let Some(again) = again {
         sit_down(&again);

@@ -6,7 +6,7 @@ use super::{
     names::{cell_name, face_name},
 };
 use crate::t;
-use clustered::{CardFace, Cell, Game};
+use clustered::{Board, CardFace, Cell, TableLimits, ViewedGame};
 use seats::Seat;
 use std::{cell::RefCell, rc::Rc};
 use ui::{El, Memo, Read, each, effect, el, svg};
@@ -27,9 +27,9 @@ pub(crate) struct Shown {
     pub(crate) newest: bool,
 }
 
-/// The cards of a game.
-pub(crate) fn cards(game: &Game) -> Vec<Shown> {
-    let board = game.board_cards();
+/// The cards on a table.
+pub(crate) fn cards(board: &Board) -> Vec<Shown> {
+    let board = board.cards();
     let is_last = |number: usize, owner: Option<Seat>| {
         owner.is_some() && !board[number + 1..].iter().any(|later| later.owner == owner)
     };
@@ -46,8 +46,8 @@ pub(crate) fn cards(game: &Game) -> Vec<Shown> {
 }
 
 /// The cells of a bounded table.
-pub(crate) fn ground(game: &Game) -> Vec<Cell> {
-    if game.setup().options().table == clustered::TableLimits::Unbounded {
+pub(crate) fn ground(game: &ViewedGame) -> Vec<Cell> {
+    if game.setup().options().table == TableLimits::Unbounded {
         return Vec::new();
     }
     // The largest table is 64 cells wide, with a start card in its middle or seven columns beside it.

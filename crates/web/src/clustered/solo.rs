@@ -62,12 +62,9 @@ impl Bests {
     /// # Errors
     /// If the browser does not keep it.
     pub(crate) fn add(session: &Session) -> Result<(), Trouble> {
-        let setup = session.game().setup();
-        let counts = setup.players().count() == 1 && session.only_person().is_some() && !session.practice;
-        let Some(points) = session.game().scores().iter().map(|score| score.total).next().filter(|_| counts) else {
-            return Ok(());
-        };
-        let options = setup.options().clone();
+        let counts = session.chairs.len() == 1 && session.only_person().is_some() && !session.practice;
+        let Some(view) = session.view(None).filter(|_| counts) else { return Ok(()) };
+        let (points, options) = (view.scores.iter().map(|score| score.total).max().unwrap_or(0), view.options);
         let mut all = Bests::all();
         if all.iter().any(|best| best.options == options && best.points >= points) {
             return Ok(());

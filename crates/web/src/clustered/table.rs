@@ -3,6 +3,7 @@
 use super::{
     board::Board,
     count::{self, Step},
+    displayed_game::DisplayedGame,
     hand::hand,
     log::log,
     names::shape_name,
@@ -27,7 +28,7 @@ use crate::{
     time::later,
     tr,
 };
-use clustered::{FirstTo, winners};
+use clustered::{FirstTo, Options};
 use seats::{BySeat, Seat};
 use ui::{El, Memo, Read, Signal, Stored, effect, el, listen, window};
 use web_sys::{Event, KeyboardEvent};
@@ -37,18 +38,17 @@ pub(crate) fn table(id: u64) -> El {
     // A finished game shows its end again; whoever wants to see it played goes to the replay.
     let found =
         Shelf::Open.get(id).or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
-    match found {
-        Ok(session) => seated(session),
+    match found.and_then(|session| Play::open(session).map(seated).ok_or(Unreadable::Damaged)) {
+        Ok(screen) => screen,
         Err(why) => sorry(&why, tr!("clustered")),
     }
 }
 
 /// A table with somebody at it.
-fn seated(session: Session) -> El {
-    let play = Play::open(session);
-    let session: Read<Session> = play.session.into();
+fn seated(play: Play) -> El {
+    let display: Read<DisplayedGame> = play.display.into();
     let names = move |seat: Option<Seat>| match seat {
-        Some(seat) => seat_name(&session.peek().chairs, seat),
+        Some(seat) => seat_name(&display.peek().chairs, seat),
         None => t!("nobody"),
     };
     let counting = Counting::of(play);
@@ -57,9 +57,9 @@ fn seated(session: Session) -> El {
     let is_log_open = Signal::new(false);
     listen(&window(), "keydown", move |event: KeyboardEvent| keys(play, board, is_log_open, &event));
 
-    let title = move || match session.read().to_move() {
-        Some(seat) if play.eyes.get() == Some(seat) => t!("turn-yours"),
-        Some(seat) => t!("turn-of", name = seat_name(&session.read().chairs, seat)),
+    let title = move || match display.read().to_move() {
+        Some(seat) if play.viewer.get() == Some(seat) => t!("turn-yours"),
+        Some(seat) => t!("turn-of", name = seat_name(&display.read().chairs, seat)),
         None => t!("game-over"),
     };
     let log_toggle = el("button")
@@ -68,10 +68,10 @@ fn seated(session: Session) -> El {
         .attr("aria-pressed", move || is_log_open.get().to_string())
         .on("click", move |_: Event| is_log_open.update(|open| *open = !*open))
         .child(Icon::Log.draw());
-    let stage = Memo::new(move || match session.read().to_move() {
+    let stage = Memo::new(move || match display.read().to_move() {
         None if counting.is_done() => Stage::Over,
         None => Stage::Count,
-        Some(_) if play.eyes.get().is_none() && !session.read().is_bots_turn() => Stage::Pass,
+        Some(_) if play.viewer.get().is_none() && !display.read().is_bots_turn() => Stage::Pass,
         Some(_) => Stage::Play,
     });
     let lower = move || match stage.get() {
@@ -85,7 +85,7 @@ fn seated(session: Session) -> El {
         .child(players(play, counting).draw())
         .child(board.draw(names))
         .part(lower)
-        .child(log(session, is_log_open));
+        .child(log(display, is_log_open));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite");
     el("div")
         .class("screen table")
@@ -100,24 +100,24 @@ fn seated(session: Session) -> El {
 fn board(play: Play, counting: Counting) -> Board {
     let outlined = Memo::new(move || match (counting.step(), play.pointed.seat()) {
         (Some(step), _) => step.outlines,
-        (None, Some(seat)) => outlines(play.session.read().game(), seat),
+        (None, Some(seat)) => outlines(play.display.read().game.board(), seat),
         (None, None) => Vec::new(),
     });
     Board {
         spots: Memo::new(move || play.spots()).into(),
-        chosen: Memo::new(move || Some((play.card()?, play.eyes.get()?))).into(),
+        chosen: Memo::new(move || Some((play.card()?, play.viewer.get()?))).into(),
         aim: play.aim.into(),
         on_spot: Stored::new(Box::new(move |cell| play.point(cell))),
-        ..Board::of(play.session.into(), outlined.into())
+        ..Board::of(play.display.into(), outlined.into())
     }
 }
 
 /// Everybody, with the points that are counted so far.
 fn players(play: Play, counting: Counting) -> Players {
     Players {
-        chairs: Stored::new(play.session.peek().chairs.clone()),
-        session: play.session.into(),
-        points: Memo::new(move || counting.points(&play.session.read())).into(),
+        chairs: Stored::new(play.display.peek().chairs.clone()),
+        game: play.display.into(),
+        points: Memo::new(move || counting.points(&play.display.read())).into(),
         is_counted: Memo::new(move || counting.is_over.get() && counting.is_done()).into(),
         pointed: play.pointed,
     }
@@ -149,13 +149,13 @@ struct Counting {
 
 impl Counting {
     fn of(play: Play) -> Counting {
-        let is_over = Memo::new(move || play.session.read().to_move().is_none());
+        let is_over = Memo::new(move || play.display.read().to_move().is_none());
         let steps = Memo::new(move || {
-            let session = play.session.read();
-            if session.to_move().is_none() { count::steps(session.game()) } else { Vec::new() }
+            let display = play.display.read();
+            if display.to_move().is_none() { count::steps(&display.game) } else { Vec::new() }
         });
         // Nobody wants to count a game again that was over before.
-        let shown = if play.session.peek().to_move().is_none() { usize::MAX } else { 0 };
+        let shown = if play.display.peek().to_move().is_none() { usize::MAX } else { 0 };
         Counting { is_over, steps, shown: Signal::new(shown) }
     }
 
@@ -170,8 +170,9 @@ impl Counting {
     }
 
     /// What everybody has so far, once it is counted.
-    fn points(self, session: &Session) -> Option<BySeat<u32>> {
-        self.is_over.get().then(|| count::after(session.game(), &self.steps.read(), self.shown.get()))
+    fn points(self, display: &DisplayedGame) -> Option<BySeat<u32>> {
+        let players = display.game.setup().players();
+        self.is_over.get().then(|| count::after(players, &self.steps.read(), self.shown.get()))
     }
 
     /// Goes through the count by itself, at a pace that one can follow.
@@ -225,8 +226,8 @@ fn keys(play: Play, board: Board, is_log_open: Signal<bool>, event: &KeyboardEve
 fn pass(play: Play) -> El {
     focus_if_lost(".pass .main");
     let name = move || {
-        let session = play.session.read();
-        session.to_move().map(|seat| seat_name(&session.chairs, seat)).unwrap_or_default()
+        let display = play.display.read();
+        display.to_move().map(|seat| seat_name(&display.chairs, seat)).unwrap_or_default()
     };
     let taken = button(None, tr!("pass-taken", name = name()), move || play.take_device()).class("main");
     el("section").class("tray pass").child(el("p").class("asked").text(tr!("pass-to", name = name()))).child(taken)
@@ -234,8 +235,8 @@ fn pass(play: Play) -> El {
 
 /// A first-to bonus has fallen (C21).
 fn cheer(play: Play, seat: Seat, first: FirstTo) -> El {
-    let session = play.session.peek();
-    let (name, you) = (seat_name(&session.chairs, seat), you(&session.chairs, seat));
+    let display = play.display.peek();
+    let (name, you) = (seat_name(&display.chairs, seat), you(&display.chairs, seat));
     later(2600, move || {
         if play.bonus.is(&Some((seat, first))) {
             play.bonus.set(None);
@@ -250,7 +251,7 @@ fn count_step(play: Play, counting: Counting) -> El {
     focus_if_lost(".over .main");
     let Counting { steps, shown, .. } = counting;
     let words = move || {
-        let step = steps.read().get(shown.get()).map(|step| count::words(&play.session.read(), step));
+        let step = steps.read().get(shown.get()).map(|step| count::words(&play.display.read().chairs, step));
         step.unwrap_or_default()
     };
     let next = button(None, tr!("count-next"), move || shown.update(|count| *count += 1)).class("main");
@@ -264,13 +265,13 @@ fn count_step(play: Play, counting: Counting) -> El {
 /// The end: who won, and what now.
 fn over(play: Play, counting: Counting) -> El {
     focus_if_lost(".over .main");
-    let session = play.session.read();
+    let (session, display) = (play.session.read(), play.display.read());
     let (id, alone) = (session.id, session.chairs.len() == 1);
-    let points = session.game().scores().iter().map(|score| score.total).max().unwrap_or(0);
-    let words = result_words(&session, points);
+    let points = display.game.scores().iter().map(|score| score.total).max().unwrap_or(0);
+    let words = result_words(&display, points);
     play.said.set(words.clone());
     let result = el("h2").class("asked").text(words);
-    let worth = alone.then(|| alone_words(&session, points));
+    let worth = alone.then(|| alone_words(&session, display.game.setup().options(), points));
     let undo = play.can_undo().then(|| button(Some(Icon::Undo), t!("undo"), move || play.undo()));
     let answers = el("div")
         .class("answers")
@@ -283,20 +284,19 @@ fn over(play: Play, counting: Counting) -> El {
 }
 
 /// Who won with so many points.
-fn result_words(session: &Session, points: u32) -> String {
-    let won = winners(&session.game().scores());
-    let names: Vec<String> = won.iter().map(|seat| seat_name(&session.chairs, *seat)).collect();
-    let you = won.first().map_or("no", |seat| you(&session.chairs, *seat));
+fn result_words(DisplayedGame { chairs, game, .. }: &DisplayedGame, points: u32) -> String {
+    let won = game.winners();
+    let names: Vec<String> = won.iter().map(|seat| seat_name(chairs, *seat)).collect();
+    let you = won.first().map_or("no", |seat| you(chairs, *seat));
     match names.as_slice() {
-        _ if session.chairs.len() == 1 => t!("over-solo", points = points),
+        _ if chairs.len() == 1 => t!("over-solo", points = points),
         [name] => t!("over-won", name = name.as_str(), you = you, points = points),
         names => t!("over-shared", names = names.join(" & "), points = points),
     }
 }
 
 /// What a game for one was worth (C19): the medal, the best so far, and what the strongest bot makes of the same cards.
-fn alone_words(session: &Session, points: u32) -> El {
-    let options = session.game().setup().options();
+fn alone_words(session: &Session, options: &Options, points: u32) -> El {
     let medal = Medal::of(options, points).map(|medal| match medal {
         Medal::Bronze => t!("medal-bronze"),
         Medal::Silver => t!("medal-silver"),
@@ -309,7 +309,7 @@ fn alone_words(session: &Session, points: u32) -> El {
         None => String::new(),
     };
     let bots = Signal::new(None::<u32>);
-    if let Some(deal) = session.after(0).and_then(|fresh| Some(fresh.log().transcript().ok()?.to_string())) {
+    if let Some(deal) = session.deal_notation() {
         Shell::here().thinker.read().ask(BotRequest::Solo { deal }, move |response| {
             if let Some(BotResponse::Points(points)) = response {
                 bots.set(Some(points));

@@ -1,6 +1,6 @@
 //! [`Gestures`]: what fingers and the wheel do to a board: one finger moves it, two pinch it, the wheel comes closer.
 
-use super::board::{Board, Follows};
+use super::{Board, Follows};
 use crate::maths::{apart, exp};
 use ui::{Signal, Stored, listen_first};
 use web_sys::{EventTarget, MouseEvent, PointerEvent, WheelEvent};

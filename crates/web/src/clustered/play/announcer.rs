@@ -1,0 +1,57 @@
+//! Announces what a viewer is told: in words for a screen reader, and with sounds.
+
+use super::Play;
+use crate::{
+    chair::{seat_name, you},
+    clustered::{
+        Chair,
+        names::{card_name, cell_name, shape_name},
+    },
+    sound::Sound,
+    t,
+};
+use clustered::SeatEvent;
+use room::RoomEvent;
+use seats::BySeat;
+
+impl Play {
+    /// Announces what the viewer is told.
+    pub(super) fn announce<'a>(&self, chairs: &BySeat<Chair>, told: impl Iterator<Item = &'a RoomEvent>) {
+        let sentences = told.filter_map(|event| match event {
+            RoomEvent::Clustered(event) => self.announce_event(chairs, event),
+            RoomEvent::Undone { .. } => Some(t!("told-undone")),
+            _ => None,
+        });
+        let sentences: Vec<String> = sentences.collect();
+        self.said.set(sentences.join(" "));
+    }
+
+    /// Plays the sound of an event and returns its words.
+    fn announce_event(&self, chairs: &BySeat<Chair>, event: &SeatEvent) -> Option<String> {
+        match event {
+            SeatEvent::Placed { seat, card, cell } => {
+                Sound::Laid.play(self.shell);
+                let name = seat_name(chairs, *seat);
+                Some(t!("told-placed", name = name, card = card_name(*card), place = cell_name(*cell)))
+            }
+            SeatEvent::Discarded { seat, .. } => {
+                Sound::Discarded.play(self.shell);
+                Some(t!("told-discarded", name = seat_name(chairs, *seat), you = you(chairs, *seat)))
+            }
+            SeatEvent::Bonus { seat, first } => {
+                self.bonus.set(Some((*seat, *first)));
+                Sound::Bonus.play(self.shell);
+                let (name, you) = (seat_name(chairs, *seat), you(chairs, *seat));
+                Some(t!("told-bonus", name = name, you = you, shape = shape_name(*first)))
+            }
+            SeatEvent::Turn { seat, .. } => {
+                Some(t!("told-turn", name = seat_name(chairs, *seat), you = you(chairs, *seat)))
+            }
+            SeatEvent::Over { .. } => {
+                Sound::Over.play(self.shell);
+                Some(t!("told-over"))
+            }
+            SeatEvent::Shuffled { .. } | SeatEvent::Drew { .. } => None,
+        }
+    }
+}
