@@ -1,7 +1,7 @@
-//! The same game of Kluster in two tabs: one holds it, the other follows and can take it over. It is never mixed.
+//! The same game in two tabs: one holds it, the other follows and can take it over. It is never mixed.
 
 use anyhow::{Result, ensure};
-use e2e::{Device, KlusterTable, Page, StagedKluster, digest, replay_record};
+use e2e::{ClusteredTable, Device, KlusterTable, Page, StagedKluster, digest, replay_record};
 use serde_json::json;
 
 /// Keeps the page from hearing of other tabs, as in a browser without Web Locks or outside a secure context.
@@ -10,11 +10,13 @@ const DEAF: &str = "Object.defineProperty(Navigator.prototype, 'locks', { value:
 const BANNER: &str = "document.querySelector('.following')?.textContent.includes('another tab') ?? false";
 const NO_BANNER: &str = "document.querySelector('.following') === null";
 
+/// Opens the game of a page in another window.
 async fn second_window(page: &Page, script: &str) -> Result<Page> {
+    let route: String = page.evaluate("location.hash").await?;
     let other = page.fixture().open_blank(Device::LAPTOP).await?;
     other.add_init_script(script).await?;
     other.goto_app(&page.fixture().address).await?;
-    other.goto_route("#/kluster/1").await?;
+    other.goto_route(&route).await?;
     Ok(other)
 }
 
@@ -107,6 +109,32 @@ async fn a_window_that_did_not_hear_of_the_other_does_not_write_over_it() -> Res
     let end = table.wait_for_turn(1).await?;
     let end = table.place(end.available[0], [0.0, -90.0]).await?;
     ensure!(digest_of(&table.record().await?)? == end.digest, "the first window goes on");
+    page.check_no_errors()?;
+    other_page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_clustered_is_followed_and_taken_over() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
+    page.tap_game_button("Clustered", "Play now").await?;
+    let table = ClusteredTable::new(&page);
+    table.next_turn().await?;
+    let other_page = second_window(&page, "").await?;
+    let other = ClusteredTable::new(&other_page);
+    other_page.wait_until(BANNER).await?;
+    let before = table.play_moves(2).await?;
+    let after = table.next_turn().await?;
+    ensure!(after.board.len() >= before.board.len(), "{after:?}");
+    let same = other.wait_until("the game of the first tab", |state| state.board == after.board).await?;
+    ensure!(same.hand == after.hand, "it is the same person: {same:?}");
+
+    other_page.tap_text("Play here").await?;
+    other_page.wait_until(NO_BANNER).await?;
+    page.wait_until(BANNER).await?;
+    other.play_moves(2).await?;
+    let played = other.next_turn().await?;
+    ensure!(played.board.len() > after.board.len(), "{played:?}");
+    table.wait_until("the game of the other tab", |state| state.board == played.board).await?;
     page.check_no_errors()?;
     other_page.check_no_errors()
 }

@@ -10,7 +10,7 @@ use super::{
     players::Pointed,
     session::Session,
 };
-use crate::{chair::seat_name, settings::Confirm, shell::Shell, t};
+use crate::{chair::seat_name, settings::Confirm, shell::Shell, t, tabs::GameTab};
 use clustered::{Card, Cell, FirstTo, Move, Phase};
 use room::Command;
 use seats::Seat;
@@ -39,6 +39,7 @@ pub(crate) struct Play {
     /// Whether this tab holds the room. Otherwise it follows another one: players do nothing here, and bots are not
     /// asked.
     holds_room: Signal<bool>,
+    tab: GameTab,
     /// Counts the rooms that this table has had. A bot's answer to an earlier one is void, as its positions mean nothing
     /// in another.
     generation: Stored<u32>,
@@ -47,7 +48,7 @@ pub(crate) struct Play {
 
 impl Play {
     /// Sits down at a game; `None` if it cannot be shown.
-    pub(crate) fn open(session: Session) -> Option<Play> {
+    pub(crate) fn open(session: Session, tab: GameTab) -> Option<Play> {
         let display = Signal::new(session.display(session.only_person())?);
         let has_bots = !session.chairs.iter().all(Chair::is_person);
         let play = Play {
@@ -59,7 +60,8 @@ impl Play {
             said: Signal::new(String::new()),
             pointed: Pointed::nobody(),
             bonus: Signal::new(None),
-            holds_room: Signal::new(true),
+            holds_room: Signal::new(tab.is_holder()),
+            tab,
             generation: Stored::new(0),
             shell: Shell::here(),
         };

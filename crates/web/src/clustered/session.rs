@@ -149,7 +149,6 @@ impl Session {
 }
 
 /// For several tabs with the same game: one holds the room, and the others follow it.
-#[allow(dead_code)] // no tab follows yet
 impl Session {
     /// Returns the whole room, for tabs that follow it.
     pub(crate) fn snapshot(&self) -> RoomSnapshot {

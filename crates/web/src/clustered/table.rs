@@ -22,9 +22,10 @@ use crate::{
     parts::{button, focus, focus_if_lost},
     question::{BotRequest, BotResponse},
     route::{Screen, go},
-    shelf::{Shelf, Unreadable},
+    shelf::{Kept, Shelf, Unreadable},
     shell::{Shell, top_bar},
     t,
+    tabs::{GameTab, shared_screen},
     time::later,
     tr,
 };
@@ -35,17 +36,22 @@ use web_sys::{Event, KeyboardEvent};
 
 /// A table by its number, as it was left.
 pub(crate) fn table(id: u64) -> El {
-    // A finished game shows its end again; whoever wants to see it played goes to the replay.
-    let found =
-        Shelf::Open.get(id).or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
-    match found.and_then(|session| Play::open(session).map(seated).ok_or(Unreadable::Damaged)) {
-        Ok(screen) => screen,
-        Err(why) => sorry(&why, tr!("clustered")),
-    }
+    shared_screen(&format!("{}.{id}", Session::GAME), move |tab| {
+        // A finished game shows its end again; whoever wants to see it played goes to the replay.
+        let found =
+            Shelf::Open.get(id).or_else(|why| if why == Unreadable::Missing { Shelf::Done.get(id) } else { Err(why) });
+        match found.and_then(|session| Play::open(session, tab).ok_or(Unreadable::Damaged)) {
+            Ok(play) => {
+                tab.share(play);
+                seated(play, tab)
+            }
+            Err(why) => sorry(&why, tr!("clustered")),
+        }
+    })
 }
 
 /// A table with somebody at it.
-fn seated(play: Play) -> El {
+fn seated(play: Play, tab: GameTab) -> El {
     let display: Read<DisplayedGame> = play.display.into();
     let names = move |seat: Option<Seat>| match seat {
         Some(seat) => seat_name(&display.peek().chairs, seat),
@@ -91,6 +97,7 @@ fn seated(play: Play) -> El {
         .class("screen table")
         .class_if("with-log", move || is_log_open.get())
         .child(top_bar(Screen::Home, title, [board.tools(), log_toggle.into()]))
+        .child(tab.banner())
         .child(main)
         .child(spoken.text(move || play.said.get()))
         .part(move || play.bonus.get().map(|(seat, first)| cheer(play, seat, first)))

@@ -7,12 +7,13 @@ use crate::{
     fitting,
     question::{BotRequest, BotResponse},
     shelf::{Kept, Shelf},
+    tabs::SharedGame,
     time::{later, now},
     trouble::Trouble,
 };
 use bots::{Bot, Level};
 use clustered::Move;
-use room::{Command, Delivery, LoggedEntry, RoomEvent, Viewer};
+use room::{Command, Delivery, LoggedEntry, RoomEvent, RoomSnapshot, Viewer};
 use seats::Seat;
 use web_sys::StorageEvent;
 
@@ -33,17 +34,6 @@ impl Play {
         }
     }
 
-    /// Follows what the tab that holds the room has appended. Returns whether it follows; otherwise this tab needs a
-    /// snapshot.
-    #[allow(dead_code)] // no tab follows yet
-    pub(crate) fn follow(&self, entries: &[LoggedEntry]) -> bool {
-        entries.iter().all(|entry| {
-            let mut session = Session::clone(&self.session.read());
-            let followed = session.follow(entry).map(|delivery| self.deliver(session, &delivery));
-            followed.is_ok()
-        })
-    }
-
     /// Carries out what the room asks for. What was appended elsewhere is stored there.
     fn deliver(&self, session: Session, delivery: &Delivery) {
         if !delivery.entries.is_empty() {
@@ -60,12 +50,14 @@ impl Play {
     }
 
     /// Stores what the room has appended, before anybody hears of it, and what follows from the end of a game. The
-    /// stored form is the record; other tabs hear of it from the storage.
+    /// stored form is the record. Then other tabs hear of it.
     fn append(&self, session: &Session, delivery: &Delivery) {
         if delivery.told.iter().any(|(_, event)| matches!(event, RoomEvent::Undone { .. })) {
             Shelf::Done.remove::<Session>(session.id);
         }
         self.shell.note(Shelf::keep(session));
+        let entries: Vec<LoggedEntry> = delivery.entries.iter().map(|(entry, _)| entry.clone()).collect();
+        self.tab.publish(&entries);
         if !session.is_over() {
             return;
         }
@@ -93,10 +85,11 @@ impl Play {
         }
     }
 
-    /// The same game goes on in another window: this one follows.
+    /// In a browser without Web Locks every tab holds the room: the same game goes on in another one, and this one
+    /// loads it.
     pub(super) fn on_storage(&self, event: &StorageEvent) {
         let own = self.session.read();
-        if event.key().is_none_or(|key| !key.ends_with(&format!(".{}", own.id))) {
+        if !self.holds_room.is(&true) || event.key().is_none_or(|key| !key.ends_with(&format!(".{}", own.id))) {
             return;
         }
         let stored = Shelf::Open.get::<Session>(own.id).or_else(|_| Shelf::Done.get(own.id));
@@ -106,7 +99,7 @@ impl Play {
     }
 
     /// Goes on in another room: with the game as it was stored, or with a copy of the room of another tab.
-    pub(crate) fn load(&self, session: Session) {
+    fn load(&self, session: Session) {
         self.generation.update(|generation| *generation += 1);
         self.shell.thinker.read().cancel();
         self.replace(session);
@@ -175,5 +168,36 @@ impl Play {
                 let _ = (serde_json::to_string(&copy.saved(now())), copy.display(Some(seat)));
             }
         });
+    }
+}
+
+impl SharedGame for Play {
+    fn snapshot(&self) -> RoomSnapshot {
+        self.session.read().snapshot()
+    }
+
+    fn release(&self) {
+        // Every move was stored when it was made.
+        self.stop_writing();
+    }
+
+    fn stop_writing(&self) {
+        self.holds_room.set(false);
+    }
+
+    fn restore(&self, snapshot: &RoomSnapshot) {
+        // A holder of another version is shown as it was stored.
+        let copy = self.session.read().copied(snapshot);
+        if let Some(session) = copy {
+            self.load(session);
+        }
+    }
+
+    fn follow(&self, entries: &[LoggedEntry]) -> bool {
+        entries.iter().all(|entry| {
+            let mut session = Session::clone(&self.session.read());
+            let followed = session.follow(entry).map(|delivery| self.deliver(session, &delivery));
+            followed.is_ok()
+        })
     }
 }
