@@ -7,6 +7,16 @@ use serde_json::json;
 /// Keeps the page from hearing of other tabs, as in a browser without Web Locks or outside a secure context.
 const DEAF: &str = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });";
 
+/// Keeps the page from finding snapshots, so that it replays whole games: very slowly if it `isSlow`.
+const SLOW_REPLAY: &str = "{
+    const { getItem } = Storage.prototype;
+    const getOther = function (name) { return name.includes('.snapshot.') ? null : getItem.call(this, name); };
+    Storage.prototype.getItem = getOther;
+    const now = performance.now.bind(performance);
+    let late = 0;
+    performance.now = () => now() + (globalThis.isSlow ? (late += 100) : late);
+}";
+
 const BANNER: &str = "document.querySelector('.following')?.textContent.includes('another tab') ?? false";
 const NO_BANNER: &str = "document.querySelector('.following') === null";
 
@@ -83,6 +93,30 @@ async fn one_tab_holds_the_game_and_the_other_follows_it_and_takes_it_over() -> 
     let end = table.place(turn.available[0], [0.0, 90.0]).await?;
     ensure!(digest_of(&table.record().await?)? == end.digest, "the record is that of the game");
     page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tab_follows_one_that_is_still_replaying_the_game() -> Result<()> {
+    let page = Page::open(Device::LAPTOP).await?;
+    let mut staged = StagedKluster::classic("pp")?;
+    staged.place_all(&[[0.0, 0.0], [90.0, 0.0], [-90.0, 0.0], [0.0, 90.0]])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(0).await?;
+    let other_page = second_window(&page, SLOW_REPLAY).await?;
+    let other = KlusterTable::new(&other_page);
+    other.wait_until("the same game", |state| state.digest == before.digest).await?;
+    other_page.wait_until(BANNER).await?;
+    // The first tab asks for the game long before the other one has replayed it.
+    let _: bool = other_page.evaluate("globalThis.isSlow = true").await?;
+    other_page.tap_text("Play here").await?;
+    other_page.wait_until("document.querySelector('.sheet [role=status]')").await?;
+    page.wait_until(BANNER).await?;
+    let _: bool = other_page.evaluate("!(globalThis.isSlow = false)").await?;
+    let turn = other.wait_for_turn(0).await?;
+    let placed = other.place(turn.available[0], [0.0, -90.0]).await?;
+    table.wait_until("the stone of the other tab", |state| state.digest == placed.digest).await?;
+    page.check_no_errors()?;
+    other_page.check_no_errors()
 }
 
 #[tokio::test(flavor = "multi_thread")]

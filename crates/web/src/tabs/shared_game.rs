@@ -34,11 +34,18 @@ pub(crate) struct GameTab {
     role: Signal<Option<TabRole>>,
     tabs: Stored<Option<Tabs>>,
     game: Stored<Option<Rc<dyn SharedGame>>>,
+    /// Whether a snapshot was asked for while the game was still being replayed. Nobody asks twice.
+    is_snapshot_owed: Stored<bool>,
 }
 
 /// Shows a game, such as `kluster.17`, once it is known whether this tab holds it.
 pub(crate) fn shared_screen(name: &str, show: impl Fn(GameTab) -> El + 'static) -> El {
-    let tab = GameTab { role: Signal::new(None), tabs: Stored::new(None), game: Stored::new(None) };
+    let tab = GameTab {
+        role: Signal::new(None),
+        tabs: Stored::new(None),
+        game: Stored::new(None),
+        is_snapshot_owed: Stored::new(false),
+    };
     tab.tabs.set(Some(Tabs::join(name, move |event| tab.on_event(event))));
     let shown = move || {
         let role = tab.role.get();
@@ -54,9 +61,12 @@ pub(crate) fn shared_screen(name: &str, show: impl Fn(GameTab) -> El + 'static) 
 impl GameTab {
     /// Registers the game on the screen. A follower gets the state of the holder.
     pub(crate) fn share(self, game: impl SharedGame + 'static) {
-        self.game.set(Some(Rc::new(game)));
+        let game = Rc::new(game);
+        self.game.set(Some(game.clone()));
         if !self.is_holder() {
             self.with_tabs(Tabs::ask_snapshot);
+        } else if self.is_snapshot_owed.get() {
+            self.publish_snapshot(&*game);
         }
     }
 
@@ -90,10 +100,8 @@ impl GameTab {
         match (event, game) {
             (TabEvent::Held, _) => self.set_role(TabRole::Holder),
             (TabEvent::Following, _) => self.set_role(TabRole::Follower),
-            (TabEvent::SnapshotWanted, Some(game)) => {
-                let snapshot = game.snapshot();
-                self.with_tabs(|tabs| tabs.publish_snapshot(&snapshot));
-            }
+            (TabEvent::SnapshotWanted, Some(game)) => self.publish_snapshot(&*game),
+            (TabEvent::SnapshotWanted, None) => self.is_snapshot_owed.set(true),
             (TabEvent::Snapshot(snapshot), Some(game)) => game.restore(&snapshot),
             (TabEvent::Entries(entries), Some(game)) => {
                 if !game.follow(&entries) {
@@ -102,12 +110,19 @@ impl GameTab {
             }
             (TabEvent::Releasing, Some(game)) => game.release(),
             (TabEvent::Lost, Some(game)) => game.stop_writing(),
-            // A game that is still being replayed asks for a snapshot when it is shown.
+            // The copy of a follower that is still being replayed asks for a snapshot when it is shown.
             (_, None) => {}
         }
     }
 
+    fn publish_snapshot(self, game: &dyn SharedGame) {
+        self.is_snapshot_owed.set(false);
+        let snapshot = game.snapshot();
+        self.with_tabs(|tabs| tabs.publish_snapshot(&snapshot));
+    }
+
     fn set_role(self, role: TabRole) {
+        self.is_snapshot_owed.set(false);
         if !self.role.is(&Some(role)) {
             self.role.set(Some(role));
         }
