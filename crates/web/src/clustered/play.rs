@@ -125,6 +125,7 @@ impl Play {
         let display = self.display.read();
         let Some(seat) = display.to_move() else { return t!("asked-over") };
         match self.asked() {
+            None if !self.holds_room.get() => t!("tabs-elsewhere"),
             None => t!("asked-wait", name = seat_name(&display.chairs, seat)),
             Some(Phase::DiscardSetup) => t!("asked-discard-setup", count = self.hand().len().saturating_sub(5)),
             Some(Phase::DiscardExtra) => t!("asked-discard-extra"),

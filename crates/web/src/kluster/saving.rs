@@ -68,16 +68,21 @@ impl Inner {
     /// Stores what is new of the game; see [`Play::save`].
     pub(super) fn save(&self, is_leaving: bool) -> Result<(), Trouble> {
         let mut autosave = self.autosave.borrow_mut();
-        if !self.live.borrow().is_following && autosave.is_overtaken(&storage::read_text) {
-            // Another window has stored something else since: this one must not write over it.
-            self.live.borrow_mut().is_following = true;
-        }
-        let live = self.live.borrow();
-        let is_over = live.seat().is_none();
-        let has_news = autosave.is_behind(live.recorded()) || (is_leaving && !is_over);
-        if live.is_following || !has_news {
+        let (is_over, has_news) = {
+            let live = self.live.borrow();
+            let is_over = live.seat().is_none();
+            let is_new = autosave.is_behind(live.recorded()) || (is_leaving && !is_over);
+            (is_over, is_new && !live.is_following)
+        };
+        if !has_news {
             return Ok(());
         }
+        if autosave.is_overtaken(&storage::read_text) {
+            // Another tab has stored something else since: this one must not write over it.
+            self.live.borrow_mut().is_following = true;
+            return Ok(());
+        }
+        let live = self.live.borrow();
         if is_over {
             let stored = Shelf::Done.put(&self.session(&live));
             if stored.is_ok() {
