@@ -39,7 +39,10 @@ fn holding() -> Result<StagedKluster> {
 /// The cords are to be placed.
 fn placing_cords() -> Result<StagedKluster> {
     let boxes = vec![BoxKind::Classic, BoxKind::Duo];
-    StagedKluster::without_cords("ppp", &Setup::from_numbers(boxes, 3, Some(0), 7, Options::default())?)
+    StagedKluster::without_cords(
+        "ppp",
+        &Setup::from_numbers(kluster::RULES_VERSION, boxes, 3, Some(0), 7, Options::default())?,
+    )
 }
 
 /// One of three players is eliminated (K14).

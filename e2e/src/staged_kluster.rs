@@ -32,7 +32,8 @@ impl StagedKluster {
     /// # Errors
     /// If the setup is invalid.
     pub fn new(boxes: &[BoxKind], players: &'static str, options: Options) -> Result<StagedKluster> {
-        let setup = Setup::from_numbers(boxes.to_vec(), players.len() as u64, Some(0), 7, options)?;
+        let setup =
+            Setup::from_numbers(kluster::RULES_VERSION, boxes.to_vec(), players.len() as u64, Some(0), 7, options)?;
         let mut staged = StagedKluster::without_cords(players, &setup)?;
         let all = u32::try_from(boxes.len())?;
         for number in 0..all {

@@ -136,7 +136,14 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
 
 /// Five players with Classic and DUO; the right cord lies apart.
 fn with_cord_apart() -> Result<StagedKluster> {
-    let setup = Setup::from_numbers(vec![BoxKind::Classic, BoxKind::Duo], 5, Some(0), 7, Options::default())?;
+    let setup = Setup::from_numbers(
+        kluster::RULES_VERSION,
+        vec![BoxKind::Classic, BoxKind::Duo],
+        5,
+        Some(0),
+        7,
+        Options::default(),
+    )?;
     let mut staged = StagedKluster::without_cords("ppppp", &setup)?;
     for right in [-43.0, 43.0] {
         staged.apply(&Action::LayCord(CordShape::Circle { centre: surface_point([right, 0.0]), length: 400_000 }))?;

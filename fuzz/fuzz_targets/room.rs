@@ -55,7 +55,7 @@ fn config(byte: u8) -> RoomConfig {
     };
     let undo = [UndoPolicy::Never, UndoPolicy::UntilRevealed, UndoPolicy::Practice][usize::from(byte >> 5) % 3];
     let pace = if byte & 128 == 0 { Pace::RealTime } else { Pace::Instant };
-    RoomConfig { game, players, clock, undo, pace }
+    RoomConfig { clock, undo, pace, ..RoomConfig::new(game, players) }
 }
 
 fn action(numbers: &mut Numbers) -> Action {

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 /// A game of Clustered in the middle.
 static CLUSTERED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let options = clustered::Options { quick: true, first_bonus: true, ..clustered::Options::default() };
-    let setup = clustered::Setup::from_numbers(3, 0, options).expect("a valid setup");
+    let setup = clustered::Setup::from_numbers(clustered::RULES_VERSION, 3, 0, options).expect("a valid setup");
     let decks = setup.shuffled_decks(7.into());
     let mut game = Clustered::deal(setup, &decks, |_| {}).expect("complete decks");
     play_cards(&mut game, 40);
@@ -23,7 +23,7 @@ static CLUSTERED: LazyLock<Vec<u8>> = LazyLock::new(|| {
 
 /// A game of Kluster with a stone on the table, and another one being lowered while a cord is dragged.
 static KLUSTER: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let setup = kluster::Setup::from_numbers(vec![BoxKind::Classic], 2, Some(0), 7, kluster::Options::default());
+    let setup = kluster::Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), 7, kluster::Options::default());
     let mut game = Kluster::new(setup.expect("a valid setup"));
     let [first, second] = [0, 1].map(|seat| Seat::try_from(seat).expect("a seat"));
     let at = |x| HandPose { at: [x, 0, 60_000], turned: [1, 0, 0, 0] };

@@ -82,7 +82,8 @@ fn the_search_polls_stop_regularly() {
 #[test]
 fn a_next_seat_with_an_empty_hand_does_not_break_the_search() {
     // A quick game in its setup, in which the view claims that the first seat has discarded its whole hand (C18).
-    let setup = Setup::from_numbers(2, 0, Options { quick: true, ..Options::default() }).unwrap();
+    let setup =
+        Setup::from_numbers(clustered::RULES_VERSION, 2, 0, Options { quick: true, ..Options::default() }).unwrap();
     let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(1.into()), |_| {}).unwrap();
     while game.turn().unwrap().seat == seat(0) {
         let mv = game.legal_moves().iter().next().unwrap();

@@ -12,7 +12,7 @@ const ROUNDS: u32 = 500;
 /// A game after half of its moves.
 fn half_played(players: u64) -> Game {
     let options = Options { first_bonus: true, ..Options::default() };
-    let setup = Setup::from_numbers(players, 0, options).expect("a valid setup");
+    let setup = Setup::from_numbers(clustered::RULES_VERSION, players, 0, options).expect("a valid setup");
     let decks = setup.shuffled_decks(7.into());
     let mut game = Game::deal(setup, &decks, |_| {}).expect("complete decks");
     let mut rng: u64 = 7;

@@ -49,8 +49,8 @@ mod turn;
 mod view;
 mod viewed_game;
 
-/// The version of the rules. Any change that alters the course of a game increments it.
-pub const RULES_VERSION: u64 = 1;
+/// The version of the rules of new games.
+pub const RULES_VERSION: RulesVersion = RulesVersion::V1;
 
 pub use board::{Board, PlacedCard};
 pub use card::{Card, CardError, Count, Fill, Shape};
@@ -65,7 +65,7 @@ pub use legal_moves::LegalMoves;
 pub use moves::{Move, MoveError};
 pub use score::{BONUS, Score, score_board, winners};
 pub use scoring_shapes::{Block, ScoringShapes};
-pub use seats::SnapshotError;
+pub use seats::{RulesVersion, SnapshotError};
 pub use setup::{Options, Setup, SetupError};
 pub use snapshot::Snapshot;
 pub use table_limits::{TableLimits, TableSize, TableSizeError, start_cells};

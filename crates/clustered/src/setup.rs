@@ -4,7 +4,7 @@ use crate::{
     Deck, DeckError, Seed, TableLimits,
     table_limits::{TableBounds, start_cells},
 };
-use seats::{BySeat, Players, Seat};
+use seats::{BySeat, Players, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The options of a game. They combine freely.
@@ -26,6 +26,7 @@ pub struct Options {
 /// The players, the first seat and the options of a game. Every `Setup` is playable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
+    rules: RulesVersion,
     players: Players,
     first: Seat,
     extra_wild: BySeat<bool>,
@@ -72,11 +73,24 @@ impl SetupError {
 }
 
 impl Setup {
-    /// Creates a setup in which `first` begins.
+    /// Creates a setup of a new game in which `first` begins.
     ///
     /// # Errors
     /// If there are too many players, `first` is not among them, or an option does not fit them.
     pub fn new(players: Players, first: Seat, options: Options) -> Result<Setup, SetupError> {
+        Setup::with_rules(crate::RULES_VERSION, players, first, options)
+    }
+
+    /// Like [`Setup::new`], for a game that follows a version of the rules.
+    ///
+    /// # Errors
+    /// As for [`Setup::new`].
+    pub fn with_rules(
+        rules: RulesVersion,
+        players: Players,
+        first: Seat,
+        options: Options,
+    ) -> Result<Setup, SetupError> {
         let count = players.count();
         Setup::check_players(players)?;
         if !players.contains(first) {
@@ -94,17 +108,17 @@ impl Setup {
         if bounds.is_some_and(|bounds| !start_cells(players).iter().all(|cell| bounds.contains(*cell))) {
             return Err(SetupError::TableTooSmall);
         }
-        Ok(Setup { players, first, extra_wild, options })
+        Ok(Setup { rules, players, first, extra_wild, options })
     }
 
     /// Creates a setup from unchecked numbers.
     ///
     /// # Errors
     /// As for [`Setup::new`].
-    pub fn from_numbers(players: u64, first: u64, options: Options) -> Result<Setup, SetupError> {
+    pub fn from_numbers(rules: RulesVersion, players: u64, first: u64, options: Options) -> Result<Setup, SetupError> {
         let players = Setup::players_from_count(players)?;
         let seat = Seat::try_from(first).map_err(|_| SetupError::First { first, players: players.count() })?;
-        Setup::new(players, seat, options)
+        Setup::with_rules(rules, players, seat, options)
     }
 
     /// Returns the players of a table of Clustered (C1).
@@ -118,6 +132,11 @@ impl Setup {
 
     fn check_players(players: Players) -> Result<(), SetupError> {
         if players.count() > 8 { Err(SetupError::Players(players.into())) } else { Ok(()) }
+    }
+
+    /// Returns the version of the rules.
+    pub fn rules(&self) -> RulesVersion {
+        self.rules
     }
 
     /// Returns the players.

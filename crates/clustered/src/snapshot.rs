@@ -4,10 +4,10 @@
 //! number of cards played (C5, C7, C18), the bonuses follow from the order of the placed cards (C21).
 
 use crate::{
-    Board, Card, Cell, Deck, FirstBonuses, Game, Options, Phase, RULES_VERSION, Setup, TableLimits, TableSize, Turn,
-    card::CARD_KINDS, cards::Cards, game::PlayerState,
+    Board, Card, Cell, Deck, FirstBonuses, Game, Options, Phase, Setup, TableLimits, TableSize, Turn, card::CARD_KINDS,
+    cards::Cards, game::PlayerState,
 };
-use seats::{BySeat, Players, Seat, SnapshotError, SnapshotFormat};
+use seats::{BySeat, Players, RulesVersion, Seat, SnapshotError, SnapshotFormat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -35,7 +35,10 @@ use std::sync::Arc;
 /// }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Snapshot(SnapshotData);
+pub struct Snapshot {
+    rules: RulesVersion,
+    data: SnapshotData,
+}
 
 /// The layout of a snapshot. A change increments [`FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,12 +85,12 @@ enum BinaryTableLimits {
     Round { diameter: TableSize },
 }
 
-const FORMAT: SnapshotFormat = SnapshotFormat { game: b'C', format: 1, rules: RULES_VERSION, physics: 0 };
+const FORMAT: SnapshotFormat = SnapshotFormat { game: b'C', format: 1, physics: 0 };
 
 impl Snapshot {
     /// Returns the binary form, which [`Snapshot::from_bytes`] reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        FORMAT.encode(&self.0)
+        FORMAT.encode(self.rules.into(), &self.data)
     }
 
     /// Reads the binary form. [`Game::restore`] validates what it says.
@@ -95,7 +98,8 @@ impl Snapshot {
     /// # Errors
     /// If the bytes are damaged, or not a snapshot of this game in a version that this program knows.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
-        FORMAT.decode(bytes).map(Snapshot)
+        let (rules, body) = FORMAT.open(bytes)?;
+        Ok(Snapshot { rules: RulesVersion::try_from(rules)?, data: SnapshotFormat::decode(body)? })
     }
 }
 
@@ -104,7 +108,7 @@ impl Game {
     pub fn snapshot(&self) -> Snapshot {
         let placed =
             self.board.placed().iter().map(|placed| (placed.card.index() as CardIndex, placed.cell, placed.owner));
-        Snapshot(SnapshotData {
+        let data = SnapshotData {
             players: self.setup.players(),
             first: self.setup.first(),
             options: self.setup.options().clone(),
@@ -114,15 +118,16 @@ impl Game {
                 deck: indices(&player.deck),
                 discarded: indices(&player.discarded),
             }),
-        })
+        };
+        Snapshot { rules: self.setup.rules(), data }
     }
 
     /// Returns the saved game. It has the same legal moves in the same order and emits the same events.
     ///
     /// # Errors
     /// If no game reaches this state.
-    pub fn restore(Snapshot(data): &Snapshot) -> Result<Game, SnapshotError> {
-        let setup = Setup::new(data.players, data.first, data.options.clone())
+    pub fn restore(Snapshot { rules, data }: &Snapshot) -> Result<Game, SnapshotError> {
+        let setup = Setup::with_rules(*rules, data.players, data.first, data.options.clone())
             .map_err(|_| SnapshotError::Inconsistent("the setup is not playable"))?;
         if data.cards.len() != setup.players().count() {
             return Err(SnapshotError::Inconsistent("the number of hands is not that of the players"));

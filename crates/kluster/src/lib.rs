@@ -6,10 +6,10 @@
 //! - [`Game`] joins the two. A [`Snapshot`] saves it at any tick.
 //!
 //! ```
-//! use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, Setup};
+//! use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, RULES_VERSION, Setup};
 //! use magnets::{HandPose, MagnetId, SurfacePoint};
 //!
-//! let setup = Setup::from_numbers(vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
+//! let setup = Setup::from_numbers(RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
 //! let seat = setup.first();
 //! let mut game = Game::new(setup);
 //! let mut events = Vec::new();
@@ -51,8 +51,8 @@ mod table_view;
 mod turn;
 mod view;
 
-/// The version of the rules. Any change that alters the verdicts of a game increments it.
-pub const RULES_VERSION: u64 = 1;
+/// The version of the rules of new games.
+pub const RULES_VERSION: RulesVersion = RulesVersion::V1;
 /// The version of the physics. Any change that alters a digest increments it.
 pub const PHYSICS_VERSION: u64 = 1;
 
@@ -64,7 +64,7 @@ pub use game::{Game, GameEvent};
 pub use illegal::Illegal;
 pub use placement::{Placement, PlacementEvent};
 pub use rules::{Rules, SettledTable};
-pub use seats::SnapshotError;
+pub use seats::{RulesVersion, SnapshotError};
 pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, next_first_player};
 pub use snapshot::Snapshot;
 pub use staging::StagedGame;

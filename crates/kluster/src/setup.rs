@@ -2,7 +2,7 @@
 
 use crate::{BoxKind, Deal, boxes::MAX_BOXES};
 use magnets::Surface;
-use seats::{BySeat, MapOnly, Players, Seat, StringOnly};
+use seats::{BySeat, MapOnly, Players, RulesVersion, Seat, StringOnly};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The options of a game. All combine freely.
@@ -57,6 +57,7 @@ pub struct SurfaceSize {
 /// Everything that is agreed before a game, validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
+    rules: RulesVersion,
     boxes: Vec<BoxKind>,
     players: Players,
     first: Seat,
@@ -111,11 +112,27 @@ impl SetupError {
 }
 
 impl Setup {
-    /// Creates the setup of a game that `first` begins. The seed determines the small differences between the magnets.
+    /// Creates the setup of a new game that `first` begins. The seed determines the small differences between the
+    /// magnets.
     ///
     /// # Errors
     /// If the boxes do not serve that many players, or an option does not fit.
     pub fn new(
+        boxes: Vec<BoxKind>,
+        players: Players,
+        first: Seat,
+        seed: u64,
+        options: Options,
+    ) -> Result<Setup, SetupError> {
+        Setup::with_rules(crate::RULES_VERSION, boxes, players, first, seed, options)
+    }
+
+    /// Like [`Setup::new`], for a game that follows a version of the rules.
+    ///
+    /// # Errors
+    /// As in [`Setup::new`].
+    pub fn with_rules(
+        rules: RulesVersion,
         boxes: Vec<BoxKind>,
         players: Players,
         first: Seat,
@@ -144,7 +161,7 @@ impl Setup {
         if !options.surface.as_ref().is_none_or(fits) {
             return Err(SetupError::Surface);
         }
-        Ok(Setup { boxes, players, first, seed, options })
+        Ok(Setup { rules, boxes, players, first, seed, options })
     }
 
     /// Like [`Setup::new`], from unchecked numbers. Without `first` the seed draws the first player (K4).
@@ -152,6 +169,7 @@ impl Setup {
     /// # Errors
     /// As in [`Setup::new`].
     pub fn from_numbers(
+        rules: RulesVersion,
         boxes: Vec<BoxKind>,
         players: u64,
         first: Option<u64>,
@@ -164,7 +182,12 @@ impl Setup {
             Some(first) => Seat::try_from(first).map_err(|_| SetupError::First { first, players: table.count() })?,
             None => draw_first_player(table, seed),
         };
-        Setup::new(boxes, table, seat, seed, options)
+        Setup::with_rules(rules, boxes, table, seat, seed, options)
+    }
+
+    /// Returns the version of the rules.
+    pub fn rules(&self) -> RulesVersion {
+        self.rules
     }
 
     /// Returns the boxes in order.

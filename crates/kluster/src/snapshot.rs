@@ -1,11 +1,11 @@
 //! [`Snapshot`]: a complete game to save and to restore, at any tick.
 
 use crate::{
-    CORD_LENGTH, Game, MIN_CORD_LENGTH, PHYSICS_VERSION, Placement, RULES_VERSION, Rules, Turn, placement::is_outside,
+    CORD_LENGTH, Game, MIN_CORD_LENGTH, PHYSICS_VERSION, Placement, Rules, Turn, placement::is_outside,
     rules::SavedRules,
 };
 use magnets::{Checkpoint, MagnetId, MagnetLocation, World};
-use seats::{SnapshotError, SnapshotFormat};
+use seats::{RulesVersion, SnapshotError, SnapshotFormat};
 use serde::{Deserialize, Serialize};
 
 /// A complete game. The restored game continues exactly like the saved one, bit for bit, wherever it was saved: with a
@@ -15,9 +15,10 @@ use serde::{Deserialize, Serialize};
 /// seed, which a [`SeatView`](crate::SeatView) does not. It is for the store of the host and never for players.
 ///
 /// ```
-/// use kluster::{BoxKind, Game, Options, Setup, Snapshot};
+/// use kluster::{BoxKind, Game, Options, RULES_VERSION, Setup, Snapshot};
 ///
-/// let game = Game::new(Setup::from_numbers(vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?);
+/// let setup = Setup::from_numbers(RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
+/// let game = Game::new(setup);
 /// let bytes = game.snapshot().to_bytes();
 /// let restored = Game::restore(&Snapshot::from_bytes(&bytes)?)?;
 /// assert_eq!(restored.digest(), game.digest());
@@ -31,7 +32,10 @@ use serde::{Deserialize, Serialize};
 /// }
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Snapshot(SnapshotData);
+pub struct Snapshot {
+    rules: RulesVersion,
+    data: SnapshotData,
+}
 
 /// The layout of a snapshot. A change increments the version in [`FORMAT`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -43,12 +47,12 @@ struct SnapshotData {
 /// A condition that rules and table of every game meet, and the reason to refuse them otherwise.
 type TableCheck = (fn(&Rules, &World) -> bool, &'static str);
 
-const FORMAT: SnapshotFormat = SnapshotFormat { game: b'K', format: 1, rules: RULES_VERSION, physics: PHYSICS_VERSION };
+const FORMAT: SnapshotFormat = SnapshotFormat { game: b'K', format: 1, physics: PHYSICS_VERSION };
 
 impl Snapshot {
     /// Returns the binary form, which [`Snapshot::from_bytes`] reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        FORMAT.encode(&self.0)
+        FORMAT.encode(self.rules.into(), &self.data)
     }
 
     /// Reads the binary form. [`Game::restore`] validates what it says.
@@ -56,28 +60,30 @@ impl Snapshot {
     /// # Errors
     /// If the bytes are damaged, or not a snapshot of this game in a version that this program knows.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
-        FORMAT.decode(bytes).map(Snapshot)
+        let (rules, body) = FORMAT.open(bytes)?;
+        Ok(Snapshot { rules: RulesVersion::try_from(rules)?, data: SnapshotFormat::decode(body)? })
     }
 }
 
 impl Game {
     /// Returns a copy of the complete game.
     pub fn snapshot(&self) -> Snapshot {
-        Snapshot(SnapshotData { rules: self.rules.save(), world: self.world().checkpoint() })
+        let data = SnapshotData { rules: self.rules.save(), world: self.world().checkpoint() };
+        Snapshot { rules: self.rules.setup().rules(), data }
     }
 
     /// Returns the saved game. The same actions at the same ticks lead to the same bits and the same events.
     ///
     /// # Errors
     /// If no game reaches this state.
-    pub fn restore(Snapshot(data): &Snapshot) -> Result<Game, SnapshotError> {
+    pub fn restore(Snapshot { rules, data }: &Snapshot) -> Result<Game, SnapshotError> {
         let world = World::resume(data.world.clone()).map_err(|error| match error {
             magnets::SnapshotError::World(_) => SnapshotError::Inconsistent("a value of the table is out of range"),
             magnets::SnapshotError::Inconsistent => {
                 SnapshotError::Inconsistent("the parts of the table do not belong together")
             }
         })?;
-        let rules = Rules::restore(&data.rules, world.cords().len())?;
+        let rules = Rules::restore(*rules, &data.rules, world.cords().len())?;
         let checks: [TableCheck; 5] = [
             (is_table_of, "the table is not that of the setup"),
             (are_magnets_in_place, "rules and table disagree about a magnet"),

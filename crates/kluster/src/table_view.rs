@@ -2,7 +2,7 @@
 
 use crate::{BoxKind, Digest, Game, MagnetKind, Options, PoleVisibility, Rules, SeatView, Turn, area};
 use magnets::{MagnetId, Point, World};
-use seats::{BySeat, Players, Seat};
+use seats::{BySeat, Players, RulesVersion, Seat};
 
 /// What everybody may see of a game: all but the seed. Renderers read it in every frame; a
 /// [`SeatView`](crate::SeatView) is the same as a message.
@@ -38,6 +38,11 @@ impl<'a> TableView<'a> {
     /// Returns the players.
     pub fn players(self) -> Players {
         self.rules.setup().players()
+    }
+
+    /// Returns the version of the rules.
+    pub fn rules(self) -> RulesVersion {
+        self.rules.setup().rules()
     }
 
     /// Returns the boxes on the table (K1).
@@ -133,6 +138,7 @@ impl<'a> TableView<'a> {
     pub fn view(self, seat: Option<Seat>) -> SeatView {
         SeatView {
             seat,
+            rules: self.rules(),
             boxes: self.boxes().to_vec(),
             options: *self.options(),
             kinds: self.kinds().to_vec(),

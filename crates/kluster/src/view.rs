@@ -2,7 +2,7 @@
 
 use crate::{BoxKind, MagnetKind, Options, Turn};
 use magnets::{MagnetId, Snapshot};
-use seats::{BySeat, MapOnly, Seat, StringOnly};
+use seats::{BySeat, MapOnly, RulesVersion, Seat, StringOnly};
 use serde::{Deserialize, Serialize};
 
 /// The view of a seat or of a spectator.
@@ -16,6 +16,9 @@ pub struct SeatView {
     /// The seat; `None` for a spectator.
     #[serde(deserialize_with = "Option::deserialize")] // may be `null` but not missing
     pub seat: Option<Seat>,
+    /// The version of the rules; missing in views of the first version.
+    #[serde(default = "RulesVersion::first", skip_serializing_if = "RulesVersion::is_first")]
+    pub rules: RulesVersion,
     /// The boxes on the table (K1).
     #[serde(deserialize_with = "StringOnly::deserialize_list")]
     pub boxes: Vec<BoxKind>,

@@ -247,7 +247,7 @@ fn k14_a_misplaced_magnet_goes_back_and_eliminates_nobody() {
 
 #[test]
 fn k15_cords_are_laid_in_turn_from_the_first_player_on() {
-    let setup = Setup::from_numbers(vec![BoxKind::Classic; 4], 3, Some(1), 7, PLAIN).unwrap();
+    let setup = Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic; 4], 3, Some(1), 7, PLAIN).unwrap();
     let mut rules = Rules::new(setup);
     let mut order: Vec<Option<Seat>> = vec![rules.turn().seat()];
     while !rules.on_cord_laid() {

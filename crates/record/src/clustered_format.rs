@@ -7,7 +7,7 @@ use crate::{
     log::{Log, LogFormat},
 };
 use clustered::{Event, Options, Setup};
-use seats::MapOnly;
+use seats::{MapOnly, RulesVersion};
 use serde::{Deserialize, Serialize};
 
 /// The log of a game of Clustered: its setup and all events, hidden cards included.
@@ -24,7 +24,7 @@ struct Header {
     format: FormatName,
     version: u64,
     game: String,
-    rules: u64,
+    rules: RulesVersion,
     players: u64,
     first: u64,
     options: MapOnly<Options>,
@@ -35,11 +35,10 @@ impl LogFormat for ClusteredFormat {
     type Entry = Event;
 
     const GAME: &'static str = "clustered";
-    const RULES: u64 = clustered::RULES_VERSION;
 
     fn parse_header(line: &str) -> Result<Setup, ParseErrorKind> {
-        let Header { players, first, options: MapOnly(options), .. } = parse_object(line)?;
-        Setup::from_numbers(players, first, options)
+        let Header { rules, players, first, options: MapOnly(options), .. } = parse_object(line)?;
+        Setup::from_numbers(rules, players, first, options)
             .map_err(|error| ParseErrorKind::Setup(error.to_string(), error.rule()))
     }
 
@@ -48,7 +47,7 @@ impl LogFormat for ClusteredFormat {
             format: FormatName::HuddleRecord,
             version: FORMAT_VERSION,
             game: Self::GAME.to_owned(),
-            rules: Self::RULES,
+            rules: setup.rules(),
             players: setup.players().into(),
             first: setup.first().into(),
             options: MapOnly(setup.options().clone()),

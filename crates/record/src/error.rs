@@ -75,7 +75,7 @@ pub enum ParseErrorKind {
     #[error("this record has version {0}, but only version 1 is known here")]
     UnsupportedVersion(u64),
     /// The version of the rules is not supported.
-    #[error("this record follows version {0} of the rules, but only version 1 is known here")]
+    #[error("this record follows version {0} of the rules, but only versions 1 and 2 are known here")]
     UnsupportedRules(u64),
     /// The game is unknown.
     #[error("the game '{0}' is not known here")]

@@ -9,7 +9,7 @@ use crate::{
     log::{Log, LogFormat},
 };
 use kluster::{BoxKind, Event, Options, PHYSICS_VERSION, Setup};
-use seats::{MapOnly, Seat, StringOnly};
+use seats::{MapOnly, RulesVersion, Seat, StringOnly};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 
 /// The log of a game of Kluster: its setup, all actions and all events.
@@ -33,7 +33,7 @@ struct Header {
     format: FormatName,
     version: u64,
     game: String,
-    rules: u64,
+    rules: RulesVersion,
     physics: u64,
     boxes: Vec<StringOnly<BoxKind>>,
     players: u64,
@@ -74,12 +74,11 @@ impl LogFormat for KlusterFormat {
     type Entry = Entry;
 
     const GAME: &'static str = "kluster";
-    const RULES: u64 = kluster::RULES_VERSION;
 
     fn parse_header(line: &str) -> Result<KlusterHeader, ParseErrorKind> {
-        let Header { physics, boxes, players, first, seed, options: MapOnly(options), .. } = parse_object(line)?;
+        let Header { rules, physics, boxes, players, first, seed, options: MapOnly(options), .. } = parse_object(line)?;
         let boxes = boxes.into_iter().map(|StringOnly(kind)| kind).collect();
-        let setup = Setup::from_numbers(boxes, players, Some(first), seed, options)
+        let setup = Setup::from_numbers(rules, boxes, players, Some(first), seed, options)
             .map_err(|error| ParseErrorKind::Setup(error.to_string(), error.rule()))?;
         Ok(KlusterHeader { setup, physics })
     }
@@ -89,7 +88,7 @@ impl LogFormat for KlusterFormat {
             format: FormatName::HuddleRecord,
             version: FORMAT_VERSION,
             game: Self::GAME.to_owned(),
-            rules: Self::RULES,
+            rules: setup.rules(),
             physics: *physics,
             boxes: setup.boxes().iter().copied().map(StringOnly).collect(),
             players: setup.players().into(),

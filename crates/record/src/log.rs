@@ -6,6 +6,7 @@ use crate::{
     lines::Lines,
     log_position::LogPosition,
 };
+use seats::{RulesVersion, RulesVersionError};
 use std::{
     fmt::{self, Debug},
     io::BufRead,
@@ -23,8 +24,6 @@ pub trait LogFormat {
 
     /// The value of `game` in the header.
     const GAME: &'static str;
-    /// The version of the rules that games of this log follow.
-    const RULES: u64;
 
     /// Parses the header.
     ///
@@ -133,9 +132,8 @@ impl<F: LogFormat> Log<F> {
         header: &HeaderLine,
         lines: &mut Lines<impl BufRead>,
     ) -> Result<(Log<F>, Option<ParseError>), ParseError> {
-        if let Some(rules) = header.rules.filter(|rules| *rules != F::RULES) {
-            return Err(lines.error(ParseErrorKind::UnsupportedRules(rules)));
-        }
+        let rules = header.rules.map_or(Ok(RulesVersion::NEWEST), RulesVersion::try_from);
+        rules.map_err(|RulesVersionError(rules)| lines.error(ParseErrorKind::UnsupportedRules(rules)))?;
         let header = F::parse_header(&header.text).map_err(|kind| lines.error(kind))?;
         let mut log = Log::with_header(header);
         let error = loop {

@@ -27,7 +27,7 @@ fn each_kind_of_wrong_file_gets_its_own_sentence() {
     assert_eq!(header("clustered", "chess"), "line 1: the game 'chess' is not known here");
     assert_eq!(
         header(r#""rules":1"#, r#""rules":9"#),
-        "line 1: this record follows version 9 of the rules, but only version 1 is known here"
+        "line 1: this record follows version 9 of the rules, but only versions 1 and 2 are known here"
     );
     assert_eq!(header(r#""players":2"#, r#""players":9"#), "line 1: 9 players: Clustered takes 1 to 8 (C1)");
     assert_eq!(header(r#""players":2"#, r#""players":99"#), "line 1: 99 players: Clustered takes 1 to 8 (C1)");

@@ -135,11 +135,19 @@ impl Room {
         let config = &self.state.config;
         let game = match (start, &config.game) {
             (GameStart::Clustered { first, decks, .. }, GameConfig::Clustered(options)) => {
-                let table = ClusteredRoomGame::deal(config.players, *first, options.clone(), decks);
+                let setup = clustered::Setup::with_rules(config.rules, config.players, *first, options.clone());
+                let table = setup.ok().and_then(|setup| ClusteredRoomGame::deal(setup, decks));
                 RoomGame::Clustered(Box::new(table.ok_or(Refusal::InvalidStart)?))
             }
             (GameStart::Kluster { first, seed, .. }, GameConfig::Kluster { boxes, .. }) => {
-                let setup = Setup::new(boxes.clone(), config.players, *first, *seed, config.kluster_options());
+                let setup = Setup::with_rules(
+                    config.rules,
+                    boxes.clone(),
+                    config.players,
+                    *first,
+                    *seed,
+                    config.kluster_options(),
+                );
                 let setup = setup.map_err(|_| Refusal::InvalidStart)?;
                 RoomGame::Kluster(Box::new(KlusterRoomGame::new(setup, now)))
             }

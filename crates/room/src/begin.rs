@@ -2,7 +2,7 @@
 
 use crate::{
     clustered_game::ClusteredRoomGame,
-    config::{GameConfig, RoomConfig, RoomConfigError},
+    config::{RoomConfig, RoomConfigError},
     entry::{GameStart, RoomEntry},
     input::{Millis, Player, Sender},
     kluster_game::KlusterRoomGame,
@@ -99,14 +99,14 @@ impl Room {
                 check(replayer.is_finished(), BeginError::Unfinished)?;
                 let log = ClusteredLog::clone(replayer.log());
                 let setup = log.setup();
-                check(config.is_of(setup.players(), &GameConfig::from(setup)), BeginError::OtherGame)?;
+                check(config.is_of(&RoomConfig::from(setup)), BeginError::OtherGame)?;
                 let is_person = self.state.seats.map(SeatStatus::is_person);
                 Ok(RoomGame::Clustered(Box::new(ClusteredRoomGame::adopt(replayer.into_game(), log, &is_person))))
             }
             AnyReplayer::Kluster(replayer) => {
                 check(replayer.is_finished(), BeginError::Unfinished)?;
                 let setup = replayer.log().setup();
-                check(config.is_of(setup.players(), &GameConfig::from(setup)), BeginError::OtherGame)?;
+                check(config.is_of(&RoomConfig::from(setup)), BeginError::OtherGame)?;
                 Ok(RoomGame::Kluster(Box::new(KlusterRoomGame::adopt(replayer.into_recorded_game(), now))))
             }
         }

@@ -1,10 +1,10 @@
 //! [`ClusteredRoomGame`]: a game of Clustered with its log, and what may be taken back of it.
 
 use crate::config::UndoPolicy;
-use clustered::{Card, Deck, Event, Game, Illegal, Move, Options, Setup};
+use clustered::{Card, Deck, Event, Game, Illegal, Move, Setup};
 use record::{ClusteredLog, Replayer};
 use rng::Rng;
-use seats::{BySeat, Players, Seat};
+use seats::{BySeat, Seat};
 use std::sync::Arc;
 
 /// A game of Clustered with its log.
@@ -18,13 +18,8 @@ pub(crate) struct ClusteredRoomGame {
 
 impl ClusteredRoomGame {
     /// Deals a game; `None` if the decks are not those of the setup.
-    pub(crate) fn deal(
-        players: Players,
-        first: Seat,
-        options: Options,
-        decks: &BySeat<Vec<Card>>,
-    ) -> Option<ClusteredRoomGame> {
-        let setup = Setup::new(players, first, options).ok()?;
+    pub(crate) fn deal(setup: Setup, decks: &BySeat<Vec<Card>>) -> Option<ClusteredRoomGame> {
+        let players = setup.players();
         if decks.len() != players.count() {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use clustered::Options;
 use kluster::BoxKind;
-use seats::{Players, Seat};
+use seats::{Players, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -10,6 +10,9 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoomConfig {
+    /// The version of the rules; missing in rooms that were stored before there were others.
+    #[serde(default = "RulesVersion::first")]
+    pub rules: RulesVersion,
     /// The game and its options.
     pub game: GameConfig,
     /// The number of seats.
@@ -101,9 +104,13 @@ pub enum RoomConfigError {
 const CLOCK_TIMES: RangeInclusive<u64> = 1000..=30 * 24 * 3_600_000;
 
 impl RoomConfig {
-    /// A room for a game without a clock and without undo.
+    /// A room for a new game without a clock and without undo.
     pub fn new(game: GameConfig, players: Players) -> RoomConfig {
-        RoomConfig { game, players, clock: ClockRule::None, undo: UndoPolicy::Never, pace: Pace::RealTime }
+        let rules = match &game {
+            GameConfig::Clustered(_) => clustered::RULES_VERSION,
+            GameConfig::Kluster { .. } => kluster::RULES_VERSION,
+        };
+        RoomConfig { rules, game, players, clock: ClockRule::None, undo: UndoPolicy::Never, pace: Pace::RealTime }
     }
 
     /// Checks that the game can be played with these options.
@@ -118,27 +125,34 @@ impl RoomConfig {
         }
         match &self.game {
             GameConfig::Clustered(options) => {
-                clustered::Setup::new(self.players, Seat::FIRST, options.clone())?;
+                clustered::Setup::with_rules(self.rules, self.players, Seat::FIRST, options.clone())?;
             }
             GameConfig::Kluster { .. } if matches!(self.clock, ClockRule::PerGame { .. }) => {
                 return Err(RoomConfigError::ClockKind);
             }
             GameConfig::Kluster { boxes, .. } => {
-                kluster::Setup::new(boxes.clone(), self.players, Seat::FIRST, 0, self.kluster_options())?;
+                kluster::Setup::with_rules(
+                    self.rules,
+                    boxes.clone(),
+                    self.players,
+                    Seat::FIRST,
+                    0,
+                    self.kluster_options(),
+                )?;
             }
         }
         Ok(())
     }
 
-    /// Whether a game is that of the room.
-    pub(crate) fn is_of(&self, players: Players, game: &GameConfig) -> bool {
+    /// Whether a game with the configuration `game` is that of the room. Clock, undo and pace are of the room alone.
+    pub(crate) fn is_of(&self, game: &RoomConfig) -> bool {
         let own = match &self.game {
             GameConfig::Kluster { boxes, .. } => {
                 GameConfig::Kluster { boxes: boxes.clone(), options: self.kluster_options() }
             }
             GameConfig::Clustered(_) => self.game.clone(),
         };
-        players == self.players && *game == own
+        (self.rules, self.players, &own) == (game.rules, game.players, &game.game)
     }
 
     /// The options of Kluster; a clock of the room is also one of the rules (K10).
@@ -152,14 +166,18 @@ impl RoomConfig {
     }
 }
 
-impl From<&clustered::Setup> for GameConfig {
-    fn from(setup: &clustered::Setup) -> GameConfig {
-        GameConfig::Clustered(setup.options().clone())
+/// A room for a game with this setup, without a clock and without undo.
+impl From<&clustered::Setup> for RoomConfig {
+    fn from(setup: &clustered::Setup) -> RoomConfig {
+        let game = GameConfig::Clustered(setup.options().clone());
+        RoomConfig { rules: setup.rules(), ..RoomConfig::new(game, setup.players()) }
     }
 }
 
-impl From<&kluster::Setup> for GameConfig {
-    fn from(setup: &kluster::Setup) -> GameConfig {
-        GameConfig::Kluster { boxes: setup.boxes().to_vec(), options: *setup.options() }
+/// A room for a game with this setup, without a clock and without undo.
+impl From<&kluster::Setup> for RoomConfig {
+    fn from(setup: &kluster::Setup) -> RoomConfig {
+        let game = GameConfig::Kluster { boxes: setup.boxes().to_vec(), options: *setup.options() };
+        RoomConfig { rules: setup.rules(), ..RoomConfig::new(game, setup.players()) }
     }
 }

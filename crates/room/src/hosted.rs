@@ -2,7 +2,7 @@
 
 use crate::{
     begin::BeginError,
-    config::{GameConfig, Pace, RoomConfig},
+    config::{Pace, RoomConfig},
     entry::GameStart,
     input::{Millis, Player},
     local::LocalRoom,
@@ -10,7 +10,7 @@ use crate::{
 };
 use clustered::Deck;
 use record::AnyReplayer;
-use seats::{BySeat, Players};
+use seats::BySeat;
 
 impl LocalRoom {
     /// Begins a game of Clustered with these decks. The host acts for all seats.
@@ -19,7 +19,7 @@ impl LocalRoom {
     /// If the decks are not those of the setup.
     pub fn host_clustered(setup: &clustered::Setup, decks: &BySeat<Deck>) -> Result<LocalRoom, BeginError> {
         let start = GameStart::clustered(setup, decks, 0);
-        let (config, players) = instant(GameConfig::from(setup), setup.players());
+        let (config, players) = instant(RoomConfig::from(setup));
         let (room, outputs) = Room::begin(config, &players, start, Millis(0))?;
         Ok(LocalRoom::new(room, outputs).0)
     }
@@ -30,7 +30,7 @@ impl LocalRoom {
     /// If the room refuses the setup.
     pub fn host_kluster(setup: &kluster::Setup) -> Result<LocalRoom, BeginError> {
         let start = GameStart::kluster(setup, 0);
-        let (config, players) = instant(GameConfig::from(setup), setup.players());
+        let (config, players) = instant(RoomConfig::from(setup));
         let (room, outputs) = Room::begin(config, &players, start, Millis(0))?;
         Ok(LocalRoom::new(room, outputs).0)
     }
@@ -43,11 +43,11 @@ impl LocalRoom {
         let (config, players) = match &game {
             AnyReplayer::Clustered(replayer) => {
                 let setup = replayer.log().setup();
-                instant(GameConfig::from(setup), setup.players())
+                instant(RoomConfig::from(setup))
             }
             AnyReplayer::Kluster(replayer) => {
                 let setup = replayer.log().setup();
-                instant(GameConfig::from(setup), setup.players())
+                instant(RoomConfig::from(setup))
             }
         };
         let (room, outputs) = Room::adopt(config, &players, game, 0, Millis(0))?;
@@ -55,8 +55,8 @@ impl LocalRoom {
     }
 }
 
-/// The configuration of a room without clocks and real time, and a person without a name on each seat.
-fn instant(game: GameConfig, players: Players) -> (RoomConfig, BySeat<Player>) {
-    let config = RoomConfig { pace: Pace::Instant, ..RoomConfig::new(game, players) };
-    (config, BySeat::new(players, |_| Player::Person { name: String::new() }))
+/// The configuration of a room without real time, and a person without a name on each seat.
+fn instant(config: RoomConfig) -> (RoomConfig, BySeat<Player>) {
+    let players = BySeat::new(config.players, |_| Player::Person { name: String::new() });
+    (RoomConfig { pace: Pace::Instant, ..config }, players)
 }

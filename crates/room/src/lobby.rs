@@ -116,15 +116,22 @@ impl Room {
             GameConfig::Clustered(options) => {
                 let seed = Seed::new(seed);
                 let first = first.unwrap_or_else(|| seed.first_seat(players));
-                let setup =
-                    clustered::Setup::new(players, first, options.clone()).map_err(|_| Refusal::InvalidStart)?;
+                let setup = clustered::Setup::with_rules(self.state.config.rules, players, first, options.clone())
+                    .map_err(|_| Refusal::InvalidStart)?;
                 GameStart::clustered(&setup, &setup.shuffled_decks(seed), bot_seed)
             }
             GameConfig::Kluster { boxes, .. } => {
                 let options = self.state.config.kluster_options();
                 let first = first.map(u64::from);
-                let setup = kluster::Setup::from_numbers(boxes.clone(), players.into(), first, magnets, options)
-                    .map_err(|_| Refusal::InvalidStart)?;
+                let setup = kluster::Setup::from_numbers(
+                    self.state.config.rules,
+                    boxes.clone(),
+                    players.into(),
+                    first,
+                    magnets,
+                    options,
+                )
+                .map_err(|_| Refusal::InvalidStart)?;
                 GameStart::kluster(&setup, bot_seed)
             }
         })

@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct RoomSnapshot(Vec<u8>);
 
 /// The frame of the bytes. The games inside name the versions of their rules and of the physics.
-const FORMAT: SnapshotFormat = SnapshotFormat { game: b'R', format: 1, rules: 0, physics: 0 };
+const FORMAT: SnapshotFormat = SnapshotFormat { game: b'R', format: 1, physics: 0 };
 
 /// What the frame contains.
 #[derive(Serialize, Deserialize)]
@@ -49,7 +49,8 @@ impl RoomSnapshot {
 
     /// Rebuilds the room as it was.
     pub(crate) fn restore(&self) -> Result<Room, RestoreError> {
-        let body: RoomSnapshotBody = FORMAT.decode(&self.0)?;
+        let (_, body) = FORMAT.open(&self.0)?;
+        let body: RoomSnapshotBody = SnapshotFormat::decode(body)?;
         let state: RoomState = serde_json::from_str(&body.state).map_err(|_| SnapshotError::Malformed)?;
         state.check()?;
         let mut room = Room::with_state(state);
@@ -114,7 +115,7 @@ impl Room {
         });
         // A state consists of numbers, texts and lists, which JSON can always write.
         let state = serde_json::to_string(&self.state).unwrap_or_default();
-        RoomSnapshot(FORMAT.encode(&RoomSnapshotBody { state, game }))
+        RoomSnapshot(FORMAT.encode(0, &RoomSnapshotBody { state, game }))
     }
 
     /// Checks that the game is that of the room.

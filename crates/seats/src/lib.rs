@@ -19,11 +19,13 @@
 mod by_seat;
 mod map_only;
 mod players;
+mod rules_version;
 mod snapshot_format;
 mod string_only;
 
 pub use by_seat::BySeat;
 pub use map_only::MapOnly;
 pub use players::{Players, PlayersError, Seat, SeatError};
+pub use rules_version::{RulesVersion, RulesVersionError};
 pub use snapshot_format::{SnapshotError, SnapshotFormat, checksum};
 pub use string_only::StringOnly;

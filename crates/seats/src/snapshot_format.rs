@@ -10,6 +10,7 @@
 //!
 //! The checksum detects accidents, not forgery: whoever restores a game validates every part of its body.
 
+use crate::RulesVersionError;
 use serde::{Serialize, de::DeserializeOwned};
 
 /// What the snapshots of a game begin with.
@@ -19,8 +20,6 @@ pub struct SnapshotFormat {
     pub game: u8,
     /// The version of the body's layout. Any change to a serialized type increments it.
     pub format: u64,
-    /// The version of the rules.
-    pub rules: u64,
     /// The version of the physics; 0 in a game without.
     pub physics: u64,
 }
@@ -60,21 +59,27 @@ pub enum SnapshotError {
     Inconsistent(&'static str),
 }
 
+impl From<RulesVersionError> for SnapshotError {
+    fn from(RulesVersionError(version): RulesVersionError) -> SnapshotError {
+        SnapshotError::UnsupportedRules(version)
+    }
+}
+
 /// What every snapshot begins with.
 const MAGIC: &[u8] = b"HUDDLE";
 /// The number of bytes of the checksum.
 const CHECKSUM_LENGTH: usize = 8;
 
 impl SnapshotFormat {
-    /// Encodes a body.
+    /// Encodes the body of a game that follows a version of the rules; 0 if the body says itself which.
     ///
     /// # Panics
     /// If the type of the body has no binary form, such as a sequence of unknown length.
-    pub fn encode(&self, body: &impl Serialize) -> Vec<u8> {
+    pub fn encode(&self, rules: u64, body: &impl Serialize) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.push(self.game);
         let body = to_bytes(body);
-        for number in [self.format, self.rules, self.physics, body.len() as u64] {
+        for number in [self.format, rules, self.physics, body.len() as u64] {
             bytes.extend(to_bytes(&number));
         }
         bytes.extend(body);
@@ -82,11 +87,11 @@ impl SnapshotFormat {
         bytes
     }
 
-    /// Decodes a body. Whether its values make sense is for the caller to check.
+    /// Returns the version of the rules, which may be unknown, and the encoded body.
     ///
     /// # Errors
-    /// If the bytes are not a complete, undamaged snapshot of this game and these versions.
-    pub fn decode<T: DeserializeOwned>(&self, bytes: &[u8]) -> Result<T, SnapshotError> {
+    /// If the bytes are not a complete, undamaged snapshot of this game, this format and this physics.
+    pub fn open<'a>(&self, bytes: &'a [u8]) -> Result<(u64, &'a [u8]), SnapshotError> {
         let is_beginning = MAGIC.starts_with(bytes);
         let foreign = if is_beginning { SnapshotError::Truncated } else { SnapshotError::NotASnapshot };
         let rest = bytes.strip_prefix(MAGIC).ok_or(foreign)?;
@@ -110,12 +115,17 @@ impl SnapshotFormat {
         if checksum(&bytes[..bytes.len() - CHECKSUM_LENGTH]) != u64::from_le_bytes(sum) {
             return Err(SnapshotError::Damaged);
         }
-        if rules != self.rules {
-            return Err(SnapshotError::UnsupportedRules(rules));
-        }
         if physics != self.physics {
             return Err(SnapshotError::UnsupportedPhysics(physics));
         }
+        Ok((rules, body))
+    }
+
+    /// Decodes a body. Whether its values make sense is for the caller to check.
+    ///
+    /// # Errors
+    /// If it is not exactly one value of this type.
+    pub fn decode<T: DeserializeOwned>(body: &[u8]) -> Result<T, SnapshotError> {
         match postcard::take_from_bytes(body) {
             Ok((value, [])) => Ok(value),
             _ => Err(SnapshotError::Malformed),
@@ -145,19 +155,22 @@ pub fn checksum(bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
-    const FORMAT: SnapshotFormat = SnapshotFormat { game: b'X', format: 3, rules: 2, physics: 300 };
+    const FORMAT: SnapshotFormat = SnapshotFormat { game: b'X', format: 3, physics: 300 };
+    const RULES: u64 = 2;
 
     fn body() -> (String, Vec<f64>) {
         ("body".to_owned(), vec![-0.0, 0.1, f64::MIN_POSITIVE])
     }
 
     fn decode(bytes: &[u8]) -> Result<(String, Vec<f64>), SnapshotError> {
-        FORMAT.decode(bytes)
+        let (rules, body) = FORMAT.open(bytes)?;
+        assert_eq!(rules, RULES);
+        SnapshotFormat::decode(body)
     }
 
     #[test]
     fn a_body_round_trips_with_every_bit() {
-        let bytes = FORMAT.encode(&body());
+        let bytes = FORMAT.encode(RULES, &body());
         let (text, numbers) = decode(&bytes).unwrap();
         assert_eq!(text, "body");
         assert!(numbers.iter().zip(body().1).all(|(left, right)| left.to_bits() == right.to_bits()));
@@ -171,7 +184,7 @@ mod tests {
 
     #[test]
     fn every_refusal_has_its_reason() {
-        let bytes = FORMAT.encode(&body());
+        let bytes = FORMAT.encode(RULES, &body());
         for length in 0..bytes.len() {
             assert_eq!(decode(&bytes[..length]), Err(SnapshotError::Truncated), "{length} bytes");
         }
@@ -180,13 +193,12 @@ mod tests {
         let mut damaged = bytes.clone();
         damaged[20] ^= 1;
         assert_eq!(decode(&damaged), Err(SnapshotError::Damaged));
-        let other = |format: SnapshotFormat| decode(&format.encode(&body()));
+        let other = |format: SnapshotFormat| decode(&format.encode(RULES, &body()));
         assert_eq!(other(SnapshotFormat { game: b'Y', ..FORMAT }), Err(SnapshotError::OtherGame));
         assert_eq!(other(SnapshotFormat { format: 4, ..FORMAT }), Err(SnapshotError::UnsupportedFormat(4)));
-        assert_eq!(other(SnapshotFormat { rules: 7, ..FORMAT }), Err(SnapshotError::UnsupportedRules(7)));
         assert_eq!(other(SnapshotFormat { physics: 0, ..FORMAT }), Err(SnapshotError::UnsupportedPhysics(0)));
-        assert_eq!(decode(&FORMAT.encode(&[1_u8, 2])), Err(SnapshotError::Malformed));
-        let longer = FORMAT.encode(&(body(), 1_u8));
+        assert_eq!(decode(&FORMAT.encode(RULES, &[1_u8, 2])), Err(SnapshotError::Malformed));
+        let longer = FORMAT.encode(RULES, &(body(), 1_u8));
         assert_eq!(decode(&longer), Err(SnapshotError::Malformed), "the body has a byte too many");
     }
 }

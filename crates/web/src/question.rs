@@ -4,9 +4,7 @@ use bots::{Bot, Level, clustered::Character};
 use clustered::Transcript;
 use kluster::Action;
 use record::{AnyReplayer, Replayer};
-use room::{
-    AskedBot, Command, GameConfig, GameView, LocalRoom, Millis, Player, Room, RoomConfig, RoomView, Sender, Viewer,
-};
+use room::{AskedBot, Command, GameView, LocalRoom, Millis, Player, Room, RoomConfig, RoomView, Sender, Viewer};
 use seats::BySeat;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
@@ -83,7 +81,7 @@ fn solo(deal: &str) -> Result<u32, Box<dyn Error>> {
     let setup = transcript.setup();
     let bot = Player::Bot { name: best.name.to_owned(), level: best.level, character: Some(best.character) };
     let players = BySeat::new(setup.players(), |_| bot.clone());
-    let config = RoomConfig::new(GameConfig::from(setup), setup.players());
+    let config = RoomConfig::from(setup);
     let game = AnyReplayer::Clustered(Replayer::at_end_of(&transcript)?);
     let (room, outputs) = Room::adopt(config, &players, game, 0, NOW)?;
     let (mut room, _) = LocalRoom::new(room, outputs);
@@ -109,8 +107,14 @@ mod tests {
     fn requests_and_responses_name_their_kind() {
         let level = Level::Club;
         let view = Box::new(Session::of(&[true, false], false, Options::default(), 3).view(None).unwrap());
-        let setup =
-            kluster::Setup::from_numbers(vec![kluster::BoxKind::Duo], 2, Some(0), 7, kluster::Options::default());
+        let setup = kluster::Setup::from_numbers(
+            kluster::RULES_VERSION,
+            vec![kluster::BoxKind::Duo],
+            2,
+            Some(0),
+            7,
+            kluster::Options::default(),
+        );
         let table = Box::new(record::RecordedKlusterGame::new(setup.unwrap()).game().view(None));
         let requests = [
             BotRequest::Move { view, level, character: Character::Builder, seed: u64::MAX },

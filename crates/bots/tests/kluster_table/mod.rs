@@ -11,7 +11,8 @@ pub(crate) struct BotTable {
 }
 
 pub(crate) fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup {
-    Setup::from_numbers(boxes.to_vec(), players, Some(0), seed, options).expect("a playable setup")
+    Setup::from_numbers(kluster::RULES_VERSION, boxes.to_vec(), players, Some(0), seed, options)
+        .expect("a playable setup")
 }
 
 impl BotTable {

@@ -98,7 +98,12 @@ impl ClusteredReferee {
         let players = Setup::players_from_count(new.players)?;
         let first = new.first.or_else(|| seed.map(|seed| seed.first_seat(players).into()));
         let first = first.ok_or_else(|| ErrorReply::new("give the first seat, or a seed to draw it"))?;
-        let setup = Setup::from_numbers(new.players, first, new.options.unwrap_or_default().0)?;
+        let setup = Setup::from_numbers(
+            new.rules.unwrap_or(clustered::RULES_VERSION),
+            new.players,
+            first,
+            new.options.unwrap_or_default().0,
+        )?;
         let decks = match (new.decks, seed) {
             (Some(decks), _) => parse_decks(&setup, &decks)?,
             (None, Some(seed)) => setup.shuffled_decks(seed),

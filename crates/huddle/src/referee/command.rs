@@ -3,7 +3,7 @@
 use super::{bot::BotRequest, reply::ErrorReply};
 use clustered::{Card, Cell, Move, Options};
 use record::describe_json_error;
-use seats::{MapOnly, Players, Seat};
+use seats::{MapOnly, Players, RulesVersion, Seat};
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -40,6 +40,8 @@ pub(super) enum ClusteredCommand {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct NewClusteredGame {
+    /// The newest rules if missing.
+    pub(super) rules: Option<RulesVersion>,
     pub(super) players: u64,
     pub(super) seed: Option<u64>,
     pub(super) first: Option<u64>,

@@ -91,7 +91,14 @@ impl KlusterReferee {
 
     fn new_game(&mut self, new: NewKlusterGame) -> Result<KlusterReply, ErrorReply> {
         let options = new.options.map(|MapOnly(options)| options).unwrap_or_default();
-        let setup = Setup::from_numbers(new.boxes, new.players, new.first, new.seed, options)?;
+        let setup = Setup::from_numbers(
+            new.rules.unwrap_or(kluster::RULES_VERSION),
+            new.boxes,
+            new.players,
+            new.first,
+            new.seed,
+            options,
+        )?;
         let cords = match new.cords {
             Some(cords) => cords::parse_cords(&setup, &cords)?,
             None => cords::default_cords(&setup)?,

@@ -3,7 +3,7 @@
 use super::{Rules, ruling::MAX_FAULTS};
 use crate::{BoxKind, FirstPlayer, Options, Setup, SurfaceSize, Turn, TurnEnd};
 use magnets::MagnetId;
-use seats::{BySeat, Players, Seat, SnapshotError};
+use seats::{BySeat, Players, RulesVersion, Seat, SnapshotError};
 use serde::{Deserialize, Serialize};
 
 /// Everything that [`Rules`] hold, except what follows from the setup and the table.
@@ -79,9 +79,9 @@ impl Rules {
     ///
     /// # Errors
     /// If no game reaches this state.
-    pub(crate) fn restore(saved: &SavedRules, cords_laid: usize) -> Result<Rules, SnapshotError> {
+    pub(crate) fn restore(rules: RulesVersion, saved: &SavedRules, cords_laid: usize) -> Result<Rules, SnapshotError> {
         let SavedRules { boxes, players, first, seed, options, .. } = saved;
-        let setup = Setup::new(boxes.clone(), *players, *first, *seed, *options)
+        let setup = Setup::with_rules(rules, boxes.clone(), *players, *first, *seed, *options)
             .map_err(|_| SnapshotError::Inconsistent("the setup is not playable"))?;
         let rules = Rules {
             hands: saved.hands.clone(),

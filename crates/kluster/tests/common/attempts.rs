@@ -84,7 +84,8 @@ pub(crate) fn setups() -> impl Strategy<Value = Setup> {
         "a playable setup",
         |(boxes, players, first, seed, [expert, elimination, clock])| {
             let options = Options { expert, elimination, clock, ..Options::default() };
-            Setup::from_numbers(boxes, players, Some(u64::from(first) % players), seed, options).ok()
+            Setup::from_numbers(kluster::RULES_VERSION, boxes, players, Some(u64::from(first) % players), seed, options)
+                .ok()
         },
     )
 }

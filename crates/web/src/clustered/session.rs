@@ -10,8 +10,8 @@ use crate::{
 use clustered::{Deck, Event, Move, SeatView, Setup, Transcript};
 use record::{AnyLog, AnyReplayer, ClusteredFormat, ClusteredLog, LogPosition, Replayer};
 use room::{
-    AskedBot, BeginError, Command, Delivery, GameConfig, GameStart, GameView, LocalRoom, LoggedEntry, Millis, Player,
-    RestoreError, Room, RoomConfig, RoomSnapshot, RoomView, Sender, UndoPolicy, Viewer,
+    AskedBot, BeginError, Command, Delivery, GameStart, GameView, LocalRoom, LoggedEntry, Millis, Player, RestoreError,
+    Room, RoomConfig, RoomSnapshot, RoomView, Sender, UndoPolicy, Viewer,
 };
 use seats::{BySeat, Seat};
 use std::ops::RangeInclusive;
@@ -178,7 +178,7 @@ fn config(setup: &Setup, chairs: &BySeat<Chair>, practice: bool) -> RoomConfig {
         Some(_) => UndoPolicy::UntilRevealed,
         None => UndoPolicy::Never,
     };
-    RoomConfig { undo, ..RoomConfig::new(GameConfig::from(setup), setup.players()) }
+    RoomConfig { undo, ..RoomConfig::from(setup) }
 }
 
 fn players(chairs: &BySeat<Chair>) -> BySeat<Player> {

@@ -37,7 +37,8 @@ pub(super) fn rematch(inner: &Inner) {
     let (table, agreed) = (live.table(), inner.agreed);
     let (options, players) = (*table.options(), inner.chairs.len());
     let first = first_again(&table.hands().map(Vec::len), &agreed, &options);
-    let setup = Setup::from_numbers(table.boxes().to_vec(), players as u64, first, entropy(), options);
+    let setup =
+        Setup::from_numbers(kluster::RULES_VERSION, table.boxes().to_vec(), players as u64, first, entropy(), options);
     if let Ok(setup) = setup {
         sit_down(inner.chairs.iter().cloned().collect(), &setup, agreed);
     }

@@ -177,7 +177,7 @@ impl Draft {
         };
         let players = self.party.seats.len();
         let first = self.agreed().first(&options, players);
-        Setup::from_numbers(self.boxes(), players as u64, first, seed, options)
+        Setup::from_numbers(kluster::RULES_VERSION, self.boxes(), players as u64, first, seed, options)
     }
 
     /// What is agreed besides the rules.

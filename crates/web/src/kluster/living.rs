@@ -56,7 +56,8 @@ struct Picture {
 
 /// A table on which only the cord lies; `None` if the rules did not take it.
 fn table() -> Option<Simulation> {
-    let setup = Setup::from_numbers(vec![BoxKind::Classic], 1, None, 11, Options::default()).ok()?;
+    let setup =
+        Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic], 1, None, 11, Options::default()).ok()?;
     let nobody = BySeat::new(setup.players(), |_| Chair::Person { name: String::new() });
     let mut live = Simulation::new(LocalGame::begin(&setup, &nobody, Agreed::default(), 0)?);
     let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };

@@ -7,9 +7,9 @@ use kluster::{Action, GameEvent, SeatView, Setup, TableView};
 use magnets::TICKS_PER_SECOND;
 use record::{AnyReplayer, KlusterFormat, RecordedKlusterGame, Replayer};
 use room::{
-    AskedBot, Batch, ClockRule, ClockView, Command, Delivery, GameConfig, GameStart, GameView, HostGame, LocalRoom,
-    LoggedEntry, Millis, Output, Player, Refusal, RestoreError, Room, RoomConfig, RoomEvent, RoomSnapshot, Sender,
-    UndoPolicy, Viewer,
+    AskedBot, Batch, ClockRule, ClockView, Command, Delivery, GameStart, GameView, HostGame, LocalRoom, LoggedEntry,
+    Millis, Output, Player, Refusal, RestoreError, Room, RoomConfig, RoomEvent, RoomSnapshot, Sender, UndoPolicy,
+    Viewer,
 };
 use seats::{BySeat, Seat};
 
@@ -222,7 +222,7 @@ fn config(setup: &Setup, agreed: Agreed) -> RoomConfig {
         seconds if seconds > 0 && setup.options().clock => ClockRule::PerTurn { ms: u64::from(seconds) * 1000 },
         _ => ClockRule::None,
     };
-    RoomConfig { clock, undo: UndoPolicy::Never, ..RoomConfig::new(GameConfig::from(setup), setup.players()) }
+    RoomConfig { clock, undo: UndoPolicy::Never, ..RoomConfig::from(setup) }
 }
 
 fn players(chairs: &BySeat<Chair<()>>) -> BySeat<Player> {

@@ -4,7 +4,7 @@ use super::pose::{PointMm, PoseInput};
 use crate::referee::bot::BotRequest;
 use kluster::{BoxKind, Options};
 use magnets::MagnetId;
-use seats::MapOnly;
+use seats::{MapOnly, RulesVersion};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -52,6 +52,8 @@ pub(super) enum KlusterCommand {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct NewKlusterGame {
+    /// The newest rules if missing.
+    pub(super) rules: Option<RulesVersion>,
     pub(super) boxes: Vec<BoxKind>,
     pub(super) players: u64,
     pub(super) seed: u64,
