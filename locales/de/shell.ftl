@@ -7,6 +7,8 @@ player = Spieler { $number }
 players = Spieler
 
 home-line = Spiele, in denen alles zusammenfindet.
+kluster-facts = Ab 7 Jahren · 10 Minuten
+clustered-facts = Ab 7 Jahren · in 5 Minuten gelernt · etwa 15 Minuten pro Person
 play-now = Jetzt spielen
 around-screen = Gemeinsam an einem Gerät
 solo = Solo

@@ -7,6 +7,8 @@ player = Player { $number }
 players = Players
 
 home-line = Games about things that cluster.
+kluster-facts = Age 7+ · 10 minutes
+clustered-facts = Age 7+ · learnt in 5 minutes · about 15 minutes a player
 play-now = Play now
 around-screen = Around this screen
 solo = Solo

@@ -7,6 +7,8 @@ player = Joueur { $number }
 players = Joueurs
 
 home-line = Des jeux où les choses se rassemblent.
+kluster-facts = Dès 7 ans · 10 minutes
+clustered-facts = Dès 7 ans · appris en 5 minutes · environ 15 minutes par joueur
 play-now = Jouer
 around-screen = Autour de cet écran
 solo = Solo

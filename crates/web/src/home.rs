@@ -36,7 +36,7 @@ fn clustered_card() -> El {
     let about = el("div")
         .class("about")
         .child(el("h2").text(tr!("clustered")))
-        .child(el("p").text(tr!("clustered-line")))
+        .child(el("p").text(tr!("clustered-line")).child(el("small").text(tr!("clustered-facts"))))
         .child(button(Some(Icon::Play), tr!("play-now"), clustered::play_now).class("main large"))
         .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
     el("article").class("game").child(el("div").class("picture").child(clustered::living_picture())).child(about)
@@ -47,7 +47,7 @@ fn kluster_card() -> El {
     let about = el("div")
         .class("about")
         .child(el("h2").text(tr!("kluster")))
-        .child(el("p").text(tr!("kluster-line")))
+        .child(el("p").text(tr!("kluster-line")).child(el("small").text(tr!("kluster-facts"))))
         .child(button(Some(Icon::Play), tr!("play-now"), kluster::play_now).class("main large"))
         .child(el("div").class("row").child(new(false, "around-screen")).child(new(true, "solo")));
     let picture = el("div").class("picture whole").child(kluster::living_picture());
