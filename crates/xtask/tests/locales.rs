@@ -14,7 +14,11 @@ use std::{
 const REFERENCE: &str = "en";
 
 /// Prefixes of messages whose keys the page composes, and the source file.
-const COMPOSED: [(&str, &str); 2] = [("rule-c", "crates/web/src/rules.rs"), ("rule-k", "crates/web/src/rules.rs")];
+const COMPOSED: [(&str, &str); 3] = [
+    ("rule-c", "crates/web/src/rules.rs"),
+    ("rule-k", "crates/web/src/rules.rs"),
+    ("rule-note", "crates/web/src/rules.rs"),
+];
 
 /// The messages of a language: arguments by file and key.
 type Messages = BTreeMap<(String, String), BTreeSet<String>>;
