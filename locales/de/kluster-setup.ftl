@@ -67,6 +67,7 @@ kluster-needs-boxes = Auf einen Tisch gehören 1 bis 8 Schachteln: Nimm eine daz
 kluster-needs-players = { $players } Spieler sind zu viele für diese Schachteln. Sie reichen für { $most }: Nimm eine dazu, oder entferne Spieler.
 kluster-needs-elimination = DUO² allein zu dritt oder zu viert geht nur im K.-o.-Modus: Schalte ihn ein, oder nimm eine Schachtel dazu.
 kluster-needs-company = Der K.-o.-Modus braucht mindestens 2 Spieler.
+kluster-needs-fewer = An einen Tisch passen höchstens 16 Spieler: Entferne einige.
 kluster-needs-surface = Eine Fläche ist 40 bis 500 cm breit und tief.
 
 # Schnüre legen.

@@ -29,6 +29,10 @@ kluster-placed = { $you ->
     [yes] Du setzt
    *[no] { $name } setzt
 } Magnet { $number }.
+kluster-not-placed = { $you ->
+    [yes] Nicht innerhalb der Schnur: Magnet { $number } ist wieder in deiner Hand. Versuch es noch einmal.
+   *[no] Nicht innerhalb der Schnur: { $name } nimmt Magnet { $number } zurück und versucht es noch einmal.
+}
 kluster-taken = { $you ->
     [yes] Du nimmst
    *[no] { $name } nimmt
@@ -44,6 +48,10 @@ kluster-fault = Fehler: { $count }.
 kluster-eliminated = { $you ->
     [yes] Du scheidest aus.
    *[no] { $name } scheidet aus.
+}
+kluster-retired = { $you ->
+    [yes] Die Zeit ist um: Du bist raus.
+   *[no] Die Zeit ist um: { $name } ist raus.
 }
 kluster-asked = { $you ->
     [yes] Du darfst

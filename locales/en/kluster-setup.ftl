@@ -67,6 +67,7 @@ kluster-needs-boxes = A table takes 1 to 8 boxes: add one.
 kluster-needs-players = { $players } players are too many for these boxes. They take up to { $most }: add a box, or remove players.
 kluster-needs-elimination = DUO² alone with 3 or 4 players is played by elimination: switch it on, or add a box.
 kluster-needs-company = Elimination needs at least 2 players.
+kluster-needs-fewer = A table takes at most 16 players: remove some.
 kluster-needs-surface = A surface is between 40 and 500 cm wide and deep.
 
 # Laying the cords.

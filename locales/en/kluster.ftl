@@ -29,6 +29,10 @@ kluster-placed = { $you ->
     [yes] You lay
    *[no] { $name } lays
 } magnet { $number }.
+kluster-not-placed = { $you ->
+    [yes] Not inside the cord: magnet { $number } is back in your hand. Try again.
+   *[no] Not inside the cord: { $name } takes magnet { $number } back and tries again.
+}
 kluster-taken = { $you ->
     [yes] You take
    *[no] { $name } takes
@@ -45,6 +49,10 @@ kluster-eliminated = { $you ->
     [yes] You are
    *[no] { $name } is
 } out.
+kluster-retired = { $you ->
+    [yes] Out of time: you leave the game.
+   *[no] Out of time: { $name } leaves the game.
+}
 kluster-asked = { $you ->
     [yes] You may
    *[no] { $name } may

@@ -67,6 +67,7 @@ kluster-needs-boxes = Une table prend de 1 à 8 boîtes : ajoutez-en une.
 kluster-needs-players = { $players } joueurs, c’est trop pour ces boîtes. Elles en prennent jusqu’à { $most } : ajoutez une boîte ou retirez des joueurs.
 kluster-needs-elimination = DUO² seul à 3 ou 4 joueurs se joue en mode élimination : activez-le ou ajoutez une boîte.
 kluster-needs-company = L’élimination demande au moins 2 joueurs.
+kluster-needs-fewer = Une table prend 16 joueurs au plus : retirez-en.
 kluster-needs-surface = Une surface mesure de 40 à 500 cm en largeur et en profondeur.
 
 # Pose des cordes.

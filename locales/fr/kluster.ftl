@@ -29,6 +29,10 @@ kluster-placed = { $you ->
     [yes] Vous posez
    *[no] { $name } pose
 } l’aimant { $number }.
+kluster-not-placed = { $you ->
+    [yes] Pas dans la corde : l’aimant { $number } revient dans votre main. Réessayez.
+   *[no] Pas dans la corde : { $name } reprend l’aimant { $number } et réessaie.
+}
 kluster-taken = { $you ->
     [yes] Vous prenez
    *[no] { $name } prend
@@ -44,6 +48,10 @@ kluster-fault = Fautes : { $count }.
 kluster-eliminated = { $you ->
     [yes] Vous êtes éliminé.
    *[no] { $name } est éliminé.
+}
+kluster-retired = { $you ->
+    [yes] Temps écoulé : vous quittez la partie.
+   *[no] Temps écoulé : { $name } quitte la partie.
 }
 kluster-asked = { $you ->
     [yes] Vous pouvez

@@ -150,10 +150,9 @@ fn clock_ends_the_turn_if_the_option_is_on() {
 fn only_settling_is_accepted_when_the_game_is_over() {
     let mut driver = Driver::kluster();
     driver.expect_ok(&json!({"cmd": "new", "boxes": ["classic"], "players": 1, "seed": 7, "options": {"clock": true}}));
-    // The third stone outside the cord ends a solo game (K12).
-    for magnet in 0..3 {
-        driver.expect_ok(&json!({"cmd": "hold", "magnet": magnet, "pose": flat(250.0, 0.0)}));
-        driver.expect_ok(&json!({"cmd": "release"}));
+    // The third fault ends a solo game (K12).
+    for _ in 0..3 {
+        driver.expect_ok(&json!({"cmd": "clock"}));
     }
     let state = driver.expect_ok(&json!({"cmd": "state"}));
     assert_eq!((&state["phase"], &state["at_rest"]), (&json!("over"), &json!(true)));

@@ -53,6 +53,18 @@ pub enum Action {
     PlaceAgain(bool),
     /// Reports that the turn clock has expired (K10).
     Clock,
+    /// Reports that the player's time for the whole game has expired (K10).
+    #[serde(rename = "game_clock")]
+    GameClock,
+}
+
+/// Which clock has expired (K10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ClockKind {
+    /// That of the turn.
+    Turn,
+    /// That of the whole game.
+    Game,
 }
 
 /// The shape of a cord (K2). Lengths are in micrometres.

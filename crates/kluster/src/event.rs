@@ -20,6 +20,14 @@ pub enum Event {
         /// The placed magnet.
         magnet: MagnetId,
     },
+    /// A released magnet was not validly placed and goes back to the hand; the same turn goes on (K11).
+    #[serde(rename = "not_placed")]
+    NotPlaced {
+        /// The player.
+        seat: Seat,
+        /// The magnet.
+        magnet: MagnetId,
+    },
     /// A player took magnets; in a game of elimination they go back to the pool (K6, K14).
     Taken {
         /// The player who takes them.
@@ -37,9 +45,14 @@ pub enum Event {
         /// The number of faults so far.
         faults: u8,
     },
-    /// A Kluster eliminated a player (K14).
+    /// A player is eliminated, by a Kluster or by the clock (K14, K10).
     Eliminated {
         /// The eliminated player.
+        seat: Seat,
+    },
+    /// A clock made a player leave the game: their magnets are unused (K10).
+    Retired {
+        /// The player.
         seat: Seat,
     },
     /// A player may place another magnet and has to answer (K13).
@@ -74,7 +87,7 @@ pub enum Event {
 pub enum TakeReason {
     /// They joined or left the area (K6).
     Kluster,
-    /// The magnet was released outside, or partly outside (K11).
+    /// The magnet was released outside, or partly outside (K11): only under rules 1.
     Misplaced,
     /// The clock expired while the magnet was in the hand (K10).
     Clock,

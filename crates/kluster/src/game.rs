@@ -1,10 +1,10 @@
 //! [`Game`]: the rules and the table together. The table moves by physics, and the rules judge what happens on it.
 
 use crate::{
-    Action, CordShape, Digest, Event, Illegal, Placement, PlacementEvent, Rules, SettledTable, Setup, Turn,
-    action::CordShapeError, area, leftovers,
+    Action, ClockKind, CordShape, Digest, Event, Illegal, Placement, PlacementEvent, Rules, SettledTable, Setup, Turn,
+    action::CordShapeError, area, default_cord, leftovers,
 };
-use magnets::{HandAction, MagnetId, Observation, Point, World};
+use magnets::{Cord, HandAction, MagnetId, Observation, Point, World};
 use seats::Seat;
 
 /// A game of Kluster: [`Rules`] on a table of magnets. To save a game, take a [`Snapshot`](crate::Snapshot).
@@ -31,7 +31,7 @@ impl Game {
         let magnets: Vec<_> =
             (0..).zip(&deal.kinds).map(|(number, kind)| kind.physics().sample(setup.seed(), number)).collect();
         let world = World::new(setup.surface(), magnets).expect("every setup is within the limits of a world");
-        Game { placement: Placement::new(world, deal.kinds), rules: Rules::new(setup) }
+        Game { placement: Placement::new(setup.rules(), world, deal.kinds), rules: Rules::new(setup) }
     }
 
     /// Returns the state of the game by the rules.
@@ -74,13 +74,27 @@ impl Game {
                 let table = settled_table(self.placement.world());
                 self.rules.answer_place_again(seat, *yes, table, &mut |event| emit(GameEvent::Ruled(event)))
             }
-            Action::Clock => {
-                let held = self.rules.on_clock_expired(seat, &mut |event| emit(GameEvent::Ruled(event)))?;
-                let world = self.placement.world_mut();
-                world.stop_hand();
-                held.map_or(Ok(()), |held| Ok(world.take(held)?))
-            }
+            Action::Clock => self.expire_clock(seat, ClockKind::Turn, emit),
+            Action::GameClock => self.expire_clock(seat, ClockKind::Game, emit),
         }
+    }
+
+    fn expire_clock(&mut self, seat: Seat, clock: ClockKind, emit: &mut dyn FnMut(GameEvent)) -> Result<(), Illegal> {
+        let ruled = &mut |event| emit(GameEvent::Ruled(event));
+        if matches!(self.rules.turn(), Turn::Laying { .. }) {
+            let digest = self.digest();
+            if self.rules.on_laying_expired(seat, clock, digest, ruled)? {
+                match default_cord::circle(self.world(), |cord| self.check_cord(cord).is_ok()) {
+                    Some(cord) => self.add_cord(cord, emit),
+                    None => self.rules.pass_laying(),
+                }
+            }
+            return Ok(());
+        }
+        let held = self.rules.on_clock_expired(seat, clock, ruled)?;
+        let world = self.placement.world_mut();
+        world.stop_hand();
+        held.map_or(Ok(()), |held| Ok(world.take(held)?))
     }
 
     fn begin_hand_action(&mut self, seat: Seat, action: HandAction) -> Result<(), Illegal> {
@@ -100,16 +114,24 @@ impl Game {
             CordShapeError::Cord(error) => Illegal::InvalidCord(error),
             CordShapeError::Hand(error) => Illegal::Hand(error),
         })?;
-        let world = self.placement.world_mut();
-        let surface = world.surface();
+        self.check_cord(&cord)?;
+        self.add_cord(cord, emit);
+        Ok(())
+    }
+
+    /// Checks that a cord may be laid next (K2, K15).
+    fn check_cord(&self, cord: &Cord) -> Result<(), Illegal> {
+        let surface = self.world().surface();
         if !cord.nodes().iter().all(|node| surface.contains(*node)) {
             return Err(Illegal::CordOffSurface);
         }
-        let cords = world.cords();
-        if !(cords.is_empty() || cords.iter().any(|other| other.crosses(&cord))) {
-            return Err(Illegal::CordApart);
-        }
-        let laid = world.lay_cord(cord);
+        let cords = self.world().cords();
+        let is_first = cords.is_empty();
+        if is_first || cords.iter().any(|other| other.crosses(cord)) { Ok(()) } else { Err(Illegal::CordApart) }
+    }
+
+    fn add_cord(&mut self, cord: Cord, emit: &mut dyn FnMut(GameEvent)) {
+        let laid = self.placement.world_mut().lay_cord(cord);
         assert!(laid.is_ok(), "a game has one cord a box, and a world takes as many cords as a table takes boxes");
         if self.rules.on_cord_laid() {
             self.lay_leftovers();
@@ -117,7 +139,6 @@ impl Game {
             let digest = self.digest();
             self.rules.begin_first_turn(digest, &mut |event| emit(GameEvent::Ruled(event)));
         }
-        Ok(())
     }
 
     /// Lays each leftover spinner near the centre of a different cord (K15). One that would not stay there is unused.
@@ -140,7 +161,7 @@ impl Game {
             PlacementEvent::Released { is_valid, .. } => {
                 rules.on_released(is_valid, &mut |event| emit(GameEvent::Ruled(event)));
             }
-            PlacementEvent::Kluster(magnets) => rules.on_kluster(magnets),
+            PlacementEvent::Kluster { magnets, has_joined } => rules.on_kluster(magnets, has_joined),
             PlacementEvent::Rest { world, taken } => {
                 let caught = rules.on_rest(settled_table(world), &mut |event| emit(GameEvent::Ruled(event)));
                 assert_eq!(caught, taken, "the rules learn of every Kluster from the table");

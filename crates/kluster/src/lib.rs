@@ -38,6 +38,7 @@ mod action;
 pub mod area;
 mod boxes;
 mod deal;
+mod default_cord;
 mod event;
 mod game;
 mod illegal;
@@ -52,11 +53,11 @@ mod turn;
 mod view;
 
 /// The version of the rules of new games.
-pub const RULES_VERSION: RulesVersion = RulesVersion::V1;
+pub const RULES_VERSION: RulesVersion = RulesVersion::V2;
 /// The version of the physics. Any change that alters a digest increments it.
 pub const PHYSICS_VERSION: u64 = 1;
 
-pub use action::{Action, CordShape};
+pub use action::{Action, ClockKind, CordShape};
 pub use boxes::{BoxKind, CORD_LENGTH, MAX_BOXES, MIN_CORD_LENGTH, MagnetKind};
 pub use deal::Deal;
 pub use event::{Digest, Event, ParseDigestError, TakeReason};
@@ -65,7 +66,7 @@ pub use illegal::Illegal;
 pub use placement::{Placement, PlacementEvent};
 pub use rules::{Rules, SettledTable};
 pub use seats::{RulesVersion, SnapshotError};
-pub use setup::{FirstPlayer, Options, Setup, SetupError, SurfaceSize, next_first_player};
+pub use setup::{FaultRule, FirstPlayer, MAX_PLAYERS, Options, Setup, SetupError, SurfaceSize, next_first_player};
 pub use snapshot::Snapshot;
 pub use staging::StagedGame;
 pub use table_view::TableView;

@@ -4,6 +4,7 @@ use crate::{MagnetKind, area};
 use magnets::{
     Cord, Ellipse, HandAction, HandError, MagnetId, MagnetLocation, Observation, ObservationKind, Point, World,
 };
+use seats::RulesVersion;
 
 /// A table, its hand, and the judge of both: steps the physics and reports a [`PlacementEvent`] for each verdict.
 ///
@@ -11,12 +12,12 @@ use magnets::{
 /// code.
 ///
 /// ```
-/// use kluster::{MagnetKind, Placement, PlacementEvent};
+/// use kluster::{MagnetKind, Placement, PlacementEvent, RULES_VERSION};
 /// use magnets::{Cord, HandAction, HandPose, MagnetId, MagnetModel, Point, Surface, World};
 ///
 /// let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [MagnetModel::STONE.sample(7, 0)])?;
 /// world.lay_cord(Cord::circle(Point::default(), 1.0)?)?;
-/// let mut placement = Placement::new(world, vec![MagnetKind::Stone]);
+/// let mut placement = Placement::new(RULES_VERSION, world, vec![MagnetKind::Stone]);
 ///
 /// let at = HandPose { at: [250_000, 0, 60_000], turned: [1, 0, 0, 0] };
 /// placement.begin(HandAction::Hold { magnet: MagnetId(0), at })?;
@@ -34,6 +35,7 @@ use magnets::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Placement {
+    rules: RulesVersion,
     world: World,
     /// The kind of each magnet, by its number: stones and spinners are placed differently (K5).
     kinds: Vec<MagnetKind>,
@@ -47,6 +49,8 @@ pub struct Placement {
     caught: Vec<MagnetId>,
     /// The magnets caught in the current tick. A field only to reuse its allocation.
     caught_in_tick: Vec<MagnetId>,
+    /// Whether magnets joined in the current tick, and did not merely leave.
+    has_joined_in_tick: bool,
 }
 
 /// A report of a [`Placement`].
@@ -54,15 +58,21 @@ pub struct Placement {
 pub enum PlacementEvent<'a> {
     /// Something happened on the table.
     Observed(Observation),
-    /// The hand let go of a magnet. One that is not validly placed is off the table again.
+    /// The hand let go of a magnet. One that is not validly placed is off the table again. A magnet that joins another
+    /// as it lands counts as placed: that is a Kluster and nothing else (K11).
     Released {
         /// The released magnet.
         magnet: MagnetId,
         /// Whether it lies as its box demands (K5, K11).
         is_valid: bool,
     },
-    /// These magnets joined or left the area (K6). The hand has stopped.
-    Kluster(&'a [MagnetId]),
+    /// Magnets joined or left the area (K6). The hand has stopped.
+    Kluster {
+        /// The magnets.
+        magnets: &'a [MagnetId],
+        /// Whether they joined, and did not merely leave.
+        has_joined: bool,
+    },
     /// The table is at rest, and no cord is in the hand.
     Rest {
         /// The table before `taken` come off it.
@@ -81,24 +91,31 @@ struct LoweredMagnet {
 
 impl Placement {
     /// Creates a judge of `world`, whose magnets are of these kinds.
-    pub fn new(world: World, kinds: Vec<MagnetKind>) -> Placement {
+    pub fn new(rules: RulesVersion, world: World, kinds: Vec<MagnetKind>) -> Placement {
         Placement {
+            rules,
             world,
             kinds,
             cords_before: Vec::new(),
             is_klustering: false,
             caught: Vec::new(),
             caught_in_tick: Vec::new(),
+            has_joined_in_tick: false,
         }
     }
 
     /// Creates the judge of a restored table. `caught` are the magnets to take off at rest; `None` if no Kluster is
     /// going on.
-    pub(crate) fn restored(world: World, kinds: Vec<MagnetKind>, caught: Option<Vec<MagnetId>>) -> Placement {
+    pub(crate) fn restored(
+        rules: RulesVersion,
+        world: World,
+        kinds: Vec<MagnetKind>,
+        caught: Option<Vec<MagnetId>>,
+    ) -> Placement {
         Placement {
             is_klustering: caught.is_some(),
             caught: caught.unwrap_or_default(),
-            ..Placement::new(world, kinds)
+            ..Placement::new(rules, world, kinds)
         }
     }
 
@@ -130,10 +147,14 @@ impl Placement {
             self.cords_before.extend_from_slice(self.world.cords());
         }
         self.caught_in_tick.clear();
+        self.has_joined_in_tick = false;
         for observation in self.world.step() {
             emit(PlacementEvent::Observed(*observation));
             match observation.kind {
-                ObservationKind::Joined { magnets, .. } => self.caught_in_tick.extend(magnets),
+                ObservationKind::Joined { magnets, .. } => {
+                    self.has_joined_in_tick = true;
+                    self.caught_in_tick.extend(magnets);
+                }
                 // A magnet released beside the table never lay on it: it is misplaced (K11) and nothing else.
                 ObservationKind::Left(magnet) if lowered.is_none_or(|lowered| lowered.magnet != magnet) => {
                     self.caught_in_tick.push(magnet);
@@ -163,7 +184,9 @@ impl Placement {
     }
 
     fn judge_release(&mut self, lowered: LoweredMagnet, emit: &mut dyn FnMut(PlacementEvent)) {
-        let is_valid = self.is_validly_placed(lowered);
+        // Under rules 1 a magnet was taken back even if it joined another.
+        let has_joined = self.rules > RulesVersion::V1 && self.caught_in_tick.contains(&lowered.magnet);
+        let is_valid = has_joined || self.is_validly_placed(lowered);
         // The other hand drops its cord, which would otherwise keep the table from being judged at rest (K10).
         self.world.stop_hand();
         if !is_valid {
@@ -194,11 +217,12 @@ impl Placement {
                 self.caught.insert(index, *magnet);
             }
         }
-        emit(PlacementEvent::Kluster(&self.caught_in_tick));
+        emit(PlacementEvent::Kluster { magnets: &self.caught_in_tick, has_joined: self.has_joined_in_tick });
     }
 
     /// Catches the magnets that rest outside every cord (K11), then takes off all that were caught (K6).
     fn judge_at_rest(&mut self, emit: &mut dyn FnMut(PlacementEvent)) {
+        self.has_joined_in_tick = false;
         let Placement { world, caught_in_tick, .. } = &mut *self;
         caught_in_tick.clear();
         caught_in_tick.extend(world.magnets().filter(|magnet| is_outside(world, *magnet)));

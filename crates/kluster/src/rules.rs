@@ -1,13 +1,16 @@
 //! [`Rules`]: the state machine of a game. It judges reports (released, joined, at rest) and needs no physics.
 
+mod clock;
+mod penalties;
 mod ruling;
 mod saved;
 
-pub(crate) use saved::SavedRules;
+pub(crate) use saved::{SavedRules, SavedRulesV2};
 
-use crate::{Digest, Event, Illegal, MagnetKind, Setup, TakeReason, Turn, TurnEnd};
+use crate::{ClockKind, Digest, Event, Illegal, MagnetKind, Setup, TakeReason, Turn, TurnEnd};
 use magnets::MagnetId;
-use seats::{BySeat, Seat};
+use seats::{BySeat, RulesVersion, Seat};
+use serde::{Deserialize, Serialize};
 
 /// The state of a game: who owns which magnets, whose turn it is, who won.
 ///
@@ -25,7 +28,30 @@ pub struct Rules {
     cords_laid: usize,
     faults: u8,
     eliminated: BySeat<bool>,
+    /// For each player who has left the game, the number of magnets they held then (K10).
+    retired: BySeat<Option<usize>>,
+    /// How many of a player's turns in a row the clock has ended (K10).
+    run_outs: BySeat<u8>,
+    this_turn: TurnFacts,
     winners: Vec<Seat>,
+}
+
+/// What has happened in the current turn, as far as its end depends on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
+struct TurnFacts {
+    /// A magnet was validly placed: a clock that runs out later counts for nothing (K10, K13).
+    has_placed: bool,
+    /// Magnets were taken because of a Kluster (K6).
+    has_taken: bool,
+    /// Magnets have joined, and not merely left the area (K12).
+    has_joined: bool,
+    /// The fault of this turn is counted: there is at most one (K12).
+    has_fault: bool,
+    /// The clock that ran out (K10).
+    expired: Option<ClockKind>,
+    /// The time for mending the cords ran out: they stay apart (K10).
+    has_mending_expired: bool,
 }
 
 /// What the rules need to know of a table at rest.
@@ -52,6 +78,9 @@ impl Rules {
             cords_laid: 0,
             faults: 0,
             eliminated: BySeat::new(players, |_| false),
+            retired: BySeat::new(players, |_| None),
+            run_outs: BySeat::new(players, |_| 0),
+            this_turn: TurnFacts::default(),
             winners: Vec::new(),
             setup,
         }
@@ -107,6 +136,41 @@ impl Rules {
         &self.eliminated
     }
 
+    /// Returns for each player who has left the game the number of magnets they held then (K10).
+    pub fn retired(&self) -> &BySeat<Option<usize>> {
+        &self.retired
+    }
+
+    /// Returns how many of each player's turns in a row the clock has ended (K10).
+    pub fn run_outs(&self) -> &BySeat<u8> {
+        &self.run_outs
+    }
+
+    /// Returns how many magnets each player has left; those who left the game, what they held then. It decides who
+    /// begins the next game (K4).
+    pub fn magnets_left(&self) -> BySeat<usize> {
+        BySeat::new(self.setup.players(), |seat| self.retired[seat].unwrap_or(self.hands[seat].len()))
+    }
+
+    /// Notes a fact of the current turn. Rules 1 depend on none, and their saved games have none.
+    fn note(&mut self, change: impl FnOnce(&mut TurnFacts)) {
+        if self.setup.rules() > RulesVersion::V1 {
+            change(&mut self.this_turn);
+        }
+    }
+
+    /// Whether a player still takes turns.
+    fn is_playing(&self, seat: Seat) -> bool {
+        !self.eliminated[seat] && self.retired[seat].is_none()
+    }
+
+    /// Returns the next player who still takes turns; the seat itself if there is no other.
+    fn next_player(&self, seat: Seat) -> Seat {
+        let players = self.setup.players();
+        let mut others = players.seats_from(players.next_seat(seat));
+        others.find(|next| self.is_playing(*next)).unwrap_or(seat)
+    }
+
     /// Returns the winners. Empty while the game goes on, and after a solo game ended by faults.
     pub fn winners(&self) -> &[Seat] {
         &self.winners
@@ -138,10 +202,15 @@ impl Rules {
     /// Reports that a cord was laid. Returns whether all are laid, so that the first turn can begin.
     pub fn on_cord_laid(&mut self) -> bool {
         self.cords_laid += 1;
-        if let Turn::Laying { seat } = &mut self.turn {
-            *seat = self.setup.players().next_seat(*seat);
-        }
+        self.pass_laying();
         self.cords_laid >= self.setup.boxes().len()
+    }
+
+    /// Lets the next player lay the next cord.
+    pub(crate) fn pass_laying(&mut self) {
+        if let Turn::Laying { seat } = self.turn {
+            self.turn = Turn::Laying { seat: self.next_player(seat) };
+        }
     }
 
     /// Reports that there is no room on the table for a leftover magnet, so that it is unused (K15).
@@ -156,7 +225,8 @@ impl Rules {
         for magnet in &self.on_table {
             emit(Event::Laid { magnet: *magnet });
         }
-        let seat = self.setup.first();
+        let first = self.setup.first();
+        let seat = if self.is_playing(first) { first } else { self.next_player(first) };
         self.turn = Turn::Choosing { seat };
         emit(Event::Turn { seat, digest });
     }
@@ -239,14 +309,19 @@ impl Rules {
     }
 
     /// Reports that the held magnet was released. If it is not validly placed (K5), it goes back to the hand, and this
-    /// emits [`Event::Taken`] (K11).
+    /// emits [`Event::NotPlaced`] (K11).
+    ///
+    /// Under rules 1 it emits [`Event::Taken`], and the turn ends.
     pub fn on_released(&mut self, is_valid: bool, emit: &mut dyn FnMut(Event)) {
         let Turn::Holding { seat, magnet } = self.turn else { return };
         if is_valid {
             self.move_to_table(seat, magnet);
             self.turn = Turn::Settling { seat, after: TurnEnd::Placing(magnet) };
         } else {
-            emit(Event::Taken { seat, magnets: vec![magnet], reason: TakeReason::Misplaced });
+            emit(match self.setup.rules() {
+                RulesVersion::V1 => Event::Taken { seat, magnets: vec![magnet], reason: TakeReason::Misplaced },
+                RulesVersion::V2 => Event::NotPlaced { seat, magnet },
+            });
             self.turn = Turn::Settling { seat, after: TurnEnd::Misplacing };
         }
     }

@@ -14,13 +14,17 @@ pub struct Options {
     pub expert: bool,
     /// All magnets in one pool, and a Kluster eliminates (K14).
     pub elimination: bool,
-    /// A clock limits each turn (K10). The caller runs it and applies [`Action::Clock`](crate::Action::Clock).
+    /// A clock limits each turn, or the game of each player (K10). The caller runs it and applies
+    /// [`Action::Clock`](crate::Action::Clock) or [`Action::GameClock`](crate::Action::GameClock).
     pub clock: bool,
     /// The poles of the magnets are displayed as a learning aid.
     pub poles_shown: bool,
     /// Who begins where the last game does not decide (K4).
     #[serde(deserialize_with = "StringOnly::deserialize_inner")]
     pub first: FirstPlayer,
+    /// What counts as a fault in a solo game (K12). Rules 1 know only [`FaultRule::Taken`].
+    #[serde(skip_serializing_if = "FaultRule::is_default", deserialize_with = "StringOnly::deserialize_inner")]
+    pub faults: FaultRule,
     /// The size of the surface; by default it depends on the number of boxes (K16).
     #[serde(deserialize_with = "named_fields")]
     pub surface: Option<SurfaceSize>,
@@ -44,6 +48,25 @@ pub enum FirstPlayer {
     Random,
 }
 
+/// What counts as a fault in a solo game (K12). The clock running out always does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FaultRule {
+    /// A turn in which magnets were taken: they joined, or left the area.
+    #[default]
+    Taken,
+    /// A turn in which magnets joined.
+    Kluster,
+}
+
+impl FaultRule {
+    /// Whether this is the default, which is not written: records of rules 1 do not know the option.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+    fn is_default(&self) -> bool {
+        *self == FaultRule::default()
+    }
+}
+
 /// The size of the surface, in millimetres (K16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,6 +76,9 @@ pub struct SurfaceSize {
     /// From near to far.
     pub depth: u16,
 }
+
+/// The maximum number of players (K15). Rules 1 allow as many as the boxes serve.
+pub const MAX_PLAYERS: usize = 16;
 
 /// Everything that is agreed before a game, validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +105,12 @@ pub enum SetupError {
         /// The maximum number of players.
         most: usize,
     },
+    /// There are too many players for a table (K15).
+    #[error("{0} players: a table takes at most 16")]
+    TooManyPlayers(u64),
+    /// Rules 1 count every turn in which magnets are taken as a fault (K12).
+    #[error("under rules 1 a turn in which magnets are taken is a fault: faults must be taken")]
+    Faults,
     /// DUO² with more than two players needs elimination (K14).
     #[error("DUO² for 3 or 4 is played by elimination")]
     NeedsElimination,
@@ -102,7 +134,8 @@ impl SetupError {
     /// Returns the number of the rule that the setup breaks.
     pub const fn rule(&self) -> &'static str {
         match self {
-            SetupError::Boxes(_) => "K15",
+            SetupError::Boxes(_) | SetupError::TooManyPlayers(_) => "K15",
+            SetupError::Faults => "K12",
             SetupError::Players { .. } => "K1",
             SetupError::NeedsElimination | SetupError::NeedsOpponent => "K14",
             SetupError::First { .. } => "K4",
@@ -146,6 +179,12 @@ impl Setup {
         let most = boxes.iter().map(|kind| kind.max_players()).sum();
         if count > most {
             return Err(SetupError::Players { players: players.into(), most });
+        }
+        if rules > RulesVersion::V1 && count > MAX_PLAYERS {
+            return Err(SetupError::TooManyPlayers(players.into()));
+        }
+        if rules == RulesVersion::V1 && options.faults != FaultRule::Taken {
+            return Err(SetupError::Faults);
         }
         if boxes == [BoxKind::Duo2] && count > 2 && !options.elimination {
             return Err(SetupError::NeedsElimination);

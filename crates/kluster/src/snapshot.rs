@@ -1,8 +1,9 @@
 //! [`Snapshot`]: a complete game to save and to restore, at any tick.
 
 use crate::{
-    CORD_LENGTH, Game, MIN_CORD_LENGTH, PHYSICS_VERSION, Placement, Rules, Turn, placement::is_outside,
-    rules::SavedRules,
+    CORD_LENGTH, Game, MIN_CORD_LENGTH, PHYSICS_VERSION, Placement, Rules, Turn,
+    placement::is_outside,
+    rules::{SavedRules, SavedRulesV2},
 };
 use magnets::{Checkpoint, MagnetId, MagnetLocation, World};
 use seats::{RulesVersion, SnapshotError, SnapshotFormat};
@@ -33,11 +34,12 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
-    rules: RulesVersion,
     data: SnapshotData,
+    /// `None` under rules 1.
+    v2: Option<SavedRulesV2>,
 }
 
-/// The layout of a snapshot. A change increments the version in [`FORMAT`].
+/// The layout of a snapshot; under rules 2, [`SavedRulesV2`] follows. A change increments the version in [`FORMAT`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct SnapshotData {
     rules: SavedRules,
@@ -52,7 +54,10 @@ const FORMAT: SnapshotFormat = SnapshotFormat { game: b'K', format: 1, physics: 
 impl Snapshot {
     /// Returns the binary form, which [`Snapshot::from_bytes`] reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        FORMAT.encode(self.rules.into(), &self.data)
+        match &self.v2 {
+            None => FORMAT.encode(RulesVersion::V1.into(), &self.data),
+            Some(v2) => FORMAT.encode(RulesVersion::V2.into(), &(&self.data, v2)),
+        }
     }
 
     /// Reads the binary form. [`Game::restore`] validates what it says.
@@ -61,7 +66,13 @@ impl Snapshot {
     /// If the bytes are damaged, or not a snapshot of this game in a version that this program knows.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
         let (rules, body) = FORMAT.open(bytes)?;
-        Ok(Snapshot { rules: RulesVersion::try_from(rules)?, data: SnapshotFormat::decode(body)? })
+        Ok(match RulesVersion::try_from(rules)? {
+            RulesVersion::V1 => Snapshot { data: SnapshotFormat::decode(body)?, v2: None },
+            RulesVersion::V2 => {
+                let (data, v2) = SnapshotFormat::decode(body)?;
+                Snapshot { data, v2: Some(v2) }
+            }
+        })
     }
 }
 
@@ -69,21 +80,21 @@ impl Game {
     /// Returns a copy of the complete game.
     pub fn snapshot(&self) -> Snapshot {
         let data = SnapshotData { rules: self.rules.save(), world: self.world().checkpoint() };
-        Snapshot { rules: self.rules.setup().rules(), data }
+        Snapshot { data, v2: self.rules.save_v2() }
     }
 
     /// Returns the saved game. The same actions at the same ticks lead to the same bits and the same events.
     ///
     /// # Errors
     /// If no game reaches this state.
-    pub fn restore(Snapshot { rules, data }: &Snapshot) -> Result<Game, SnapshotError> {
+    pub fn restore(Snapshot { data, v2 }: &Snapshot) -> Result<Game, SnapshotError> {
         let world = World::resume(data.world.clone()).map_err(|error| match error {
             magnets::SnapshotError::World(_) => SnapshotError::Inconsistent("a value of the table is out of range"),
             magnets::SnapshotError::Inconsistent => {
                 SnapshotError::Inconsistent("the parts of the table do not belong together")
             }
         })?;
-        let rules = Rules::restore(*rules, &data.rules, world.cords().len())?;
+        let rules = Rules::restore(&data.rules, v2.as_ref(), world.cords().len())?;
         let checks: [TableCheck; 5] = [
             (is_table_of, "the table is not that of the setup"),
             (are_magnets_in_place, "rules and table disagree about a magnet"),
@@ -99,7 +110,8 @@ impl Game {
             Turn::Klustering { caught, .. } => Some(caught.clone()),
             _ => None,
         };
-        Ok(Game { placement: Placement::restored(world, rules.kinds().to_vec(), caught), rules })
+        let kinds = rules.kinds().to_vec();
+        Ok(Game { placement: Placement::restored(rules.setup().rules(), world, kinds, caught), rules })
     }
 }
 

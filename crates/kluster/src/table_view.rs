@@ -100,6 +100,21 @@ impl<'a> TableView<'a> {
         self.rules.eliminated()
     }
 
+    /// Returns for each player who has left the game the number of magnets they held then (K10).
+    pub fn retired(self) -> &'a BySeat<Option<usize>> {
+        self.rules.retired()
+    }
+
+    /// Returns how many of each player's turns in a row the clock has ended (K10).
+    pub fn run_outs(self) -> &'a BySeat<u8> {
+        self.rules.run_outs()
+    }
+
+    /// Returns how many magnets each player has left, which decides who begins the next game (K4).
+    pub fn magnets_left(self) -> BySeat<usize> {
+        self.rules.magnets_left()
+    }
+
     /// Returns the winners.
     pub fn winners(self) -> &'a [Seat] {
         self.rules.winners()
@@ -134,6 +149,7 @@ impl<'a> TableView<'a> {
     pub fn digest(self) -> Digest {
         Digest(self.world.digest())
     }
+
     /// Returns the view of a seat, or of a spectator.
     pub fn view(self, seat: Option<Seat>) -> SeatView {
         SeatView {
@@ -148,6 +164,8 @@ impl<'a> TableView<'a> {
             turn: self.turn().clone(),
             faults: self.faults(),
             eliminated: self.eliminated().clone(),
+            retired: self.players().seats().filter(|seat| self.retired()[*seat].is_some()).collect(),
+            run_outs: self.rules.counts_run_outs().then(|| self.run_outs().clone()),
             winners: self.winners().to_vec(),
             world: self.world.snapshot(),
             poles: if self.options().poles_shown { PoleVisibility::Shown } else { PoleVisibility::NotForDisplay },

@@ -59,7 +59,7 @@ pub enum Turn {
 pub enum TurnEnd {
     /// A magnet was validly placed (K5).
     Placing(MagnetId),
-    /// A magnet was released where it may not lie, and taken back (K11).
+    /// A magnet was released where it may not lie, and taken back (K11): the turn goes on, or ends under rules 1.
     Misplacing,
     /// The clock expired (K10).
     Clock,

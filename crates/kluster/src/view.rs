@@ -41,6 +41,12 @@ pub struct SeatView {
     pub faults: u8,
     /// Which players are eliminated (K14).
     pub eliminated: BySeat<bool>,
+    /// The players who have left the game (K10).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub retired: Vec<Seat>,
+    /// How many of each player's turns in a row the clock has ended (K10); `None` in a game that does not count them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run_outs: Option<BySeat<u8>>,
     /// The winners.
     pub winners: Vec<Seat>,
     /// The whole physical state, magnetic moments included: every client simulates the table itself.

@@ -13,7 +13,7 @@ fn placement(laid: &[(u16, f64, Face)]) -> Placement {
     for (magnet, x, face) in laid {
         world.lay(MagnetId(*magnet), Point::new(*x, 0.0), [1.0, 0.0], *face).unwrap();
     }
-    Placement::new(world, vec![MagnetKind::Stone; 4])
+    Placement::new(kluster::RULES_VERSION, world, vec![MagnetKind::Stone; 4])
 }
 
 /// The verdicts of a [`Placement`] until its table is at rest.
@@ -35,7 +35,7 @@ fn settle(placement: &mut Placement) -> Verdicts {
                 }
             }
             PlacementEvent::Released { magnet, is_valid } => verdicts.released.push((magnet, is_valid)),
-            PlacementEvent::Kluster(magnets) => verdicts.klusters.extend(magnets),
+            PlacementEvent::Kluster { magnets, .. } => verdicts.klusters.extend(magnets),
             PlacementEvent::Rest { taken, .. } => verdicts.taken.extend((!taken.is_empty()).then(|| taken.to_vec())),
         });
         if placement.world().is_at_rest() {

@@ -48,7 +48,6 @@ fn k01_each_box_serves_so_many_players_and_boxes_together_the_sum() {
         (&[Classic, Duo], 6),
         (&[Duo2, Duo2], 8),
         (&[Duo, Duo2], 6),
-        (&[Classic; 8], 32),
     ] {
         for players in 1..=u64::try_from(most).unwrap() {
             assert!(try_setup(boxes, players, PLAIN).is_ok(), "{boxes:?} for {players}");
@@ -97,7 +96,7 @@ fn k02_cords_are_laid_before_anything_else_may_be_done() {
     assert_eq!(rules.check_hold(seat(0), MagnetId(0)), Err(Illegal::MustLayCords));
     assert_eq!(rules.check_carry(seat(0)), Err(Illegal::MustLayCords));
     assert_eq!(rules.check_move_cords(seat(0)), Err(Illegal::MustLayCords));
-    assert_eq!(rules.on_clock_expired(seat(0), &mut |_| ()), Err(Illegal::MustLayCords));
+    assert_eq!(rules.on_clock_expired(seat(0), kluster::ClockKind::Turn, &mut |_| ()), Err(Illegal::MustLayCords));
     assert_eq!(Illegal::MustLayCords.rule(), Some("K2"));
     let script = Script::new(setup(&[Classic], 2, PLAIN));
     assert_eq!(
@@ -222,8 +221,18 @@ fn k15_a_table_takes_one_to_eight_boxes() {
         let error = try_setup(&vec![Classic; count], 2, PLAIN).unwrap_err();
         assert_eq!((error, error.rule()), (SetupError::Boxes(count), "K15"));
     }
-    let largest = Game::new(setup(&[Classic; 8], 32, PLAIN));
+    let largest = Game::new(setup(&[Classic; 8], 16, PLAIN));
     assert_eq!(largest.world().magnets().count(), 192);
+}
+
+#[test]
+fn k15_a_table_takes_at_most_sixteen_players() {
+    assert!(try_setup(&[Classic; 8], 16, PLAIN).is_ok());
+    for players in [17, 32] {
+        let error = try_setup(&[Classic; 8], players, PLAIN).unwrap_err();
+        assert_eq!((error, error.rule()), (SetupError::TooManyPlayers(players), "K15"));
+        assert!(error.to_string().contains("at most 16"), "{error}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #[allow(dead_code)] // not every test uses every helper
 mod common;
 
-use common::script::{DIGEST, Script, choosing, taken, turn, won};
+use common::script::{Script, choosing, not_placed, taken, turn, won};
 use common::{CLOCK, PLAIN, ids, seat, setup};
 use kluster::{BoxKind, Event, Illegal, TakeReason, Turn, TurnEnd};
 use magnets::{HandError, MagnetId};
@@ -50,11 +50,11 @@ fn k03_a_game_that_is_over_accepts_no_action() {
         assert_eq!(script.rules.check_carry(seat), Err(Illegal::GameOver));
         assert_eq!(script.rules.check_move_cords(seat), Err(Illegal::GameOver));
         assert_eq!(script.rules.check_lay_cord(seat), Err(Illegal::GameOver));
-        assert_eq!(script.rules.on_clock_expired(seat, &mut |_| ()), Err(Illegal::GameOver));
+        assert_eq!(script.rules.on_clock_expired(seat, kluster::ClockKind::Turn, &mut |_| ()), Err(Illegal::GameOver));
         let table = script.settled_table();
         assert_eq!(script.rules.answer_place_again(seat, true, table, &mut |_| ()), Err(Illegal::GameOver));
     }
-    script.rules.on_kluster(&ids([0, 1]));
+    script.rules.on_kluster(&ids([0, 1]), true);
     assert_eq!(script.rest(), []);
     assert_eq!(script.rules, before);
     assert_eq!(Illegal::GameOver.rule(), Some("K3"));
@@ -159,15 +159,15 @@ fn k06_a_chain_reaction_counts_until_the_table_is_at_rest() {
         script.place(magnet);
     }
     script.take_events();
-    script.rules.on_kluster(&ids([0, 12]));
+    script.rules.on_kluster(&ids([0, 12]), true);
     assert_eq!(*script.rules.turn(), Turn::Klustering { seat: seat(1), caught: ids([0, 12]) });
-    script.rules.on_kluster(&ids([12, 1]));
-    script.rules.on_kluster(&ids([2]));
+    script.rules.on_kluster(&ids([12, 1]), true);
+    script.rules.on_kluster(&ids([2]), true);
     assert!(script.take_events().is_empty(), "nothing is taken before the table is at rest");
     assert_eq!(script.rest(), ids([0, 1, 2, 12]));
     assert_eq!(script.take_events(), [taken(1, &[0, 1, 2, 12], TakeReason::Kluster)]);
     // Off the table they no longer hold others back. Magnets that move then are taken too, by the same player.
-    script.rules.on_kluster(&ids([13]));
+    script.rules.on_kluster(&ids([13]), true);
     assert_eq!(script.rest(), ids([13]));
     assert_eq!(script.rest(), []);
     assert_eq!(script.take_events(), [taken(1, &[13], TakeReason::Kluster), turn(0)]);
@@ -179,7 +179,7 @@ fn k06_a_kluster_ends_the_turn_at_once() {
     let mut script = Script::new(setup(&[BoxKind::Classic], 2, CLOCK));
     script.place(0);
     script.place(12);
-    script.rules.on_kluster(&ids([0, 12]));
+    script.rules.on_kluster(&ids([0, 12]), true);
     assert_eq!(script.rules.check_hold(seat(0), MagnetId(1)), Err(Illegal::TurnEnded));
     assert_eq!(script.rules.check_carry(seat(0)), Err(Illegal::TurnEnded));
     assert_eq!(script.rules.check_move_cords(seat(0)), Err(Illegal::TurnEnded));
@@ -236,41 +236,6 @@ fn k10_the_last_magnet_wins_only_without_a_kluster() {
 }
 
 #[test]
-fn k10_the_clock_takes_back_what_is_in_the_hand_and_passes_the_turn_at_rest() {
-    let mut script = Script::new(setup(&[BoxKind::Classic], 2, CLOCK));
-    script.take_events();
-    script.hold(0);
-    assert_eq!(script.clock_expired(), Ok(Some(MagnetId(0))));
-    assert_eq!(*script.rules.turn(), Turn::Settling { seat: seat(0), after: TurnEnd::Clock });
-    assert_eq!(script.clock_expired(), Err(Illegal::AlreadyReleased), "not twice");
-    script.rest();
-    assert_eq!(script.take_events(), [taken(0, &[0], TakeReason::Clock), turn(1)]);
-    assert_eq!(script.counts(), [12, 12]);
-    assert_eq!(script.clock_expired(), Ok(None), "nothing was in the hand");
-    script.rest();
-    assert_eq!(script.take_events(), [turn(0)]);
-    script.release(0, true);
-    assert_eq!(script.clock_expired(), Err(Illegal::AlreadyReleased), "who let go in time has made it");
-    script.rest();
-    // A Kluster caused by lifting the held magnet is still that player's.
-    script.hold(12);
-    script.clock_expired().unwrap();
-    script.kluster(&[0]);
-    assert_eq!((script.counts(), script.rules.turn()), (vec![11, 13], &choosing(0)));
-    assert_eq!(two().clock_expired(), Err(Illegal::NoClock));
-}
-
-#[test]
-fn k11_a_misplaced_magnet_is_taken_back_and_the_turn_ends() {
-    let mut script = two();
-    script.release(0, false);
-    assert_eq!(*script.rules.turn(), Turn::Settling { seat: seat(0), after: TurnEnd::Misplacing });
-    script.rest();
-    assert_eq!(script.take_events(), [taken(0, &[0], TakeReason::Misplaced), turn(1)]);
-    assert_eq!((script.counts(), script.rules.on_table()), (vec![12, 12], &[][..]));
-}
-
-#[test]
 fn k11_a_magnet_that_left_the_area_is_taken_by_whose_turn_it_is() {
     let mut script = two();
     script.place(0);
@@ -281,10 +246,46 @@ fn k11_a_magnet_that_left_the_area_is_taken_by_whose_turn_it_is() {
 }
 
 #[test]
-fn k11_the_last_magnet_does_not_win_when_it_is_misplaced() {
+fn k11_a_magnet_that_is_not_validly_placed_goes_back_and_the_same_turn_goes_on() {
+    let mut script = two();
+    script.release(0, false);
+    assert_eq!(script.take_events(), [not_placed(0, 0)]);
+    assert_eq!(*script.rules.turn(), Turn::Settling { seat: seat(0), after: TurnEnd::Misplacing });
+    assert_eq!(script.rules.check_hold(seat(0), MagnetId(1)), Err(Illegal::AlreadyReleased), "not before it rests");
+    assert_eq!(script.rest(), []);
+    assert_eq!((script.take_events(), script.rules.turn()), (vec![], &choosing(0)));
+    assert_eq!((script.counts(), script.rules.on_table()), (vec![12, 12], &[][..]));
+    script.place(3);
+    assert_eq!(script.take_events(), [placed(0, 3), turn(1)], "any of the own magnets");
+}
+
+#[test]
+fn k11_dropping_outside_is_no_way_to_pass() {
+    let mut script = two();
+    for _ in 0..500 {
+        script.release(0, false);
+        script.rest();
+    }
+    assert_eq!((script.counts(), script.rules.turn()), (vec![12, 12], &choosing(0)));
+}
+
+#[test]
+fn k11_a_magnet_that_is_not_placed_and_makes_others_join_is_a_kluster() {
+    let mut script = two();
+    script.place(0);
+    script.place(12);
+    script.take_events();
+    script.release(1, false);
+    script.kluster(&[0, 12]);
+    assert_eq!(script.take_events(), [not_placed(0, 1), taken(0, &[0, 12], TakeReason::Kluster), turn(1)]);
+}
+
+#[test]
+fn k11_the_last_magnet_does_not_win_when_it_is_not_placed() {
     let mut script = last_magnets();
     script.release(11, false);
     script.rest();
-    assert_eq!(script.take_events(), [taken(0, &[11], TakeReason::Misplaced), turn(1)]);
-    assert_eq!(script.settled_table().digest, DIGEST);
+    assert_eq!((script.take_events(), script.rules.turn()), (vec![not_placed(0, 11)], &choosing(0)));
+    script.place(11);
+    assert_eq!(script.take_events().last(), Some(&won(&[0])));
 }

@@ -3,9 +3,9 @@
 #[allow(dead_code)] // not every test uses every helper
 mod common;
 
-use common::script::{Script, choosing, taken, turn, won};
-use common::{CLOCK, ELIMINATION, EXPERT, PLAIN, ids, seat, setup};
-use kluster::{BoxKind, Event, Illegal, Options, Rules, Setup, TakeReason, Turn};
+use common::script::{Script, choosing, not_placed, taken, turn, won};
+use common::{ELIMINATION, EXPERT, PLAIN, ids, seat, setup};
+use kluster::{BoxKind, Event, FaultRule, Illegal, Options, Rules, Setup, TakeReason, Turn};
 use magnets::MagnetId;
 use seats::Seat;
 
@@ -58,15 +58,57 @@ fn k12_all_magnets_placed_is_a_total_victory() {
 }
 
 #[test]
-fn k12_a_misplaced_magnet_is_a_fault_and_the_clock_is_none() {
-    let mut script = begun(&[BoxKind::Duo], 1, CLOCK);
-    script.release(0, false);
-    script.rest();
-    assert_eq!(script.take_events(), [taken(0, &[0], TakeReason::Misplaced), fault(1), turn(0)]);
-    script.hold(0);
-    script.clock_expired().unwrap();
-    script.rest();
-    assert_eq!(script.take_events(), [taken(0, &[0], TakeReason::Clock), turn(0)]);
+fn k12_a_magnet_that_is_not_placed_is_no_fault() {
+    let mut script = solo();
+    (0..9).for_each(|_| {
+        script.release(0, false);
+        script.rest();
+    });
+    assert_eq!((script.rules.faults(), script.rules.turn()), (0, &choosing(0)));
+}
+
+#[test]
+fn k12_one_turn_is_at_most_one_fault() {
+    let mut script = begun(&[BoxKind::Duo, BoxKind::Duo], 1, PLAIN);
+    (0..4).for_each(|magnet| script.place(magnet));
+    script.take_events();
+    script.cords_apart = true;
+    script.kluster(&[0, 1]);
+    assert_eq!(*script.rules.turn(), Turn::Mending { seat: seat(0) });
+    script.take_events();
+    script.cords_apart = false;
+    script.kluster(&[2, 3]);
+    assert_eq!(
+        script.take_events(),
+        [taken(0, &[2, 3], TakeReason::Kluster), turn(0)],
+        "taken, without a second fault"
+    );
+    assert_eq!(script.rules.faults(), 1);
+    // A Kluster while mending is a fault if the turn had none before.
+    script.cords_apart = true;
+    script.place(0);
+    script.cords_apart = false;
+    script.kluster(&[0]);
+    assert_eq!(script.rules.faults(), 2);
+}
+
+#[test]
+fn k12_with_the_option_only_magnets_that_join_are_a_fault() {
+    let mut script = begun(&[BoxKind::Classic], 1, Options { faults: FaultRule::Kluster, ..PLAIN });
+    (0..6).for_each(|magnet| script.place(magnet));
+    script.take_events();
+    script.leave(&[0]);
+    assert_eq!(script.take_events(), [taken(0, &[0], TakeReason::Kluster), turn(0)], "it only left the area");
+    script.kluster(&[1, 2]);
+    assert_eq!(script.take_events(), [taken(0, &[1, 2], TakeReason::Kluster), fault(1), turn(0)]);
+    // One that leaves and others that join are one turn.
+    script.rules.on_kluster(&ids([3]), false);
+    script.kluster(&[4, 5]);
+    assert_eq!(script.rules.faults(), 2);
+    // By default leaving is a fault.
+    let mut script = solo();
+    script.place(0);
+    script.leave(&[0]);
     assert_eq!(script.rules.faults(), 1);
 }
 
@@ -76,9 +118,9 @@ fn k12_a_kluster_that_goes_on_after_its_magnets_are_taken_is_one_fault() {
     for magnet in 0..4 {
         script.place(magnet);
     }
-    script.rules.on_kluster(&ids([0, 1]));
+    script.rules.on_kluster(&ids([0, 1]), true);
     script.rest();
-    script.rules.on_kluster(&ids([2]));
+    script.rules.on_kluster(&ids([2]), true);
     script.rest();
     script.rest();
     assert_eq!((script.rules.faults(), script.counts()), (1, vec![23]));
@@ -134,21 +176,31 @@ fn k13_nobody_has_to_place_another() {
 }
 
 #[test]
-fn k13_after_a_kluster_or_a_misplaced_magnet_nothing_more_may_be_placed() {
+fn k13_after_a_kluster_nothing_more_may_be_placed() {
     let mut script = uneven();
     script.release(0, true);
     script.kluster(&[8, 9]);
     assert_eq!(*script.rules.turn(), choosing(1), "though 10 are more than 6");
-    let mut script = uneven();
-    script.release(0, false);
-    script.rest();
-    assert_eq!(*script.rules.turn(), choosing(1));
     // Also after choosing to place another.
     let mut script = uneven();
     script.place(0);
     script.again(true).unwrap();
     script.kluster(&[8, 9]);
     assert_eq!(*script.rules.turn(), choosing(1));
+}
+
+#[test]
+fn k13_who_said_yes_must_place() {
+    let mut script = uneven();
+    script.place(0);
+    script.again(true).unwrap();
+    script.take_events();
+    script.release(1, false);
+    script.rest();
+    assert_eq!((script.take_events(), script.rules.turn()), (vec![not_placed(0, 1)], &choosing(0)));
+    assert_eq!(script.again(false), Err(Illegal::NotAsked));
+    script.place(2);
+    assert_eq!(*script.rules.turn(), Turn::Asking { seat: seat(0) });
 }
 
 #[test]
@@ -237,11 +289,11 @@ fn k14_an_empty_pool_shares_the_win_among_those_left() {
 }
 
 #[test]
-fn k14_a_misplaced_magnet_goes_back_and_eliminates_nobody() {
+fn k14_a_magnet_that_is_not_placed_goes_back_to_the_pool_and_eliminates_nobody() {
     let mut script = begun(&[BoxKind::Duo2], 2, ELIMINATION);
     script.release(4, false);
     script.rest();
-    assert_eq!(script.take_events(), [taken(0, &[4], TakeReason::Misplaced), turn(1)]);
+    assert_eq!((script.take_events(), script.rules.turn()), (vec![not_placed(0, 4)], &choosing(0)));
     assert_eq!((script.rules.pool().len(), script.rules.eliminated()[seat(0)]), (12, false));
 }
 

@@ -8,7 +8,7 @@ mod json;
 use common::{
     PLAIN,
     attempts::{Attempt, action_of, attempts, setups},
-    cases, setup,
+    cases, setup, setup_v1,
 };
 use json::{alter, any_json, assert_round_trips, is_accepted};
 use kluster::{Action, BoxKind, Event, Game, GameEvent, SeatView, Setup, Turn};
@@ -108,7 +108,11 @@ fn refusal<T: serde::de::DeserializeOwned>(value: &Value) -> String {
 fn a_view_has_exactly_its_fields() {
     let game = Game::new(setup(&[BoxKind::Classic], 2, PLAIN));
     let view = serde_json::to_value(game.view(None)).unwrap();
-    for field in view.as_object().unwrap().keys() {
+    let first = Game::new(setup_v1(&[BoxKind::Classic], 2, PLAIN));
+    let first = serde_json::to_value(first.view(None)).unwrap();
+    assert!(first.get("rules").is_none(), "views of rules 1 stay as they were");
+    assert_eq!(view["rules"], 2);
+    for field in first.as_object().unwrap().keys() {
         let mut missing = view.clone();
         missing.as_object_mut().unwrap().remove(field);
         assert!(refusal::<SeatView>(&missing).contains(&format!("missing field `{field}`")));

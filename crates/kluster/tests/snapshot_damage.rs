@@ -69,7 +69,8 @@ fn asking() -> Game {
 fn over() -> Game {
     let mut table = TestTable::new(setup(&[BoxKind::Duo], 1, PLAIN));
     for _ in 0..3 {
-        table.place(0, 250, 250, Face::Up);
+        table.place_without_kluster(0, 0, 0);
+        table.place(1, 18, 0, Face::Up);
     }
     assert_eq!(*table.turn(), Turn::Over);
     table.game

@@ -186,13 +186,13 @@ fn k11_a_magnet_pushed_against_the_cord_is_still_in() {
 #[test]
 fn k12_a_solo_game_ends_by_its_third_fault() {
     let mut table = classic(1, PLAIN);
-    table.place_without_kluster(0, -100, 0);
     for fault in 1..=3 {
-        table.place(1, 300, 290, Face::Up);
+        table.place_without_kluster(0, -100, 0);
+        table.place(1, -80, 0, Face::Down);
         let events = table.take_events();
         assert!(events.contains(&Event::Fault { seat: seat(0), faults: fault }), "{events:?}");
     }
-    assert_eq!((table.turn(), table.game.rules().score()), (&Turn::Over, 1));
+    assert_eq!((table.turn(), table.game.rules().score()), (&Turn::Over, 0));
     let hold = Action::Hold { magnet: MagnetId(1), at: pose(0, 0, 80, Face::Up) };
     assert_eq!(table.apply_as(seat(0), &hold), Err(Illegal::GameOver));
 }

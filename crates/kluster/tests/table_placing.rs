@@ -4,30 +4,31 @@
 mod common;
 
 use common::test_table::{TestTable, begins, pose, surface_point};
-use common::{ELIMINATION, PLAIN, ids, seat, setup};
-use kluster::{Action, BoxKind, Event, Illegal, TakeReason};
+use common::{ELIMINATION, PLAIN, seat, setup};
+use kluster::{Action, BoxKind, Event, Illegal, TakeReason, Turn};
 use magnets::{Face, MagnetId};
 
 fn classic() -> TestTable {
     TestTable::new(setup(&[BoxKind::Classic], 2, PLAIN))
 }
 
-fn misplaced(number: u64, magnet: u16) -> Event {
-    Event::Taken { seat: seat(number), magnets: ids([magnet]), reason: TakeReason::Misplaced }
+fn not_placed(number: u64, magnet: u16) -> Event {
+    Event::NotPlaced { seat: seat(number), magnet: MagnetId(magnet) }
 }
 
 #[test]
-fn k05_a_stone_lies_entirely_inside_or_is_taken_back() {
+fn k05_a_stone_lies_entirely_inside_or_goes_back_to_the_hand() {
     // The cord is a circle with a radius of 160 mm, and a stone reaches about 10 mm to each side.
     for (x, inside) in [(0, true), (140, true), (148, true), (153, false), (157, false), (163, false), (200, false)] {
         let mut table = classic();
         table.place(0, x, 0, Face::Up);
         let events = table.take_events();
         assert_eq!(events.contains(&Event::Placed { seat: seat(0), magnet: MagnetId(0) }), inside, "at {x} mm");
-        assert_eq!(events.contains(&misplaced(0, 0)), !inside, "at {x} mm");
+        assert_eq!(events.contains(&not_placed(0, 0)), !inside, "at {x} mm");
         assert_eq!((table.is_on_table(0), table.is_away(0)), (inside, !inside), "at {x} mm");
         assert_eq!(table.game.rules().hands()[seat(0)].len(), if inside { 11 } else { 12 });
-        assert!(begins(&events, 1), "at {x} mm");
+        assert_eq!(begins(&events, 1), inside, "at {x} mm");
+        assert_eq!(table.to_move(), seat(u64::from(inside)), "at {x} mm");
     }
 }
 
@@ -38,8 +39,9 @@ fn k05_a_spinner_touches_the_surface_inside() {
         table.place(0, x, 0, Face::Up);
         let events = table.take_events();
         assert_eq!(events.contains(&Event::Placed { seat: seat(0), magnet: MagnetId(0) }), inside, "at {x} mm");
-        assert_eq!(events.contains(&misplaced(0, 0)), !inside, "at {x} mm");
-        assert!(begins(&events, 1), "at {x} mm");
+        assert_eq!(events.contains(&not_placed(0, 0)), !inside, "at {x} mm");
+        assert_eq!(begins(&events, 1), inside, "at {x} mm");
+        assert_eq!(table.to_move(), seat(u64::from(inside)), "at {x} mm");
     }
 }
 
@@ -63,14 +65,15 @@ fn k10_a_cord_in_the_other_hand_does_not_keep_the_turn_from_ending() {
 }
 
 #[test]
-fn k16_a_magnet_released_beside_the_table_is_misplaced_and_no_kluster() {
+fn k16_a_magnet_released_beside_the_table_is_not_placed_and_no_kluster() {
     let mut table = TestTable::new(setup(&[BoxKind::Classic], 2, ELIMINATION));
     table.hold(0, 290, 0, 80, Face::Up);
     table.apply_and_settle(&Action::Carry { to: pose(350, 0, 80, Face::Up), ticks: 0 });
     table.apply_and_settle(&Action::Release);
     let events = table.take_events();
-    assert!(events.contains(&misplaced(0, 0)), "{events:?}");
-    assert!(begins(&events, 1) && !table.game.rules().eliminated()[seat(0)], "{events:?}");
+    assert!(events.contains(&not_placed(0, 0)), "{events:?}");
+    assert_eq!(*table.turn(), Turn::Choosing { seat: seat(0) }, "{events:?}");
+    assert!(!table.game.rules().eliminated()[seat(0)]);
     assert!(table.is_away(0));
     assert_eq!(table.game.rules().pool().len(), 24);
 }
@@ -83,4 +86,45 @@ fn k16_nothing_is_staged_off_the_surface() {
     }
     assert_eq!(Illegal::OffSurface.rule(), Some("K16"));
     assert_eq!(table.game.stage(MagnetId(0), pose(299, 0, 0, Face::Up)), Ok(()));
+}
+
+/// So it neither pushes its way in nor is pulled in.
+#[test]
+fn k11_a_magnet_that_is_not_placed_is_lifted_in_the_tick_in_which_it_lands() {
+    let mut table = classic();
+    table.hold(0, 157, 0, 80, Face::Up);
+    table.apply(&Action::Release);
+    while table.take_events().is_empty() {
+        assert!(table.game.world().held() == Some(MagnetId(0)) && !table.game.is_at_rest());
+        table.step();
+    }
+    assert!(table.is_away(0));
+    table.settle();
+    assert_eq!(*table.turn(), Turn::Choosing { seat: seat(0) });
+    table.place_without_kluster(0, 0, 0);
+}
+
+/// Searches for a place outside the cord where a stone joins another in the tick in which it lands.
+#[test]
+fn k11_a_magnet_that_joins_as_it_lands_is_a_kluster_and_nothing_else() {
+    let mut klusters = 0;
+    for x in 150..165 {
+        for face in [Face::Up, Face::Down] {
+            let mut table = classic();
+            table.place_without_kluster(0, 138, 0);
+            table.hold(12, x, 0, 80, face);
+            table.apply_and_settle(&Action::Release);
+            let events = table.take_events();
+            let is_not_placed = events.contains(&not_placed(1, 12));
+            let taken = events.iter().find_map(|event| match event {
+                Event::Taken { magnets, reason: TakeReason::Kluster, .. } => Some(magnets),
+                _ => None,
+            });
+            if let Some(taken) = taken {
+                klusters += 1;
+                assert_eq!(taken.contains(&MagnetId(12)), !is_not_placed, "at {x} mm, {face:?}: {events:?}");
+            }
+        }
+    }
+    assert!(klusters > 3, "{klusters}");
 }

@@ -50,6 +50,8 @@ enum Word {
     Drop,
     Again,
     Clock,
+    #[serde(rename = "game_clock")]
+    GameClock,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

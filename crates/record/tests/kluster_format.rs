@@ -57,7 +57,7 @@ fn act() -> impl Strategy<Value = Action> {
         8 => (pose(), ticks()).prop_map(|(to, ticks)| Action::Carry { to, ticks }),
         1 => (any::<u8>(), spot()).prop_map(|(cord, at)| Action::Grab { cord, at }),
         4 => (spot(), ticks()).prop_map(|(to, ticks)| Action::Drag { to, ticks }),
-        1 => prop::sample::select(vec![Action::Release, Action::PutBack, Action::Drop, Action::Clock]),
+        1 => prop::sample::select(vec![Action::Release, Action::PutBack, Action::Drop, Action::Clock, Action::GameClock]),
         1 => any::<bool>().prop_map(Action::PlaceAgain),
     ]
 }

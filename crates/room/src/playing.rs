@@ -180,6 +180,6 @@ impl Room {
 
 /// Only a host in the same process runs a clock of its own: for players, it would be a way to pass (K10).
 fn check_no_clock<'a>(mut actions: impl Iterator<Item = &'a Action>, sender: Sender) -> Result<(), Refusal> {
-    let has_clock = sender != Sender::Host && actions.any(|action| *action == Action::Clock);
+    let has_clock = sender != Sender::Host && actions.any(|action| matches!(action, Action::Clock | Action::GameClock));
     if has_clock { Err(Refusal::NotYours) } else { Ok(()) }
 }

@@ -288,10 +288,10 @@ fn scripts_play_a_game_to_its_end_and_the_next_first_player_is_remembered() {
         let rules = room.kluster().rules();
         let Turn::Choosing { seat } = *rules.turn() else { panic!("at rest") };
         let magnet = rules.hands()[seat][0].0;
-        // Seat 0 places well apart; seat 1 drops everything beside the cord, so it keeps its magnets.
+        // Seat 0 places well apart; seat 1 lets each stone stand beside another, so it keeps its magnets.
         let number = turns / 2;
         let (x, y) = ((number % 4) * 70_000 - 105_000, (number / 4) * 70_000 - 70_000);
-        let place = if seat.number() == 0 { hold(magnet, x, y) } else { hold(magnet, 280_000, 280_000) };
+        let place = if seat.number() == 0 { hold(magnet, x, y) } else { hold(magnet, x + 18_000, y) };
         room.must(Sender::Seat(seat), script(vec![place, Action::Release]));
         turns += 1;
         assert!(turns < 400);

@@ -30,7 +30,7 @@ impl Simulation {
         actions: &[Action],
         stop: &mut StopSignal,
     ) -> Option<Simulation> {
-        let placement = Placement::new(world.clone(), kinds.to_vec());
+        let placement = Placement::new(kluster::RULES_VERSION, world.clone(), kinds.to_vec());
         let mut simulation = Simulation { placement, caught: Vec::new(), is_misplaced: false };
         for action in actions {
             simulation.placement.begin(hand_action(action)?).ok()?;
@@ -83,7 +83,7 @@ impl Simulation {
         let Simulation { placement, caught, is_misplaced } = self;
         placement.step(&mut |event| match event {
             PlacementEvent::Released { is_valid, .. } => *is_misplaced |= !is_valid,
-            PlacementEvent::Kluster(magnets) => {
+            PlacementEvent::Kluster { magnets, .. } => {
                 for magnet in magnets {
                     if let Err(index) = caught.binary_search(magnet) {
                         caught.insert(index, *magnet);
@@ -104,7 +104,9 @@ fn hand_action(action: &Action) -> Option<HandAction> {
         Action::Grab { cord, at } => HandAction::Grab { cord, at },
         Action::Drag { to, ticks } => HandAction::Drag { to, ticks },
         Action::Drop => HandAction::LetGo,
-        Action::LayCord(_) | Action::PutBack | Action::PlaceAgain(_) | Action::Clock => return None,
+        Action::LayCord(_) | Action::PutBack | Action::PlaceAgain(_) | Action::Clock | Action::GameClock => {
+            return None;
+        }
     })
 }
 

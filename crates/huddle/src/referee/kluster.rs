@@ -70,7 +70,9 @@ impl KlusterReferee {
             KlusterCommand::Cord { cord, grab, to, ms } => self.drag(cord, grab, to, ms)?,
             KlusterCommand::Settle {} => self.apply_and_settle(Vec::new())?,
             KlusterCommand::Again { yes } => KlusterReply::Events(self.session_mut()?.again(yes)?),
-            KlusterCommand::Clock {} => self.apply_and_settle(vec![Action::Clock])?,
+            KlusterCommand::Clock { game } => {
+                self.apply_and_settle(vec![if game { Action::GameClock } else { Action::Clock }])?
+            }
             KlusterCommand::Probe { source, target } => KlusterReply::Probe(probe::probe(&source, &target)?),
             KlusterCommand::Digest {} => KlusterReply::Digest { digest: self.session()?.table()?.digest() },
             KlusterCommand::Record {} => KlusterReply::Record { record: self.session()?.record()? },

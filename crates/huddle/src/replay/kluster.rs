@@ -1,7 +1,7 @@
 //! Prints a record of Kluster in words: one line per event, and one for the actions between two events.
 
 use crate::verify::seat_list;
-use kluster::{Action, CordShape, Event, Setup, TableView, TakeReason, Turn};
+use kluster::{Action, CordShape, Event, FaultRule, Setup, TableView, TakeReason, Turn};
 use magnets::{MagnetId, TICKS_PER_SECOND};
 use record::{Entry, EntryKind, KlusterLog, LogPosition};
 use std::io::{self, Write};
@@ -72,6 +72,7 @@ fn describe_actions(line: &[Entry]) -> String {
             Action::PlaceAgain(true) => "will place another".to_owned(),
             Action::PlaceAgain(false) => "will place no other".to_owned(),
             Action::Clock => "has no time left".to_owned(),
+            Action::GameClock => "has no time left for the game".to_owned(),
         })
         .collect();
     parts.dedup();
@@ -83,6 +84,9 @@ fn describe_event(event: &Event, elimination: bool) -> String {
     match event {
         Event::Laid { magnet } => format!("magnet {} is laid on the table (K15)", magnet.0),
         Event::Placed { seat, magnet } => format!("seat {seat} has placed magnet {} (K5)", magnet.0),
+        Event::NotPlaced { seat, magnet } => {
+            format!("not inside: magnet {} goes back, and seat {seat} goes on (K11)", magnet.0)
+        }
         Event::Taken { seat, magnets, reason } => {
             let reason = match reason {
                 TakeReason::Kluster => "a Kluster (K6)",
@@ -98,6 +102,7 @@ fn describe_event(event: &Event, elimination: bool) -> String {
         }
         Event::Fault { seat, faults } => format!("fault {faults} of seat {seat} (K12)"),
         Event::Eliminated { seat } => format!("seat {seat} is out (K14)"),
+        Event::Retired { seat } => format!("seat {seat} leaves the game (K10)"),
         Event::Asked { seat } => format!("seat {seat} may place another (K13)"),
         Event::Mend { seat } => format!("a cord is apart: seat {seat} mends it (K15)"),
         Event::Turn { seat, .. } => format!("seat {seat} is to move"),
@@ -120,6 +125,7 @@ fn describe_options(setup: &Setup) -> Vec<String> {
         (options.expert, "placing again (K13)"),
         (options.elimination, "elimination (K14)"),
         (options.clock, "a clock"),
+        (options.faults == FaultRule::Kluster, "a fault only for magnets that join (K12)"),
         (options.poles_shown, "poles shown"),
     ];
     let mut words: Vec<String> =

@@ -1,18 +1,16 @@
 //! The end of a turn: who takes which magnets, who is next, who wins (K3, K6, K10, K12-K15).
 
-use super::{Rules, SettledTable};
+use super::{Rules, SettledTable, TurnFacts};
 use crate::{Digest, Event, Illegal, TakeReason, Turn, TurnEnd};
 use magnets::MagnetId;
-use seats::Seat;
-
-/// The number of faults that do not end a solo game (K12).
-pub(super) const MAX_FAULTS: u8 = 2;
+use seats::{RulesVersion, Seat};
 
 impl Rules {
-    /// Reports that magnets joined or left the area (K6). The turn is over; the player takes them when the table is at
-    /// rest.
-    pub fn on_kluster(&mut self, magnets: &[MagnetId]) {
+    /// Reports that magnets left the area or, if `has_joined`, joined (K6). The turn is over; the player takes them
+    /// when the table is at rest.
+    pub fn on_kluster(&mut self, magnets: &[MagnetId], has_joined: bool) {
         let Some(seat) = self.turn.seat() else { return };
+        self.note(|turn| turn.has_joined |= has_joined);
         if !matches!(self.turn, Turn::Klustering { .. }) {
             self.turn = Turn::Klustering { seat, caught: Vec::new() };
         }
@@ -37,6 +35,8 @@ impl Rules {
             Turn::Klustering { seat, .. } => self.end_turn(seat, Some(TakeReason::Kluster), table, emit),
             Turn::Settling { seat, after: TurnEnd::Placing(magnet) } => {
                 emit(Event::Placed { seat, magnet });
+                self.note(|turn| turn.has_placed = true);
+                self.run_outs[seat] = 0;
                 if self.may_place_again(seat) {
                     self.turn = Turn::Asking { seat };
                     emit(Event::Asked { seat });
@@ -44,9 +44,11 @@ impl Rules {
                     self.end_turn(seat, None, table, emit);
                 }
             }
-            Turn::Settling { seat, after: TurnEnd::Misplacing } => {
-                self.end_turn(seat, Some(TakeReason::Misplaced), table, emit);
-            }
+            Turn::Settling { seat, after: TurnEnd::Misplacing } => match self.setup.rules() {
+                RulesVersion::V1 => self.end_turn(seat, Some(TakeReason::Misplaced), table, emit),
+                // A player must place (K5), so the same turn goes on (K11).
+                RulesVersion::V2 => self.turn = Turn::Choosing { seat },
+            },
             Turn::Settling { seat, after: TurnEnd::Clock } => self.end_turn(seat, None, table, emit),
             Turn::Mending { seat } if !table.cords_apart => self.pass_turn(seat, table.digest, emit),
             _ => {}
@@ -56,6 +58,10 @@ impl Rules {
 
     /// Moves magnets from the table or the hand to those that the seat has to place.
     fn take(&mut self, seat: Seat, magnets: &[MagnetId], emit: &mut dyn FnMut(Event)) {
+        self.note(|turn| turn.has_taken = true);
+        if self.this_turn.expired.is_none() {
+            self.run_outs[seat] = 0;
+        }
         self.on_table.retain(|magnet| !magnets.contains(magnet));
         let placeable = self.placeable_mut(seat);
         placeable.extend(magnets);
@@ -67,7 +73,7 @@ impl Rules {
     /// Whether the seat may place another magnet: it has strictly more than the next player (K13).
     pub(super) fn may_place_again(&self, seat: Seat) -> bool {
         let options = self.setup.options();
-        let next = self.setup.players().next_seat(seat);
+        let next = self.next_player(seat);
         let is_expert = options.expert && !options.elimination && !self.setup.is_solo();
         is_expert && self.hands[seat].len() > self.hands[next].len()
     }
@@ -93,47 +99,14 @@ impl Rules {
         Ok(())
     }
 
-    /// Reports that the clock expired. The turn passes when the table is at rest. Returns the held magnet, which goes
-    /// back.
-    ///
-    /// # Errors
-    /// If the game has no clock, or the clock does not run in this phase.
-    pub fn on_clock_expired(&mut self, seat: Seat, emit: &mut dyn FnMut(Event)) -> Result<Option<MagnetId>, Illegal> {
-        self.check_turn(seat)?;
-        if !self.setup.options().clock {
-            return Err(Illegal::NoClock);
-        }
-        let held = match self.turn {
-            Turn::Holding { magnet, .. } => {
-                emit(Event::Taken { seat, magnets: vec![magnet], reason: TakeReason::Clock });
-                Some(magnet)
-            }
-            Turn::Choosing { .. } | Turn::Asking { .. } => None,
-            _ => return Err(self.phase_error()),
-        };
-        self.turn = Turn::Settling { seat, after: TurnEnd::Clock };
-        Ok(held)
-    }
-
-    /// Ends a turn, unless cords are apart (K15). `taken` is the reason why magnets were taken, if any were: that is a
-    /// fault in a solo game (K12), and a Kluster eliminates (K14).
+    /// Ends a turn, unless cords are apart (K15). `taken` is the reason why magnets were taken, if any were.
     fn end_turn(&mut self, seat: Seat, taken: Option<TakeReason>, table: SettledTable, emit: &mut dyn FnMut(Event)) {
-        if taken.is_some() && self.setup.is_solo() {
-            self.faults += 1;
-            emit(Event::Fault { seat, faults: self.faults });
-            if self.faults > MAX_FAULTS {
-                return self.finish(Vec::new(), table.digest, emit);
-            }
+        if let Some(winners) = self.penalise(seat, taken, emit) {
+            return self.finish(winners, table.digest, emit);
         }
-        if taken == Some(TakeReason::Kluster) && self.setup.options().elimination && !self.eliminated[seat] {
-            self.eliminated[seat] = true;
-            emit(Event::Eliminated { seat });
-            let remaining = self.remaining_players();
-            if remaining.len() == 1 {
-                return self.finish(remaining, table.digest, emit);
-            }
-        }
-        if table.cords_apart {
+        // Who is eliminated still mends (K14); who has left does not (K10).
+        let mends = !self.this_turn.has_mending_expired && self.retired[seat].is_none();
+        if table.cords_apart && mends {
             self.turn = Turn::Mending { seat };
             return emit(Event::Mend { seat });
         }
@@ -141,7 +114,7 @@ impl Rules {
     }
 
     pub(super) fn remaining_players(&self) -> Vec<Seat> {
-        self.setup.players().seats().filter(|seat| !self.eliminated[*seat]).collect()
+        self.setup.players().seats().filter(|seat| self.is_playing(*seat)).collect()
     }
 
     /// Passes the turn to the next player, unless the game is won.
@@ -149,19 +122,17 @@ impl Rules {
         if self.setup.options().elimination && self.pool.is_empty() {
             return self.finish(self.remaining_players(), digest, emit);
         }
-        if !self.setup.options().elimination && self.hands[seat].is_empty() {
+        let has_placed_all = self.hands[seat].is_empty() && self.retired[seat].is_none();
+        if !self.setup.options().elimination && has_placed_all {
             return self.finish(vec![seat], digest, emit);
         }
-        let players = self.setup.players();
-        let mut next = players.next_seat(seat);
-        while self.eliminated[next] && next != seat {
-            next = players.next_seat(next);
-        }
-        self.turn = Turn::Choosing { seat: next };
-        emit(Event::Turn { seat: next, digest });
+        let seat = self.next_player(seat);
+        self.this_turn = TurnFacts::default();
+        self.turn = Turn::Choosing { seat };
+        emit(Event::Turn { seat, digest });
     }
 
-    fn finish(&mut self, winners: Vec<Seat>, digest: Digest, emit: &mut dyn FnMut(Event)) {
+    pub(super) fn finish(&mut self, winners: Vec<Seat>, digest: Digest, emit: &mut dyn FnMut(Event)) {
         self.turn = Turn::Over;
         emit(Event::Won { seats: winners.clone(), digest });
         self.winners = winners;

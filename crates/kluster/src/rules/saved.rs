@@ -1,12 +1,15 @@
 //! [`SavedRules`]: the rules of a saved game, and the checks that restore them.
 
-use super::{Rules, ruling::MAX_FAULTS};
-use crate::{BoxKind, FirstPlayer, Options, Setup, SurfaceSize, Turn, TurnEnd};
+use super::{
+    Rules, TurnFacts,
+    penalties::{MAX_FAULTS, MAX_RUN_OUTS},
+};
+use crate::{BoxKind, ClockKind, FaultRule, FirstPlayer, Options, Setup, SurfaceSize, Turn, TurnEnd};
 use magnets::MagnetId;
 use seats::{BySeat, Players, RulesVersion, Seat, SnapshotError};
 use serde::{Deserialize, Serialize};
 
-/// Everything that [`Rules`] hold, except what follows from the setup and the table.
+/// Everything that [`Rules`] hold under rules 1, except what follows from the setup and the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SavedRules {
     boxes: Vec<BoxKind>,
@@ -26,6 +29,15 @@ pub(crate) struct SavedRules {
     winners: Vec<Seat>,
 }
 
+/// What [`Rules`] hold besides under rules 2.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct SavedRulesV2 {
+    faults: FaultRule,
+    retired: BySeat<Option<usize>>,
+    run_outs: BySeat<u8>,
+    this_turn: TurnFacts,
+}
+
 /// A condition that the rules of every game meet, and the reason to refuse them otherwise.
 type RulesCheck = (fn(&Rules) -> bool, &'static str);
 
@@ -39,6 +51,8 @@ struct BinaryOptions {
     clock: bool,
     poles_shown: bool,
     first: FirstPlayer,
+    #[serde(skip)] // rules 1 do not have it
+    faults: FaultRule,
     surface: Option<SurfaceSize>,
 }
 
@@ -63,7 +77,8 @@ impl Rules {
             players: self.setup.players(),
             first: self.setup.first(),
             seed: self.setup.seed(),
-            options: *self.setup.options(),
+            // Rules 1 do not have this option, so it is saved apart.
+            options: Options { faults: FaultRule::default(), ..*self.setup.options() },
             hands: self.hands.clone(),
             pool: self.pool.clone(),
             unused: self.unused.clone(),
@@ -75,15 +90,31 @@ impl Rules {
         }
     }
 
-    /// Restores the rules of a game with this many cords on the table.
+    /// Returns what rules 2 added to the state; `None` under rules 1.
+    pub(crate) fn save_v2(&self) -> Option<SavedRulesV2> {
+        (self.setup.rules() > RulesVersion::V1).then(|| SavedRulesV2 {
+            faults: self.setup.options().faults,
+            retired: self.retired.clone(),
+            run_outs: self.run_outs.clone(),
+            this_turn: self.this_turn,
+        })
+    }
+
+    /// Restores the rules of a game with this many cords on the table. Without `v2` they are rules 1.
     ///
     /// # Errors
     /// If no game reaches this state.
-    pub(crate) fn restore(rules: RulesVersion, saved: &SavedRules, cords_laid: usize) -> Result<Rules, SnapshotError> {
+    pub(crate) fn restore(
+        saved: &SavedRules,
+        v2: Option<&SavedRulesV2>,
+        cords_laid: usize,
+    ) -> Result<Rules, SnapshotError> {
         let SavedRules { boxes, players, first, seed, options, .. } = saved;
-        let setup = Setup::with_rules(rules, boxes.clone(), *players, *first, *seed, *options)
+        let version = if v2.is_some() { RulesVersion::V2 } else { RulesVersion::V1 };
+        let options = Options { faults: v2.map(|v2| v2.faults).unwrap_or_default(), ..*options };
+        let setup = Setup::with_rules(version, boxes.clone(), *players, *first, *seed, options)
             .map_err(|_| SnapshotError::Inconsistent("the setup is not playable"))?;
-        let rules = Rules {
+        let mut rules = Rules {
             hands: saved.hands.clone(),
             pool: saved.pool.clone(),
             unused: saved.unused.clone(),
@@ -95,13 +126,19 @@ impl Rules {
             winners: saved.winners.clone(),
             ..Rules::new(setup)
         };
+        if let Some(v2) = v2 {
+            rules.retired = v2.retired.clone();
+            rules.run_outs = v2.run_outs.clone();
+            rules.this_turn = v2.this_turn;
+        }
         // In this order: the later checks index by seats, which the first one checks.
-        let checks: [RulesCheck; 6] = [
+        let checks: [RulesCheck; 7] = [
             (Rules::are_seats_at_the_table, "a seat is not at the table"),
             (Rules::are_magnets_distributed, "a magnet is missing, or in two places"),
             (Rules::are_cords_counted, "the number of cords does not fit the turn"),
             (Rules::is_turn_possible, "the turn is impossible"),
             (Rules::are_penalties_possible, "the faults or the eliminations are impossible"),
+            (Rules::are_clocks_possible, "what the clocks did is impossible"),
             (Rules::are_winners_right, "the winners are wrong"),
         ];
         match checks.iter().find(|(holds, _)| !holds(&rules)) {
@@ -114,6 +151,8 @@ impl Rules {
         let players = self.setup.players();
         self.hands.len() == players.count()
             && self.eliminated.len() == players.count()
+            && self.retired.len() == players.count()
+            && self.run_outs.len() == players.count()
             && self.turn.seat().is_none_or(|seat| players.contains(seat))
             && self.winners.iter().all(|seat| players.contains(*seat))
     }
@@ -135,12 +174,14 @@ impl Rules {
     fn are_cords_counted(&self) -> bool {
         let boxes = self.setup.boxes().len();
         let Turn::Laying { seat } = self.turn else { return self.cords_laid == boxes };
-        let players = self.setup.players();
-        let laying = (0..self.cords_laid).fold(self.setup.first(), |seat, _| players.next_seat(seat));
+        let laying = (0..self.cords_laid).fold(self.setup.first(), |seat, _| self.next_player(seat));
+        let has_clock = self.setup.options().clock && self.setup.rules() > RulesVersion::V1;
         let deal = self.setup.deal();
         let is_dealt = (&deal.hands, &deal.pool, &deal.unused, &deal.laid)
             == (&self.hands, &self.pool, &self.unused, &self.on_table);
-        self.cords_laid < boxes && seat == laying && is_dealt
+        // Who has left while cords were laid has left the order and the deal (K10).
+        let is_begun = seat == laying && is_dealt;
+        self.cords_laid < boxes && (is_begun || has_clock && self.is_playing(seat))
     }
 
     fn is_turn_possible(&self) -> bool {
@@ -172,22 +213,47 @@ impl Rules {
         let eliminated = if self.setup.options().elimination {
             remaining > usize::from(!is_over)
         } else {
-            remaining == self.setup.players().count()
+            !self.eliminated.iter().any(|is_out| *is_out)
         };
         // An eliminated player has no further turn, but may have to mend the cords, with another Kluster (K14, K15).
-        let may_be_eliminated = matches!(self.turn, Turn::Klustering { .. } | Turn::Mending { .. });
+        let may_be_eliminated = match self.turn {
+            Turn::Klustering { .. } | Turn::Mending { .. } => true,
+            Turn::Settling { after: TurnEnd::Clock, .. } => self.this_turn.has_mending_expired,
+            _ => false,
+        };
         let plays = self.turn.seat().is_none_or(|seat| may_be_eliminated || !self.eliminated[seat]);
         faults && eliminated && plays
     }
 
+    /// Whether run-outs and departures are possible (K10). Under rules 1 there are none.
+    fn are_clocks_possible(&self) -> bool {
+        let TurnFacts { has_fault, expired, has_mending_expired, .. } = self.this_turn;
+        let has_clock = self.setup.options().clock && self.setup.rules() > RulesVersion::V1;
+        let counts = has_clock && !self.setup.is_solo() && !self.setup.options().elimination;
+        let is_quiet = self.retired.iter().all(Option::is_none) && self.run_outs.iter().all(|count| *count == 0);
+        let is_over = self.turn == Turn::Over;
+        let departed = self.retired.iter_enumerated().all(|(seat, held)| {
+            let has_turn = self.turn.seat() == Some(seat);
+            held.is_none_or(|held| held <= self.kinds.len() && self.hands[seat].is_empty() && !has_turn)
+        });
+        (has_clock || expired.is_none() && !has_mending_expired)
+            && (!has_fault || self.setup.is_solo() && self.faults > 0)
+            && (counts || is_quiet)
+            && self.run_outs.iter().all(|count| *count <= MAX_RUN_OUTS)
+            && departed
+            && (is_over || self.remaining_players().len() > usize::from(!self.setup.is_solo()))
+    }
+
     fn are_winners_right(&self) -> bool {
-        if self.turn != Turn::Over || self.faults > MAX_FAULTS {
+        let is_out_of_time = self.setup.is_solo() && self.this_turn.expired == Some(ClockKind::Game);
+        if self.turn != Turn::Over || self.faults > MAX_FAULTS || is_out_of_time {
             return self.winners.is_empty();
         }
         if self.setup.options().elimination {
             let remaining = self.remaining_players();
             return self.winners == remaining && (remaining.len() == 1 || self.pool.is_empty());
         }
-        matches!(self.winners.as_slice(), [winner] if self.hands[*winner].is_empty())
+        let is_last = self.retired.iter().any(Option::is_some) && self.winners == self.remaining_players();
+        matches!(self.winners.as_slice(), [winner] if is_last || self.hands[*winner].is_empty())
     }
 }

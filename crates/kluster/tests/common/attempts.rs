@@ -1,7 +1,7 @@
 //! Random games: setups of every kind, and attempted actions that are interpreted by the state of the game.
 
 use super::seat;
-use kluster::{Action, BoxKind, CordShape, Game, Options, Setup, Turn};
+use kluster::{Action, BoxKind, CordShape, FaultRule, Game, Options, RulesVersion, Setup, Turn};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
 use seats::Seat;
@@ -57,6 +57,7 @@ fn actions() -> impl Strategy<Value = Action> {
         Just(Action::Drop),
         any::<bool>().prop_map(Action::PlaceAgain),
         Just(Action::Clock),
+        Just(Action::GameClock),
     ]
 }
 
@@ -80,12 +81,13 @@ pub(crate) fn setups() -> impl Strategy<Value = Setup> {
         Just(vec![Classic, Duo]),
         Just(vec![Duo2; 2])
     ];
-    (boxes, 1..=5_u64, any::<u8>(), any::<u64>(), any::<[bool; 3]>()).prop_filter_map(
+    (boxes, 1..=5_u64, any::<u8>(), any::<u64>(), any::<[bool; 5]>()).prop_filter_map(
         "a playable setup",
-        |(boxes, players, first, seed, [expert, elimination, clock])| {
-            let options = Options { expert, elimination, clock, ..Options::default() };
-            Setup::from_numbers(kluster::RULES_VERSION, boxes, players, Some(u64::from(first) % players), seed, options)
-                .ok()
+        |(boxes, players, first, seed, [is_v1, expert, elimination, clock, joined_only])| {
+            let rules = if is_v1 { RulesVersion::V1 } else { RulesVersion::V2 };
+            let faults = if joined_only && !is_v1 { FaultRule::Kluster } else { FaultRule::Taken };
+            let options = Options { expert, elimination, clock, faults, ..Options::default() };
+            Setup::from_numbers(rules, boxes, players, Some(u64::from(first) % players), seed, options).ok()
         },
     )
 }

@@ -8,7 +8,7 @@ pub(crate) mod test_table;
 use kluster::{BoxKind, Options, Setup};
 use magnets::MagnetId;
 use proptest::prelude::ProptestConfig;
-use seats::{Players, Seat};
+use seats::{Players, RulesVersion, Seat};
 
 /// Returns a seat by its number.
 pub(crate) fn seat(number: u64) -> Seat {
@@ -25,6 +25,12 @@ pub(crate) fn setup(boxes: &[BoxKind], players: u64, options: Options) -> Setup 
     Setup::new(boxes.to_vec(), Players::try_from(players).unwrap(), Seat::FIRST, SEED, options).unwrap()
 }
 
+/// Returns a setup under rules 1 that seat 0 begins.
+pub(crate) fn setup_v1(boxes: &[BoxKind], players: u64, options: Options) -> Setup {
+    let players = Players::try_from(players).unwrap();
+    Setup::with_rules(RulesVersion::V1, boxes.to_vec(), players, Seat::FIRST, SEED, options).unwrap()
+}
+
 /// The seed of every test for which it does not matter.
 pub(crate) const SEED: u64 = 7;
 
@@ -35,6 +41,7 @@ pub(crate) const PLAIN: Options = Options {
     clock: false,
     poles_shown: false,
     first: kluster::FirstPlayer::Shortest,
+    faults: kluster::FaultRule::Taken,
     surface: None,
 };
 pub(crate) const EXPERT: Options = Options { expert: true, ..PLAIN };

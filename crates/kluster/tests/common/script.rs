@@ -1,7 +1,7 @@
 //! [`Script`]: drives the rules without physics, by the reports of an imaginary table.
 
 use super::{ids, seat};
-use kluster::{Digest, Event, Illegal, Rules, SettledTable, Setup, TakeReason, Turn};
+use kluster::{ClockKind, Digest, Event, Illegal, Rules, SettledTable, Setup, TakeReason, Turn};
 use magnets::MagnetId;
 use seats::Seat;
 
@@ -44,6 +44,18 @@ impl Script {
         self.rules.on_rest(table, &mut |event| self.events.push(event))
     }
 
+    /// Reports that the player's time for the whole game is up.
+    pub(crate) fn game_clock_expired(&mut self) {
+        let seat = self.to_move();
+        self.rules.on_clock_expired(seat, ClockKind::Game, &mut |event| self.events.push(event)).unwrap();
+    }
+
+    /// Lets the clock of the turn run out, and the table come to rest.
+    pub(crate) fn run_out(&mut self) {
+        self.clock_expired().unwrap();
+        assert_eq!(self.rest(), []);
+    }
+
     /// Takes a magnet into the hand of the player to move.
     pub(crate) fn hold(&mut self, magnet: u16) {
         let seat = self.to_move();
@@ -77,7 +89,14 @@ impl Script {
 
     /// Reports a Kluster, the rest at which its magnets are taken, and the rest after that.
     pub(crate) fn kluster(&mut self, magnets: &[u16]) {
-        self.rules.on_kluster(&ids(magnets.iter().copied()));
+        self.rules.on_kluster(&ids(magnets.iter().copied()), true);
+        assert!(!self.rest().is_empty());
+        assert_eq!(self.rest(), []);
+    }
+
+    /// Reports that magnets left the area, as [`Script::kluster`].
+    pub(crate) fn leave(&mut self, magnets: &[u16]) {
+        self.rules.on_kluster(&ids(magnets.iter().copied()), false);
         assert!(!self.rest().is_empty());
         assert_eq!(self.rest(), []);
     }
@@ -89,7 +108,7 @@ impl Script {
 
     pub(crate) fn clock_expired(&mut self) -> Result<Option<MagnetId>, Illegal> {
         let seat = self.to_move();
-        self.rules.on_clock_expired(seat, &mut |event| self.events.push(event))
+        self.rules.on_clock_expired(seat, ClockKind::Turn, &mut |event| self.events.push(event))
     }
 
     /// Returns the number of magnets of each player.
@@ -106,6 +125,11 @@ pub(crate) fn turn(number: u64) -> Event {
 /// The event of taken magnets.
 pub(crate) fn taken(number: u64, magnets: &[u16], reason: TakeReason) -> Event {
     Event::Taken { seat: seat(number), magnets: ids(magnets.iter().copied()), reason }
+}
+
+/// The event of a magnet that was not validly placed.
+pub(crate) fn not_placed(number: u64, magnet: u16) -> Event {
+    Event::NotPlaced { seat: seat(number), magnet: MagnetId(magnet) }
 }
 
 /// The event that ends a game.

@@ -64,6 +64,7 @@ impl Decoder {
             Word::Drop => Action::Drop,
             Word::Again => Action::PlaceAgain(arguments.boolean()?),
             Word::Clock => Action::Clock,
+            Word::GameClock => Action::GameClock,
         };
         arguments.end()?;
         self.push(*ticks, action)

@@ -73,6 +73,7 @@ fn encode_run(action: &Action, run: &[(u32, &Action)], targets: &mut Targets) ->
         Action::Drop => (Word::Drop, Vec::new()),
         Action::PlaceAgain(yes) => (Word::Again, vec![Argument::Boolean(*yes)]),
         Action::Clock => (Word::Clock, Vec::new()),
+        Action::GameClock => (Word::GameClock, Vec::new()),
     }
 }
 

@@ -18,6 +18,8 @@ pub(crate) struct Cause {
     pub(crate) seat: Seat,
     /// Which.
     pub(crate) magnets: Vec<MagnetId>,
+    /// What the rules made of it.
+    pub(crate) event: Event,
     /// How it began.
     pub(crate) beginning: Beginning,
     /// The moment at which it began.
@@ -48,13 +50,6 @@ impl Cause {
     /// Whether it began with this magnet: then no hand should hide it.
     pub(crate) fn is_of(&self, magnet: MagnetId) -> bool {
         self.beginning.magnets().contains(&magnet)
-    }
-
-    /// What the rules made of it.
-    pub(crate) fn event(&self) -> Event {
-        let why =
-            if matches!(self.beginning, Beginning::Misplaced(_)) { TakeReason::Misplaced } else { TakeReason::Kluster };
-        Event::Taken { seat: self.seat, magnets: self.magnets.clone(), reason: why }
     }
 
     /// The last moment before the magnets are gone.
@@ -113,7 +108,7 @@ impl Witness {
         for told in told {
             match told {
                 GameEvent::Observed(seen) => self.see(now, game, seen),
-                GameEvent::Ruled(Event::Taken { seat, magnets, reason: why }) => {
+                GameEvent::Ruled(event @ Event::Taken { seat, magnets, reason: why }) => {
                     let found = match (why, magnets.as_slice()) {
                         (TakeReason::Kluster, _) => self.first,
                         (TakeReason::Misplaced, [magnet, ..]) => Some((now, Beginning::Misplaced(*magnet))),
@@ -122,12 +117,23 @@ impl Witness {
                     let of = |(first, beginning)| Cause {
                         seat: *seat,
                         magnets: magnets.clone(),
+                        event: event.clone(),
                         beginning,
                         first,
                         until: now,
                     };
                     cause = found.map(of);
                     *self = Witness::default();
+                }
+                GameEvent::Ruled(event @ Event::NotPlaced { seat, magnet }) => {
+                    cause = Some(Cause {
+                        seat: *seat,
+                        magnets: vec![*magnet],
+                        event: event.clone(),
+                        beginning: Beginning::Misplaced(*magnet),
+                        first: now,
+                        until: now,
+                    });
                 }
                 GameEvent::Ruled(Event::Turn { .. }) => *self = Witness::default(),
                 GameEvent::Ruled(_) => {}

@@ -171,6 +171,7 @@ impl Draft {
             clock: self.seconds > 0,
             poles_shown: self.poles_shown,
             first: self.first,
+            faults: kluster::FaultRule::Taken,
             surface: self
                 .surface
                 .map(|[width, depth]| SurfaceSize { width: millimetres(width), depth: millimetres(depth) }),

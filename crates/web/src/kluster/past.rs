@@ -55,7 +55,7 @@ impl Past {
     }
 
     fn scene(&self, log: &RecordedKlusterGame, mut cause: Cause) -> Option<Scene> {
-        let taken = |what: &EntryKind| matches!(what, EntryKind::Event(Event::Taken { .. }));
+        let taken = |what: &EntryKind| matches!(what, EntryKind::Event(Event::Taken { .. } | Event::NotPlaced { .. }));
         let last = log.entries().iter().rposition(|entry| taken(&entry.kind))?;
         let until_taken = Arc::new(log.log().truncated(LogPosition(last + 1)));
         // Of a magnet that was let go of outside it began in the moment in which it came down.

@@ -59,7 +59,7 @@ fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
     playback.run(cause.last());
     assert_eq!(playback.table().world().held(), Some(MagnetId(0)), "still in the hand");
     let mut taken = 0;
-    playback.step(&mut |told| taken += usize::from(matches!(told, GameEvent::Ruled(Event::Taken { .. }))));
+    playback.step(&mut |told| taken += usize::from(matches!(told, GameEvent::Ruled(Event::NotPlaced { .. }))));
     assert_eq!(taken, 1);
 }
 

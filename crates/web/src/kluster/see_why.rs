@@ -170,7 +170,7 @@ pub(crate) fn corner(play: Play) -> El {
 
 /// Who took how many magnets, and by which rules.
 fn taken(play: Play, cause: &Cause) -> String {
-    let sentence = told::sentence(&play.inner().chairs, &cause.event());
+    let sentence = told::sentence(&play.inner().chairs, &cause.event);
     format!("{sentence} ({})", cause.beginning.rules().join(", "))
 }
 

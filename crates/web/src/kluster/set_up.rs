@@ -106,6 +106,7 @@ pub(super) fn why_not(why: SetupError) -> String {
         SetupError::NeedsElimination => t!("kluster-needs-elimination"),
         SetupError::NeedsOpponent => t!("kluster-needs-company"),
         SetupError::Surface => t!("kluster-needs-surface"),
-        SetupError::First { .. } => t!("set-up-problem"),
+        SetupError::TooManyPlayers(_) => t!("kluster-needs-fewer"),
+        SetupError::First { .. } | SetupError::Faults => t!("set-up-problem"),
     }
 }

@@ -60,14 +60,18 @@ fn marks_are_where_the_rules_spoke() {
     let marks = timeline.marks().to_vec();
     let heard: Vec<&Event> = marks.iter().flat_map(|mark| &mark.events).collect();
     assert!(matches!(heard[0], Event::Placed { .. }), "{heard:?}");
-    let takings: Vec<&Mark> =
-        marks.iter().filter(|mark| mark.events.iter().any(|event| matches!(event, Event::Taken { .. }))).collect();
+    let has_cause = |event: &Event| matches!(event, Event::Taken { .. } | Event::NotPlaced { .. });
+    let takings: Vec<&Mark> = marks.iter().filter(|mark| mark.events.iter().any(has_cause)).collect();
     assert_eq!(takings.len(), 2, "{heard:?}");
     timeline.make(&mut || false);
     for mark in takings {
         let cause = timeline.cause(mark.time).unwrap();
-        let Some(Event::Taken { magnets, reason: why, .. }) = mark.events.first() else { panic!("{mark:?}") };
-        assert_eq!(cause.magnets, *magnets);
+        let (magnets, is_placed) = match mark.events.first() {
+            Some(Event::Taken { magnets, reason: TakeReason::Kluster, .. }) => (magnets.clone(), true),
+            Some(Event::NotPlaced { magnet, .. }) => (vec![*magnet], false),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(cause.magnets, magnets);
         assert!(cause.from() < cause.first && cause.first <= cause.until);
         // Just before, all of them can still be seen.
         assert!(magnets.iter().all(|magnet| {
@@ -84,12 +88,12 @@ fn marks_are_where_the_rules_spoke() {
                 }
             });
         }
-        match (why, cause.beginning) {
-            (TakeReason::Kluster, super::super::cause::Beginning::Joined(both, _)) => {
+        match (is_placed, cause.beginning) {
+            (true, super::super::cause::Beginning::Joined(both, _)) => {
                 assert_eq!(joined.first(), Some(&both));
             }
-            (TakeReason::Misplaced, super::super::cause::Beginning::Misplaced(magnet)) => {
-                assert_eq!(*magnets, [magnet]);
+            (false, super::super::cause::Beginning::Misplaced(magnet)) => {
+                assert_eq!(magnets, [magnet]);
             }
             other => panic!("{other:?}"),
         }

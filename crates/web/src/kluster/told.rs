@@ -32,6 +32,9 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
         Event::Placed { seat, magnet } => {
             t!("kluster-placed", name = name(seat), you = you(seat), number = magnet.0 + 1)
         }
+        Event::NotPlaced { seat, magnet } => {
+            t!("kluster-not-placed", name = name(seat), you = you(seat), number = magnet.0 + 1)
+        }
         Event::Taken { seat, magnets, reason: why } => {
             let why = match why {
                 TakeReason::Kluster => "kluster",
@@ -42,6 +45,7 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
         }
         Event::Fault { faults, .. } => t!("kluster-fault", count = *faults),
         Event::Eliminated { seat } => t!("kluster-eliminated", name = name(seat), you = you(seat)),
+        Event::Retired { seat } => t!("kluster-retired", name = name(seat), you = you(seat)),
         Event::Asked { seat } => t!("kluster-asked", name = name(seat), you = you(seat)),
         Event::Mend { seat } => t!("kluster-mend", name = name(seat), you = you(seat)),
         Event::Turn { seat, .. } => t!("told-turn", name = name(seat), you = you(seat)),

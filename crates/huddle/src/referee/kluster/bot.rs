@@ -52,7 +52,9 @@ fn to_commands(actions: &[Action]) -> Result<Vec<SuggestedCommand>, ErrorReply> 
             }
             // The `cord` command drops the cord by itself.
             Action::Drop => continue,
-            Action::LayCord(_) | Action::PutBack | Action::Clock => return Err(no_command_for_action()),
+            Action::LayCord(_) | Action::PutBack | Action::Clock | Action::GameClock => {
+                return Err(no_command_for_action());
+            }
         });
     }
     Ok(commands)

@@ -33,8 +33,12 @@ pub(super) enum KlusterCommand {
     Settle {},
     /// Answers whether to place another magnet (K13).
     Again { yes: bool },
-    /// Reports that the turn clock has run out (K10).
-    Clock {},
+    /// Reports that a clock has run out (K10).
+    Clock {
+        /// Whether it is the clock of the whole game.
+        #[serde(default)]
+        game: bool,
+    },
     /// Computes the force and torque of one magnet on another.
     Probe { source: MapOnly<ProbeBody>, target: MapOnly<ProbeBody> },
     /// Returns a hash of the physical state.

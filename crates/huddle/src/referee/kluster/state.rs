@@ -18,6 +18,7 @@ pub(super) struct KlusterState {
     phase: &'static str,
     faults: u8,
     eliminated: Vec<Seat>,
+    retired: Vec<Seat>,
     winners: Vec<Seat>,
     unused: Vec<MagnetId>,
     score: usize,
@@ -71,6 +72,7 @@ impl From<TableView<'_>> for KlusterState {
             (0..).map(MagnetId).zip(table.kinds()).map(|(id, kind)| MagnetState::new(table, id, *kind)).collect();
         let nodes = |cord: &magnets::Cord| cord.nodes().iter().map(|node| [node.x, node.y].map(metres_to_mm)).collect();
         let eliminated = table.eliminated().iter_enumerated().filter(|(_, is_out)| **is_out).map(|(seat, _)| seat);
+        let retired = table.retired().iter_enumerated().filter(|(_, held)| held.is_some()).map(|(seat, _)| seat);
         let to_place = if table.options().elimination {
             ToPlace::Pool(table.pool().to_vec())
         } else {
@@ -84,6 +86,7 @@ impl From<TableView<'_>> for KlusterState {
             phase: table.turn().name(),
             faults: table.faults(),
             eliminated: eliminated.collect(),
+            retired: retired.collect(),
             winners: table.winners().to_vec(),
             unused: table.unused().to_vec(),
             score: table.score(),

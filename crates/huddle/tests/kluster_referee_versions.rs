@@ -1,0 +1,95 @@
+//! Versions of the rules through the Kluster referee, and what changed with rules 2 (docs/RULES.md).
+
+#[allow(dead_code)] // shared by several test binaries
+mod common;
+
+use common::Driver;
+use serde_json::{Value, json};
+
+fn flat(x: f64, y: f64) -> Value {
+    json!({"x": x, "y": y, "face": "up", "yaw": 0})
+}
+
+fn names(reply: &Value) -> Vec<&str> {
+    reply["events"].as_array().expect("a list").iter().map(|event| event["event"].as_str().expect("a name")).collect()
+}
+
+fn state(driver: &mut Driver) -> Value {
+    driver.expect_ok(&json!({"cmd": "state"}))
+}
+
+/// Starts a game of Classic.
+fn classic_with(rules: Option<u32>, players: u32, options: &Value) -> Driver {
+    let mut driver = Driver::kluster();
+    driver.expect_ok(&json!({"cmd": "new", "rules": rules, "boxes": ["classic"], "players": players, "seed": 7,
+        "first": 0, "options": options}));
+    driver
+}
+
+fn drop_outside(driver: &mut Driver) -> Value {
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 0, "pose": flat(250.0, 0.0)}));
+    driver.expect_ok(&json!({"cmd": "release"}))
+}
+
+#[test]
+fn k11_a_drop_outside_goes_back_to_the_hand_under_rules_2_and_ends_the_turn_under_rules_1() {
+    let mut driver = classic_with(Some(2), 2, &json!({}));
+    for _ in 0..3 {
+        let answer = drop_outside(&mut driver);
+        assert_eq!(names(&answer), ["not_placed"]);
+        assert_eq!((&answer["events"][0]["seat"], &answer["events"][0]["magnet"]), (&json!(0), &json!(0)));
+    }
+    let after = state(&mut driver);
+    assert_eq!((&after["turn"], &after["phase"]), (&json!(0), &json!("choosing")));
+    let mut driver = classic_with(Some(1), 2, &json!({}));
+    assert_eq!(names(&drop_outside(&mut driver)), ["taken", "turn"]);
+    assert_eq!(state(&mut driver)["turn"], 1);
+}
+
+#[test]
+fn new_games_follow_the_newest_rules_and_unknown_versions_are_refused_by_name() {
+    let mut driver = classic_with(None, 2, &json!({}));
+    let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].clone();
+    assert!(record.as_str().unwrap().contains(r#""rules":2"#), "{record}");
+    for version in [json!(0), json!(3), json!(-1), json!("2"), json!(1.5)] {
+        let new = json!({"cmd": "new", "rules": version, "boxes": ["classic"], "players": 2, "seed": 7});
+        driver.expect_error(&new);
+    }
+    let new = json!({"cmd": "new", "rules": 3, "boxes": ["classic"], "players": 2, "seed": 7});
+    assert!(driver.expect_error(&new).0.contains("version 3 of the rules is unknown"));
+    assert_eq!(driver.expect_ok(&json!({"cmd": "record"}))["record"], record, "the game before goes on");
+}
+
+#[test]
+fn k10_two_clocks_in_a_row_retire_a_seat_and_its_hand_is_unused() {
+    let mut driver = classic_with(Some(2), 3, &json!({"clock": true}));
+    for _ in 0..3 {
+        assert_eq!(names(&driver.expect_ok(&json!({"cmd": "clock"}))), ["turn"]);
+    }
+    assert_eq!(names(&driver.expect_ok(&json!({"cmd": "clock"}))), ["retired", "turn"]);
+    let after = state(&mut driver);
+    assert_eq!((&after["retired"], after["unused"].as_array().unwrap().len()), (&json!([0]), 8));
+    let last = driver.expect_ok(&json!({"cmd": "clock", "game": true}));
+    assert_eq!(names(&last), ["retired", "won"], "the last one left wins");
+    assert_eq!(state(&mut driver)["winners"], json!([2]));
+}
+
+#[test]
+fn k12_faults_are_an_option_of_rules_2() {
+    let (error, rule) = Driver::kluster().expect_error(&json!({"cmd": "new", "rules": 1, "boxes": ["classic"],
+        "players": 1, "seed": 7, "options": {"faults": "kluster"}}));
+    assert!(error.contains("rules 1"), "{error}");
+    assert_eq!(rule, "K12");
+    let mut driver = classic_with(Some(2), 1, &json!({"faults": "kluster", "clock": true}));
+    assert_eq!(names(&driver.expect_ok(&json!({"cmd": "clock"}))), ["fault", "turn"], "the clock is always one");
+}
+
+#[test]
+fn k15_seventeen_players_are_too_many_under_rules_2() {
+    let new = |rules: u32| json!({"cmd": "new", "rules": rules, "boxes": vec!["classic"; 8], "players": 17, "seed": 7});
+    let mut driver = Driver::kluster();
+    let (error, rule) = driver.expect_error(&new(2));
+    assert!(error.contains("at most 16"), "{error}");
+    assert_eq!(rule, "K15");
+    driver.expect_ok(&new(1));
+}
