@@ -22,9 +22,9 @@ impl<T: Copy> LastAnswers<T> {
         self.of(sender).iter().rfind(|(given, _)| *given == seq).map(|(_, answer)| *answer)
     }
 
-    /// Returns the number of the command that was answered last.
-    pub(crate) fn last_seq(&self, sender: Sender) -> Option<u32> {
-        self.of(sender).last().map(|(seq, _)| *seq)
+    /// Returns the highest number of a command that was answered.
+    pub(crate) fn highest_seq(&self, sender: Sender) -> Option<u32> {
+        self.of(sender).iter().map(|(seq, _)| *seq).max()
     }
 
     /// Remembers an answer, and forgets the oldest one of that sender if there are too many.

@@ -40,7 +40,6 @@ impl Room {
         let seat = viewer.seat().filter(|seat| config.players.contains(*seat));
         let can_undo = matches!(phase, RoomPhase::Playing | RoomPhase::Over)
             && seat.is_some_and(|seat| self.undo_entry(seat).is_ok());
-        let last_seq = seat.and_then(|seat| self.state.answers.last_seq(Sender::Seat(seat)));
         RoomView {
             viewer,
             position: *position,
@@ -50,7 +49,7 @@ impl Room {
             host: *host,
             clock: self.clock(now),
             can_undo,
-            next_seq: last_seq.map_or(0, |last| last.saturating_add(1)),
+            next_seq: seat.map_or(0, |seat| self.next_seq(Sender::Seat(seat))),
             game: self.game.as_ref().map(|game| match game {
                 RoomGame::Clustered(table) => GameView::Clustered(Box::new(table.game.view(seat))),
                 RoomGame::Kluster(table) => GameView::Kluster {

@@ -149,7 +149,7 @@ impl Room {
     fn known_answer(&self, input: &Input) -> Option<Result<Accepted, Refusal>> {
         let Input { from, seq, .. } = *input;
         // Older than what is remembered: it may have been carried out.
-        let is_old = || self.state.answers.last_seq(from).is_some_and(|last| seq < last);
+        let is_old = || self.state.answers.highest_seq(from).is_some_and(|last| seq < last);
         let accepted = self.state.answers.find(from, seq).map(Ok);
         let refused = || self.refusals.find(from, seq).map(Err);
         let stale = || is_old().then(|| Err(self.stale()));
@@ -157,6 +157,12 @@ impl Room {
     }
 
     /// The refusal of a command that answers another state.
+    /// The number of a sender's next command: above all that were answered, accepted or not.
+    pub(crate) fn next_seq(&self, sender: Sender) -> u32 {
+        let last = self.state.answers.highest_seq(sender).max(self.refusals.highest_seq(sender));
+        last.map_or(0, |last| last.saturating_add(1))
+    }
+
     pub(crate) fn stale(&self) -> Refusal {
         Refusal::Stale { now: self.state.position }
     }

@@ -30,6 +30,22 @@ fn a_repeated_refusal_is_the_same_while_the_room_lives() {
 }
 
 #[test]
+fn who_joins_again_after_a_refusal_counts_on_behind_it() {
+    let mut room = TestRoom::started(clustered(2));
+    let refused = Input { from: at(1), seq: 7, at: None, command: Command::Resume };
+    assert_eq!(room.give(&refused), Some(Err(Refusal::NotNow)));
+    let seq = room.room.view(Viewer::Seat(seat(1)), room.now).next_seq;
+    assert_eq!(seq, 8);
+    assert!(room.give(&Input { seq, command: Command::Pause, ..refused.clone() }).unwrap().is_ok());
+    // A lower number that comes later does not count back.
+    let late = Input { seq: 20, ..refused.clone() };
+    assert!(room.give(&late).unwrap().is_ok());
+    assert_eq!(room.give(&Input { seq: 30, ..refused.clone() }), Some(Err(Refusal::NotNow)));
+    assert_eq!(room.give(&Input { seq: 25, ..refused }), Some(Err(Refusal::NotNow)));
+    assert_eq!(room.room.view(Viewer::Seat(seat(1)), room.now).next_seq, 31);
+}
+
+#[test]
 fn a_number_below_the_last_one_is_stale() {
     let mut room = TestRoom::started(clustered(2));
     let input = |seq, command| Input { from: at(1), seq, at: None, command };
