@@ -82,7 +82,6 @@ impl Room {
                 state.clock = Clock::new(state.config.clock, state.config.players);
                 for seat in state.config.players.seats() {
                     state.seats[seat].is_ready = false;
-                    state.seats[seat].stands_in_for = None;
                 }
                 tell(RoomEvent::Rematch);
             }

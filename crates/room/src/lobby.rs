@@ -17,9 +17,14 @@ impl Room {
     fn is_host(&self, sender: Sender) -> bool {
         match sender {
             Sender::Host => true,
-            Sender::Seat(seat) => self.state.host == Some(seat),
+            Sender::Seat(seat) => self.state.host == Some(seat) && self.is_present(seat),
             Sender::Bot(_) | Sender::Driver => false,
         }
+    }
+
+    /// Whether a person sits on a seat and has not left.
+    fn is_present(&self, seat: Seat) -> bool {
+        self.state.seats.get(seat).is_some_and(SeatStatus::is_person_present)
     }
 
     /// The seat of a person who sends a command.
@@ -46,7 +51,9 @@ impl Room {
                 when(self.state.seats[seat].is_present, RoomEntry::Left(seat))
             }
             Command::Return => self.returned(input.from),
-            Command::Pause | Command::Resume if !is_host && self.own_seat(input.from).is_err() => {
+            Command::Pause | Command::Resume
+                if !is_host && !self.own_seat(input.from).is_ok_and(|seat| self.is_present(seat)) =>
+            {
                 Err(Refusal::NotYours)
             }
             Command::Pause => when(phase == RoomPhase::Playing, RoomEntry::Paused),
@@ -62,10 +69,7 @@ impl Room {
                 let seed = seed.ok_or(Refusal::InvalidStart)?;
                 when(is_ready, RoomEntry::Started(self.start(seed, *first)?))
             }
-            Command::HandOver(seat) => {
-                let is_present = self.state.seats.get(*seat).is_some_and(SeatStatus::is_person_present);
-                when(is_present, RoomEntry::HandedOver(*seat))
-            }
+            Command::HandOver(seat) => when(self.is_present(*seat), RoomEntry::HandedOver(*seat)),
             Command::Rematch => when(phase == RoomPhase::Over, RoomEntry::Rematch),
             Command::Undo | Command::Move(_) | Command::Batch(_) | Command::Script { .. } | Command::Wake => {
                 Err(Refusal::NotNow)

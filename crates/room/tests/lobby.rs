@@ -176,6 +176,45 @@ fn a_host_gives_the_seat_of_a_bot_to_a_person() {
 }
 
 #[test]
+fn a_player_whose_bot_played_to_the_end_comes_back_for_the_next_game() {
+    let mut room = TestRoom::started(clustered(2));
+    room.must(at(1), Command::Leave);
+    room.must(at(0), sit(1, bot()));
+    while room.phase() == RoomPhase::Playing {
+        let (seat, mv) = room.any_move(0);
+        room.must(if seat.number() == 1 { Sender::Bot(seat) } else { Sender::Seat(seat) }, Command::Move(mv));
+    }
+    room.must(at(0), Command::Rematch);
+    let mut later = room.room.clone();
+    room.must(at(1), Command::Return);
+    let status = &room.room.view(Viewer::Spectator, room.now).seats[seat(1)];
+    assert_eq!((&status.player, status.is_present, status.is_ready), (&person("P"), true, false));
+    room.must(at(1), Command::Ready(true));
+    room.check_restored();
+    // The bot may stand in for another game, too.
+    let start = Input { from: Sender::Host, seq: 100, at: None, command: start(2) };
+    later.handle(&start, room.now);
+    later.handle(&Input { from: at(1), command: Command::Return, ..start }, room.now);
+    assert_eq!(later.player(seat(1)), Some(&person("P")));
+}
+
+#[test]
+fn somebody_who_left_neither_pauses_nor_goes_on() {
+    let mut room = TestRoom::started(clustered(2));
+    room.must(at(1), Command::Leave);
+    assert_eq!(room.send(at(1), Command::Pause), Err(Refusal::NotYours));
+    room.must(at(0), Command::Pause);
+    assert_eq!(room.send(at(1), Command::Resume), Err(Refusal::NotYours));
+    room.must(at(0), Command::Leave);
+    for command in [Command::Resume, Command::HandOver(seat(1)), sit(1, bot())] {
+        assert_eq!(room.send(at(0), command), Err(Refusal::NotYours), "the last one stays host, but has left");
+    }
+    room.must(at(0), Command::Return);
+    room.must(at(0), Command::Resume);
+    room.check_restored();
+}
+
+#[test]
 fn a_pause_stops_the_game_and_asks_bots_again() {
     let mut room = TestRoom::open(clustered(2));
     room.must(Sender::Host, sit(0, bot()));
