@@ -58,24 +58,27 @@ impl Clock {
     /// A turn of a seat begins: it gets the time of a turn, or its bonus.
     ///
     /// The bonus comes before a turn and not after it, so that nobody gains time by moving and taking it back.
+    /// A clock of a game that has run out gets no bonus: chance moves for the seat from then on.
     pub(crate) fn begin_turn(&mut self, seat: Seat, now: Millis) {
-        match self.rule {
+        self.stop(now);
+        let left = self.left[seat];
+        self.left[seat] = match self.rule {
             ClockRule::None => return,
-            ClockRule::PerTurn { ms } => {
-                self.stop(now);
-                self.left[seat] = ms;
-            }
-            ClockRule::PerGame { increment, .. } => {
-                self.stop(now);
-                self.left[seat] = self.left[seat].saturating_add(increment);
-            }
-        }
+            ClockRule::PerTurn { ms } => ms,
+            ClockRule::PerGame { .. } if left == 0 => 0,
+            ClockRule::PerGame { increment, .. } => left.saturating_add(increment),
+        };
         self.running = Some(RunningClock { seat, since: now });
     }
 
     /// When the running clock runs out.
     pub(crate) fn deadline(&self) -> Option<Millis> {
         self.running.map(|RunningClock { seat, since }| Millis(since.0.saturating_add(self.left[seat])))
+    }
+
+    /// Whether the running clock has run out. At the end of time, a clock that has just begun to run has not.
+    pub(crate) fn is_expired(&self, now: Millis) -> bool {
+        self.running.is_some_and(|RunningClock { seat, since }| now.0.saturating_sub(since.0) >= self.left[seat])
     }
 
     /// Whether a clock runs.

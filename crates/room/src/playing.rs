@@ -154,7 +154,7 @@ impl Room {
     /// Does what follows if a clock has run out: in Clustered chance moves, in Kluster the turn ends (K10). Returns
     /// whether it has.
     pub(crate) fn expire_clock(&mut self, now: Millis, outbox: &mut Outbox) -> bool {
-        let is_expired = self.state.clock.deadline().is_some_and(|deadline| deadline <= now);
+        let is_expired = self.state.clock.is_expired(now);
         let entry = match &self.game {
             Some(RoomGame::Clustered(table)) if is_expired => {
                 table.random_move(self.state.bot_seed).map(|(seat, mv)| RoomEntry::Moved { seat, mv, by_clock: true })

@@ -111,8 +111,9 @@ impl Room {
             self.let_time_pass(now, &mut outbox);
         } else {
             let result = self.known_answer(input).unwrap_or_else(|| {
-                // Time that ran out before the command came has run out, even if the driver is late.
-                self.expire_clock(now, &mut outbox);
+                // Time that ran out before the command came has run out, even if the driver is late. The next seat may
+                // have no time left either. That ends: chance brings the game to its end, and a new turn has its time.
+                while self.expire_clock(now, &mut outbox) {}
                 let result = self.execute(input, now, &mut outbox);
                 if let Err(refusal) = result {
                     self.refusals.remember(input.from, input.seq, refusal);
@@ -156,13 +157,13 @@ impl Room {
         accepted.or_else(refused).or_else(stale)
     }
 
-    /// The refusal of a command that answers another state.
     /// The number of a sender's next command: above all that were answered, accepted or not.
     pub(crate) fn next_seq(&self, sender: Sender) -> u32 {
         let last = self.state.answers.highest_seq(sender).max(self.refusals.highest_seq(sender));
         last.map_or(0, |last| last.saturating_add(1))
     }
 
+    /// The refusal of a command that answers another state.
     pub(crate) fn stale(&self) -> Refusal {
         Refusal::Stale { now: self.state.position }
     }

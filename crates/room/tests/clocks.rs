@@ -5,8 +5,8 @@ mod common;
 use common::{TestRoom, at, clustered, kluster, players, seat, with_clock, with_undo};
 use kluster::Turn;
 use room::{
-    ClockRule, Command, GameConfig, Millis, Pace, Refusal, Room, RoomConfig, RoomConfigError, RoomEvent, RoomPhase,
-    UndoPolicy, Viewer,
+    ClockRule, Command, GameConfig, HostGame, Input, Millis, Pace, Refusal, Room, RoomConfig, RoomConfigError,
+    RoomEvent, RoomPhase, Sender, UndoPolicy, Viewer,
 };
 
 const TURN: ClockRule = ClockRule::PerTurn { ms: 10_000 };
@@ -71,6 +71,45 @@ fn a_game_clock_that_has_run_out_plays_on_by_chance() {
     room.wait(1);
     assert_eq!(room.phase(), RoomPhase::Over, "all remaining moves are made by chance");
     room.check_restored();
+}
+
+#[test]
+fn a_game_clock_that_has_run_out_gets_no_bonus() {
+    let mut room = TestRoom::started(with_clock(GAME, clustered(2)));
+    room.wait(10_000);
+    assert_eq!((left(&room, 0), running(&room)), (0, Some(1)));
+    room.play(0);
+    assert_eq!((left(&room, 0), running(&room)), (0, Some(0)), "chance moves from then on");
+    room.wait(0);
+    assert_eq!(running(&room), Some(1));
+    room.check_restored();
+}
+
+#[test]
+fn a_command_comes_after_every_clock_that_has_run_out_before_it() {
+    let mut room = TestRoom::started(with_clock(ClockRule::PerGame { ms: 10_000, increment: 0 }, clustered(3)));
+    room.wait(20_000);
+    assert_eq!((left(&room, 0), left(&room, 1), running(&room)), (0, 0, Some(2)));
+    room.play(0);
+    // Seats 0 and 1 have no time left, and the driver has not woken the room yet.
+    let mut copy = room.room.clone();
+    let wake = Input { from: Sender::Driver, seq: 0, at: None, command: Command::Wake };
+    copy.handle(&wake, room.now);
+    let Some(HostGame::Clustered { game, .. }) = copy.host() else { panic!("a game of Clustered") };
+    assert_eq!(game.turn().unwrap().seat, seat(1));
+    let mv = game.legal_moves().iter().next().unwrap();
+    assert_eq!(room.send(at(1), Command::Move(mv)), Err(Refusal::Illegal(clustered::Illegal::NotYourTurn)));
+    assert_eq!(running(&room), Some(2), "chance has moved for both");
+    room.check_restored();
+}
+
+#[test]
+fn a_command_at_the_end_of_time_comes_after_one_turn() {
+    let mut room = TestRoom::started(with_clock(TURN, kluster(2, Pace::Instant)));
+    room.must(at(0), Command::Script { actions: vec![common::circle()], settle: true });
+    room.now = Millis(u64::MAX);
+    room.must(at(1), Command::Leave);
+    assert_eq!(room.kluster().rules().turn().seat(), Some(seat(1)));
 }
 
 #[test]
