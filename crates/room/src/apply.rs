@@ -54,6 +54,9 @@ impl Room {
                 let stands_in_for = left.filter(|_| matches!(player, Player::Bot { .. }));
                 *status = SeatStatus { stands_in_for, ..SeatStatus::new(player.clone()) };
                 tell(RoomEvent::Seated { seat: *seat, player: player.clone() });
+                if let Player::Person { .. } = player {
+                    self.note_person(*seat);
+                }
             }
             RoomEntry::Ready { seat, is_ready } => {
                 state.seats[*seat].is_ready = *is_ready;
@@ -66,12 +69,17 @@ impl Room {
             }
             RoomEntry::Returned(seat) => {
                 let status = &mut state.seats[*seat];
-                if let Some(name) = status.stands_in_for.take() {
+                let name = status.stands_in_for.take();
+                let is_replaced = name.is_some();
+                if let Some(name) = name {
                     *status = SeatStatus::new(Player::Person { name });
                     tell(RoomEvent::Seated { seat: *seat, player: status.player.clone() });
                 }
                 status.is_present = true;
                 tell(RoomEvent::Returned(*seat));
+                if is_replaced {
+                    self.note_person(*seat);
+                }
             }
             RoomEntry::HandedOver(seat) => {
                 state.host = Some(*seat);
@@ -104,6 +112,13 @@ impl Room {
         self.keep_a_host(told);
         if let RoomEntry::Seated { .. } = entry {
             self.forget_request();
+        }
+    }
+
+    /// Another person than before plays on a seat from now on.
+    fn note_person(&mut self, seat: Seat) {
+        if let Some(RoomGame::Clustered(table)) = &mut self.game {
+            table.undo_memory.note_person(seat);
         }
     }
 
@@ -166,16 +181,18 @@ impl Room {
         match entry {
             RoomEntry::Moved { seat, mv, by_clock } => {
                 let is_by_person = !self.state.seats[*seat].is_bot();
-                let events = table.play(*seat, *mv, is_by_person)?;
+                let before = table.log.end();
+                table.play(*seat, *mv, is_by_person)?;
+                let ClusteredRoomGame { log, undo_memory, .. } = &mut **table;
                 if *by_clock {
                     told.push((None, RoomEvent::TimeRanOut(*seat)));
                 }
-                for event in events {
+                for event in log.entries_from(before) {
                     if let Event::Turn { seat: next, phase } = event {
                         // A turn begins with its first phase, and both discards before a quick game are one turn (C18).
                         let is_new = self.state.turn_seat != Some(*next);
                         if *phase == Phase::Play || is_new {
-                            self.state.clock.begin_turn(*next, now);
+                            undo_memory.note_turn(*next, self.state.clock.begin_turn(*next, now));
                         }
                         self.state.turn_seat = Some(*next);
                     }
@@ -184,7 +201,11 @@ impl Room {
                 }
                 Ok(())
             }
-            RoomEntry::Undone { to } if table.undo_to(*to) => {
+            RoomEntry::Undone { to } => {
+                // Thinking and taking back costs time, and brings none.
+                for turn in table.undo_to(*to).ok_or(Refusal::NotNow)? {
+                    self.state.clock.take_back(turn.seat, turn.added, now);
+                }
                 self.state.turn_seat = table.game.turn().map(|turn| turn.seat);
                 if self.state.phase == RoomPhase::Over {
                     self.state.phase = RoomPhase::Playing;

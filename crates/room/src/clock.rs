@@ -55,20 +55,26 @@ impl Clock {
         }
     }
 
-    /// A turn of a seat begins: it gets the time of a turn, or its bonus.
+    /// A turn of a seat begins: it gets the time of a turn, or its bonus. Returns how many milliseconds were added.
     ///
-    /// The bonus comes before a turn and not after it, so that nobody gains time by moving and taking it back.
     /// A clock of a game that has run out gets no bonus: chance moves for the seat from then on.
-    pub(crate) fn begin_turn(&mut self, seat: Seat, now: Millis) {
+    pub(crate) fn begin_turn(&mut self, seat: Seat, now: Millis) -> u64 {
         self.stop(now);
         let left = self.left[seat];
         self.left[seat] = match self.rule {
-            ClockRule::None => return,
+            ClockRule::None => return 0,
             ClockRule::PerTurn { ms } => ms,
             ClockRule::PerGame { .. } if left == 0 => 0,
             ClockRule::PerGame { increment, .. } => left.saturating_add(increment),
         };
         self.running = Some(RunningClock { seat, since: now });
+        self.left[seat].saturating_sub(left)
+    }
+
+    /// A turn of a seat was taken back: the time that was added for it is gone again. Stops whichever clock runs.
+    pub(crate) fn take_back(&mut self, seat: Seat, added: u64, now: Millis) {
+        self.stop(now);
+        self.left[seat] = self.left[seat].saturating_sub(added);
     }
 
     /// When the running clock runs out.

@@ -1,6 +1,9 @@
 //! [`ClusteredRoomGame`]: a game of Clustered with its log, and what may be taken back of it.
 
-use crate::config::UndoPolicy;
+use crate::{
+    config::UndoPolicy,
+    undo_memory::{ClockedTurn, UndoMemory},
+};
 use clustered::{Card, Deck, Event, Game, Illegal, Move, Setup};
 use record::{ClusteredLog, Replayer};
 use rng::Rng;
@@ -12,8 +15,7 @@ use std::sync::Arc;
 pub(crate) struct ClusteredRoomGame {
     pub(crate) game: Game,
     pub(crate) log: ClusteredLog,
-    /// Who made each move: a person, or a bot. It stays so when a bot takes the seat later.
-    pub(crate) is_by_person: Vec<bool>,
+    pub(crate) undo_memory: UndoMemory,
 }
 
 impl ClusteredRoomGame {
@@ -30,33 +32,27 @@ impl ClusteredRoomGame {
         let decks = BySeat::from_vec(players, decks?)?;
         let mut log = ClusteredLog::new(&setup);
         let game = Game::deal(setup, &decks, |event| log.append(event)).ok()?;
-        Some(ClusteredRoomGame { game, log, is_by_person: Vec::new() })
+        Some(ClusteredRoomGame { game, log, undo_memory: UndoMemory::new(players, Vec::new()) })
     }
 
     /// Continues a game whose moves so far were made by those who sit there now.
     pub(crate) fn adopt(game: Game, log: ClusteredLog, is_person: &BySeat<bool>) -> ClusteredRoomGame {
-        let mut adopted = ClusteredRoomGame { game, log, is_by_person: Vec::new() };
-        adopted.is_by_person = adopted.movers().map(|seat| is_person[seat]).collect();
-        adopted
+        let is_by_person = movers(&log).map(|seat| is_person[seat]).collect();
+        let undo_memory = UndoMemory::new(log.setup().players(), is_by_person);
+        ClusteredRoomGame { game, log, undo_memory }
     }
 
-    /// Makes a move and returns its events.
-    pub(crate) fn play(&mut self, seat: Seat, mv: Move, is_by_person: bool) -> Result<&[Event], Illegal> {
-        let before = self.log.end();
+    /// Makes a move. Its events are at the end of the log.
+    pub(crate) fn play(&mut self, seat: Seat, mv: Move, is_by_person: bool) -> Result<(), Illegal> {
         let log = &mut self.log;
         self.game.play(seat, mv, |event| log.append(event))?;
-        self.is_by_person.push(is_by_person);
-        Ok(self.log.entries_from(before))
-    }
-
-    /// Returns who made the moves so far.
-    fn movers(&self) -> impl Iterator<Item = Seat> {
-        self.log.entries().iter().filter_map(Event::as_move).map(|(seat, _)| seat)
+        self.undo_memory.note_move(is_by_person);
+        Ok(())
     }
 
     /// Returns who moved last.
     pub(crate) fn last_mover(&self) -> Option<Seat> {
-        self.movers().last()
+        movers(&self.log).last()
     }
 
     /// Returns a random legal move of the seat to move.
@@ -67,16 +63,16 @@ impl ClusteredRoomGame {
     }
 
     /// Returns how many moves would be left if a seat took back its last move, or `None` if it may not: never across a
-    /// move of another person, and not past a card drawn or a reply unless in practice.
+    /// move of another person, never a move of who sat there before, and not past a card drawn or a reply unless in
+    /// practice.
     pub(crate) fn undo_target(&self, seat: Seat, policy: UndoPolicy) -> Option<u64> {
         if policy == UndoPolicy::Never {
             return None;
         }
-        let movers: Vec<Seat> = self.movers().collect();
+        let movers: Vec<Seat> = movers(&self.log).collect();
         let last = movers.iter().rposition(|mover| *mover == seat)?;
-        let is_across_person = self.is_by_person.iter().skip(last + 1).any(|is_by_person| *is_by_person);
         let is_allowed = policy == UndoPolicy::Practice || !self.was_anything_revealed_since(last);
-        (is_allowed && !is_across_person).then_some(last as u64)
+        (is_allowed && self.undo_memory.is_own(last, seat)).then_some(last as u64)
     }
 
     /// Whether a card was drawn or somebody moved after the move with this index.
@@ -88,15 +84,20 @@ impl ClusteredRoomGame {
             .any(|event| event.as_move().is_some() || matches!(event, Event::Drew { .. } | Event::Over { .. }))
     }
 
-    /// Goes back to the game after so many moves. The log is the one that leads there.
-    pub(crate) fn undo_to(&mut self, moves: u64) -> bool {
-        let Ok(mut replayer) = Replayer::new(Arc::new(self.log.clone())) else { return false };
+    /// Goes back to the game after so many moves. The log is the one that leads there. Returns the turns that are taken
+    /// back and for which a clock got time; `None` if there were not as many moves.
+    pub(crate) fn undo_to(&mut self, moves: u64) -> Option<Vec<ClockedTurn>> {
+        let mut replayer = Replayer::new(Arc::new(self.log.clone())).ok()?;
         if moves > replayer.end() || replayer.seek(moves).is_err() {
-            return false;
+            return None;
         }
         self.log = self.log.truncated(replayer.position());
-        self.is_by_person.truncate(usize::try_from(moves).unwrap_or(usize::MAX));
         self.game = replayer.into_game();
-        true
+        Some(self.undo_memory.undo_to(usize::try_from(moves).unwrap_or(usize::MAX)))
     }
+}
+
+/// Returns who made the moves of a log.
+fn movers(log: &ClusteredLog) -> impl Iterator<Item = Seat> {
+    log.entries().iter().filter_map(Event::as_move).map(|(seat, _)| seat)
 }

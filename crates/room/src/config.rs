@@ -55,12 +55,13 @@ pub enum ClockRule {
     PerGame {
         /// The time at the start.
         ms: u64,
-        /// Added before each turn but the first.
+        /// Added before each turn but the first, unless the time has run out.
         increment: u64,
     },
 }
 
-/// What may be taken back; never across a move of another person. In Kluster only a held magnet is put back.
+/// What may be taken back; never across a move of another person, and never what was played on the seat before its
+/// holder sat down. In Kluster only a held magnet is put back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UndoPolicy {

@@ -38,6 +38,7 @@ mod restore_error;
 mod room;
 mod snapshot;
 mod timing;
+mod undo_memory;
 mod view;
 
 pub use begin::BeginError;

@@ -6,6 +6,7 @@ use crate::{
     restore_error::RestoreError,
     room::{Room, RoomGame, RoomState},
     timing::Timing,
+    undo_memory::UndoMemory,
     view::RoomPhase,
 };
 use record::{AnyLog, ClusteredLog, Entry, EntryKind, KlusterLog, LogPosition, Moment, Replayer};
@@ -31,7 +32,7 @@ struct RoomSnapshotBody {
 #[derive(Serialize, Deserialize)]
 enum GameBody {
     /// The record is enough: replaying it takes no time.
-    Clustered { record: String, is_by_person: Vec<bool> },
+    Clustered { record: String, undo_memory: UndoMemory },
     /// A snapshot of the game, and its record up to there.
     Kluster { snapshot: Vec<u8>, record: String, timing: Timing },
 }
@@ -63,11 +64,11 @@ impl RoomSnapshot {
 impl GameBody {
     fn restore(self) -> Result<RoomGame, SnapshotError> {
         match self {
-            GameBody::Clustered { record, is_by_person } => {
+            GameBody::Clustered { record, undo_memory } => {
                 let Ok(AnyLog::Clustered(log)) = AnyLog::parse(record.as_bytes()) else {
                     return Err(SnapshotError::Malformed);
                 };
-                let game = restore_clustered(log, is_by_person);
+                let game = restore_clustered(log, undo_memory);
                 let game = game.ok_or(SnapshotError::Inconsistent("the record does not follow the rules"))?;
                 Ok(RoomGame::Clustered(Box::new(game)))
             }
@@ -84,10 +85,10 @@ impl GameBody {
     }
 }
 
-fn restore_clustered(log: ClusteredLog, is_by_person: Vec<bool>) -> Option<ClusteredRoomGame> {
+fn restore_clustered(log: ClusteredLog, undo_memory: UndoMemory) -> Option<ClusteredRoomGame> {
     let game = log.verify().ok()?;
     let moves = log.entries().iter().filter(|event| event.as_move().is_some()).count();
-    (moves == is_by_person.len()).then_some(ClusteredRoomGame { game, log, is_by_person })
+    undo_memory.fits(log.setup().players(), moves).then_some(ClusteredRoomGame { game, log, undo_memory })
 }
 
 fn restore_kluster(log: &KlusterLog, game: kluster::Game, timing: Timing) -> Option<KlusterRoomGame> {
@@ -105,7 +106,7 @@ impl Room {
     pub fn snapshot(&self) -> RoomSnapshot {
         let game = self.game.as_ref().map(|game| match game {
             RoomGame::Clustered(table) => {
-                GameBody::Clustered { record: table.log.to_string(), is_by_person: table.is_by_person.clone() }
+                GameBody::Clustered { record: table.log.to_string(), undo_memory: table.undo_memory.clone() }
             }
             RoomGame::Kluster(table) => GameBody::Kluster {
                 snapshot: table.game.game().snapshot().to_bytes(),

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{TestRoom, at, clustered, kluster, players, seat, with_clock, with_undo};
+use common::{TestRoom, at, bot, clustered, kluster, person, players, seat, with_clock, with_undo};
 use kluster::Turn;
 use room::{
     ClockRule, Command, GameConfig, HostGame, Input, Millis, Pace, Refusal, Room, RoomConfig, RoomConfigError,
@@ -162,16 +162,50 @@ fn clocks_stand_still_during_a_pause_and_a_restart() {
 
 #[test]
 fn nobody_gains_time_by_taking_back() {
-    let config = with_undo(UndoPolicy::Practice, with_clock(GAME, clustered(1)));
-    let mut room = TestRoom::started(config);
-    room.wait(1000);
-    let mut before = left(&room, 0);
-    for _ in 0..5 {
-        room.wait(2500);
-        room.play(0);
-        room.must(at(0), Command::Undo);
-        assert!(left(&room, 0) < before);
-        before = left(&room, 0);
+    for clock in [TURN, GAME] {
+        let config = with_undo(UndoPolicy::Practice, with_clock(clock, clustered(1)));
+        let mut room = TestRoom::started(config);
+        for moves in 0..3 {
+            let before = left(&room, 0);
+            room.wait(1000);
+            // Thinking in the turn after it counts too.
+            for taken_back in 1..=3 {
+                room.play(0);
+                room.wait(500);
+                room.must(at(0), Command::Undo);
+                assert_eq!(left(&room, 0), before - 1000 - 500 * taken_back, "{clock:?}, {moves} moves");
+            }
+            room.check_restored();
+            room.play(0);
+        }
+        for _ in 0..3 {
+            let before = left(&room, 0);
+            room.must(at(0), Command::Undo);
+            assert!(left(&room, 0) <= before, "{clock:?}: also when several turns are taken back");
+        }
+    }
+}
+
+#[test]
+fn taking_back_gives_no_time_to_bots_either() {
+    for clock in [TURN, GAME] {
+        let mut room = TestRoom::open(with_undo(UndoPolicy::Practice, with_clock(clock, clustered(2))));
+        room.must(at(0), Command::Sit { seat: seat(0), player: person("A") });
+        room.must(at(0), Command::Sit { seat: seat(1), player: bot() });
+        room.must(Sender::Host, common::start(3));
+        let mut before = [left(&room, 0), left(&room, 1)];
+        for _ in 0..4 {
+            room.wait(500);
+            room.play(0);
+            room.wait(300);
+            let mv = room.any_move(0).1;
+            room.must(Sender::Bot(seat(1)), Command::Move(mv));
+            room.must(at(0), Command::Undo);
+            assert_eq!(left(&room, 0), before[0] - 500, "{clock:?}");
+            assert!(left(&room, 1) <= before[1], "{clock:?}");
+            before = [left(&room, 0), left(&room, 1)];
+        }
+        room.check_restored();
     }
 }
 

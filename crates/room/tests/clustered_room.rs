@@ -188,6 +188,36 @@ fn an_undo_never_crosses_the_move_of_another_person() {
 }
 
 #[test]
+fn nobody_takes_back_what_was_played_before_they_sat_down() {
+    let mut room = TestRoom::started(with_undo(UndoPolicy::Practice, clustered(2)));
+    room.play(0);
+    room.play(0);
+    room.must(at(1), Command::Leave);
+    room.must(at(0), Command::Sit { seat: seat(1), player: bot() });
+    room.must(at(0), Command::Sit { seat: seat(1), player: person("New") });
+    assert_eq!(undo(&mut room, 1), Err(Refusal::NotNow), "somebody else made that move");
+    room.check_restored();
+    room.play(0);
+    room.play(0);
+    undo(&mut room, 1).unwrap();
+    room.check_restored();
+
+    // Nor what the bot played that stood in.
+    room.must(at(1), Command::Leave);
+    room.must(at(0), Command::Sit { seat: seat(1), player: bot() });
+    let mv = room.any_move(0).1;
+    room.must(Sender::Bot(seat(1)), Command::Move(mv));
+    room.must(at(1), Command::Return);
+    assert_eq!(undo(&mut room, 1), Err(Refusal::NotNow), "the bot made that move");
+    // Seat 0 takes back its move and that reply; what seat 1 plays instead is its own.
+    undo(&mut room, 0).unwrap();
+    room.play(0);
+    room.play(0);
+    undo(&mut room, 1).unwrap();
+    room.check_restored();
+}
+
+#[test]
 fn a_room_opens_only_for_playable_games() {
     let refused = room::Room::open(clustered(9), room::Millis(0)).err();
     assert!(matches!(refused, Some(RoomConfigError::Clustered(_))));
