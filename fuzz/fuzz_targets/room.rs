@@ -50,7 +50,7 @@ fn config(byte: u8) -> RoomConfig {
     let game = if is_kluster { kluster } else { GameConfig::Clustered(options) };
     let clock = match (byte >> 3) % 3 {
         0 => ClockRule::None,
-        1 if !is_kluster => ClockRule::PerGame { ms: 2000, increment: 100 },
+        1 => ClockRule::PerGame { ms: 2000, increment: 100 },
         _ => ClockRule::PerTurn { ms: 1000 },
     };
     let undo = [UndoPolicy::Never, UndoPolicy::UntilRevealed, UndoPolicy::Practice][usize::from(byte >> 5) % 3];

@@ -38,5 +38,6 @@ fn centres(world: &World) -> impl Iterator<Item = Point> {
             .into_iter()
             .flat_map(move |distance| DIRECTIONS.into_iter().map(move |(x, y)| centre + Point::new(x, y) * distance))
     });
-    [Point::default()].into_iter().chain(beside)
+    let middle = world.cords().is_empty().then(Point::default);
+    middle.into_iter().chain(beside)
 }

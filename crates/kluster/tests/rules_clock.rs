@@ -278,6 +278,8 @@ fn k10_the_program_lays_a_circle_for_who_lets_the_time_for_laying_run_out() {
         assert_eq!(table.game.world().cords().len() as u64, number + 1);
     }
     assert!(!table.game.are_cords_apart());
+    let centres: Vec<_> = table.game.world().cords().iter().map(|cord| cord.centre() * 1e3).collect();
+    assert!((centres[1] - centres[0]).length() > 190.0, "they do not lie on each other: {centres:?}");
     assert_eq!(*table.turn(), choosing(0));
     assert!(table.game.rules().run_outs().iter().all(|count| *count == 0), "laying is no turn");
     // Beside a cord that lies in a corner as well.

@@ -3,7 +3,7 @@
 use crate::{
     clock::Clock,
     clustered_game::ClusteredRoomGame,
-    config::{GameConfig, Pace},
+    config::{ClockRule, GameConfig, Pace},
     entry::{GameStart, RoomEntry},
     input::{Millis, Player},
     kluster_game::{KlusterRoomGame, TableChange, TableEvent},
@@ -13,7 +13,7 @@ use crate::{
     view::{RoomPhase, SeatStatus},
 };
 use clustered::{Event, Phase};
-use kluster::{GameEvent, Setup, next_first_player};
+use kluster::{ClockKind, GameEvent, Setup, Turn, next_first_player};
 use seats::Seat;
 
 impl Room {
@@ -220,8 +220,13 @@ impl Room {
     /// Returns the number of actions that were carried out.
     fn apply_to_kluster(&mut self, entry: &mut RoomEntry, now: Millis, told: &mut Told) -> Result<usize, Refusal> {
         let settles = self.state.config.pace == Pace::Instant;
+        let clock = match self.state.config.clock {
+            ClockRule::PerGame { .. } => ClockKind::Game,
+            ClockRule::None | ClockRule::PerTurn { .. } => ClockKind::Turn,
+        };
         let Some(RoomGame::Kluster(table)) = &mut self.game else { return Err(Refusal::NotNow) };
         let before = table.game.moment();
+        let cords = table.cord_count();
         let hand = table.turn().seat();
         let change = match entry {
             RoomEntry::Acted { seat, actions, until } => table.act(*seat, actions, *until, now),
@@ -229,7 +234,7 @@ impl Room {
             RoomEntry::Advanced { until } => table.advance(*until, now),
             RoomEntry::HandWithdrawn => table.withdraw_hand(now),
             RoomEntry::ClockExpired => {
-                let (seat, change) = table.expire_clock(settles, now)?;
+                let (seat, change) = table.expire_clock(clock, settles, now)?;
                 told.push((None, RoomEvent::TimeRanOut(seat)));
                 change
             }
@@ -250,6 +255,11 @@ impl Room {
             _ => {}
         }
         let TableChange { actions, events, .. } = change;
+        if let Turn::Laying { seat } = *table.turn()
+            && table.cord_count() > cords
+        {
+            self.state.clock.begin_cord_time(seat, now);
+        }
         told.push((
             None,
             match hand.filter(|_| !matches!(entry, RoomEntry::Advanced { .. })) {
@@ -266,9 +276,13 @@ impl Room {
                 TableEvent::Game { time, event } => (time, event),
             };
             if let GameEvent::Ruled(ruling) = &event {
-                if let kluster::Event::Turn { seat, .. } = ruling {
-                    self.state.clock.begin_turn(*seat, now);
-                    self.state.turn_seat = Some(*seat);
+                match ruling {
+                    kluster::Event::Turn { seat, .. } => {
+                        self.state.clock.begin_turn(*seat, now);
+                        self.state.turn_seat = Some(*seat);
+                    }
+                    kluster::Event::Mend { seat } => self.state.clock.begin_cord_time(*seat, now),
+                    _ => {}
                 }
                 told.push((None, RoomEvent::Kluster(ruling.clone())));
             }
@@ -285,7 +299,7 @@ impl Room {
         let is_over = match &self.game {
             Some(RoomGame::Clustered(table)) => table.game.turn().is_none(),
             Some(RoomGame::Kluster(table)) if table.is_over() => {
-                self.state.next_first = next_first_player(&table.game.game().rules().hands().map(Vec::len));
+                self.state.next_first = next_first_player(&table.game.game().rules().magnets_left());
                 true
             }
             _ => false,

@@ -71,6 +71,14 @@ impl Clock {
         self.left[seat].saturating_sub(left)
     }
 
+    /// A seat lays or mends a cord, with the time of a turn (K10). A clock of the game runs on, without a bonus.
+    pub(crate) fn begin_cord_time(&mut self, seat: Seat, now: Millis) {
+        if let ClockRule::PerTurn { ms } = self.rule {
+            self.stop(now);
+            self.left[seat] = ms;
+        }
+    }
+
     /// A turn of a seat was taken back: the time that was added for it is gone again. Stops whichever clock runs.
     pub(crate) fn take_back(&mut self, seat: Seat, added: u64, now: Millis) {
         self.stop(now);

@@ -46,12 +46,12 @@ pub enum GameConfig {
 pub enum ClockRule {
     /// As long as they like.
     None,
-    /// So long in each turn.
+    /// So long in each turn and, in Kluster from rules 2 on, for laying and for mending a cord.
     PerTurn {
         /// The time of a turn.
         ms: u64,
     },
-    /// So long in the whole game, and a bonus for each turn. Rules 1 of Kluster know only the clock of a turn.
+    /// So long in the whole game, and a bonus for each turn. In Kluster only from rules 2 on.
     PerGame {
         /// The time at the start.
         ms: u64,
@@ -96,7 +96,7 @@ pub enum RoomConfigError {
     #[error("a clock has one second to 30 days")]
     ClockTime,
     /// Kluster has no clock of that kind.
-    #[error("Kluster has a clock for each turn, and none for the game")]
+    #[error("rules 1 of Kluster have a clock for each turn, and none for the game")]
     ClockKind,
 }
 
@@ -128,7 +128,9 @@ impl RoomConfig {
             GameConfig::Clustered(options) => {
                 clustered::Setup::with_rules(self.rules, self.players, Seat::FIRST, options.clone())?;
             }
-            GameConfig::Kluster { .. } if matches!(self.clock, ClockRule::PerGame { .. }) => {
+            GameConfig::Kluster { .. }
+                if self.rules == RulesVersion::V1 && matches!(self.clock, ClockRule::PerGame { .. }) =>
+            {
                 return Err(RoomConfigError::ClockKind);
             }
             GameConfig::Kluster { boxes, .. } => {

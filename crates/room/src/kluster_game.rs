@@ -2,10 +2,10 @@
 //! time; otherwise the room does, as long as the table moves.
 
 use crate::{input::Batch, input::Millis, refusal::Refusal, timing::Timing};
-use kluster::{Action, Digest, Event, GameEvent, Illegal, Setup, Turn};
+use kluster::{Action, ClockKind, Digest, Event, GameEvent, Illegal, Setup, Turn};
 use magnets::TICKS_PER_SECOND;
 use record::{Entry, EntryKind, RecordedKlusterGame};
-use seats::Seat;
+use seats::{RulesVersion, Seat};
 
 /// The most actions of a batch: several for each tick of 50 ms.
 pub const MAX_BATCH_ACTIONS: usize = 128;
@@ -83,14 +83,21 @@ impl KlusterRoomGame {
         }
     }
 
-    /// The seat whose clock runs (K10): laying and mending have no clock under rules 1, and nobody's runs while a table
-    /// comes to rest that no hand moves.
+    /// The seat whose clock runs (K10): nobody's while a table comes to rest that no hand moves, and under rules 1
+    /// nobody's while cords are laid or mended.
     pub(crate) fn clocked_seat(&self) -> Option<Seat> {
+        let has_cord_time = self.game.game().table().rules() > RulesVersion::V1;
         match self.turn() {
-            Turn::Choosing { .. } if !self.is_at_rest() && !self.is_hand_acting() => None,
+            Turn::Choosing { .. } | Turn::Mending { .. } if !self.is_at_rest() && !self.is_hand_acting() => None,
             Turn::Choosing { seat } | Turn::Holding { seat, .. } | Turn::Asking { seat } => Some(*seat),
+            Turn::Laying { seat } | Turn::Mending { seat } if has_cord_time => Some(*seat),
             _ => None,
         }
+    }
+
+    /// The number of cords on the table.
+    pub(crate) fn cord_count(&self) -> usize {
+        self.game.game().world().cords().len()
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -208,12 +215,21 @@ impl KlusterRoomGame {
         change
     }
 
-    /// The clock of the turn has run out (K10). With `settle` the table is run to rest at once.
-    pub(crate) fn expire_clock(&mut self, settle: bool, now: Millis) -> Result<(Seat, TableChange), Refusal> {
+    /// A clock has run out (K10). With `settle` the table is run to rest at once.
+    pub(crate) fn expire_clock(
+        &mut self,
+        clock: ClockKind,
+        settle: bool,
+        now: Millis,
+    ) -> Result<(Seat, TableChange), Refusal> {
         let seat = self.clocked_seat().ok_or(Refusal::NotNow)?;
         let mut change = TableChange::default();
         let before = self.game.time();
-        self.apply(seat, &Action::Clock, &mut change)?;
+        let action = match clock {
+            ClockKind::Turn => Action::Clock,
+            ClockKind::Game => Action::GameClock,
+        };
+        self.apply(seat, &action, &mut change)?;
         if settle {
             self.run_while(&mut change, |_| true);
         }

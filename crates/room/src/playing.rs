@@ -151,7 +151,7 @@ impl Room {
         }
     }
 
-    /// Does what follows if a clock has run out: in Clustered chance moves, in Kluster the turn ends (K10). Returns
+    /// Does what follows if a clock has run out: in Clustered chance moves, in Kluster it is up to the rules (K10). Returns
     /// whether it has.
     pub(crate) fn expire_clock(&mut self, now: Millis, outbox: &mut Outbox) -> bool {
         let is_expired = self.state.clock.is_expired(now);

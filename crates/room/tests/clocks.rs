@@ -8,6 +8,7 @@ use room::{
     ClockRule, Command, GameConfig, HostGame, Input, Millis, Pace, Refusal, Room, RoomConfig, RoomConfigError,
     RoomEvent, RoomPhase, Sender, UndoPolicy, Viewer,
 };
+use seats::RulesVersion;
 
 const TURN: ClockRule = ClockRule::PerTurn { ms: 10_000 };
 const GAME: ClockRule = ClockRule::PerGame { ms: 10_000, increment: 2000 };
@@ -212,8 +213,8 @@ fn taking_back_gives_no_time_to_bots_either() {
 #[test]
 fn in_kluster_the_turn_ends_and_the_clock_stands_still_while_the_table_settles() {
     let mut room = TestRoom::started(with_clock(TURN, kluster(2, Pace::RealTime)));
-    assert_eq!(running(&room), None, "laying the cord has no clock");
-    room.wait(60_000);
+    room.wait(4000);
+    assert_eq!((running(&room), left(&room, 0)), (Some(0), 6000), "laying the cord has the time of a turn");
     let lay = room.batch(vec![common::circle()], 0);
     room.must(at(0), lay);
     assert_eq!((running(&room), left(&room, 0)), (Some(0), 10_000));
@@ -264,6 +265,112 @@ fn impossible_clocks_are_refused() {
     ] {
         assert_eq!(open(clock, clustered(2)), Some(RoomConfigError::ClockTime));
     }
-    assert_eq!(open(GAME, kluster(2, Pace::RealTime)), Some(RoomConfigError::ClockKind));
+    let first = RoomConfig { rules: RulesVersion::V1, ..kluster(2, Pace::RealTime) };
+    assert_eq!(open(GAME, first), Some(RoomConfigError::ClockKind), "rules 1 know no clock of the game");
+    assert_eq!(open(GAME, kluster(2, Pace::RealTime)), None);
     assert_eq!(open(GAME, clustered(2)), None);
+}
+
+#[test]
+fn under_rules_1_laying_a_cord_has_no_clock() {
+    let config = RoomConfig { rules: RulesVersion::V1, ..kluster(2, Pace::RealTime) };
+    let mut room = TestRoom::started(with_clock(TURN, config));
+    room.wait(60_000);
+    assert_eq!((running(&room), left(&room, 0)), (None, 10_000));
+}
+
+#[test]
+fn k10_the_program_lays_the_cord_of_who_lets_the_time_run_out() {
+    let mut room = TestRoom::started(with_clock(TURN, two_boxes()));
+    room.wait(10_000);
+    assert_eq!((room.kluster().world().cords().len(), running(&room), left(&room, 1)), (1, Some(1), 10_000));
+    room.wait(10_000);
+    assert_eq!(room.kluster().world().cords().len(), 2);
+    assert_eq!((running(&room), left(&room, 0)), (Some(0), 10_000), "and the first turn begins");
+    room.check_restored();
+}
+
+#[test]
+fn k10_mending_has_the_time_of_a_turn() {
+    let mut room = TestRoom::started(with_clock(TURN, two_boxes()));
+    for (number, x) in [(0, -100_000), (1, 0)] {
+        let small = kluster::CordShape::Circle { centre: magnets::SurfacePoint(x, 0), length: 400_000 };
+        let lay = room.batch(vec![kluster::Action::LayCord(small)], 0);
+        room.must(at(number), lay);
+    }
+    // Seat 0 drags the second cord away from the first one, and places a stone.
+    let grab = kluster::Action::Grab { cord: 1, at: magnets::SurfacePoint(63_000, 0) };
+    let drag = kluster::Action::Drag { to: magnets::SurfacePoint(340_000, 0), ticks: 0 };
+    let begin = room.batch(vec![grab, drag], 100);
+    room.must(at(0), begin);
+    while room.kluster().world().is_busy() {
+        room.wait(250);
+        let on = room.batch(vec![], 100);
+        room.must(at(0), on);
+    }
+    let drop = room.batch(vec![kluster::Action::Drop], 0);
+    room.must(at(0), drop);
+    room.wait(1000);
+    assert!(room.kluster().are_cords_apart());
+    let magnet = room.kluster().rules().hands()[seat(0)][0].0;
+    let inside = micrometres(room.kluster().world().cords()[0].centre());
+    let place = room.batch(vec![common::hold(magnet, inside.0, inside.1), kluster::Action::Release], 0);
+    room.must(at(0), place);
+    while !matches!(room.kluster().rules().turn(), Turn::Mending { .. }) {
+        room.wait(50);
+    }
+    assert!((9900..=10_000).contains(&left(&room, 0)), "{}", left(&room, 0));
+    room.check_restored();
+    room.wait(10_000);
+    room.wait(1000);
+    assert!(matches!(room.kluster().rules().turn(), Turn::Choosing { seat: next } if *next == seat(1)));
+    assert!(room.kluster().are_cords_apart(), "the next player's to mend");
+    room.check_restored();
+}
+
+#[test]
+fn k10_a_game_clock_of_kluster_that_runs_out_makes_the_player_leave() {
+    let mut room = TestRoom::started(with_clock(GAME, kluster(2, Pace::RealTime)));
+    room.wait(1000);
+    let lay = room.batch(vec![common::circle()], 0);
+    room.must(at(0), lay);
+    assert_eq!(left(&room, 0), 11_000, "the bonus of the turn is added to what laying has left");
+    room.wait(2000);
+    let place = room.batch(vec![common::hold(0, 0, 0), kluster::Action::Release], 0);
+    room.must(at(0), place);
+    room.wait(5000);
+    assert_eq!((running(&room), room.phase()), (Some(1), RoomPhase::Playing));
+    room.wait(12_000);
+    room.wait(1000);
+    assert_eq!(room.phase(), RoomPhase::Over);
+    assert_eq!(room.kluster().rules().winners(), [seat(0)]);
+    assert!(room.told.contains(&(Viewer::Spectator, RoomEvent::TimeRanOut(seat(1)))));
+    room.check_restored();
+}
+
+#[test]
+fn k11_a_magnet_that_was_not_placed_does_not_wind_up_the_clock() {
+    let mut room = TestRoom::started(with_clock(TURN, kluster(2, Pace::RealTime)));
+    let lay = room.batch(vec![common::circle()], 0);
+    room.must(at(0), lay);
+    room.wait(3000);
+    let drop = room.batch(vec![common::hold(0, 250_000, 0), kluster::Action::Release], 0);
+    room.must(at(0), drop);
+    room.wait(2000);
+    assert!(matches!(room.kluster().rules().turn(), Turn::Choosing { seat: turn } if *turn == seat(0)));
+    assert!(left(&room, 0) < 7000 && running(&room) == Some(0), "{}", left(&room, 0));
+    room.check_restored();
+}
+
+fn two_boxes() -> RoomConfig {
+    let game = GameConfig::Kluster {
+        boxes: vec![kluster::BoxKind::Classic, kluster::BoxKind::Duo],
+        options: kluster::Options::default(),
+    };
+    RoomConfig::new(game, players(2))
+}
+
+#[allow(clippy::cast_possible_truncation)] // a table is no kilometre wide
+fn micrometres(place: magnets::Point) -> magnets::SurfacePoint {
+    magnets::SurfacePoint((place.x * 1e6) as i32, (place.y * 1e6) as i32)
 }
