@@ -9,6 +9,7 @@ mod cords;
 mod hand;
 mod level_config;
 mod make_clearance;
+mod open_cord;
 mod placement_plan;
 mod planner;
 mod resting_table;

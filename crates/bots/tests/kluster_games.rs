@@ -3,10 +3,11 @@
 mod kluster_table;
 
 use bots::{BotError, Level, kluster as players};
-use kluster::{Action, BoxKind, CordShape, Options, Turn};
+use kluster::{Action, BoxKind, CordShape, Options, RulesVersion, Setup, Turn};
 use kluster_table::{BotTable, setup};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
+use seats::{Players, Seat};
 
 /// Boxes, a number of players that they allow, and options.
 fn tables() -> impl Strategy<Value = (Vec<BoxKind>, u64, Options)> {
@@ -124,10 +125,11 @@ fn a_bot_stopped_at_once_still_plans() {
     assert!(polls > 50, "{polls}");
 }
 
-#[test]
-fn a_stopped_bot_does_not_search_on_without_candidates() {
-    // No stone fits into a cord as narrow as this.
-    let mut table = BotTable::new(setup(&[BoxKind::Classic], 2, 5, Options::default()));
+/// A table with a cord into which no stone fits.
+fn narrow_table(rules: RulesVersion) -> BotTable {
+    let players = Players::try_from(2).unwrap();
+    let setup = Setup::with_rules(rules, vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default());
+    let mut table = BotTable::new(setup.unwrap());
     let narrow = [
         SurfacePoint(-240_000, -3000),
         SurfacePoint(240_000, -3000),
@@ -138,6 +140,37 @@ fn a_stopped_bot_does_not_search_on_without_candidates() {
         table.seat().unwrap(),
         &[Action::LayCord(CordShape::Drawn { places: narrow.into(), length: 1_000_000 })],
     );
+    table
+}
+
+#[test]
+fn k11_a_bot_opens_a_cord_into_which_nothing_fits_and_places() {
+    for level in Level::ALL {
+        let mut table = narrow_table(RulesVersion::V2);
+        let seat = table.seat();
+        for plan in 0..3 {
+            if table.seat() == seat {
+                table.play_turn(level, plan);
+            }
+        }
+        assert_ne!(table.seat(), seat, "{level} has placed a magnet, or made a Kluster");
+    }
+    // Also if it is stopped at once.
+    let mut table = narrow_table(RulesVersion::V2);
+    let seat = table.seat().unwrap();
+    for seed in 0..40 {
+        if table.seat() == Some(seat) {
+            let view = table.game.view(Some(seat));
+            let actions = players::choose(&view, players::bot(Level::Master), seed, &mut || true).unwrap();
+            table.apply_actions(seat, &actions);
+        }
+    }
+    assert_ne!(table.seat(), Some(seat));
+}
+
+#[test]
+fn a_stopped_bot_does_not_search_on_without_candidates() {
+    let mut table = narrow_table(RulesVersion::V1);
     let mut polls = 0;
     let actions = players::choose(&table.game.view(table.seat()), players::bot(Level::Master), 1, &mut || {
         polls += 1;

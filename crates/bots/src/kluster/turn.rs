@@ -11,6 +11,7 @@ use crate::BotError;
 use kluster::{Action, Turn};
 use magnets::{Face, HandPose, MagnetId, MagnetLocation};
 use rng::Rng;
+use seats::RulesVersion;
 
 /// Separate random streams, so that the length of the search does not change the jitter of the hand.
 const PLANNING_STREAM: u64 = 1;
@@ -34,9 +35,7 @@ impl Planner<'_> {
     /// Plans the placement of one of the seat's magnets.
     fn plan_placement(&self, seed: u64, planning_rng: &mut Rng, stop: &mut StopSignal) -> Vec<Action> {
         let magnets = self.magnets_to_compare(planning_rng);
-        let plan = self.choose_placement(&magnets, planning_rng, stop);
-        let plan = plan.unwrap_or_else(|| self.fallback_plan(magnets[0]));
-        self.actions_for(plan, &mut Rng::new(seed, HAND_STREAM))
+        self.plan_placement_of(&magnets, seed, planning_rng, stop)
     }
 
     /// Plans the placement of the magnet in the hand.
@@ -47,8 +46,22 @@ impl Planner<'_> {
         planning_rng: &mut Rng,
         stop: &mut StopSignal,
     ) -> Vec<Action> {
-        let plan = self.choose_placement(&[magnet], planning_rng, stop);
-        let plan = plan.unwrap_or_else(|| self.fallback_plan(magnet));
+        self.plan_placement_of(&[magnet], seed, planning_rng, stop)
+    }
+
+    fn plan_placement_of(
+        &self,
+        magnets: &[MagnetId],
+        seed: u64,
+        planning_rng: &mut Rng,
+        stop: &mut StopSignal,
+    ) -> Vec<Action> {
+        let plan = match self.choose_placement(magnets, planning_rng, stop) {
+            Some(plan) => plan,
+            // Under rules 1 a magnet that is not validly placed ends the turn (K11).
+            None if self.view.rules == RulesVersion::V1 => self.fallback_plan(magnets[0]),
+            None => return self.open_cord(magnets, planning_rng, stop),
+        };
         self.actions_for(plan, &mut Rng::new(seed, HAND_STREAM))
     }
 
