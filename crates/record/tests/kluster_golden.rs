@@ -1,80 +1,20 @@
-//! Golden games of Kluster: stored records with their events and digests, replayed by the current physics.
+//! Golden games of Kluster under rules 1. They stay as they are: a game goes on under the rules it began with.
 //!
 //! To regenerate them after a change of the physics: `HUDDLE_MINT=1 cargo test -p record --test kluster_golden`.
 
+#[allow(dead_code)] // not every test uses every helper
+mod golden_games;
 mod players;
 
-use kluster::{Action, BoxKind, CordShape, Event, Game, Options, Setup, Turn};
+use golden_games::{begun, drag, finish, golden, stored, won};
+use kluster::{BoxKind, Event, Options, RulesVersion, Setup, Turn};
 use magnets::SurfacePoint;
 use players::{Player, place_one};
-use record::{AnyGame, AnyLog, EntryKind, RecordedKlusterGame};
 use seats::{Players, Seat};
-use std::path::PathBuf;
-
-fn file(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/kluster_golden").join(format!("{name}.jsonl"))
-}
 
 fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup {
-    Setup::new(boxes.to_vec(), Players::try_from(players).unwrap(), Seat::FIRST, seed, options).unwrap()
-}
-
-/// A game with its cords laid in a row, this far from each other.
-fn begun(setup: Setup, apart: i32) -> RecordedKlusterGame {
-    let mut log = RecordedKlusterGame::new(setup);
-    let count = i32::try_from(log.game().rules().setup().boxes().len()).unwrap();
-    for number in 0..count {
-        let centre = SurfacePoint(apart * number - apart * (count - 1) / 2, 0);
-        let seat = log.game().rules().turn().seat().unwrap();
-        log.apply(seat, &Action::LayCord(CordShape::Circle { centre, length: 1_005_000 }), &mut |_| ()).unwrap();
-    }
-    log
-}
-
-/// Plays on until the game is over.
-fn finish(mut log: RecordedKlusterGame, player: &mut Player) -> RecordedKlusterGame {
-    for _ in 0..400 {
-        match *log.game().rules().turn() {
-            Turn::Choosing { .. } => place_one(&mut log, player),
-            Turn::Asking { seat } => log.apply(seat, &Action::PlaceAgain(player.goes_on()), &mut |_| ()).unwrap(),
-            Turn::Over => break,
-            ref other => panic!("{other:?}"),
-        }
-        log.settle(20_000, &mut |_| ());
-    }
-    log
-}
-
-/// The stored game with a name: a part of the program, as there are no files in WebAssembly.
-macro_rules! stored {
-    ($name:literal) => {
-        ($name, include_str!(concat!("kluster_golden/", $name, ".jsonl")))
-    };
-}
-
-/// Checks the stored game against the rules and the physics, or mints it; gives its end and its rulings.
-fn golden((name, stored): (&str, &str), play: impl FnOnce() -> RecordedKlusterGame) -> (Game, Vec<Event>) {
-    let mut text = stored.to_owned();
-    if std::env::var("HUDDLE_MINT").is_ok() {
-        text = play().record().to_string();
-        std::fs::write(file(name), &text).unwrap();
-    }
-    let (record, game) = AnyLog::parse_and_verify(text.as_bytes()).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
-    let (AnyLog::Kluster(record), AnyGame::Kluster(game)) = (record, game) else { panic!("{name}: not Kluster") };
-    assert!(record.to_string() == text, "{name}: written as it was read");
-    let events = record.entries().iter().filter_map(|entry| match &entry.kind {
-        EntryKind::Event(event) => Some(event.clone()),
-        _ => None,
-    });
-    let events = events.collect();
-    (game.game().clone(), events)
-}
-
-fn won(events: &[Event]) -> &[Seat] {
-    match events.last() {
-        Some(Event::Won { seats, .. }) => seats,
-        other => panic!("the last event is {other:?}"),
-    }
+    let players = Players::try_from(players).unwrap();
+    Setup::with_rules(RulesVersion::V1, boxes.to_vec(), players, Seat::FIRST, seed, options).unwrap()
 }
 
 #[test]
@@ -150,12 +90,4 @@ fn classic_and_duo_with_five_and_a_cord_that_is_mended() {
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Laid { .. })).count(), 2);
     assert!(events.iter().any(|event| matches!(event, Event::Mend { .. })));
     assert_eq!(won(&events).len(), 1);
-}
-
-fn drag(log: &mut RecordedKlusterGame, seat: Seat, from: SurfacePoint, to: SurfacePoint) {
-    log.apply(seat, &Action::Grab { cord: 1, at: from }, &mut |_| ()).unwrap();
-    log.apply(seat, &Action::Drag { to, ticks: 240 }, &mut |_| ()).unwrap();
-    log.settle(2000, &mut |_| ());
-    log.apply(seat, &Action::Drop, &mut |_| ()).unwrap();
-    log.settle(2000, &mut |_| ());
 }
