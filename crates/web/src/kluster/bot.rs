@@ -14,8 +14,8 @@ use ui::untrack;
 
 /// How many times as long as otherwise a bot looks at the table after magnets were taken.
 const LONGER: u32 = 3;
-/// How often a bot may look again for something to do in a turn.
-const ATTEMPTS: u8 = 20;
+/// How much of the time left a bot may look at the table: its hand needs some seconds, and the clock counts them (K10).
+const CLOCK_SHARE: u64 = 8;
 
 /// Runs a bot, here or in the worker: returns what it does next.
 ///
@@ -32,7 +32,15 @@ fn pause(play: &Play, began: f64) -> u32 {
     let until = (began + f64::from(looks)).max(play.inner().taken.get() + f64::from(LONGER * looks));
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
     let left = (until - now()).max(0.0) as u32;
-    left.min(LONGER * looks)
+    left.min(LONGER * looks).min(spare_time(play))
+}
+
+/// How long the bot to act can afford to wait by its clock, in milliseconds.
+fn spare_time(play: &Play) -> u32 {
+    let inner = play.inner();
+    let live = inner.live.borrow();
+    let left = live.game.clock().and_then(|clock| clock.running.map(|seat| clock.left[seat]));
+    left.map_or(u32::MAX, |left| u32::try_from(left / CLOCK_SHARE).unwrap_or(u32::MAX))
 }
 
 /// A bot does what it has found for the state at this position.
@@ -46,7 +54,7 @@ fn carry_out(play: Play, position: LogPosition, acts: Vec<Action>) {
     if is_void || untrack(|| play.why.is_on()) || !play.is_holder() {
         return;
     }
-    let lingers = play.shell.settings.peek().pace.thinking() * 2 / 3;
+    let lingers = (play.shell.settings.peek().pace.thinking() * 2 / 3).min(spare_time(&play));
     inner.live.borrow_mut().set_plan(acts, lingers);
     play.wake();
 }
@@ -65,14 +73,14 @@ pub(crate) fn go_on(play: Play) {
         let live = inner.live.borrow();
         // It moves, or thinks, or another tab holds the game.
         let is_busy = live.has_plan() || inner.asked.get() == Some(position) || !play.is_holder();
-        if is_busy || inner.attempts.get() >= ATTEMPTS {
+        if is_busy {
             return;
         }
         live.game.view(seat)
     };
     let Some(view) = view else { return };
     inner.asked.set(Some(position));
-    inner.attempts.set(inner.attempts.get() + 1);
+    inner.attempts.set(inner.attempts.get().wrapping_add(1));
     // What could not be done is thought over with other luck.
     let seed = seed ^ (u64::from(inner.attempts.get()) << 40);
     let request = BotRequest::Actions { view: view.clone(), level, seed };
