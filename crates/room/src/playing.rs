@@ -151,8 +151,8 @@ impl Room {
         }
     }
 
-    /// Does what follows if a clock has run out: in Clustered chance moves, in Kluster it is up to the rules (K10). Returns
-    /// whether it has.
+    /// Does what follows if a clock has run out: in Clustered chance moves, in Kluster it is up to the rules (K10).
+    /// Returns whether it has.
     pub(crate) fn expire_clock(&mut self, now: Millis, outbox: &mut Outbox) -> bool {
         let is_expired = self.state.clock.is_expired(now);
         let entry = match &self.game {
