@@ -6,10 +6,10 @@
 mod common;
 
 use bots::clustered::{ROSTER, Weights, choose};
-use clustered::{Game, Options, TableLimits};
-use common::{Rng, setup};
+use clustered::{Game, Options, QuickDiscard, RulesVersion, Setup, TableLimits};
+use common::{Rng, setup_with_rules};
 
-/// For each bot, its move at tables with 1, 2, 3 and 6 players.
+/// For each bot, its move at tables with 1, 2, 3 and 6 players under rules 1.
 const MOVES: [&str; 10] = [
     "T2s@3,1 S1e@2,1 T1s@2,0 C3f@5,1",
     "S3s@2,3 S1e@2,1 T1e@-1,-1 S2e@3,-2",
@@ -38,25 +38,61 @@ fn chosen_moves(bot_index: usize) -> String {
         (6, Options { extra_wild: vec![true; 6], ..Options::default() }),
     ];
     let moves = tables.into_iter().zip(1..).map(|((players, options), number)| {
-        let setup = setup(players, options);
-        let mut rng = Rng(number);
-        let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(number.into()), |_| {}).unwrap();
-        for _ in 0..4 * players + 2 * bot_index {
-            let Some(turn) = game.turn() else { break };
-            let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
-            game.play(turn.seat, mv, |_| {}).unwrap();
-        }
-        // At most 320 iterations: the same code, but fast enough for a test.
-        let mut left = 11;
-        let mut stop = || {
-            left -= 1;
-            left == 0
-        };
-        game.turn().map_or("none".to_owned(), |turn| {
-            choose(&game.view(Some(turn.seat)), &ROSTER[bot_index], number, &mut stop).unwrap().to_string()
-        })
+        let setup = setup_with_rules(RulesVersion::V1, players, options);
+        chosen_move(&setup, number, 4 * players + 2 * bot_index, bot_index)
     });
     moves.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the move of a bot after some random moves.
+fn chosen_move(setup: &Setup, seed: u64, moves: usize, bot_index: usize) -> String {
+    let mut rng = Rng(seed);
+    let mut game = Game::deal(setup.clone(), &setup.shuffled_decks(seed.into()), |_| {}).unwrap();
+    for _ in 0..moves {
+        let Some(turn) = game.turn() else { break };
+        let mv = game.legal_moves().pick(|| rng.next_u64()).unwrap();
+        game.play(turn.seat, mv, |_| {}).unwrap();
+    }
+    // At most 320 iterations: the same code, but fast enough for a test.
+    let mut left = 11;
+    let mut stop = || {
+        left -= 1;
+        left == 0
+    };
+    game.turn().map_or("none".to_owned(), |turn| {
+        choose(&game.view(Some(turn.seat)), &ROSTER[bot_index], seed, &mut stop).unwrap().to_string()
+    })
+}
+
+/// For each bot, its move and its discard in a quick game of rules 2: of the two cards just drawn, then of any card
+/// (C18).
+const QUICK_MOVES: [&str; 10] = [
+    "S3s@2,-1 -T1e C2e@0,3 -C2f",
+    "S3s@1,-2 -T1s C2s@-1,-2 -C3f",
+    "C1s@3,3 -C3e T2e@0,3 -T1e",
+    "C2e@1,1 -T2s C1s@-2,-2 -S2e",
+    "S3s@4,3 -S3e T1e@-1,3 -T2s",
+    "C3f@-1,1 -T2e C1s@-2,-2 -T1e",
+    "S3s@4,3 -S2e T1e@-3,0 -C2e",
+    "C3f@-1,1 -C1e C1s@-2,-2 -T1e",
+    "S3e@2,2 -T1f S2s@-1,2 -C3s",
+    "T2e@1,-2 -T3f C3f@1,-2 -S3f",
+];
+
+fn chosen_quick_moves(bot_index: usize) -> String {
+    let choices = [QuickDiscard::Drawn, QuickDiscard::Hand];
+    let moves = choices.into_iter().zip(5..).flat_map(|(choice, seed)| {
+        let options = Options { quick: true, quick_discard: Some(choice), ..Options::default() };
+        let setup = setup_with_rules(RulesVersion::V2, 2, options);
+        // Four discards at set-up, then a card and a discard by turns.
+        [16, 17].map(|moves| chosen_move(&setup, seed, moves + 2 * bot_index, bot_index))
+    });
+    moves.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn c18_golden_moves_of_the_quick_game_are_the_same_on_every_platform() {
+    assert_eq!((0..ROSTER.len()).map(chosen_quick_moves).collect::<Vec<_>>(), QUICK_MOVES);
 }
 
 #[test]

@@ -112,6 +112,26 @@ fn shuffled_unseen(dealt: &Deck, game: &Game, owner: Seat, include_hand: bool, r
 }
 
 #[test]
+fn c18_bots_discard_one_of_the_two_cards_just_drawn() {
+    let quick = setup(2, Options { quick: true, ..Options::default() });
+    let mut discards = 0;
+    for (seed, bot) in ROSTER.iter().enumerate() {
+        let (mut game, _) =
+            game_after(&quick, &quick.shuffled_decks((seed as u64).into()), 20 + seed, &mut Rng(seed as u64));
+        for ply in 0..6 {
+            let turn = game.turn().unwrap();
+            let mv = choose_within(&game.view(Some(turn.seat)), bot, ply, 3);
+            if let Some(pair) = game.drawn() {
+                assert!(pair.contains(&mv.card()), "{}: {mv} of {pair:?}", bot.name);
+                discards += 1;
+            }
+            game.play(turn.seat, mv, |_| {}).unwrap();
+        }
+    }
+    assert!(discards >= 20, "{discards}");
+}
+
+#[test]
 fn bots_play_a_whole_game_with_every_option() {
     let options = Options {
         quick: true,

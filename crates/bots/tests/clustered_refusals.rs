@@ -8,7 +8,7 @@ use bots::{
     BotError, Level,
     clustered::{Character, ROSTER, SearchConfig, Strategy, Weights, bot, choose, choose_with_strategy},
 };
-use clustered::{BoardCard, Card, CardFace, Cell, Game, Hand, Move, Options, Phase, SeatView, Setup};
+use clustered::{BoardCard, Card, CardFace, Cell, Game, Hand, Move, Options, Phase, RulesVersion, SeatView, Setup};
 use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
 use seats::{BySeat, Players};
@@ -144,6 +144,8 @@ fn corrupt(view: &mut SeatView, property: u32, rng: &mut Rng) {
         19 => view.hand = vec![Card::WILD; rng.below(9)].try_into().ok(),
         20 => view.turn = Some(seat(rng.below(32))),
         21 => view.seat = Some(seat(rng.below(32))),
+        22 => view.drawn = Some([Card::WILD; 2]).filter(|_| rng.below(2) > 0),
+        23 => view.rules = RulesVersion::ALL[rng.below(2)],
         _ => view.board.swap(0, any),
     }
 }
@@ -153,7 +155,7 @@ proptest! {
 
     #[test]
     fn a_corrupt_view_never_causes_a_panic(
-        setup in any_setup(), seed: u64, moves in 0..120_usize, properties in prop::collection::vec(0..23_u32, 1..3)
+        setup in any_setup(), seed: u64, moves in 0..120_usize, properties in prop::collection::vec(0..25_u32, 1..3)
     ) {
         let mut rng = Rng(seed);
         let game = game_after(&setup, moves, &mut rng);

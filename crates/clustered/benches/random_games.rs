@@ -156,6 +156,7 @@ fn reference_games(players: u64, games: usize) -> Timing {
             first: 0,
             extra_wild: vec![false; count],
             quick: false,
+            discard_drawn: false,
             first_bonus: false,
             biggest_bonus: false,
             table: reference::TableLimits::Unbounded,

@@ -41,11 +41,12 @@ impl<const N: usize> Cards<N> {
         self.cards[usize::from(self.len)] = Card::WILD; // unused slots must not affect `Eq` and `Hash`
         Some(card)
     }
+}
 
-    /// Returns the set of the cards.
-    pub(crate) fn card_set(&self) -> CardSet {
-        self.iter().fold(0, |set, card| set | card.bit())
-    }
+/// Returns the set of some cards.
+#[inline]
+pub(crate) fn card_set(cards: &[Card]) -> CardSet {
+    cards.iter().fold(0, |set, card| set | card.bit())
 }
 
 impl Hand {
@@ -57,6 +58,11 @@ impl Hand {
         let equal = differing.wrapping_sub(ONES) & !differing & ONES << 7;
         let index = equal.trailing_zeros() / 8;
         (index < u32::from(self.len)).then_some(index)
+    }
+
+    /// Returns the last two cards: a hand is in the order of drawing, so those are the two just drawn (C18).
+    pub(crate) fn last_two(&self) -> Option<[Card; 2]> {
+        self.last_chunk().copied()
     }
 
     /// Removes the card at an index; the others keep their order.

@@ -90,6 +90,13 @@ impl Game {
         &self.player_states[seat].hand
     }
 
+    /// Returns the two cards that the seat to move has just drawn, while it has to discard one (C18).
+    /// `None` in other phases, and in rules 1, which do not tell them from the other cards.
+    pub fn drawn(&self) -> Option<[Card; 2]> {
+        let turn = self.turn.filter(|turn| turn.shows_drawn(self.setup.rules()))?;
+        self.player_states[turn.seat].hand.last_two()
+    }
+
     /// Returns the remaining deck of a seat.
     pub fn deck(&self, seat: Seat) -> &Deck {
         &self.player_states[seat].deck
@@ -117,7 +124,9 @@ impl Game {
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         match self.turn {
             None => LegalMoves::NONE,
-            Some(Turn { seat, phase }) => LegalMoves::new(phase, &self.player_states[seat].hand, &self.board),
+            Some(Turn { seat, phase }) => {
+                LegalMoves::new(phase, self.setup.quick_discard(), &self.player_states[seat].hand, &self.board)
+            }
         }
     }
 

@@ -30,6 +30,9 @@ pub enum Illegal {
     /// The quick game requires a discard now.
     #[error("the quick game asks for a discard now")]
     MustDiscard,
+    /// The quick game allows to discard only one of the two cards just drawn.
+    #[error("the quick game discards one of the two cards just drawn")]
+    NotDrawn,
 }
 
 impl Illegal {
@@ -45,7 +48,7 @@ impl Illegal {
             Illegal::NotInHand | Illegal::MustPlace => "C6",
             Illegal::Occupied | Illegal::NotAdjacent | Illegal::Mismatch => "C8",
             Illegal::GameOver => "C11",
-            Illegal::MustDiscard => "C18",
+            Illegal::MustDiscard | Illegal::NotDrawn => "C18",
         }
     }
 }

@@ -50,7 +50,7 @@ mod view;
 mod viewed_game;
 
 /// The version of the rules of new games.
-pub const RULES_VERSION: RulesVersion = RulesVersion::V1;
+pub const RULES_VERSION: RulesVersion = RulesVersion::V2;
 
 pub use board::{Board, PlacedCard};
 pub use card::{Card, CardError, Count, Fill, Shape};
@@ -66,7 +66,7 @@ pub use moves::{Move, MoveError};
 pub use score::{BONUS, Score, score_board, winners};
 pub use scoring_shapes::{Block, ScoringShapes};
 pub use seats::{RulesVersion, SnapshotError};
-pub use setup::{Options, Setup, SetupError};
+pub use setup::{Options, QuickDiscard, Setup, SetupError};
 pub use snapshot::Snapshot;
 pub use table_limits::{TableLimits, TableSize, TableSizeError, start_cells};
 pub use tally::Tally;

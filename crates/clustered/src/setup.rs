@@ -4,8 +4,8 @@ use crate::{
     Deck, DeckError, Seed, TableLimits,
     table_limits::{TableBounds, start_cells},
 };
-use seats::{BySeat, Players, RulesVersion, Seat};
-use serde::{Deserialize, Serialize};
+use seats::{BySeat, Players, RulesVersion, Seat, StringOnly};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The options of a game. They combine freely.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,12 +15,41 @@ pub struct Options {
     pub extra_wild: Vec<bool>,
     /// The quick game (C18).
     pub quick: bool,
+    /// What the quick game discards after drawing; `None` is what the version of the rules says.
+    ///
+    /// A [`Setup`] has one spelling of it: `None` in rules 1, which had no choice, and without the quick game.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "deserialize_quick_discard")]
+    pub quick_discard: Option<QuickDiscard>,
     /// Bonuses for the first 2x3 rectangle and the first line of five (C21).
     pub first_bonus: bool,
     /// Bonuses for the largest rectangle and the longest line at the end (C22).
     pub biggest_bonus: bool,
     /// The size and shape of the table (C4).
     pub table: TableLimits,
+}
+
+/// Which card a seat discards after drawing two in the quick game (C18).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum QuickDiscard {
+    /// One of the two cards just drawn.
+    Drawn,
+    /// Any card of the hand.
+    Hand,
+}
+
+impl QuickDiscard {
+    /// Returns the name in records, in the protocol and in notation.
+    pub const fn name(self) -> &'static str {
+        match self {
+            QuickDiscard::Drawn => "drawn",
+            QuickDiscard::Hand => "hand",
+        }
+    }
+}
+
+fn deserialize_quick_discard<'de, D: Deserializer<'de>>(input: D) -> Result<Option<QuickDiscard>, D::Error> {
+    Ok(Option::<StringOnly<QuickDiscard>>::deserialize(input)?.map(|StringOnly(choice)| choice))
 }
 
 /// The players, the first seat and the options of a game. Every `Setup` is playable.
@@ -55,6 +84,9 @@ pub enum SetupError {
         /// The number of players.
         players: usize,
     },
+    /// The first rules do not have this choice of the quick game.
+    #[error("rules 1 of the quick game discard any card of the hand: quick_discard is \"hand\"")]
+    QuickDiscard,
     /// The table has no room for the start cards.
     #[error("that table has no room for both start cards: it must be at least 8 wide")]
     TableTooSmall,
@@ -67,6 +99,7 @@ impl SetupError {
             SetupError::Players(_) => "C1",
             SetupError::First { .. } => "C5",
             SetupError::ExtraWild { .. } => "C16",
+            SetupError::QuickDiscard => "C18",
             SetupError::TableTooSmall => "C20",
         }
     }
@@ -103,7 +136,12 @@ impl Setup {
         };
         // Only one spelling of "nobody", so that equal options compare equal (C19).
         let nobody = !options.extra_wild.contains(&true);
-        let options = if nobody { Options { extra_wild: Vec::new(), ..options } } else { options };
+        let mut options = if nobody { Options { extra_wild: Vec::new(), ..options } } else { options };
+        options.quick_discard = match (rules, options.quick_discard) {
+            (RulesVersion::V1, Some(QuickDiscard::Drawn)) => return Err(SetupError::QuickDiscard),
+            (RulesVersion::V2, choice) if options.quick => Some(choice.unwrap_or(QuickDiscard::Drawn)),
+            (RulesVersion::V1 | RulesVersion::V2, _) => None,
+        };
         let bounds = TableBounds::new(options.table, players);
         if bounds.is_some_and(|bounds| !start_cells(players).iter().all(|cell| bounds.contains(*cell))) {
             return Err(SetupError::TableTooSmall);
@@ -152,6 +190,11 @@ impl Setup {
     /// Returns the options.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// Returns what the quick game discards after drawing; `None` in a game that is not quick (C18).
+    pub fn quick_discard(&self) -> Option<QuickDiscard> {
+        self.options.quick.then(|| self.options.quick_discard.unwrap_or(QuickDiscard::Hand))
     }
 
     /// Returns whether a seat has a third wild (C16).

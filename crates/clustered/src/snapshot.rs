@@ -4,8 +4,8 @@
 //! number of cards played (C5, C7, C18), the bonuses follow from the order of the placed cards (C21).
 
 use crate::{
-    Board, Card, Cell, Deck, FirstBonuses, Game, Options, Phase, Setup, TableLimits, TableSize, Turn, card::CARD_KINDS,
-    cards::Cards, game::PlayerState,
+    Board, Card, Cell, Deck, FirstBonuses, Game, Options, Phase, QuickDiscard, Setup, TableLimits, TableSize, Turn,
+    card::CARD_KINDS, cards::Cards, game::PlayerState,
 };
 use seats::{BySeat, Players, RulesVersion, Seat, SnapshotError, SnapshotFormat};
 use serde::{Deserialize, Serialize};
@@ -40,7 +40,7 @@ pub struct Snapshot {
     data: SnapshotData,
 }
 
-/// The layout of a snapshot. A change increments [`FORMAT`].
+/// The layout of a snapshot under rules 1, with which every other begins. A change increments [`FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct SnapshotData {
     players: Players,
@@ -50,6 +50,13 @@ struct SnapshotData {
     /// Card, cell and owner, in the order of placing.
     placed: Vec<(CardIndex, Cell, Seat)>,
     cards: BySeat<SeatCards>,
+}
+
+/// The layout of a snapshot under rules 2. The two cards just drawn follow from the order of the hand.
+#[derive(Serialize, Deserialize)]
+struct SnapshotDataV2 {
+    data: SnapshotData,
+    quick_discard: Option<QuickDiscard>,
 }
 
 /// The cards of a seat that are not on the table.
@@ -70,6 +77,8 @@ type CardIndex = u8;
 struct BinaryOptions {
     extra_wild: Vec<bool>,
     quick: bool,
+    #[serde(skip)] // rules 1 have none, rules 2 write it behind
+    quick_discard: Option<QuickDiscard>,
     first_bonus: bool,
     biggest_bonus: bool,
     #[serde(with = "BinaryTableLimits")]
@@ -90,7 +99,14 @@ const FORMAT: SnapshotFormat = SnapshotFormat { game: b'C', format: 1, physics: 
 impl Snapshot {
     /// Returns the binary form, which [`Snapshot::from_bytes`] reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        FORMAT.encode(self.rules.into(), &self.data)
+        let rules = self.rules.into();
+        match self.rules {
+            RulesVersion::V1 => FORMAT.encode(rules, &self.data),
+            RulesVersion::V2 => {
+                let quick_discard = self.data.options.quick_discard;
+                FORMAT.encode(rules, &SnapshotDataV2 { data: self.data.clone(), quick_discard })
+            }
+        }
     }
 
     /// Reads the binary form. [`Game::restore`] validates what it says.
@@ -99,7 +115,16 @@ impl Snapshot {
     /// If the bytes are damaged, or not a snapshot of this game in a version that this program knows.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
         let (rules, body) = FORMAT.open(bytes)?;
-        Ok(Snapshot { rules: RulesVersion::try_from(rules)?, data: SnapshotFormat::decode(body)? })
+        let rules = RulesVersion::try_from(rules)?;
+        let data = match rules {
+            RulesVersion::V1 => SnapshotFormat::decode(body)?,
+            RulesVersion::V2 => {
+                let SnapshotDataV2 { mut data, quick_discard } = SnapshotFormat::decode(body)?;
+                data.options.quick_discard = quick_discard;
+                data
+            }
+        };
+        Ok(Snapshot { rules, data })
     }
 }
 

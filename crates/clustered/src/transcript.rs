@@ -7,7 +7,7 @@ use crate::{
     card::escaped_prefix,
 };
 use header::TranscriptHeader;
-use seats::{BySeat, Seat};
+use seats::{BySeat, RulesVersion, RulesVersionError, Seat};
 use std::{fmt, str::FromStr};
 
 /// The maximum length of a transcript in bytes.
@@ -49,8 +49,11 @@ pub enum TranscriptErrorKind {
     #[error("the text is longer than 1 MiB")]
     TooLong,
     /// The first line is not the title.
-    #[error("a game begins with the line 'clustered 1'")]
+    #[error("a game begins with the line 'clustered 2', or 'clustered 1' for the first rules")]
     MissingTitle,
+    /// The title names an unknown version of the rules.
+    #[error(transparent)]
+    Rules(#[from] RulesVersionError),
     /// A word is unexpected here.
     #[error("'{0}' does not belong here")]
     Unexpected(String),
@@ -148,15 +151,19 @@ impl FromStr for Transcript {
     fn from_str(text: &str) -> Result<Transcript, TranscriptError> {
         let mut header_lines = TranscriptHeader::default();
         let mut moves = Vec::new();
-        let mut titled = false;
+        let mut rules = None;
         let mut last = 1;
         for (line, text) in text.lines().enumerate().map(|(n, text)| (n + 1, text)) {
             let words: Vec<&str> = text.split('#').next().unwrap_or("").split_whitespace().collect();
             last = line;
             match words.as_slice() {
                 [] => {}
-                ["clustered", "1"] if !titled => titled = true,
-                _ if !titled => return Err(TranscriptErrorKind::MissingTitle.at_line(line)),
+                ["clustered", version] if rules.is_none() && version.starts_with(|c: char| c.is_ascii_digit()) => {
+                    let version = header::parse_number(version).map_err(|kind| kind.at_line(line))?;
+                    let known = RulesVersion::try_from(version);
+                    rules = Some(known.map_err(|error| TranscriptErrorKind::Rules(error).at_line(line))?);
+                }
+                _ if rules.is_none() => return Err(TranscriptErrorKind::MissingTitle.at_line(line)),
                 [seat, written @ ..] if seat.starts_with(|c: char| c.is_ascii_digit()) => {
                     let seat = header::parse_seat(seat).map_err(|kind| kind.at_line(line))?;
                     if written.is_empty() {
@@ -173,17 +180,15 @@ impl FromStr for Transcript {
                 }
             }
         }
-        if !titled {
-            return Err(TranscriptErrorKind::MissingTitle.at_line(last));
-        }
-        let (setup, decks) = header_lines.finish(last)?;
+        let rules = rules.ok_or(TranscriptErrorKind::MissingTitle.at_line(last))?;
+        let (setup, decks) = header_lines.finish(rules, last)?;
         Ok(Transcript { setup, decks, moves })
     }
 }
 
 impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "clustered 1")?;
+        writeln!(f, "clustered {}", u64::from(self.setup.rules()))?;
         header::write(f, &self.setup, &self.decks)?;
         // In a quick game a move and the discard after it share a line (C18).
         let mut last_seat = None;

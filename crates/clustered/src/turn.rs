@@ -4,7 +4,7 @@
 //! bots, which stores hands in its own way, share it.
 
 use crate::{Illegal, Setup};
-use seats::{Players, Seat};
+use seats::{Players, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The number of cards in a hand between turns (C5).
@@ -55,6 +55,11 @@ impl Turn {
     pub(crate) fn check(turn: Option<Turn>, viewer: Option<Seat>) -> Result<Turn, Illegal> {
         let turn = turn.ok_or(Illegal::GameOver)?;
         if viewer == Some(turn.seat) { Ok(turn) } else { Err(Illegal::NotYourTurn) }
+    }
+
+    /// Returns whether the seat to move sees which two cards it has just drawn (C18).
+    pub(crate) fn shows_drawn(self, rules: RulesVersion) -> bool {
+        self.phase == Phase::DiscardExtra && rules >= RulesVersion::V2
     }
 
     /// Returns the number of cards dealt to each seat: five (C5), or seven in a quick game (C18).

@@ -3,8 +3,8 @@
 //! The view is an allow-list: it contains only what its viewer may see. It never reads the hands, the order of the
 //! decks, the discards or the seeds of others.
 
-use crate::{Board, Card, CardError, Cell, Game, Hand, Options, Phase, Score, score};
-use seats::{BySeat, MapOnly, Players, Seat};
+use crate::{Board, Card, CardError, Cell, Game, Hand, Options, Phase, Score, moves::non_null, score};
+use seats::{BySeat, MapOnly, Players, RulesVersion, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IntoDeserializer};
 
 /// A game as one seat or a spectator sees it.
@@ -17,6 +17,9 @@ pub struct SeatView {
     /// The viewer; `None` for a spectator.
     #[serde(deserialize_with = "Option::deserialize")] // may be `null` but not missing
     pub seat: Option<Seat>,
+    /// The version of the rules; missing in views of the first version.
+    #[serde(default = "RulesVersion::first", skip_serializing_if = "RulesVersion::is_first")]
+    pub rules: RulesVersion,
     /// The number of players.
     pub players: Players,
     /// The seat that began (C5).
@@ -29,6 +32,10 @@ pub struct SeatView {
     /// The viewer's hand.
     #[serde(deserialize_with = "Option::deserialize")]
     pub hand: Option<Hand>,
+    /// The two cards that the viewer has just drawn, while it has to discard one (C18); missing otherwise, and in views
+    /// of the first version of the rules.
+    #[serde(default, deserialize_with = "non_null", skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<[Card; 2]>,
     /// The viewer's discards.
     #[serde(deserialize_with = "Option::deserialize")]
     pub discarded: Option<Vec<Card>>,
@@ -129,11 +136,13 @@ impl Game {
         let viewer = viewer.filter(|seat| players.contains(*seat));
         SeatView {
             seat: viewer,
+            rules: self.setup().rules(),
             players,
             first: self.setup().first(),
             options: self.setup().options().clone(),
             board: self.board_cards(),
             hand: viewer.map(|seat| *self.hand(seat)),
+            drawn: self.drawn().filter(|_| viewer.is_some() && viewer == self.turn().map(|turn| turn.seat)),
             discarded: viewer.map(|seat| self.discarded(seat).to_vec()),
             hand_sizes: BySeat::new(players, |seat| self.hand(seat).len()),
             deck_sizes: BySeat::new(players, |seat| self.deck(seat).len()),

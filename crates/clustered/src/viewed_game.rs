@@ -118,6 +118,15 @@ impl ViewedGame {
         self.own_cards.as_ref().map(|own| &own.hand)
     }
 
+    /// Returns the two cards that the viewer has just drawn, while it has to discard one; as
+    /// [`Game::drawn`](crate::Game::drawn).
+    pub fn drawn(&self) -> Option<[Card; 2]> {
+        // While events of the last move are missing, one of the pair may have left the hand.
+        self.viewer_turn().ok().filter(|turn| turn.shows_drawn(self.setup.rules()))?;
+        // A view is accepted only if these are the pair that it names, and events append what was drawn.
+        self.hand()?.last_two()
+    }
+
     /// Returns the viewer's discards, oldest first; `None` for a spectator.
     pub fn discarded(&self) -> Option<&[Card]> {
         self.own_cards.as_ref().map(|own| own.discarded.as_slice())
@@ -169,7 +178,7 @@ impl ViewedGame {
     /// it is not to move.
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         match (self.viewer_turn(), &self.own_cards) {
-            (Ok(turn), Some(own)) => LegalMoves::new(turn.phase, &own.hand, &self.board),
+            (Ok(turn), Some(own)) => LegalMoves::new(turn.phase, self.setup.quick_discard(), &own.hand, &self.board),
             _ => LegalMoves::NONE,
         }
     }
@@ -189,11 +198,13 @@ impl ViewedGame {
         let scores = self.scores();
         SeatView {
             seat: self.seat,
+            rules: self.setup.rules(),
             players: self.setup.players(),
             first: self.setup.first(),
             options: self.setup.options().clone(),
             board: self.board.cards(),
             hand: self.hand().copied(),
+            drawn: self.drawn(),
             discarded: self.discarded().map(<[Card]>::to_vec),
             hand_sizes: self.hand_sizes.clone(),
             deck_sizes: self.deck_sizes.clone(),

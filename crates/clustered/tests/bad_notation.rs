@@ -7,6 +7,7 @@ use clustered::{Card, DeckError, Game, Illegal, Move, Options, SetupError, Trans
 use clustered::{TRANSCRIPT_LIMIT, Transcript, TranscriptError};
 use common::{Rng, any_setup, cases, setup};
 use proptest::prelude::*;
+use seats::RulesVersionError;
 use std::fmt::Display;
 
 /// Returns the text of a whole two-player game: the title, at least 3 header lines, an empty line, then a move a line.
@@ -147,6 +148,44 @@ fn a_bad_move_is_refused_in_its_line() {
 }
 
 #[test]
+fn an_unknown_version_of_the_rules_is_refused_by_name() {
+    for unknown in [0, 3, u64::MAX] {
+        let (line, problem) = first_error(&format!("# a game\nclustered {unknown}\nplayers 2\n"));
+        assert_eq!((line, problem), (2, TranscriptErrorKind::Rules(RulesVersionError(unknown))));
+    }
+    let error = outcome("clustered 3\n").unwrap_err().to_string();
+    assert_eq!(error, "line 1: version 3 of the rules is unknown: there are 1 and 2");
+    for word in ["01", "1x", "99999999999999999999"] {
+        let (line, problem) = first_error(&format!("clustered {word}\nplayers 2\n"));
+        assert!(line == 1 && matches!(problem, TranscriptErrorKind::Unexpected(_)), "{word}: {problem}");
+    }
+    for title in ["clustered", "clustered two", "clustered -1", "kluster 1", "clustered 1 2"] {
+        assert_eq!(first_error(&format!("{title}\nplayers 2\n")), (1, TranscriptErrorKind::MissingTitle), "{title}");
+    }
+}
+
+#[test]
+fn c18_a_line_about_the_discard_needs_rules_2_and_the_quick_game() {
+    let game = |title: &str, options: &str| format!("clustered {title}\nplayers 2\nfirst 0\nseed 1\n{options}\n");
+    for fine in ["quick-discard hand\nquick", "quick\nquick-discard hand", "quick\nquick-discard drawn"] {
+        assert!(outcome(&game("2", fine)).is_ok(), "{fine}");
+    }
+    for (title, options, line) in [
+        ("1", "quick\nquick-discard hand", 6),
+        ("1", "quick\nquick-discard drawn", 6),
+        ("2", "quick-discard hand", 5),
+        ("2", "quick\nquick-discard", 6),
+        ("2", "quick\nquick-discard deck", 6),
+        ("2", "quick\nquick-discard drawn hand", 6),
+    ] {
+        let (found, problem) = first_error(&game(title, options));
+        assert!(found == line && matches!(problem, TranscriptErrorKind::Unexpected(_)), "{title} {options}: {problem}");
+    }
+    let (line, problem) = first_error(&game("2", "quick\nquick-discard hand\nquick-discard hand"));
+    assert!(line == 7 && matches!(problem, TranscriptErrorKind::Duplicate(_)), "{problem}");
+}
+
+#[test]
 fn huge_numbers_are_refused_in_their_line() {
     let head = "clustered 1\nplayers 2\nfirst 0\n";
     for bad in [
@@ -245,7 +284,7 @@ fn bytes_that_are_not_utf8_are_refused_in_their_line() {
 }
 
 /// Lines of transcript fragments, in any order.
-const WORDS: &str = "(players|first|seed|table|rectangle|round|deck|quick|extra-wild|[0-9]{1,3}|\
+const WORDS: &str = "(players|first|seed|table|rectangle|round|deck|quick|quick-discard|hand|drawn|extra-wild|[0-9]{1,3}|\
                      -?[STCWX][0-4]?[esf]?(@-?[0-9]{1,6},-?[0-9])?|x|#|\t| ){1,6}";
 
 proptest! {
@@ -264,7 +303,7 @@ proptest! {
         }
         let first = lines.iter().position(|line| !line.is_empty()).unwrap();
         let result = outcome(&lines.join("\n"));
-        if lines[first] != "clustered 1" {
+        if lines[first] != "clustered 2" {
             prop_assert_eq!(result.unwrap_err(), TranscriptError { line: first + 1, kind: TranscriptErrorKind::MissingTitle });
         }
     }
@@ -279,7 +318,7 @@ proptest! {
 
     #[test]
     fn random_bytes_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..400), titled: bool) {
-        let title = if titled { "clustered 1\nplayers 2\n" } else { "" };
+        let title = if titled { "clustered 2\nplayers 2\n" } else { "" };
         let text = format!("{title}{}", String::from_utf8_lossy(&bytes));
         prop_assert!(outcome(&text).is_err());
     }
@@ -288,7 +327,9 @@ proptest! {
     fn random_words_never_panic(setup in any_setup(), lines in prop::collection::vec(WORDS, 0..9)) {
         let good = Transcript::new(setup.clone(), setup.shuffled_decks(1.into()), []).to_string();
         let _ = outcome(&format!("{good}{}", lines.join("\n")));
-        let _ = outcome(&format!("clustered 1\n{}", lines.join("\n")));
+        for title in ["clustered 1", "clustered 2"] {
+            let _ = outcome(&format!("{title}\n{}", lines.join("\n")));
+        }
     }
 
     #[test]

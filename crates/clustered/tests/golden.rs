@@ -42,24 +42,26 @@ macro_rules! goldens {
 }
 
 goldens! {
-    biggest_bonus: "players 2\nfirst 0\nbiggest-bonus\nseed 3",
-    expanded: "players 5\nfirst 3\nseed 10",
-    extra_wild: "players 2\nfirst 1\nextra-wild 1\nseed 0",
-    first_bonus: "players 2\nfirst 0\nfirst-bonus\nseed 0",
-    quick: "players 2\nfirst 0\nquick\nseed 8",
-    quick_with_bonuses: "players 3\nfirst 2\nextra-wild 0 2\nquick\nfirst-bonus\nbiggest-bonus\nseed 10",
-    rectangle_table: "players 2\nfirst 0\ntable rectangle 5x4\nseed 11",
-    round_table: "players 2\nfirst 0\ntable round 6\nseed 0",
-    round_with_bonuses: "players 2\nfirst 1\nextra-wild 0 1\ntable round 7\nfirst-bonus\nbiggest-bonus\nseed 10",
-    solo: "players 1\nfirst 0\nseed 7",
-    standard: "players 2\nfirst 0\nseed 0",
+    biggest_bonus: "clustered 1\nplayers 2\nfirst 0\nbiggest-bonus\nseed 3",
+    expanded: "clustered 1\nplayers 5\nfirst 3\nseed 10",
+    extra_wild: "clustered 1\nplayers 2\nfirst 1\nextra-wild 1\nseed 0",
+    first_bonus: "clustered 1\nplayers 2\nfirst 0\nfirst-bonus\nseed 0",
+    quick: "clustered 1\nplayers 2\nfirst 0\nquick\nseed 8",
+    quick_discard_drawn: "clustered 2\nplayers 2\nfirst 0\nquick\nseed 8",
+    quick_discard_hand: "clustered 2\nplayers 2\nfirst 0\nquick\nquick-discard hand\nseed 8",
+    quick_with_bonuses: "clustered 1\nplayers 3\nfirst 2\nextra-wild 0 2\nquick\nfirst-bonus\nbiggest-bonus\nseed 10",
+    rectangle_table: "clustered 1\nplayers 2\nfirst 0\ntable rectangle 5x4\nseed 11",
+    round_table: "clustered 1\nplayers 2\nfirst 0\ntable round 6\nseed 0",
+    round_with_bonuses: "clustered 1\nplayers 2\nfirst 1\nextra-wild 0 1\ntable round 7\nfirst-bonus\nbiggest-bonus\nseed 10",
+    solo: "clustered 1\nplayers 1\nfirst 0\nseed 7",
+    standard: "clustered 1\nplayers 2\nfirst 0\nseed 0",
 }
 
 /// Compares a game and its views with the stored files, or updates them.
 fn golden(name: &str, head: &str) {
     let game = match stored(name, "game") {
         Some(text) => text,
-        None if updating() => greedy_transcript(&format!("clustered 1\n{head}\n")),
+        None if updating() => greedy_transcript(&format!("{head}\n")),
         None => panic!("golden/{name}.game is missing: HUDDLE_UPDATE_GOLDEN=1 makes it"),
     };
     let transcript: Transcript = game.parse().unwrap();
@@ -137,8 +139,11 @@ fn write_events(text: &mut String, game: &Game, events: &[Event]) {
         }
     }
     for seat in game.setup().players().seats() {
-        let hand = game.view(Some(seat)).hand.unwrap();
-        writeln!(text, "hand of {seat}: {}", joined(hand.iter())).unwrap();
+        let SeatView { hand, drawn, .. } = game.view(Some(seat));
+        writeln!(text, "hand of {seat}: {}", joined(hand.unwrap().iter())).unwrap();
+        if let Some(pair) = drawn {
+            writeln!(text, "just drawn by {seat}: {}", joined(pair.iter())).unwrap();
+        }
     }
     let SeatView { hand_sizes, deck_sizes, discard_sizes, scores, .. } = game.view(None);
     let sizes = [("hands", hand_sizes), ("decks", deck_sizes), ("discards", discard_sizes)];

@@ -4,7 +4,7 @@
 #[allow(dead_code)] // not every test uses every helper
 mod common;
 
-use clustered::{Card, Deck, Event, Game, Illegal, Move, Options, Setup};
+use clustered::{Card, Deck, Event, Game, Illegal, Move, Options, Phase, QuickDiscard, Setup};
 use common::script::{decks_for, moves};
 use common::{Rng, any_setup, cases, seat, setup};
 use proptest::prelude::*;
@@ -56,16 +56,21 @@ impl ViewerLog {
     }
 }
 
-/// Returns what became of the cards of each seat. A hand keeps its order, and of equal cards the first leaves it.
-fn fates(decks: &BySeat<Deck>, events: &[Event]) -> BySeat<Fates> {
+/// Returns what became of the cards of each seat. A hand keeps its order, and of equal cards the first leaves it; the
+/// first of the two just drawn, if it has to be one of them (C18).
+fn fates(setup: &Setup, decks: &BySeat<Deck>, events: &[Event]) -> BySeat<Fates> {
     let mut fates = decks.map(|deck| deck.iter_top_first().map(|card| (card, Fate::Undrawn)).collect::<Fates>());
-    let mut turn_over = |seat: Seat, card: Option<Card>, from: Fate, to: Fate| {
-        let found =
-            fates[seat].iter_mut().find(|(other, fate)| *fate == from && card.is_none_or(|card| card == *other));
-        found.unwrap().1 = to;
-    };
+    let mut phase = None;
     for event in events {
+        let only_drawn = phase == Some(Phase::DiscardExtra) && setup.quick_discard() == Some(QuickDiscard::Drawn);
+        let mut turn_over = |seat: Seat, card: Option<Card>, from: Fate, to: Fate| {
+            let held = fates[seat].iter().filter(|(_, fate)| *fate == from).count();
+            let skipped = if only_drawn { held - 2 } else { 0 };
+            let mut found = fates[seat].iter_mut().filter(|(_, fate)| *fate == from).skip(skipped);
+            found.find(|(other, _)| card.is_none_or(|card| card == *other)).unwrap().1 = to;
+        };
         match *event {
+            Event::Turn { phase: next, .. } => phase = Some(next),
             Event::Drew { seat, cards } => cards.iter().for_each(|_| turn_over(seat, None, Fate::Undrawn, Fate::Held)),
             Event::Placed { seat, card, .. } => turn_over(seat, Some(card), Fate::Held, Fate::Placed),
             Event::Discarded { seat, card } => turn_over(seat, Some(card), Fate::Held, Fate::Discarded),
@@ -98,7 +103,7 @@ fn compare(setup: &Setup, seed: u64, most: usize, viewer: Option<Seat>, hands_to
         moves.push((turn.seat, mv));
     }
 
-    let fates = fates(&decks, &one.events);
+    let fates = fates(setup, &decks, &one.events);
     let others = BySeat::new(setup.players(), |seat| {
         // The hands and discards of other seats are hidden too. Wilds keep their positions, since of two equal cards
         // the first leaves the hand, and both games must take cards from the same positions.
@@ -151,11 +156,13 @@ proptest! {
 
 #[test]
 fn a_whole_quick_game_hides_every_discard() {
-    let quick = setup(2, Options { quick: true, ..Options::default() });
-    for seed in 0..20 {
-        for viewer in [None, Some(seat(0)), Some(seat(1))] {
-            let compared = compare(&quick, seed, usize::MAX, viewer, true);
-            assert!(compared > 40, "{compared} of 58: only the last few discards can be forced");
+    for quick_discard in [QuickDiscard::Drawn, QuickDiscard::Hand] {
+        let quick = setup(2, Options { quick: true, quick_discard: Some(quick_discard), ..Options::default() });
+        for seed in 0..20 {
+            for viewer in [None, Some(seat(0)), Some(seat(1))] {
+                let compared = compare(&quick, seed, usize::MAX, viewer, true);
+                assert!(compared > 40, "{compared} of 58: only the last few discards can be forced");
+            }
         }
     }
 }

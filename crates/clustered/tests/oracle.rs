@@ -8,7 +8,7 @@ mod common;
 mod reference;
 
 use bridge::{card_to_reference, game_to_reference, move_to_reference};
-use clustered::{Cell, Game, Move, Phase, Setup, score_board};
+use clustered::{Cell, Game, Move, Phase, RulesVersion, Setup, score_board};
 use common::{Rng, any_setup, cases, players, seat};
 use proptest::prelude::*;
 
@@ -38,6 +38,9 @@ fn assert_same(game: &Game, plain: &reference::Game) {
     assert_eq!(game.turn().map(|turn| turn.seat.index()), plain.turn());
     assert_eq!(legal_in_reference(game), plain.legal());
     assert_eq!(game.legal_moves().len(), plain.legal().len());
+    let drawn = game.view(game.turn().map(|turn| turn.seat)).drawn;
+    let plain_drawn = plain.drawn().filter(|_| game.setup().rules() >= RulesVersion::V2);
+    assert_eq!(drawn.map(|pair| pair.map(card_to_reference).to_vec()).as_deref(), plain_drawn);
     for (seat, plain_score) in game.setup().players().seats().zip(plain.scores()) {
         let n = seat.index();
         assert_eq!(game.hand(seat).iter().copied().map(card_to_reference).collect::<Vec<_>>(), plain.hands[n]);

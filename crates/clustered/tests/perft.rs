@@ -21,7 +21,7 @@ macro_rules! positions {
 }
 
 positions! {
-    "end" "expanded-5" "extra-wild" "middle" "quick" "rectangle" "round" "solo" "standard-2" "standard-3"
+    "end" "expanded-5" "extra-wild" "middle" "quick-drawn" "quick-hand" "quick" "rectangle" "round" "solo" "standard-2" "standard-3"
 }
 
 /// The maximum count that the slow reference verifies. `HUDDLE_PERFT_REFERENCE` overrides it.

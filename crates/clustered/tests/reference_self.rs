@@ -35,6 +35,7 @@ fn setup(players: usize) -> Setup {
         first: 0,
         extra_wild: vec![false; players],
         quick: false,
+        discard_drawn: false,
         first_bonus: false,
         biggest_bonus: false,
         table: TableLimits::Unbounded,
@@ -332,6 +333,24 @@ fn plain_c18_after_a_forced_discard_and_with_the_last_cards() {
         game.play(game.legal()[0]);
         assert_eq!((game.phase(), game.hands[0].len(), game.decks[0].len()), (phase, hand, 0));
     }
+}
+
+#[test]
+fn plain_c18_only_one_of_the_two_cards_just_drawn() {
+    let mut game = Game::new(&Setup { quick: true, discard_drawn: true, ..setup(1) });
+    assert_eq!(game.legal().len(), 7, "any card at set-up");
+    game.play(game.legal()[0]);
+    game.play(game.legal()[0]);
+    // A wild in the hand that stays there, one to place, and one among the two that are drawn next.
+    game.decks[0][..2].copy_from_slice(&[Card::Wild, card("C3f")]);
+    game.hands[0][..2].fill(Card::Wild);
+    game.play(wild_at(0, 1));
+    let others = game.hands[0][1..4].to_vec();
+    assert_eq!(game.drawn(), Some([Card::Wild, card("C3f")].as_slice()));
+    assert_eq!(game.legal(), [Move::Discard { card: card("C3f") }, Move::Discard { card: Card::Wild }]);
+    game.play(Move::Discard { card: Card::Wild });
+    assert_eq!(game.hands[0], [&[Card::Wild], others.as_slice(), &[card("C3f")]].concat(), "the drawn wild is gone");
+    assert_eq!((game.drawn(), game.phase()), (None, "play"));
 }
 
 /// The first and last column and row that wilds reach from the start cards, and how many cells, start cards included.

@@ -4,9 +4,9 @@
 mod common;
 
 use clustered::{Card, Cell, Deck, DeckError, Event, Game, Illegal, Move, Options, Phase, Setup, SetupError};
-use clustered::{TableLimits, TableSize, Turn};
+use clustered::{RulesVersion, TableLimits, TableSize, Turn};
 use common::script::{cards, deck, game_after, illegal, legal, play, play_out};
-use common::{Rng, players, seat, setup};
+use common::{Rng, players, seat, setup, setup_with_rules};
 use seats::{BySeat, Seat};
 
 fn extra_wild(who: &[bool]) -> Options {
@@ -139,7 +139,8 @@ const SET_UP: &str = "0 -C1f -C2f 1 -C1f -C2f";
 
 #[test]
 fn c18_a_turn_closes_with_drawing_two_and_discarding_one() {
-    let mut game = game_after(setup(2, quick()), SET_UP, &["S1e S2e S3e T1e T2e C3e C3s"]);
+    let rules_1 = setup_with_rules(RulesVersion::V1, 2, quick());
+    let mut game = game_after(rules_1, SET_UP, &["S1e S2e S3e T1e T2e C3e C3s"]);
     let events = play(&mut game, 0, "S2e@0,1");
     let placed = Event::Placed { seat: seat(0), card: cards("S2e")[0], cell: Cell::new(0, 1) };
     let drew = Event::Drew { seat: seat(0), cards: cards("C3e C3s").try_into().unwrap() };
@@ -163,7 +164,8 @@ fn c18_a_turn_with_a_forced_discard_closes_just_the_same() {
     let events = play(&mut game, 0, "-S1e");
     assert!(matches!(events[1], Event::Drew { cards, .. } if cards.len() == 2));
     assert_eq!(game.turn(), Some(Turn { seat: seat(0), phase: Phase::DiscardExtra }));
-    play(&mut game, 0, "-S2e");
+    let drawn = game.drawn().unwrap()[0];
+    play(&mut game, 0, &format!("-{drawn}"));
     assert_eq!(game.turn(), Some(Turn { seat: seat(1), phase: Phase::Play }));
     assert_eq!((game.hand(seat(0)).len(), game.discarded(seat(0)).len()), (5, 4));
 }

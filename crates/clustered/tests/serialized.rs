@@ -4,8 +4,8 @@
 mod common;
 mod json;
 
-use clustered::{Event, Game, Move, Options, SeatEvent, SeatView, Setup};
-use common::{Rng, any_setup, cases, seat, setup};
+use clustered::{Event, Game, Move, Options, RulesVersion, SeatEvent, SeatView, Setup};
+use common::{Rng, any_setup, cases, seat, setup_with_rules};
 use json::{alter, any_json, assert_round_trips, is_accepted};
 use proptest::prelude::*;
 use seats::{MapOnly, Seat};
@@ -148,7 +148,8 @@ fn an_event_has_exactly_its_fields() {
 
 #[test]
 fn a_view_has_exactly_its_fields() {
-    let [views, ..] = messages(&setup(2, Options::default()), &mut Rng(1), 9);
+    let rules_1 = setup_with_rules(RulesVersion::V1, 2, Options::default());
+    let [views, ..] = messages(&rules_1, &mut Rng(1), 9);
     let view = &views[0];
     let fields: Vec<String> = view.as_object().unwrap().keys().cloned().collect();
     assert_eq!(fields.len(), 14);
@@ -179,6 +180,18 @@ fn a_view_has_exactly_its_fields() {
     let mut more = view.clone();
     more["deck"] = json!([]);
     assert!(refusal::<SeatView>(&more.to_string()).contains("unknown field `deck`"));
+    for (field, value, reason) in [
+        ("rules", json!(3), "version 3 of the rules is unknown"),
+        ("rules", json!(null), "invalid type: null"),
+        ("drawn", json!(null), "invalid type: null"),
+        ("drawn", json!(["S1e"]), "invalid length 1"),
+        ("drawn", json!(["S1e", "X"]), "'X' is not a card"),
+    ] {
+        more = view.clone();
+        more[field] = value;
+        let error = refusal::<SeatView>(&more.to_string());
+        assert!(error.contains(reason), "{field}: {error}");
+    }
     more = view.clone();
     more["board"][1]["deck"] = json!([]);
     assert!(refusal::<SeatView>(&more.to_string()).contains("unknown field `deck`"));

@@ -4,8 +4,8 @@
 #[allow(dead_code)] // not every test uses every helper
 mod common;
 
-use clustered::{Event, Game, Move, Options, Phase, Setup, Snapshot, SnapshotError};
-use common::{Rng, any_setup, cases, setup};
+use clustered::{Event, Game, Move, Options, Phase, QuickDiscard, RulesVersion, Setup, Snapshot, SnapshotError};
+use common::{Rng, any_setup, cases, setup, setup_with_rules};
 use proptest::prelude::*;
 use seats::checksum;
 
@@ -166,7 +166,18 @@ fn forging_any_byte_is_refused_or_playable() {
 #[test]
 fn the_bytes_of_a_snapshot_are_the_same_everywhere() {
     let options = Options { quick: true, extra_wild: vec![false, true, false], ..Options::default() };
-    let bytes = game_after(&setup(3, options), 5, 40).snapshot().to_bytes();
+    let bytes = game_after(&setup_with_rules(RulesVersion::V1, 3, options), 5, 40).snapshot().to_bytes();
     assert_eq!(bytes.len(), 180);
     assert_eq!(format!("{:016x}", checksum(&bytes)), "5bdabaced75b8e58");
+}
+
+#[test]
+fn the_bytes_of_a_snapshot_of_rules_2_are_the_same_everywhere() {
+    let lengths_and_sums = [None, Some(QuickDiscard::Hand)].map(|quick_discard| {
+        let options =
+            Options { quick: true, quick_discard, extra_wild: vec![false, true, false], ..Options::default() };
+        let bytes = game_after(&setup_with_rules(RulesVersion::V2, 3, options), 5, 40).snapshot().to_bytes();
+        (bytes.len(), format!("{:016x}", checksum(&bytes)))
+    });
+    assert_eq!(lengths_and_sums, ["86782e012fa5a1e0", "60ebdd469973e339"].map(|sum| (182, sum.to_owned())));
 }

@@ -7,8 +7,8 @@ mod common;
 mod json;
 
 use clustered::{
-    BoardCard, Card, CardFace, Cell, Event, Game, Hand, Illegal, Move, Options, Phase, Score, SeatEvent, SeatView,
-    Setup, ViewError, ViewedGame,
+    BoardCard, Card, CardFace, Cell, Event, Game, Hand, Illegal, Move, Options, Phase, QuickDiscard, RulesVersion,
+    Score, SeatEvent, SeatView, Setup, ViewError, ViewedGame,
 };
 use common::script::{game_after, moves};
 use common::{Rng, any_setup, cases, players, seat, setup};
@@ -23,6 +23,7 @@ fn assert_same(known: &ViewedGame, game: &Game, viewer: Option<Seat>) {
     assert_eq!(known.scores(), game.scores());
     assert_eq!(known.winners(), game.winners());
     assert_eq!(known.hand(), viewer.map(|seat| game.hand(seat)));
+    assert_eq!(known.drawn(), game.drawn().filter(|_| viewer == game.turn().map(|turn| turn.seat)));
     assert_eq!(known.discarded(), viewer.map(|seat| game.discarded(seat)));
     let to_move = viewer.is_some() && game.turn().map(|turn| turn.seat) == viewer;
     if to_move {
@@ -252,6 +253,10 @@ fn corrupt(view: &mut SeatView, property: u32, rng: &mut Rng) {
         27 => view.board[any].card = CardFace::START,
         28 => view.board[any].card = CardFace::Card(any_card),
         29 => drop(view.board.remove(any)),
+        30 => view.rules = RulesVersion::ALL[rng.below(2)],
+        31 => view.drawn = Some([any_card; 2]).filter(|_| rng.below(2) > 0),
+        32 => view.drawn.iter_mut().for_each(|pair| pair.swap(0, 1)),
+        33 => view.options.quick_discard = [None, Some(QuickDiscard::Drawn), Some(QuickDiscard::Hand)][rng.below(3)],
         _ => {}
     }
 }
@@ -262,7 +267,7 @@ proptest! {
     #[test]
     fn a_corrupt_view_is_refused_or_harmless(
         setup in any_setup(), seed: u64, moves in 0..250_usize, who in 0..9_usize,
-        properties in prop::collection::vec(0..30_u32, 1..4)
+        properties in prop::collection::vec(0..34_u32, 1..4)
     ) {
         let mut rng = Rng(seed);
         let mut game = random_game(&setup, &mut rng, moves);
@@ -322,6 +327,15 @@ fn a_refused_view_has_its_reason() {
     assert_eq!(reason(&|view| view.board[1].cell = Cell::new(9, 9)), "a card on the table was placed illegally");
     assert_eq!(reason(&|view| view.scores[seat(0)].bonus = 2), "the bonus points do not follow from the cards");
     assert_eq!(reason(&|view| view.winners = vec![seat(0)]), "the scores or the winners do not follow from the cards");
+    assert_eq!(reason(&|view| view.drawn = None), "the cards just drawn are missing");
+    assert_eq!(
+        reason(&|view| view.drawn.iter_mut().for_each(|pair| pair.swap(0, 1))),
+        "the cards just drawn are not the last of the hand"
+    );
+    let other = |viewer: Option<Seat>| refusal(&game, viewer, |view| view.drawn = game.drawn());
+    for viewer in [Some(game.setup().players().next_seat(game.turn().unwrap().seat)), None] {
+        assert_eq!(other(viewer), "the cards just drawn are shown to a seat that has none to discard");
+    }
     let over = random_game(&setup(2, Options::default()), &mut Rng(1), usize::MAX);
     assert_eq!(refusal(&over, None, |view| view.deck_sizes[seat(0)] = 1), "the game is over, but cards are left");
 }

@@ -3,7 +3,7 @@
 mod kluster;
 
 use crate::{Outcome, board_text::render_board, cli::ReplayFormat, game_file, print_stderr, verify::outcome};
-use clustered::{Event, FirstTo, SeatView, Setup, TableLimits};
+use clustered::{Event, FirstTo, QuickDiscard, SeatView, Setup, TableLimits};
 use record::{AnyReplayer, ClusteredLog, EntryKind, LogPosition, Replayable, Replayer};
 use std::{
     io::{self, Write},
@@ -72,7 +72,8 @@ fn end_of_moves<F: Replayable>(
 
 fn write_words(record: &ClusteredLog, view: &SeatView, output: &mut impl Write) -> io::Result<()> {
     let setup = record.setup();
-    writeln!(output, "Clustered, players: {}, first: seat {}", setup.players().count(), setup.first())?;
+    let (rules, players) = (u64::from(setup.rules()), setup.players().count());
+    writeln!(output, "Clustered, rules: {rules}, players: {players}, first: seat {}", setup.first())?;
     for option in describe_options(setup) {
         writeln!(output, "with {option}")?;
     }
@@ -122,11 +123,11 @@ fn describe_options(setup: &Setup) -> Vec<String> {
     let options = setup.options();
     let wilds = setup.players().seats().filter(|seat| setup.extra_wild(*seat));
     let mut words: Vec<String> = wilds.map(|seat| format!("a third wild for seat {seat} (C16)")).collect();
-    let flags = [
-        (options.quick, "the quick game (C18)"),
-        (options.first_bonus, "first-to bonuses (C21)"),
-        (options.biggest_bonus, "biggest bonuses (C22)"),
-    ];
+    words.extend(setup.quick_discard().map(|discard| match discard {
+        QuickDiscard::Drawn => "the quick game, in which one of the two cards just drawn is discarded (C18)".to_owned(),
+        QuickDiscard::Hand => "the quick game, in which any card is discarded (C18)".to_owned(),
+    }));
+    let flags = [(options.first_bonus, "first-to bonuses (C21)"), (options.biggest_bonus, "biggest bonuses (C22)")];
     words.extend(flags.iter().filter(|(enabled, _)| *enabled).map(|(_, name)| (*name).to_owned()));
     match options.table {
         TableLimits::Unbounded => {}

@@ -135,7 +135,7 @@ fn records_round_trip_through_notation() {
     let whole = record(58);
     fs::write(&jsonl, &whole).expect("written");
     let written = huddle(&["replay", &jsonl, "--as", "notation"], b"");
-    assert!(text(&written.stdout).starts_with("clustered 1\nplayers 2\nfirst 0\ndeck 0 "));
+    assert!(text(&written.stdout).starts_with("clustered 2\nplayers 2\nfirst 0\ndeck 0 "));
     fs::write(&notation, &written.stdout).expect("written");
     assert_eq!(text(&huddle(&["replay", &notation, "--as", "record"], b"").stdout), whole);
     assert_eq!(huddle(&["verify", &notation], b"").status.code(), Some(0));
@@ -156,6 +156,32 @@ fn records_round_trip_through_notation() {
     let output = huddle(&["verify", &notation], b"");
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("line 4: the line is not UTF-8 text"));
+}
+
+#[test]
+fn c18_replay_says_what_the_quick_game_discards() {
+    let folder = folder("quick");
+    for (title, line, rules, words) in [
+        ("clustered 1", "", 1, "in which any card is discarded (C18)"),
+        ("clustered 2", "quick-discard hand\n", 2, "in which any card is discarded (C18)"),
+        ("clustered 2", "", 2, "in which one of the two cards just drawn is discarded (C18)"),
+    ] {
+        let game = format!("{title}\nplayers 2\nfirst 0\nquick\n{line}seed 7\n");
+        let file = folder.join("game.txt").to_str().unwrap().to_owned();
+        fs::write(&file, &game).expect("written");
+        let said = text(&huddle(&["replay", &file], b"").stdout);
+        let head = format!("Clustered, rules: {rules}, players: 2, first: seat 0\nwith the quick game, {words}\n");
+        assert!(said.starts_with(&head), "{said}");
+        let record = huddle(&["replay", &file, "--as", "record"], b"").stdout;
+        assert!(text(&record).contains(&format!(r#""rules":{rules}"#)));
+        assert_eq!(huddle(&["verify", "-"], &record).status.code(), Some(0));
+        assert!(text(&huddle(&["replay", &file, "--as", "notation"], b"").stdout).starts_with(title));
+    }
+    let file = folder.join("game.txt").to_str().unwrap().to_owned();
+    fs::write(&file, "clustered 3\nplayers 2\nfirst 0\nseed 7\n").expect("written");
+    let output = huddle(&["verify", &file], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("version 3 of the rules is unknown"), "{}", text(&output.stderr));
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn blocks<'a>(document: &'a str, mark: &str) -> Vec<&'a str> {
 
 #[test]
 fn the_game_of_the_notation_page_replays() {
-    let example = NOTATION.split("```").find(|block| block.trim_start().starts_with("clustered 1")).unwrap();
+    let example = NOTATION.split("```").find(|block| block.trim_start().starts_with("clustered 2")).unwrap();
     let example = example.trim_start();
     let transcript: Transcript = example.parse().unwrap();
     let game = transcript.replay(|_| {}).unwrap();

@@ -277,3 +277,114 @@ fn bot_is_refused_when_the_game_is_over() {
     assert_eq!(send(r#"{"cmd":"state"}"#)["phase"], "over");
     assert_eq!((reply["ok"].clone(), reply["rule"].clone()), (false.into(), "C11".into()));
 }
+
+/// Starts a quick game and plays until a card is to be discarded after drawing. Returns the hand and the legal discards.
+fn quick_game_after_drawing(new: &Value) -> (Driver, Vec<Value>, Vec<Value>) {
+    let mut driver = Driver::new_game(new);
+    while driver.expect_ok(&json!({"cmd": "state"}))["phase"] != "discard_extra" {
+        driver.play_first();
+    }
+    let hand = driver.expect_ok(&json!({"cmd": "state"}))["hands"][0].as_array().expect("a hand").clone();
+    let moves = driver.expect_ok(&json!({"cmd": "legal"}))["moves"].as_array().expect("moves").clone();
+    assert_eq!(hand.len(), 6);
+    (driver, hand, moves.into_iter().map(|mv| mv["discard"].clone()).collect())
+}
+
+fn sorted(cards: &[Value]) -> Vec<&str> {
+    let mut cards: Vec<&str> = cards.iter().filter_map(Value::as_str).collect();
+    cards.sort_unstable();
+    cards
+}
+
+#[test]
+fn c18_rules_2_discard_one_of_the_two_cards_just_drawn() {
+    for new in [
+        json!({"cmd": "new", "players": 2, "seed": 7, "first": 0, "options": {"quick": true}}),
+        json!({"cmd": "new", "rules": 2, "players": 2, "seed": 7, "first": 0, "options": {"quick": true}}),
+        json!({"cmd": "new", "players": 2, "seed": 7, "first": 0, "options": {"quick": true, "quick_discard": "drawn"}}),
+    ] {
+        let (mut driver, hand, discards) = quick_game_after_drawing(&new);
+        assert_eq!(sorted(&discards), sorted(&hand[4..]), "{new}");
+        let (error, rule) = driver.expect_error(&json!({"cmd": "play", "seat": 0, "discard": hand[0]}));
+        assert_eq!((error.as_str(), rule), ("the quick game discards one of the two cards just drawn", json!("C18")));
+
+        let view = driver.expect_ok(&json!({"cmd": "view", "seat": 0}));
+        assert_eq!((&view["rules"], &view["drawn"]), (&json!(2), &json!(hand[4..])));
+        assert_eq!(view["options"]["quick_discard"], "drawn");
+        for other in [json!(1), json!(null)] {
+            let view = driver.expect_ok(&json!({"cmd": "view", "seat": other}));
+            assert_eq!(view["drawn"], Value::Null, "only its owner sees the pair");
+        }
+        let bot = driver.expect_ok(&json!({"cmd": "bot", "level": "club", "ms": 50}));
+        assert!(discards.contains(&bot["move"]["discard"]), "{bot}");
+        let played = driver.expect_ok(&json!({"cmd": "play", "seat": 0, "discard": hand[5]}));
+        assert_eq!(played["events"][0], json!({"event": "discarded", "seat": 0, "card": hand[5]}));
+        assert_eq!(driver.expect_ok(&json!({"cmd": "view", "seat": 0}))["drawn"], Value::Null);
+    }
+}
+
+#[test]
+fn c18_any_card_may_be_discarded_under_rules_1_or_if_that_is_agreed() {
+    for (rules, options, named) in [
+        (1, json!({"quick": true}), Value::Null),
+        (1, json!({"quick": true, "quick_discard": "hand"}), Value::Null),
+        (2, json!({"quick": true, "quick_discard": "hand"}), json!("hand")),
+    ] {
+        let new = json!({"cmd": "new", "rules": rules, "players": 2, "seed": 7, "first": 0, "options": options});
+        let (mut driver, hand, discards) = quick_game_after_drawing(&new);
+        assert_eq!(sorted(&discards), sorted(&hand), "{new}");
+        driver.expect_ok(&json!({"cmd": "play", "seat": 0, "discard": hand[0]}));
+        let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("text").to_owned();
+        let header: Value = serde_json::from_str(record.lines().next().expect("a header")).expect("JSON");
+        assert_eq!((&header["rules"], &header["options"]["quick_discard"]), (&json!(rules), &named));
+        let mut other = Driver::clustered();
+        other.expect_ok(&json!({"cmd": "replay", "record": record}));
+        assert_eq!(other.expect_ok(&json!({"cmd": "record"}))["record"], record);
+        // The same moves break the default of rules 2.
+        let other_rules = record.replacen(r#""rules":1"#, r#""rules":2"#, 1).replacen(
+            r#""quick_discard":"hand""#,
+            r#""quick_discard":"drawn""#,
+            1,
+        );
+        let (error, rule) = other.expect_error(&json!({"cmd": "replay", "record": other_rules}));
+        assert_eq!(rule, "C18", "{error}");
+    }
+}
+
+#[test]
+fn c18_rules_1_do_not_know_the_other_choice() {
+    let mut driver = Driver::clustered();
+    let new = |rules: u64, quick_discard: Value| {
+        let options = json!({"quick": true, "quick_discard": quick_discard});
+        json!({"cmd": "new", "rules": rules, "players": 2, "seed": 7, "first": 0, "options": options})
+    };
+    let (error, rule) = driver.expect_error(&new(1, json!("drawn")));
+    assert_eq!(rule, "C18");
+    assert_eq!(error, r#"rules 1 of the quick game discard any card of the hand: quick_discard is "hand""#);
+    for wrong in [json!("deck"), json!(true), json!({"hand": null})] {
+        driver.expect_error(&new(2, wrong));
+    }
+    driver.expect_ok(&new(2, Value::Null));
+}
+
+#[test]
+fn unknown_versions_of_the_rules_are_refused_by_name() {
+    let mut driver = Driver::clustered();
+    for (rules, message) in [
+        (json!(0), "version 0 of the rules is unknown: there are 1 and 2"),
+        (json!(3), "version 3 of the rules is unknown: there are 1 and 2"),
+        (json!("2"), "invalid type: string"),
+        (json!(1.5), "invalid type: floating point"),
+    ] {
+        let new = json!({"cmd": "new", "rules": rules, "players": 2, "seed": 7, "first": 0});
+        let (error, rule) = driver.expect_error(&new);
+        assert!(error.contains(message) && rule.is_null(), "{error}");
+    }
+    driver.expect_ok(&json!({"cmd": "new", "players": 2, "seed": 7, "first": 0}));
+    let record = driver.expect_ok(&json!({"cmd": "record"}))["record"].as_str().expect("text").to_owned();
+    assert!(record.contains(r#""rules":2"#), "new games follow the newest rules: {record}");
+    let (error, _) = driver.expect_error(&json!({
+        "cmd": "replay", "record": record.replacen(r#""rules":2"#, r#""rules":3"#, 1)
+    }));
+    assert!(error.contains("rules") && error.contains('3'), "{error}");
+}

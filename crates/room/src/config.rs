@@ -153,7 +153,11 @@ impl RoomConfig {
             GameConfig::Kluster { boxes, .. } => {
                 GameConfig::Kluster { boxes: boxes.clone(), options: self.kluster_options() }
             }
-            GameConfig::Clustered(_) => self.game.clone(),
+            // A setup spells out what the options leave to the rules (C16, C18).
+            GameConfig::Clustered(options) => {
+                let setup = clustered::Setup::with_rules(self.rules, self.players, Seat::FIRST, options.clone());
+                GameConfig::Clustered(setup.map_or_else(|_| options.clone(), |setup| setup.options().clone()))
+            }
         };
         (self.rules, self.players, &own) == (game.rules, game.players, &game.game)
     }

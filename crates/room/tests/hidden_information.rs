@@ -3,7 +3,7 @@
 
 mod common;
 
-use clustered::{Card, Illegal, Move, Options, TableLimits, TableSize};
+use clustered::{Card, Illegal, Move, Options, QuickDiscard, TableLimits, TableSize};
 use common::{bot, person, players, start};
 use proptest::prelude::*;
 use rng::Rng;
@@ -11,7 +11,7 @@ use room::{
     ClockRule, Command, GameConfig, GameStart, HostGame, Input, LoggedEntry, Millis, Output, Refusal, Room, RoomConfig,
     RoomEntry, RoomPhase, Sender, UndoPolicy, Viewer,
 };
-use seats::{BySeat, Seat};
+use seats::{BySeat, RulesVersion, Seat};
 
 /// A room, and everything that one viewer gets from it, in bytes.
 struct WatchedRoom {
@@ -203,8 +203,13 @@ fn compare(config: &RoomConfig, seed: u64, steps: usize, viewer: Viewer, hands_t
 fn any_config() -> impl Strategy<Value = RoomConfig> {
     let table = prop_oneof![2 => Just(None), 3 => (8..16_u64, 1..16_u64, any::<bool>()).prop_map(Some)];
     let undo = prop_oneof![Just(UndoPolicy::Never), Just(UndoPolicy::UntilRevealed), Just(UndoPolicy::Practice)];
-    (1..=8_u64, any::<[bool; 3]>(), any::<[bool; 8]>(), table, undo).prop_map(
-        |(count, [quick, first_bonus, biggest_bonus], wilds, table, undo)| {
+    let rules = prop_oneof![
+        Just((RulesVersion::V1, None)),
+        Just((RulesVersion::V2, Some(QuickDiscard::Drawn))),
+        Just((RulesVersion::V2, Some(QuickDiscard::Hand))),
+    ];
+    (1..=8_u64, any::<[bool; 3]>(), any::<[bool; 8]>(), table, undo, rules).prop_map(
+        |(count, [quick, first_bonus, biggest_bonus], wilds, table, undo, (rules, quick_discard))| {
             let size = |n: u64| TableSize::try_from(n).unwrap();
             let table = match table {
                 Some((width, _, true)) => TableLimits::Round { diameter: size(width) },
@@ -212,8 +217,8 @@ fn any_config() -> impl Strategy<Value = RoomConfig> {
                 None => TableLimits::Unbounded,
             };
             let extra_wild = wilds.into_iter().take(usize::try_from(count).unwrap()).collect();
-            let options = Options { extra_wild, quick, first_bonus, biggest_bonus, table };
-            RoomConfig { undo, ..RoomConfig::new(GameConfig::Clustered(options), players(count)) }
+            let options = Options { extra_wild, quick, quick_discard, first_bonus, biggest_bonus, table };
+            RoomConfig { rules, undo, ..RoomConfig::new(GameConfig::Clustered(options), players(count)) }
         },
     )
 }
@@ -244,14 +249,38 @@ proptest! {
 
 #[test]
 fn a_whole_quick_game_hides_every_discard() {
-    let options = Options { quick: true, ..Options::default() };
-    let config = RoomConfig::new(GameConfig::Clustered(options), players(2));
-    for seed in 0..10 {
-        for who in 0..3 {
-            let compared = compare(&config, seed, 60, viewer(&config, who), true);
-            assert!(compared > 40, "{compared} of 60");
+    for quick_discard in [QuickDiscard::Drawn, QuickDiscard::Hand] {
+        let options = Options { quick: true, quick_discard: Some(quick_discard), ..Options::default() };
+        let config = RoomConfig::new(GameConfig::Clustered(options), players(2));
+        for seed in 0..10 {
+            for who in 0..3 {
+                let compared = compare(&config, seed, 60, viewer(&config, who), true);
+                assert!(compared > 40, "{compared} of 60");
+            }
         }
     }
+}
+
+#[test]
+fn c18_only_the_seat_that_drew_sees_the_two_cards() {
+    let options = Options { quick: true, ..Options::default() };
+    let config = RoomConfig::new(GameConfig::Clustered(options), players(3));
+    let (room, log) = started(&config, 1);
+    let mut watched = WatchedRoom::new(room, Viewer::Spectator, log);
+    let mut pairs = 0;
+    for seq in 100..150 {
+        let mv = watched.game().legal_moves().iter().next().unwrap();
+        watched.give(&Input { from: Sender::Host, seq, at: None, command: Command::Move(mv) }).unwrap();
+        let drawer = watched.game().turn().filter(|_| watched.game().drawn().is_some()).map(|turn| turn.seat);
+        let viewers = config.players.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+        for viewer in viewers {
+            let view = serde_json::to_string(&watched.room.view(viewer, watched.now)).unwrap();
+            let sees = drawer.is_some() && viewer.seat() == drawer;
+            assert_eq!(view.contains(r#""drawn":["#), sees, "{viewer:?}: {view}");
+            pairs += usize::from(sees);
+        }
+    }
+    assert!(pairs > 10, "{pairs}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ impl Position {
     pub(super) fn turns_left(&self, seat: Seat) -> usize {
         let unseen = self.unseen(seat);
         let deck = usize::from(unseen.deck_len);
-        let drawn = if self.context.quick { deck.div_ceil(2) } else { deck };
+        let drawn = if self.context.quick.is_some() { deck.div_ceil(2) } else { deck };
         unseen.hand().len() + drawn
     }
 

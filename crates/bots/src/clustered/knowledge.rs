@@ -58,7 +58,7 @@ impl Knowledge {
             players: view.players,
             observer: seat,
             first: view.first,
-            quick: view.options.quick,
+            quick: viewed.setup().quick_discard(),
             first_bonus: view.options.first_bonus,
             biggest_bonus: view.options.biggest_bonus,
             hand_sizes,
@@ -87,10 +87,6 @@ impl Knowledge {
 
     /// Returns some legal move anywhere on the table, for a game that left the window.
     pub(super) fn any_move(&self) -> Option<Move> {
-        let mut cards = self.hand.iter();
-        let place = cards
-            .find_map(|card| Some(Move::Place { card: *card, cell: self.viewed.board().legal_cells(*card).next()? }));
-        let playing = self.position.state.phase == Some(Phase::Play);
-        place.filter(|_| playing).or_else(|| Some(Move::Discard { card: *self.hand.first()? }))
+        self.viewed.legal_moves().iter().next()
     }
 }

@@ -127,7 +127,7 @@ impl Position {
             }
         }
         match best {
-            (_, SearchMove::DISCARD, _) => SearchMove::discard(self.least_valuable_card(seat)),
+            (_, SearchMove::DISCARD, _) => SearchMove::discard(self.least_valuable_card()),
             (_, cell, fits) => SearchMove { card: self.best_card(seat, cell, fits), cell },
         }
     }
@@ -178,10 +178,11 @@ impl Position {
         best.1
     }
 
-    /// Returns the card of the hand with the lowest value, to be discarded first.
-    pub(super) fn least_valuable_card(&self, seat: Seat) -> u8 {
+    /// Returns the card with the lowest value of those that the seat to move may discard.
+    pub(super) fn least_valuable_card(&self) -> u8 {
+        let seat = self.state.turn;
         let mut worst = (f32::INFINITY, WILD);
-        for card in self.unseen(seat).hand() {
+        for card in self.playable() {
             let use_of = self.card_value(seat, *card);
             if use_of < worst.0 {
                 worst = (use_of, *card);

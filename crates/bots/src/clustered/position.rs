@@ -6,11 +6,11 @@
 
 use super::{
     per_seat::PerSeat,
-    search_board::{SearchBoard, WILD_BIT},
+    search_board::{CardSet, SearchBoard, WILD_BIT},
     unseen_cards::UnseenCards,
     window::CellIndex,
 };
-use clustered::{BONUS, FirstBonuses, Phase, Turn};
+use clustered::{BONUS, FirstBonuses, Phase, QuickDiscard, Turn};
 use rng::Rng;
 use seats::{Players, Seat};
 
@@ -41,7 +41,8 @@ pub(super) struct SearchContext {
     pub(super) observer: Seat,
     /// The seat that began the game (C5).
     pub(super) first: Seat,
-    pub(super) quick: bool,
+    /// What the quick game discards (C18); `None` if the game is not quick.
+    pub(super) quick: Option<QuickDiscard>,
     pub(super) first_bonus: bool,
     pub(super) biggest_bonus: bool,
     /// The hand sizes at the root.
@@ -73,6 +74,22 @@ impl Position {
     #[inline]
     pub(super) fn unseen(&self, seat: Seat) -> &UnseenCards {
         &self.state.unseen[seat]
+    }
+
+    /// Returns the cards that the seat to move may play now: its hand, or the two last cards of it if one of those just
+    /// drawn has to be discarded (C18).
+    #[inline]
+    pub(super) fn playable(&self) -> &[u8] {
+        let hand = self.unseen(self.state.turn).hand();
+        let only_drawn =
+            self.context.quick == Some(QuickDiscard::Drawn) && self.state.phase == Some(Phase::DiscardExtra);
+        if only_drawn { &hand[hand.len().saturating_sub(2)..] } else { hand }
+    }
+
+    /// Returns the distinct cards that the seat to move may play now.
+    #[inline]
+    pub(super) fn playable_set(&self) -> CardSet {
+        self.playable().iter().fold(0, |set, card| set | 1 << card)
     }
 
     /// Returns to the root and samples the hidden hands: one game that is consistent with what the observer knows.
@@ -123,7 +140,7 @@ impl Position {
             self.award_first_bonuses(seat);
         }
         let drawn = match phase {
-            Phase::Play => self.state.unseen[seat].draw(Turn::draw_count(self.context.quick) as u8, rng),
+            Phase::Play => self.state.unseen[seat].draw(Turn::draw_count(self.context.quick.is_some()) as u8, rng),
             Phase::DiscardSetup | Phase::DiscardExtra => 0,
         };
         let SearchContext { players, first, .. } = self.context;

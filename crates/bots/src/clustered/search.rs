@@ -169,7 +169,7 @@ impl TreeSearch<'_> {
     fn select_or_expand(&mut self, node: usize) -> Option<(usize, bool)> {
         let seat = self.position.state.turn;
         let own = seat == self.position.context.observer;
-        let hand = self.position.unseen(seat).hand_set();
+        let hand = self.position.playable_set();
         let placing = self.position.can_place();
         let (mut available, mut best) = (0_u32, (f32::NEG_INFINITY, None));
         let mut at = self.tree.first_child(node);
@@ -226,7 +226,7 @@ impl TreeSearch<'_> {
             }
         };
         if !placing {
-            for card in self.position.unseen(seat).hand() {
+            for card in self.position.playable() {
                 consider(-self.position.card_value(seat, *card), SearchMove::discard(*card));
             }
             return chosen;
@@ -285,7 +285,7 @@ impl TreeSearch<'_> {
 /// Returns all moves of the seat to move, best first by policy, or in random order.
 pub(super) fn candidates(position: &Position, shuffled: bool, rng: &mut Rng) -> Vec<SearchMove> {
     let seat = position.state.turn;
-    let hand = position.unseen(seat).hand_set();
+    let hand = position.playable_set();
     let mut scored: Vec<(f32, SearchMove)> = Vec::new();
     if position.can_place() {
         for cell in position.board.openings() {

@@ -1,8 +1,8 @@
 //! The header of a transcript: players, options and decks.
 
 use super::{TranscriptError, TranscriptErrorKind};
-use crate::{Card, Deck, Options, Seed, Setup, SetupError, TableLimits, TableSize, card::escaped_prefix};
-use seats::{BySeat, Players, Seat};
+use crate::{Card, Deck, Options, QuickDiscard, Seed, Setup, SetupError, TableLimits, TableSize, card::escaped_prefix};
+use seats::{BySeat, Players, RulesVersion, Seat};
 use std::fmt;
 
 /// The header lines parsed so far.
@@ -33,6 +33,8 @@ impl TranscriptHeader {
             }
             ("first", [first]) => self.first = Some(parse_seat(first)?),
             ("quick", []) => self.options.quick = true,
+            ("quick-discard", ["drawn"]) => self.options.quick_discard = Some(QuickDiscard::Drawn),
+            ("quick-discard", ["hand"]) => self.options.quick_discard = Some(QuickDiscard::Hand),
             ("first-bonus", []) => self.options.first_bonus = true,
             ("biggest-bonus", []) => self.options.biggest_bonus = true,
             ("extra-wild", [_, ..]) => {
@@ -62,7 +64,7 @@ impl TranscriptHeader {
     }
 
     /// Validates the header. Missing directives are reported at the `last` line.
-    pub(super) fn finish(mut self, last: usize) -> Result<(Setup, BySeat<Deck>), TranscriptError> {
+    pub(super) fn finish(mut self, rules: RulesVersion, last: usize) -> Result<(Setup, BySeat<Deck>), TranscriptError> {
         let players = self.players.ok_or(TranscriptErrorKind::Missing("the line 'players'").at_line(last))?;
         let first = self.first.ok_or(TranscriptErrorKind::Missing("the line 'first'").at_line(last))?;
         if let Some(unknown) = self.extra_wild.iter().filter(|seat| !players.contains(**seat)).min() {
@@ -73,11 +75,16 @@ impl TranscriptHeader {
         if !self.extra_wild.is_empty() {
             self.options.extra_wild = players.seats().map(|seat| self.extra_wild.contains(&seat)).collect();
         }
-        let setup = Setup::new(players, first, self.options.clone()).map_err(|error| {
+        // Rules 1 have no such line, and without the quick game it would have no effect: its writer forgot something.
+        if self.options.quick_discard.is_some() && (rules.is_first() || !self.options.quick) {
+            return Err(TranscriptErrorKind::unexpected("quick-discard").at_line(self.line_of("quick-discard")));
+        }
+        let setup = Setup::with_rules(rules, players, first, self.options.clone()).map_err(|error| {
             let word = match error {
                 SetupError::Players(_) => "players",
                 SetupError::First { .. } => "first",
                 SetupError::ExtraWild { .. } => "extra-wild",
+                SetupError::QuickDiscard => "quick-discard",
                 SetupError::TableTooSmall => "table",
             };
             TranscriptErrorKind::Setup(error).at_line(self.line_of(word))
@@ -128,6 +135,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, setup: &Setup, decks: &BySeat<De
             writeln!(f, "{name}")?;
         }
     }
+    if let Some(quick_discard @ QuickDiscard::Hand) = options.quick_discard {
+        writeln!(f, "quick-discard {}", quick_discard.name())?;
+    }
     match options.table {
         TableLimits::Unbounded => {}
         TableLimits::Rectangle { width, height } => {
@@ -148,7 +158,7 @@ pub(super) fn parse_seat(text: &str) -> Result<Seat, TranscriptErrorKind> {
 }
 
 /// Parses a number in canonical form: `7`, but not `+7` or `007`.
-fn parse_number(text: &str) -> Result<u64, TranscriptErrorKind> {
+pub(super) fn parse_number(text: &str) -> Result<u64, TranscriptErrorKind> {
     text.parse()
         .ok()
         .filter(|number: &u64| number.to_string() == text)

@@ -14,12 +14,13 @@ impl ViewedGame {
     /// # Errors
     /// If the view contradicts itself or the rules.
     pub fn new(view: &SeatView) -> Result<ViewedGame, ViewError> {
-        let setup = Setup::new(view.players, view.first, view.options.clone())
+        let setup = Setup::with_rules(view.rules, view.players, view.first, view.options.clone())
             .map_err(|_| ViewError::Inconsistent("its setup is invalid"))?;
         check_seats(view)?;
         let turn = turn_of(view)?;
         check_hands(view, turn)?;
         let own_cards = own_cards_of(view)?;
+        check_drawn(view, turn)?;
         // The unseen cards first: they limit the number of cards on the table.
         let unseen = unseen_cards(view, &setup, own_cards.as_ref())?;
         let board = rebuild_board(view, &setup)?;
@@ -102,6 +103,19 @@ fn own_cards_of(view: &SeatView) -> Result<Option<OwnCards>, ViewError> {
             }
         }
         (Some(_), ..) => Err(ViewError::Inconsistent("the viewer's own cards are missing")),
+    }
+}
+
+/// Checks that the viewer sees the two cards just drawn exactly while it has to discard one, and that they are the last
+/// of its hand, which is in the order of drawing (C18).
+fn check_drawn(view: &SeatView, turn: Option<Turn>) -> Result<(), ViewError> {
+    let is_shown = turn.is_some_and(|turn| view.seat == Some(turn.seat) && turn.shows_drawn(view.rules));
+    match view.drawn {
+        None if !is_shown => Ok(()),
+        Some(pair) if is_shown && view.hand.and_then(|hand| hand.last_two()) == Some(pair) => Ok(()),
+        Some(_) if is_shown => Err(ViewError::Inconsistent("the cards just drawn are not the last of the hand")),
+        Some(_) => Err(ViewError::Inconsistent("the cards just drawn are shown to a seat that has none to discard")),
+        None => Err(ViewError::Inconsistent("the cards just drawn are missing")),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Conversions from the engine's types to those of the plain reference.
 
 use crate::reference;
-use clustered::{Card, Deck, Move, Setup, TableLimits, TableSize};
+use clustered::{Card, Deck, Move, QuickDiscard, Setup, TableLimits, TableSize};
 use seats::BySeat;
 
 /// Converts a card.
@@ -18,6 +18,7 @@ pub(crate) fn game_to_reference(setup: &Setup, decks: &BySeat<Deck>) -> referenc
         first: setup.first().index(),
         extra_wild: setup.players().seats().map(|seat| setup.extra_wild(seat)).collect(),
         quick: options.quick,
+        discard_drawn: setup.quick_discard() == Some(QuickDiscard::Drawn),
         first_bonus: options.first_bonus,
         biggest_bonus: options.biggest_bonus,
         table: match options.table {

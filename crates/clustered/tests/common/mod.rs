@@ -2,7 +2,7 @@
 
 pub(crate) mod script;
 
-use clustered::{Options, Setup, TableLimits, TableSize};
+use clustered::{Options, QuickDiscard, RulesVersion, Setup, TableLimits, TableSize};
 use proptest::prelude::*;
 use seats::{Players, Seat};
 
@@ -21,15 +21,20 @@ pub(crate) fn setup(count: usize, options: Options) -> Setup {
     Setup::new(players(count), Seat::FIRST, options).unwrap()
 }
 
+/// Like [`setup`], under a version of the rules.
+pub(crate) fn setup_with_rules(rules: RulesVersion, count: usize, options: Options) -> Setup {
+    Setup::with_rules(rules, players(count), Seat::FIRST, options).unwrap()
+}
+
 /// Runs this many cases. A failing case is printed, not stored: not every test target has a disk.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Any valid setup: 1 to 8 players, all options combined freely.
+/// Any valid setup: 1 to 8 players, both versions of the rules, all options combined freely.
 pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
-    (1..=8_usize, any::<[bool; 3]>(), any::<[bool; 8]>(), any::<u8>(), table_sizes()).prop_map(
-        |(count, [quick, first_bonus, biggest_bonus], wilds, first, table)| {
+    (1..=8_usize, any::<[bool; 3]>(), any::<[bool; 8]>(), any::<u8>(), table_sizes(), any_rules()).prop_map(
+        |(count, [quick, first_bonus, biggest_bonus], wilds, first, table, (rules, quick_discard))| {
             let table = match table {
                 // The start cards of the expanded game need eight columns (C20).
                 Some((width, height, round)) => {
@@ -43,14 +48,23 @@ pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
                 None => TableLimits::Unbounded,
             };
             let extra_wild = wilds[..count].to_vec();
-            let options = Options { extra_wild, quick, first_bonus, biggest_bonus, table };
-            Setup::new(players(count), seat(usize::from(first) % count), options).unwrap()
+            let options = Options { extra_wild, quick, quick_discard, first_bonus, biggest_bonus, table };
+            Setup::with_rules(rules, players(count), seat(usize::from(first) % count), options).unwrap()
         },
     )
 }
 
 fn table_sizes() -> impl Strategy<Value = Option<(u64, u64, bool)>> {
     prop_oneof![2 => Just(None), 3 => (1..16_u64, 1..16_u64, any::<bool>()).prop_map(Some)]
+}
+
+/// A version of the rules, and what its quick game discards (C18).
+fn any_rules() -> impl Strategy<Value = (RulesVersion, Option<QuickDiscard>)> {
+    prop::sample::select(vec![
+        (RulesVersion::V1, None),
+        (RulesVersion::V2, Some(QuickDiscard::Drawn)),
+        (RulesVersion::V2, Some(QuickDiscard::Hand)),
+    ])
 }
 
 /// A `SplitMix64` generator for choosing moves.

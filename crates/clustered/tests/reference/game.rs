@@ -21,6 +21,8 @@ pub(crate) struct Game {
     pub(super) seat: usize,
     /// C18: `seat` has played and drawn two and must still discard one.
     pub(super) extra_discard: bool,
+    /// C18: the cards that `seat` drew last.
+    pub(super) drawn: Vec<Card>,
     /// C21: who got the bonus for the rectangle and who for the line.
     pub(super) first_rectangle: Option<usize>,
     pub(super) first_line: Option<usize>,
@@ -51,6 +53,7 @@ impl Game {
             setup_discards: Vec::new(),
             seat: setup.first,
             extra_discard: false,
+            drawn: Vec::new(),
             first_rectangle: None,
             first_line: None,
         };
@@ -115,12 +118,19 @@ impl Game {
         (0..scores.len()).filter(|&seat| scores[seat].total == highest).collect()
     }
 
+    /// C18: the two cards that the seat to move has just drawn, while it still has to discard a card.
+    pub(crate) fn drawn(&self) -> Option<&[Card]> {
+        (self.phase() == "discard_extra").then_some(&self.drawn)
+    }
+
     /// Moves up to `count` cards from the top of the deck to the hand; from an empty deck nothing (C7).
     pub(super) fn draw(&mut self, seat: usize, count: usize) {
+        self.drawn.clear();
         for _ in 0..count {
             if !self.decks[seat].is_empty() {
                 let top = self.decks[seat].remove(0);
                 self.hands[seat].push(top);
+                self.drawn.push(top);
             }
         }
     }

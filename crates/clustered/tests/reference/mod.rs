@@ -23,6 +23,7 @@ pub(crate) type Board = BTreeMap<(i32, i32), (Card, Option<usize>)>;
 
 /// Everything that is agreed before the game; the rest follows from the moves.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is agreed on its own, as in the rule book
 pub(crate) struct Setup {
     /// C1, C19, C20: 1 to 8.
     pub players: usize,
@@ -32,6 +33,8 @@ pub(crate) struct Setup {
     pub extra_wild: Vec<bool>,
     /// C18.
     pub quick: bool,
+    /// C18, only for the quick game: the discard after drawing two has to be one of these two.
+    pub discard_drawn: bool,
     /// C21.
     pub first_bonus: bool,
     /// C22.

@@ -15,7 +15,9 @@ impl Game {
         let mut places = BTreeSet::new();
         let mut discards = BTreeSet::new();
         for &card in &self.hands[seat] {
-            discards.insert(Move::Discard { card });
+            if !self.must_discard_drawn() || self.drawn.contains(&card) {
+                discards.insert(Move::Discard { card });
+            }
             for &(x, y) in &cells {
                 if self.fits(card, x, y) {
                     places.insert(Move::Place { card, x, y });
@@ -40,7 +42,11 @@ impl Game {
                 self.give_first_bonus(seat);
             }
             Move::Discard { card } => {
-                self.take_from_hand(seat, card);
+                if self.must_discard_drawn() {
+                    self.take_from_drawn(seat, card);
+                } else {
+                    self.take_from_hand(seat, card);
+                }
                 self.discarded[seat].push(card);
             }
         }
@@ -82,6 +88,20 @@ impl Game {
         let hand = &mut self.hands[seat];
         let place = hand.iter().position(|&held| held == card).expect("a legal move is made with a card in the hand");
         hand.remove(place);
+    }
+
+    /// C18: whether the card to discard has to be one of the two just drawn.
+    fn must_discard_drawn(&self) -> bool {
+        self.phase() == "discard_extra" && self.setup.discard_drawn
+    }
+
+    /// C18: of several wilds the one leaves the hand that was just drawn; the first, if both drawn ones are wilds.
+    /// Nobody can tell them apart, but the others keep their order.
+    fn take_from_drawn(&mut self, seat: usize, card: Card) {
+        let hand = &mut self.hands[seat];
+        let others = hand.len() - self.drawn.len();
+        let place = self.drawn.iter().position(|&drawn| drawn == card).expect("a legal discard was just drawn");
+        hand.remove(others + place);
     }
 
     /// C21: right after a placement, for the seat that placed; each of the two once a game.

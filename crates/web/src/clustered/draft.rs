@@ -6,7 +6,7 @@ use crate::{
     time::{entropy, fresh_number, now},
 };
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
-use clustered::{Options, Seed, Setup, SetupError, TableLimits, TableSize};
+use clustered::{Options, QuickDiscard, Seed, Setup, SetupError, TableLimits, TableSize};
 use seats::{BySeat, Players, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,9 @@ pub(crate) struct Draft {
     pub(crate) party: Party,
     /// C18.
     pub(crate) quick: bool,
+    /// What the quick game discards (C18). The usual choice is not stored: version 0.1 knew no other field.
+    #[serde(default = "usual_discard", skip_serializing_if = "is_usual_discard")]
+    pub(crate) quick_discard: QuickDiscard,
     /// C21.
     pub(crate) first_bonus: bool,
     /// C22.
@@ -26,6 +29,16 @@ pub(crate) struct Draft {
     pub(crate) table: DraftTable,
     /// Whether moves may be taken back freely.
     pub(crate) practice: bool,
+}
+
+/// What the quick game discards if nothing else is chosen.
+const fn usual_discard() -> QuickDiscard {
+    QuickDiscard::Drawn
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_usual_discard(choice: &QuickDiscard) -> bool {
+    *choice == usual_discard()
 }
 
 /// The surface (C4). Stored as the list of its lengths.
@@ -120,6 +133,7 @@ impl Draft {
         Draft {
             party: Party::against(&[]),
             quick: false,
+            quick_discard: usual_discard(),
             first_bonus: false,
             biggest_bonus: false,
             table: DraftTable::Unbounded,
@@ -134,7 +148,7 @@ impl Draft {
         match preset {
             // With one set of cards (C1): whoever came last goes.
             Preset::Standard => self.party.truncate(4),
-            Preset::Quick => self.quick = true,
+            Preset::Quick => (self.quick, self.quick_discard) = (true, usual_discard()),
             Preset::Expanded => {
                 while self.party.seats.len() < 5 {
                     self.party.add_bot(&next_bots());
@@ -165,6 +179,7 @@ impl Draft {
         let options = Options {
             extra_wild: self.party.seats.iter().map(|seat| seat.extra_wild).collect(),
             quick: self.quick,
+            quick_discard: Some(self.quick_discard),
             first_bonus: self.first_bonus,
             biggest_bonus: self.biggest_bonus,
             table,
@@ -217,6 +232,20 @@ mod tests {
         let different: std::collections::BTreeSet<&String> = names.iter().collect();
         assert_eq!(different.len(), 5, "{names:?}");
         assert!(draft.party.seats.iter().filter_map(|seat| seat.bot.as_deref()).all(|name| known(name).is_some()));
+    }
+
+    #[test]
+    fn c18_a_quick_game_discards_one_of_the_drawn_cards_unless_another_is_chosen() {
+        let discards = |draft: &Draft| draft.setup(Seed::from(1)).unwrap().quick_discard();
+        let draft = Draft::against(Level::Casual);
+        assert_eq!(discards(&draft), None);
+        let quick = draft.with(Preset::Quick);
+        assert_eq!(discards(&quick), Some(QuickDiscard::Drawn));
+        let chosen = Draft { quick_discard: QuickDiscard::Hand, ..quick.clone() };
+        assert_eq!(discards(&chosen), Some(QuickDiscard::Hand));
+        assert_ne!(chosen, quick, "then it is not the ready-made game any more");
+        let stored = |draft: &Draft| serde_json::from_str::<Draft>(&serde_json::to_string(draft).unwrap()).unwrap();
+        assert_eq!([stored(&quick), stored(&chosen)], [quick, chosen]);
     }
 
     #[test]
