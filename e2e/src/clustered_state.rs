@@ -43,6 +43,10 @@ pub struct HandCard {
     pub name: String,
     /// Whether it is marked as unplayable.
     pub stuck: bool,
+    /// Whether it is marked as just drawn, to be discarded (C18).
+    pub drawn: bool,
+    /// Whether it cannot be chosen although its owner is to move, because it was not just drawn (C18).
+    pub kept: bool,
     /// The seat that holds it.
     pub owner: usize,
 }
@@ -103,7 +107,8 @@ pub(crate) const READ_STATE: &str = r"(() => {
         board: all('.plane > .card').map((card) => ({ cell: cell(card.dataset.cell), face: face(card), owner: owner(card) }))
             .sort((one, other) => order(one.cell, other.cell)),
         hand: all('.hand .card').map((card) => ({ card: card.dataset.card, name: card.getAttribute('aria-label'),
-            stuck: card.classList.contains('stuck'), owner: owner(card) })),
+            stuck: card.classList.contains('stuck'), drawn: card.classList.contains('drawn'),
+            kept: card.classList.contains('kept') && card.ariaDisabled === 'true', owner: owner(card) })),
         chips: all('.chip').map((chip) => ({ name: chip.querySelector('.name').textContent,
             points: Number(chip.querySelector('.points').firstChild.textContent), deck: parseInt(chip.querySelector('.deck').textContent),
             turn: chip.classList.contains('turn') })),

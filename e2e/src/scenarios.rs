@@ -90,6 +90,9 @@ fn tables() -> Vec<Scenario> {
             WaitFor(".with-log .log li"),
         ]),
         at_table("table-quick", &quick).then([WaitFor(".hand .card:nth-child(7)")]),
+        // A card that has to stay was tried (C18).
+        at_table("table-quick-drawn", &StagedClustered { progress: Played(5), ..quick })
+            .then([WaitFor(".hand .card.drawn"), Evaluate("document.querySelector('.hand .card.kept').click()")]),
         at_table("table-small", &small).then(CHOOSE_CARD),
         at_table("table-four", &StagedClustered::new("pbbb", Played(40))).then([WaitFor(".hand .card")]),
         at_table("table-eight", &StagedClustered::new("pbbbbbbb", Played(80))).then([WaitFor(".hand .card")]),

@@ -227,7 +227,11 @@ async fn c18_a_quick_game_resumes_between_draw_and_discard() -> Result<()> {
     ensure!(resumed.log.len() == 7 && resumed.log[6] == "7. Ben: 3 striped squares, 1 down", "{resumed:?}");
     check_clustered_reload(&table, &passed).await?;
 
-    table.play_move(&table.take_device().await?).await?;
+    // It goes on under rules 1: any card may be discarded, and none is marked.
+    let ben = table.take_device().await?;
+    ensure!(ben.hand.iter().all(|card| !card.drawn && !card.kept), "{ben:?}");
+    page.tap(&ClusteredTable::card_selector(0)).await?;
+    page.tap_text("Discard").await?;
     let next = table.next_turn().await?;
     ensure!(next.phase == TablePhase::Pass && next.prompt == "Pass the device to Ada.", "{next:?}");
     ensure!(next.log.len() == 8 && next.log[7] == "8. Ben discards a card", "{next:?}");
@@ -235,6 +239,12 @@ async fn c18_a_quick_game_resumes_between_draw_and_discard() -> Result<()> {
     let ada = table.take_device().await?;
     ensure!(hand(&ada).len() == 5 && players(&ada) == [("Ada", 20, true), ("Ben", 20, false)], "{ada:?}");
     storage.check_listed(&page, "Ada, Ben · 8 moves").await?;
+    // Ada's turn, then Ben again, without the card that he discarded.
+    page.tap(".unfinished li button:first-child").await?;
+    table.play_moves(2).await?;
+    let ben = table.take_device().await?;
+    ensure!(hand(&ben) == ["T1s", "T2f", "C1e", "S3f", "C2e"], "{ben:?}");
+    storage.check_listed(&page, "Ada, Ben · 10 moves").await?;
     // The setup screen proposes the same game again.
     page.tap_game_button("Clustered", "Around this screen").await?;
     page.wait_for(".seat").await?;

@@ -1,7 +1,7 @@
 //! Options of Clustered: the quick game, five players, and a bounded table.
 
 use anyhow::{Result, ensure};
-use e2e::{ClusteredTable, Device, Page, TablePhase};
+use e2e::{ClusteredTable, ClusteredTableState, Device, HandCard, InputMethod, Page, TablePhase};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn c18_a_quick_game_starts_with_seven_cards_and_discards_each_turn() -> Result<()> {
@@ -37,8 +37,8 @@ async fn c18_a_quick_game_starts_with_seven_cards_and_discards_each_turn() -> Re
             break state;
         }
         let deck = state.chips[state.hand[0].owner].deck;
-        if state.prompt == "Quick game: choose a card to discard." {
-            ensure!(state.hand.len() == 6, "{state:?}");
+        if state.prompt == DISCARD_DRAWN {
+            check_drawn(&state)?;
             discards += 1;
         } else {
             let is_full = state.hand.len() == 5;
@@ -52,6 +52,110 @@ async fn c18_a_quick_game_starts_with_seven_cards_and_discards_each_turn() -> Re
     // 29 cards: seven at first, then two per turn for eleven turns.
     ensure!(discards == 11, "{discards} discards");
     end.check_winner()?;
+    page.check_no_errors()
+}
+
+/// What the quick game asks for after drawing.
+const DISCARD_DRAWN: &str = "Quick game: discard one of the two cards you just drawn.";
+
+/// Checks that the two last cards of the hand, and no others, are marked as just drawn (C18).
+fn check_drawn(state: &ClusteredTableState) -> Result<()> {
+    let marks: Vec<(bool, bool)> = state.hand.iter().map(|card| (card.drawn, card.kept)).collect();
+    let (kept, drawn) = ((false, true), (true, false));
+    ensure!(marks == [kept, kept, kept, kept, drawn, drawn], "{state:?}");
+    let is_named = |(card, ending): (&HandCard, &str)| card.name.ends_with(ending);
+    let endings = [", stays in your hand"; 4].into_iter().chain([", just drawn"; 2]);
+    ensure!(state.hand.iter().zip(endings).all(is_named), "{state:?}");
+    Ok(())
+}
+
+/// Starts a quick game for one and plays until a card is to be discarded after drawing.
+async fn quick_game_after_drawing(page: &Page, input: InputMethod) -> Result<ClusteredTable<'_>> {
+    page.tap_game_button("Clustered", "Solo").await?;
+    page.tap_text("Quick").await?;
+    page.tap_text("Start").await?;
+    let table = ClusteredTable { input, ..ClusteredTable::new(page) };
+    table.play_moves(3).await?;
+    Ok(table)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn c18_only_the_cards_just_drawn_can_be_tapped() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::PHONE).await?;
+    let table = quick_game_after_drawing(&page, InputMethod::Tap).await?;
+    let before = table.next_turn().await?;
+    ensure!(before.prompt == DISCARD_DRAWN, "{before:?}");
+    check_drawn(&before)?;
+    page.tap(&ClusteredTable::card_selector(1)).await?;
+    let refused = table.wait_until("the reason", |now| now.prompt != DISCARD_DRAWN).await?;
+    let name =
+        before.hand[1].name.split_once(": ").and_then(|(_, name)| name.split_once(", stays")).map(|(name, _)| name);
+    let reason = "you keep this card. Discard one of the two you just drawn.";
+    ensure!(Some(refused.prompt.as_str()) == name.map(|name| format!("{name}: {reason}")).as_deref(), "{refused:?}");
+    ensure!(page.count(".hand .chosen").await? == 0 && !refused.buttons.contains(&"Discard".to_owned()), "{refused:?}");
+    ensure!(page.text(".screen.table > .spoken").await? == refused.prompt, "a screen reader says it, too");
+
+    page.tap(&ClusteredTable::card_selector(4)).await?;
+    let chosen = table.wait_until("the card chosen", |now| now.prompt == DISCARD_DRAWN).await?;
+    ensure!(chosen.buttons == ["Discard", "Cancel"] && page.count(".hand .chosen").await? == 1, "{chosen:?}");
+    page.tap_text("Discard").await?;
+    let after = table.wait_until("the discard", |now| now.log.len() > before.log.len()).await?;
+    let mut left: Vec<&str> = before.hand.iter().map(|card| card.card.as_str()).collect();
+    left.remove(4);
+    ensure!(after.hand.iter().map(|card| card.card.as_str()).eq(left), "{before:?} {after:?}");
+    ensure!(after.hand.iter().all(|card| !card.drawn && !card.kept), "{after:?}");
+    page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn c18_by_keyboard_only_the_cards_just_drawn_can_be_discarded() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
+    let table = quick_game_after_drawing(&page, InputMethod::Keyboard).await?;
+    let before = table.next_turn().await?;
+    check_drawn(&before)?;
+    // The focus goes to the first card that can be discarded.
+    page.wait_until("document.activeElement?.matches('.hand .card.drawn')").await?;
+    let said = page.text(".screen.table > .spoken").await?;
+    ensure!(said.contains("You draw: ") && said.ends_with(DISCARD_DRAWN), "{said}");
+    page.press("2").await?;
+    let refused = table.wait_until("the reason", |now| now.prompt != DISCARD_DRAWN).await?;
+    ensure!(refused.prompt.ends_with("you keep this card. Discard one of the two you just drawn."), "{refused:?}");
+    ensure!(page.count(".hand .chosen").await? == 0, "{refused:?}");
+    page.press("Escape").await?;
+    table.wait_until("the question again", |now| now.prompt == DISCARD_DRAWN).await?;
+    // The rest of the game, with the last card of the hand discarded each time.
+    let end = table.play_to_end().await?;
+    ensure!(end.log.len() == 29 && end.discarded() >= 13, "{end:?}");
+    page.tap_text("Back").await?;
+    page.tap_text("Records").await?;
+    page.wait_for(".records .record").await?;
+    let best = page.text(".record > span").await?;
+    ensure!(best.starts_with(&format!("{} points · Quick game ·", end.chips[0].points)), "{best}");
+    page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn c18_any_card_can_be_discarded_if_that_is_chosen() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
+    page.tap_game_button("Clustered", "Solo").await?;
+    ensure!(page.count(".quick-discard").await? == 0, "only the quick game has the choice");
+    page.tap_text("Quick").await?;
+    page.wait_for(".quick-discard input:checked").await?;
+    page.tap_text("Any card").await?;
+    page.wait_for(".quick-discard label:last-child input:checked").await?;
+    // The choice is kept for the next time.
+    page.reload().await?;
+    page.wait_for(".quick-discard label:last-child input:checked").await?;
+    page.tap_text("Start").await?;
+    let table = ClusteredTable::new(&page);
+    let before = table.play_moves(3).await?;
+    ensure!(before.prompt == "Quick game: choose a card to discard.", "{before:?}");
+    ensure!(before.hand.len() == 6 && before.hand.iter().all(|card| !card.drawn && !card.kept), "{before:?}");
+    page.tap(&ClusteredTable::card_selector(0)).await?;
+    page.tap_text("Discard").await?;
+    let after = table.wait_until("the discard", |now| now.log.len() > before.log.len()).await?;
+    let cards = |hand: &[HandCard]| hand.iter().map(|held| held.card.clone()).collect::<Vec<_>>();
+    ensure!(cards(&after.hand) == cards(&before.hand[1..]), "{before:?} {after:?}");
     page.check_no_errors()
 }
 

@@ -71,6 +71,10 @@ first-drawn = Das Los entscheidet
 options = Varianten
 option-quick = Schnelles Spiel
 option-quick-line = Mit sieben Karten beginnen und zwei ablegen; in jedem Zug zwei ziehen und eine ablegen.
+option-quick-discard = Ablegen in jedem Zug
+option-quick-discard-line = Du ziehst zwei Karten und legst eine ab. Welche darf es sein?
+quick-discard-drawn = Eine der beiden gezogenen
+quick-discard-hand = Jede Karte
 option-first-bonus = Bonus für Schnelligkeit
 option-first-bonus-line = Je 2 Punkte für das erste 2×3-Rechteck und die erste Fünferreihe.
 option-biggest-bonus = Bonus für größtes Cluster
@@ -98,6 +102,8 @@ start-game = Los
 hand = Deine Handkarten
 hand-card = Karte { $number }: { $card }
 hand-card-stuck = Karte { $number }: { $card }, gerade ohne Platz
+hand-card-drawn = Karte { $number }: { $card }, gerade gezogen
+hand-card-kept = Karte { $number }: { $card }, bleibt auf der Hand
 asked-play = Wähle eine Karte.
 asked-place = Wähle einen Platz dafür.
 asked-confirm = Hierher legen?
@@ -109,6 +115,8 @@ asked-discard-setup = { $count ->
    *[other] Schnelles Spiel: Wähle { $count } Karten zum Ablegen.
 }
 asked-discard-extra = Schnelles Spiel: Wähle eine Karte zum Ablegen.
+asked-discard-drawn = Schnelles Spiel: Lege eine der beiden Karten ab, die du gerade gezogen hast.
+asked-not-drawn = { $card }: Diese Karte behältst du. Lege eine der beiden ab, die du gerade gezogen hast.
 asked-over = Das Spiel ist zu Ende.
 discard = Ablegen
 place = Hinlegen
@@ -150,6 +158,7 @@ told-discarded = { $you ->
     [yes] Du legst
    *[no] { $name } legt
 } eine Karte ab.
+told-drew = Du ziehst: { $one } und { $two }.
 told-bonus = { $you ->
     [yes] Du bekommst
    *[no] { $name } bekommt
@@ -193,6 +202,8 @@ medal-silver = Silbermedaille
 medal-gold = Goldmedaille
 best-new = Dein bisher bestes Ergebnis!
 best-is = Dein bestes: { $points }
+best-quick-hand = Schnelles Spiel, jede Karte
+best-quick-earlier = Schnelles Spiel, frühere Regeln
 best-practice = Übung: zählt nicht für die besten Ergebnisse.
 bot-score = Der stärkste Bot holte { $points } Punkte aus diesen Karten.
 bot-score-soon = Der stärkste Bot spielt diese Karten …

@@ -51,6 +51,10 @@ first-drawn = Let chance decide
 options = Options
 option-quick = Quick game
 option-quick-line = Begin with seven cards and discard two; draw two each turn and discard one.
+option-quick-discard = Discard each turn
+option-quick-discard-line = You draw two cards and discard one. Which one may it be?
+quick-discard-drawn = One of the two just drawn
+quick-discard-hand = Any card
 option-first-bonus = First-to bonus
 option-first-bonus-line = 2 points each for the first 2×3 rectangle and the first line of five.
 option-biggest-bonus = Biggest bonus
@@ -78,6 +82,8 @@ start-game = Start
 hand = Your hand
 hand-card = Card { $number }: { $card }
 hand-card-stuck = Card { $number }: { $card }, no place for it now
+hand-card-drawn = Card { $number }: { $card }, just drawn
+hand-card-kept = Card { $number }: { $card }, stays in your hand
 asked-play = Choose a card.
 asked-place = Choose a place for it.
 asked-confirm = Place it here?
@@ -89,6 +95,8 @@ asked-discard-setup = { $count ->
    *[other] Quick game: choose { $count } cards to discard.
 }
 asked-discard-extra = Quick game: choose a card to discard.
+asked-discard-drawn = Quick game: discard one of the two cards you just drawn.
+asked-not-drawn = { $card }: you keep this card. Discard one of the two you just drawn.
 asked-over = The game is over.
 discard = Discard
 place = Place
@@ -130,6 +138,7 @@ told-discarded = { $you ->
     [yes] You discard
    *[no] { $name } discards
 } a card.
+told-drew = You draw: { $one } and { $two }.
 told-bonus = { $you ->
     [yes] You get
    *[no] { $name } gets
@@ -173,6 +182,8 @@ medal-silver = Silver medal
 medal-gold = Gold medal
 best-new = Your best score so far!
 best-is = Your best: { $points }
+best-quick-hand = Quick game, any card
+best-quick-earlier = Quick game, earlier rules
 best-practice = Practice: does not count for best scores.
 bot-score = The strongest bot made { $points } points with these cards.
 bot-score-soon = The strongest bot is playing these cards…

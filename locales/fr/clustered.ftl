@@ -71,6 +71,10 @@ first-drawn = Au hasard
 options = Options
 option-quick = Partie rapide
 option-quick-line = Commencer avec sept cartes et en défausser deux ; à chaque tour, en piocher deux et en défausser une.
+option-quick-discard = Défausse à chaque tour
+option-quick-discard-line = Vous piochez deux cartes et en défaussez une. Laquelle ?
+quick-discard-drawn = L’une des deux piochées
+quick-discard-hand = N’importe quelle carte
 option-first-bonus = Bonus du premier
 option-first-bonus-line = 2 points pour le premier rectangle 2×3 et 2 pour la première ligne de cinq.
 option-biggest-bonus = Bonus du plus grand
@@ -98,6 +102,8 @@ start-game = Commencer
 hand = Votre main
 hand-card = Carte { $number } : { $card }
 hand-card-stuck = Carte { $number } : { $card }, sans place pour l’instant
+hand-card-drawn = Carte { $number } : { $card }, tout juste piochée
+hand-card-kept = Carte { $number } : { $card }, reste en main
 asked-play = Choisissez une carte.
 asked-place = Choisissez sa place.
 asked-confirm = La poser ici ?
@@ -109,6 +115,8 @@ asked-discard-setup = { $count ->
    *[other] Partie rapide : choisissez { $count } cartes à défausser.
 }
 asked-discard-extra = Partie rapide : choisissez une carte à défausser.
+asked-discard-drawn = Partie rapide : défaussez l’une des deux cartes que vous venez de piocher.
+asked-not-drawn = { $card } : vous gardez cette carte. Défaussez l’une des deux que vous venez de piocher.
 asked-over = La partie est finie.
 discard = Défausser
 place = Poser
@@ -150,6 +158,7 @@ told-discarded = { $you ->
     [yes] Vous défaussez
    *[no] { $name } défausse
 } une carte.
+told-drew = Vous piochez : { $one } et { $two }.
 told-bonus = { $you ->
     [yes] Vous gagnez
    *[no] { $name } gagne
@@ -193,6 +202,8 @@ medal-silver = Médaille d’argent
 medal-gold = Médaille d’or
 best-new = Votre meilleur score !
 best-is = Votre record : { $points }
+best-quick-hand = Partie rapide, n’importe quelle carte
+best-quick-earlier = Partie rapide, anciennes règles
 best-practice = Entraînement : ne compte pas pour les meilleurs scores.
 bot-score = Le meilleur bot a fait { $points } points avec ces cartes.
 bot-score-soon = Le meilleur bot joue ces cartes…

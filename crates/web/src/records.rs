@@ -209,7 +209,12 @@ fn best_row(words: El, replay: Option<Screen>) -> El {
 fn option_words(options: &::clustered::Options) -> String {
     let mut words = Vec::new();
     if options.quick {
-        words.push(t!("option-quick"));
+        words.push(match options.quick_discard {
+            Some(::clustered::QuickDiscard::Drawn) => t!("option-quick"),
+            Some(::clustered::QuickDiscard::Hand) => t!("best-quick-hand"),
+            // Rules 1 had no choice. Their best scores stay apart: other cards could be discarded.
+            None => t!("best-quick-earlier"),
+        });
     }
     if options.first_bonus {
         words.push(t!("option-first-bonus"));

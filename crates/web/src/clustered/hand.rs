@@ -36,7 +36,7 @@ pub(crate) fn hand(play: Play, board: Board) -> El {
     // Whoever plays by keyboard goes on at the hand.
     effect(move || {
         if play.is_own_turn() && play.chosen.get().is_none() {
-            focus_if_lost(".hand .card:not(.stuck)");
+            focus_if_lost(".hand .card:not(.stuck):not(.kept)");
         }
     });
 
@@ -110,11 +110,14 @@ impl Hand {
         let is_chosen = move || play.chosen.get() == Some(number);
         let is_stuck =
             Memo::new(move || play.asked() == Some(Phase::Play) && card().is_some_and(|card| !play.has_place(card)));
+        // Of the quick game: one of the two cards just drawn goes, the others stay (C18).
+        let quick = Memo::new(move || play.discards_drawn().then(|| play.may_choose(number)));
         // All classes at once: the owner's may change under the others.
         let class = move || {
             let mark = |is_so: bool, mark: &'static str| if is_so { mark } else { "" };
             let owner = colours(play.viewer.get());
-            format!("card {owner}{}{}", mark(is_chosen(), " chosen"), mark(is_stuck.get(), " stuck"))
+            let quick = quick.get().map_or("", |is_drawn| if is_drawn { " drawn" } else { " kept" });
+            format!("card {owner}{quick}{}{}", mark(is_chosen(), " chosen"), mark(is_stuck.get(), " stuck"))
         };
         let clicked = move |event: MouseEvent| {
             // A tap has chosen it already when the finger came down; the keyboard has not.
@@ -123,13 +126,15 @@ impl Hand {
                 play.choose((!again).then_some(number));
             }
         };
-        let said = move || card().map(|card| label(card, number, is_stuck.get())).unwrap_or_default();
+        let said = move || card().map(|card| label(card, number, is_stuck.get(), quick.get())).unwrap_or_default();
         let face = move || card().map(|card| drawing(CardFace::Card(card))).unwrap_or_default();
         el("button")
             .class(class)
             .attr("aria-pressed", move || is_chosen().to_string())
             .attr("aria-label", said)
             .attr_if("disabled", move || !play.is_own_turn())
+            // Not `disabled`: whoever tries it is told why it stays.
+            .attr("aria-disabled", move || (quick.get() == Some(false)).to_string())
             .attr("data-card", move || card().map(|card| card.to_string()).unwrap_or_default())
             .on("pointerdown", move |event: PointerEvent| self.begin(number, &event))
             .on("click", clicked)
@@ -157,12 +162,13 @@ impl Hand {
     }
 }
 
-fn label(card: Card, number: usize, stuck: bool) -> String {
+fn label(card: Card, number: usize, stuck: bool, is_drawn: Option<bool>) -> String {
     let name = card_name(card);
-    if stuck {
-        t!("hand-card-stuck", card = name, number = number + 1)
-    } else {
-        t!("hand-card", card = name, number = number + 1)
+    match is_drawn {
+        Some(true) => t!("hand-card-drawn", card = name, number = number + 1),
+        Some(false) => t!("hand-card-kept", card = name, number = number + 1),
+        None if stuck => t!("hand-card-stuck", card = name, number = number + 1),
+        None => t!("hand-card", card = name, number = number + 1),
     }
 }
 

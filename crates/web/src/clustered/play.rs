@@ -11,7 +11,7 @@ use super::{
     session::Session,
 };
 use crate::{chair::seat_name, settings::Confirm, shell::Shell, t, tabs::GameTab};
-use clustered::{Card, Cell, FirstTo, Move, Phase};
+use clustered::{Card, Cell, FirstTo, Move, Phase, QuickDiscard};
 use room::Command;
 use seats::Seat;
 use ui::{Memo, Signal, Stored, listen, on_cleanup, window};
@@ -28,6 +28,8 @@ pub(crate) struct Play {
     pub(crate) viewer: Memo<Option<Seat>>,
     /// Which card of that hand is chosen.
     pub(crate) chosen: Signal<Option<usize>>,
+    /// A card of the hand that was tried, but has to stay there (C18).
+    refused: Signal<Option<usize>>,
     /// Where it is to go, while that is asked about.
     pub(crate) aim: Signal<Option<Cell>>,
     /// What happened last, for whoever listens.
@@ -56,6 +58,7 @@ impl Play {
             display,
             viewer: Memo::new(move || display.read().viewer()),
             chosen: Signal::new(None),
+            refused: Signal::new(None),
             aim: Signal::new(None),
             said: Signal::new(String::new()),
             pointed: Pointed::nobody(),
@@ -120,6 +123,18 @@ impl Play {
         }
     }
 
+    /// Whether only the two cards just drawn may be discarded now (C18).
+    pub(crate) fn discards_drawn(&self) -> bool {
+        self.asked() == Some(Phase::DiscardExtra)
+            && self.display.read().game.setup().quick_discard() == Some(QuickDiscard::Drawn)
+    }
+
+    /// Whether a card of the hand may be chosen now. Its place decides: of two wilds only one may be just drawn.
+    pub(crate) fn may_choose(&self, number: usize) -> bool {
+        // A hand is in the order of drawing.
+        !self.discards_drawn() || number + 2 >= self.hand().len()
+    }
+
     /// What the player is asked for, in one sentence.
     pub(super) fn asked_words(&self) -> String {
         let display = self.display.read();
@@ -128,7 +143,11 @@ impl Play {
             None if !self.holds_room.get() => t!("tabs-elsewhere"),
             None => t!("asked-wait", name = seat_name(&display.chairs, seat)),
             Some(Phase::DiscardSetup) => t!("asked-discard-setup", count = self.hand().len().saturating_sub(5)),
-            Some(Phase::DiscardExtra) => t!("asked-discard-extra"),
+            Some(Phase::DiscardExtra) => match self.refused.get().and_then(|number| self.hand().get(number).copied()) {
+                Some(card) => t!("asked-not-drawn", card = card_name(card)),
+                None if self.discards_drawn() => t!("asked-discard-drawn"),
+                None => t!("asked-discard-extra"),
+            },
             Some(Phase::Play) if self.must_discard() => t!("asked-discard-forced"),
             Some(Phase::Play) => match self.card() {
                 None => t!("asked-play"),
@@ -139,11 +158,15 @@ impl Play {
         }
     }
 
-    /// Chooses a card of the hand, or puts it back.
+    /// Chooses a card of the hand, or puts it back. A card that has to stay is not chosen; the player is told why.
     pub(crate) fn choose(&self, card: Option<usize>) {
         let card = card.filter(|card| *card < self.hand().len());
         self.aim.set(None);
-        self.chosen.set(card);
+        self.refused.set(card.filter(|card| !self.may_choose(*card)));
+        self.chosen.set(card.filter(|card| self.may_choose(*card)));
+        if self.refused.get().is_some() {
+            self.said.set(self.asked_words());
+        }
         if let (Some(Phase::Play), Some(card)) = (self.asked(), self.card()) {
             self.said.set(t!("chosen", card = card_name(card), count = self.spots().len()));
         }

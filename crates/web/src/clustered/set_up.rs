@@ -10,7 +10,7 @@ use crate::{
     chair::level_name,
     fitting,
     icon::Icon,
-    option::{self, explained, problem},
+    option::{self, Radio, choice, explained, problem},
     parts::{button, is_checked},
     route::{Screen, go},
     seating::{Kind, Seats, seating, starter},
@@ -21,7 +21,7 @@ use crate::{
     tr,
 };
 use bots::{Level, clustered::ROSTER};
-use clustered::{SeatView, Setup, SetupError};
+use clustered::{Options, QuickDiscard, Setup, SetupError};
 use ui::{El, Memo, Signal, View, effect, el};
 use web_sys::Event;
 
@@ -50,8 +50,12 @@ pub(crate) fn rematch(session: &Session) {
     if Shell::here().is_on_the_way() {
         return;
     }
-    let again = session.view(None).and_then(|SeatView { players, first, options, .. }| {
-        let setup = Setup::new(players, players.next_seat(first), options).ok()?;
+    let again = session.display(None).and_then(|display| {
+        let before = display.game.setup();
+        let players = before.players();
+        // A new game follows the newest rules, but as what was agreed: any card, if the last game was of rules 1 (C18).
+        let options = Options { quick_discard: before.quick_discard(), ..before.options().clone() };
+        let setup = Setup::new(players, players.next_seat(before.first()), options).ok()?;
         let decks = setup.shuffled_decks(entropy().into());
         Session::deal(fresh_number(), now(), session.chairs.clone(), session.practice, &setup, &decks)
     });
@@ -184,12 +188,31 @@ const PRACTICE: Offer = Offer {
 
 fn options(draft: Signal<Draft>, solo: bool) -> El {
     let is_alone = Memo::new(move || draft.read().party.people() == 1);
+    let is_quick = Memo::new(move || draft.read().quick);
     el("section")
         .class("options-list")
         .child(el("h2").text(tr!("options")))
-        .child([QUICK, FIRST_BONUS, if solo { EXTRA_WILD } else { BIGGEST_BONUS }].map(|offer| option(draft, offer)))
+        .child(option(draft, QUICK))
+        .part(move || is_quick.get().then(|| quick_discard(draft)))
+        .child([FIRST_BONUS, if solo { EXTRA_WILD } else { BIGGEST_BONUS }].map(|offer| option(draft, offer)))
         .child(surface(draft))
         .part(move || is_alone.get().then(|| option(draft, PRACTICE)))
+}
+
+/// What the quick game discards after drawing two (C18).
+fn quick_discard(draft: Signal<Draft>) -> El {
+    let offer = move |(discard, name): (QuickDiscard, &'static str)| {
+        let is_chosen = move || draft.read().quick_discard == discard;
+        Radio::new(tr!(name), is_chosen, move || draft.update(|draft| draft.quick_discard = discard))
+    };
+    let offers = [(QuickDiscard::Drawn, "quick-discard-drawn"), (QuickDiscard::Hand, "quick-discard-hand")];
+    choice(
+        ["option-quick-discard", "option-quick-discard-line"],
+        Some("C18"),
+        offers.into_iter().map(offer).collect(),
+        (),
+    )
+    .class("quick-discard")
 }
 
 /// An option with the line that explains it and the rule that it follows.

@@ -5,7 +5,8 @@ use crate::{storage, time::milliseconds, trouble::Trouble};
 use clustered::Options;
 use serde::{Deserialize, Serialize};
 
-/// A best score.
+/// A best score. Of rules 1 and 2 only the quick game differs, and its options name what rules 2 discard (C18): so the
+/// scores of both versions are kept apart where they are of different games, and nowhere else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Best {
     /// The options that it was made with.
@@ -77,8 +78,27 @@ impl Bests {
 
 #[cfg(test)]
 mod tests {
-    use super::Medal;
-    use clustered::Options;
+    use super::{Best, Medal};
+    use clustered::{Options, QuickDiscard, RulesVersion, Setup};
+    use seats::{Players, Seat};
+
+    #[test]
+    fn c18_c19_best_scores_of_both_versions_are_apart_where_the_games_differ() {
+        let options = |rules, quick, quick_discard| {
+            let options = Options { quick, quick_discard, ..Options::default() };
+            let setup = Setup::with_rules(rules, Players::try_from(1).unwrap(), Seat::FIRST, options);
+            setup.unwrap().options().clone()
+        };
+        let (v1, v2) = (RulesVersion::V1, RulesVersion::V2);
+        assert_eq!(options(v1, false, None), options(v2, false, None), "the same game");
+        let quick = [(v1, None), (v2, Some(QuickDiscard::Drawn)), (v2, Some(QuickDiscard::Hand))];
+        let quick = quick.map(|(rules, choice)| options(rules, true, choice));
+        assert!(quick.iter().enumerate().all(|(number, one)| !quick[..number].contains(one)), "{quick:?}");
+        // As version 0.1 stored it.
+        let stored = r#"{"options":{"extra_wild":[],"quick":true,"first_bonus":false,"biggest_bonus":false,"table":null},"points":42,"game":7,"when":7}"#;
+        assert_eq!(serde_json::from_str::<Best>(stored).unwrap().options, quick[0]);
+        assert_eq!(serde_json::to_string(&serde_json::from_str::<Best>(stored).unwrap()).unwrap(), stored);
+    }
 
     #[test]
     fn c19_medals_begin_at_45_55_and_65_with_standard_options() {

@@ -214,7 +214,8 @@ fn keys(play: Play, board: Board, is_log_open: Signal<bool>, event: &KeyboardEve
                 // Where the next key is meant to go: to a place for the card, or to the button that discards it.
                 match play.spots().first().copied() {
                     Some(spot) => later(0, move || focus_spot(spot)),
-                    None => later(0, || focus(".answers .main")),
+                    None if play.chosen.get().is_some() => later(0, || focus(".answers .main")),
+                    None => {}
                 }
             }
         }

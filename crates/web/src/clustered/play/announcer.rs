@@ -10,7 +10,7 @@ use crate::{
     sound::Sound,
     t,
 };
-use clustered::SeatEvent;
+use clustered::{QuickDiscard, SeatEvent};
 use room::RoomEvent;
 use seats::BySeat;
 
@@ -24,6 +24,11 @@ impl Play {
         });
         let sentences: Vec<String> = sentences.collect();
         self.said.set(sentences.join(" "));
+    }
+
+    /// Whether the quick game discards one of the two cards just drawn.
+    fn is_discard_of_drawn(&self) -> bool {
+        self.display.peek().game.setup().quick_discard() == Some(QuickDiscard::Drawn)
     }
 
     /// Plays the sound of an event and returns its words.
@@ -51,6 +56,11 @@ impl Play {
                 Sound::Over.play(self.shell);
                 Some(t!("told-over"))
             }
+            // Whoever does not see the marked cards hears which of them may be discarded (C18).
+            SeatEvent::Drew { cards: Some(cards), .. } if self.is_discard_of_drawn() => match **cards {
+                [one, two] => Some(t!("told-drew", one = card_name(one), two = card_name(two))),
+                _ => None,
+            },
             SeatEvent::Shuffled { .. } | SeatEvent::Drew { .. } => None,
         }
     }

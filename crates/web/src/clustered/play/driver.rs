@@ -70,6 +70,7 @@ impl Play {
     /// Goes on with the game as it is now, for the same viewer unless another person is to move.
     fn replace(&self, session: Session) {
         self.chosen.set(None);
+        self.refused.set(None);
         self.aim.set(None);
         let viewer = self.display.peek().viewer();
         let is_passed_on = |seat: Seat| session.chairs[seat].is_person() && viewer != Some(seat);
