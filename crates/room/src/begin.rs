@@ -14,6 +14,16 @@ use crate::{
 use record::{AnyReplayer, ClusteredLog};
 use seats::BySeat;
 
+/// A game that was played so far somewhere else.
+pub struct AdoptedGame {
+    /// The game, replayed to the end of its record.
+    pub game: AnyReplayer,
+    /// The seed of its bots, and of moves that the clock makes.
+    pub bot_seed: u64,
+    /// The milliseconds that each seat has left; `None` as at the beginning.
+    pub clock_left: Option<BySeat<u64>>,
+}
+
 /// Why a game cannot begin or go on in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BeginError {
@@ -49,8 +59,7 @@ impl Room {
         Ok(room.with_requests(outbox, now))
     }
 
-    /// Opens a room around a game that was played so far somewhere else. `bot_seed` is the seed of its bots, and of
-    /// moves that the clock makes.
+    /// Opens a room around a game that was played so far somewhere else.
     ///
     /// The log of the room does not contain the game: who stores it begins with a [`Room::snapshot`]. Until then the
     /// moves of a seat count as those of the player who holds it now.
@@ -60,14 +69,17 @@ impl Room {
     pub fn adopt(
         config: RoomConfig,
         players: &BySeat<Player>,
-        game: AnyReplayer,
-        bot_seed: u64,
+        adopted: AdoptedGame,
         now: Millis,
     ) -> Result<(Room, Vec<Output>), BeginError> {
+        let AdoptedGame { game, bot_seed, clock_left } = adopted;
         let (mut room, outbox) = Room::seated_room(config, players, now)?;
         let game = room.adopted(game, now)?;
         let state = &mut room.state;
         (state.bot_seed, state.phase) = (bot_seed, RoomPhase::Playing);
+        if let Some(left) = clock_left {
+            check(state.clock.set_left(left), BeginError::OtherGame)?;
+        }
         room.game = Some(game);
         room.end_if_over();
         room.run_clock(now);

@@ -38,6 +38,15 @@ impl Clock {
         Clock { rule, left: BySeat::new(players, |_| ms), running: None }
     }
 
+    /// Sets what each seat has left. Returns whether there is one value for each seat; otherwise nothing has changed.
+    pub(crate) fn set_left(&mut self, left: BySeat<u64>) -> bool {
+        let fits = left.len() == self.left.len();
+        if fits {
+            self.left = left;
+        }
+        fits
+    }
+
     /// Runs the clock of a seat from now on, or none.
     pub(crate) fn run(&mut self, seat: Option<Seat>, now: Millis) {
         if self.rule == ClockRule::None || self.running.map(|running| running.seat) == seat {

@@ -1,7 +1,7 @@
 //! Rooms in which the host acts for all seats, as fast as the physics: for the referee, staged games and tests.
 
 use crate::{
-    begin::BeginError,
+    begin::{AdoptedGame, BeginError},
     config::{Pace, RoomConfig},
     entry::GameStart,
     input::{Millis, Player},
@@ -50,7 +50,8 @@ impl LocalRoom {
                 instant(RoomConfig::from(setup))
             }
         };
-        let (room, outputs) = Room::adopt(config, &players, game, 0, Millis(0))?;
+        let (room, outputs) =
+            Room::adopt(config, &players, AdoptedGame { game, bot_seed: 0, clock_left: None }, Millis(0))?;
         Ok(LocalRoom::new(room, outputs).0)
     }
 }

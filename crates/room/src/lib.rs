@@ -41,7 +41,7 @@ mod timing;
 mod undo_memory;
 mod view;
 
-pub use begin::BeginError;
+pub use begin::{AdoptedGame, BeginError};
 pub use clock::ClockView;
 pub use config::{ClockRule, GameConfig, Pace, RoomConfig, RoomConfigError, UndoPolicy};
 pub use entry::{GameStart, LoggedEntry, RoomEntry};

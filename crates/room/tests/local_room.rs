@@ -10,8 +10,8 @@ use kluster::{Action, BoxKind, Event, GameEvent, Options};
 use magnets::ObservationKind;
 use record::{AnyLog, AnyReplayer, RecordedKlusterGame, Replayer};
 use room::{
-    BeginError, ClockRule, Command, Delivery, GameConfig, GameStart, HostGame, LocalRoom, Millis, Pace, Player,
-    Refusal, Room, RoomConfig, RoomEvent, Sender, UndoPolicy, Viewer,
+    AdoptedGame, BeginError, ClockRule, Command, Delivery, GameConfig, GameStart, HostGame, LocalRoom, Millis, Pace,
+    Player, Refusal, Room, RoomConfig, RoomEvent, Sender, UndoPolicy, Viewer,
 };
 use seats::{BySeat, Players, Seat};
 use std::sync::Arc;
@@ -104,7 +104,7 @@ fn an_adopted_game_of_clustered_goes_on_and_can_be_taken_back() {
         play(&mut played);
     }
     let replayer = replayed(played.room().record().unwrap());
-    let (adopted, outputs) = Room::adopt(config.clone(), &players, replayer, 3, NOW).unwrap();
+    let (adopted, outputs) = Room::adopt(config.clone(), &players, adopted_game(replayer, 3), NOW).unwrap();
     let (mut adopted, _) = LocalRoom::new(adopted, outputs);
     let look = |room: &LocalRoom| room.room().view(Viewer::Seat(Seat::FIRST), NOW).game;
     assert_eq!(look(&adopted), look(&played));
@@ -124,7 +124,7 @@ fn an_adopted_game_of_kluster_goes_on_with_the_same_bits() {
     let (mut played, _) = begun(config.clone(), &players);
     script(&mut played, vec![circle(), hold(0, 0, 0), Action::Release]);
     let replayer = replayed(played.room().record().unwrap());
-    let (adopted, outputs) = Room::adopt(config, &players, replayer, 9, NOW).unwrap();
+    let (adopted, outputs) = Room::adopt(config, &players, adopted_game(replayer, 9), NOW).unwrap();
     let (mut adopted, _) = LocalRoom::new(adopted, outputs);
     for room in [&mut adopted, &mut played] {
         script(room, vec![hold(12, 60_000, 0), Action::Release]);
@@ -141,7 +141,7 @@ fn a_game_of_another_setup_or_in_the_middle_of_its_record_is_not_adopted() {
     script(&mut played, vec![circle(), hold(0, 0, 0), Action::Release]);
     let record = played.room().record().unwrap();
     let refusal = |config: RoomConfig, replayer: AnyReplayer| {
-        Room::adopt(config, &players, replayer, 9, NOW).map(|_| ()).unwrap_err()
+        Room::adopt(config, &players, adopted_game(replayer, 9), NOW).map(|_| ()).unwrap_err()
     };
     assert_eq!(refusal(clustered(2), replayed(record.clone())), BeginError::OtherGame);
     let clocked = with_clock(ClockRule::PerTurn { ms: 30_000 }, kluster(2, Pace::Instant));
@@ -159,7 +159,7 @@ fn k10_an_adopted_game_with_a_clock_runs_it() {
     game.apply(Seat::FIRST, &circle(), &mut |_| {}).unwrap();
     let config = with_clock(ClockRule::PerTurn { ms: 30_000 }, kluster(2, Pace::RealTime));
     let replayer = replayed(AnyLog::Kluster(game.record()));
-    let (room, outputs) = Room::adopt(config, &pair(person("A"), person("B")), replayer, 9, NOW).unwrap();
+    let (room, outputs) = Room::adopt(config, &pair(person("A"), person("B")), adopted_game(replayer, 9), NOW).unwrap();
     let (mut room, _) = LocalRoom::new(room, outputs);
     assert_eq!(room.wake_at(), Some(Millis(NOW.0 + 30_000)));
     let delivery = room.wake(Millis(NOW.0 + 30_000));
@@ -204,4 +204,24 @@ fn a_host_learns_what_the_last_input_did_on_the_table() {
     room.send(Sender::Host, Command::Pause, NOW).result().unwrap();
     let Some(HostGame::Kluster { events, .. }) = room.room().host() else { panic!("a game of Kluster") };
     assert_eq!(events, []);
+}
+
+#[test]
+fn an_adopted_game_goes_on_with_the_time_that_was_left() {
+    let rule = ClockRule::PerGame { ms: 60_000, increment: 0 };
+    let config = with_clock(rule, clustered(2));
+    let players = pair(person("A"), person("B"));
+    let (played, _) = begun(config.clone(), &players);
+    let game = |clock_left| AdoptedGame { clock_left, ..adopted_game(replayed(played.room().record().unwrap()), 1) };
+    let left = BySeat::from_vec(config.players, vec![7000, 9000]).unwrap();
+    let (adopted, _) = Room::adopt(config.clone(), &players, game(Some(left.clone())), NOW).unwrap();
+    assert_eq!(adopted.clock(NOW).unwrap().left, left);
+    let (adopted, _) = Room::adopt(config.clone(), &players, game(None), NOW).unwrap();
+    assert_eq!(adopted.clock(NOW).unwrap().left[Seat::FIRST], 60_000);
+    let alone = BySeat::from_vec(Players::try_from(1).unwrap(), vec![7000]).unwrap();
+    assert_eq!(Room::adopt(config, &players, game(Some(alone)), NOW).err(), Some(BeginError::OtherGame));
+}
+
+fn adopted_game(game: AnyReplayer, bot_seed: u64) -> AdoptedGame {
+    AdoptedGame { game, bot_seed, clock_left: None }
 }

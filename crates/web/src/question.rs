@@ -4,7 +4,9 @@ use bots::{Bot, Level, clustered::Character};
 use clustered::Transcript;
 use kluster::Action;
 use record::{AnyReplayer, Replayer};
-use room::{AskedBot, Command, GameView, LocalRoom, Millis, Player, Room, RoomConfig, RoomView, Sender, Viewer};
+use room::{
+    AdoptedGame, AskedBot, Command, GameView, LocalRoom, Millis, Player, Room, RoomConfig, RoomView, Sender, Viewer,
+};
 use seats::BySeat;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
@@ -83,7 +85,7 @@ fn solo(deal: &str) -> Result<u32, Box<dyn Error>> {
     let players = BySeat::new(setup.players(), |_| bot.clone());
     let config = RoomConfig::from(setup);
     let game = AnyReplayer::Clustered(Replayer::at_end_of(&transcript)?);
-    let (room, outputs) = Room::adopt(config, &players, game, 0, NOW)?;
+    let (room, outputs) = Room::adopt(config, &players, AdoptedGame { game, bot_seed: 0, clock_left: None }, NOW)?;
     let (mut room, _) = LocalRoom::new(room, outputs);
     let view = |room: &LocalRoom, viewer: Viewer| match room.room().view(viewer, NOW) {
         RoomView { game: Some(GameView::Clustered(view)), .. } => Ok(view),

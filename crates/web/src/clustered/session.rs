@@ -10,8 +10,8 @@ use crate::{
 use clustered::{Deck, Event, Move, SeatView, Setup, Transcript};
 use record::{AnyLog, AnyReplayer, ClusteredFormat, ClusteredLog, LogPosition, Replayer};
 use room::{
-    AskedBot, BeginError, Command, Delivery, GameStart, GameView, LocalRoom, LoggedEntry, Millis, Player, RestoreError,
-    Room, RoomConfig, RoomSnapshot, RoomView, Sender, UndoPolicy, Viewer,
+    AdoptedGame, AskedBot, BeginError, Command, Delivery, GameStart, GameView, LocalRoom, LoggedEntry, Millis, Player,
+    RestoreError, Room, RoomConfig, RoomSnapshot, RoomView, Sender, UndoPolicy, Viewer,
 };
 use seats::{BySeat, Seat};
 use std::ops::RangeInclusive;
@@ -76,7 +76,8 @@ impl Session {
         let chairs =
             BySeat::from_vec(setup.players(), chairs).unwrap_or_else(|| BySeat::new(setup.players(), nameless));
         let (config, players) = (config(&setup, &chairs, practice), players(&chairs));
-        let (room, outputs) = Room::adopt(config, &players, AnyReplayer::Clustered(replayer), id, millis(began))?;
+        let game = AdoptedGame { game: AnyReplayer::Clustered(replayer), bot_seed: id, clock_left: None };
+        let (room, outputs) = Room::adopt(config, &players, game, millis(began))?;
         let (room, _) = LocalRoom::new(room, outputs);
         Ok(Session { id, began, chairs, practice, room })
     }

@@ -7,9 +7,9 @@ use kluster::{Action, GameEvent, SeatView, Setup, TableView};
 use magnets::TICKS_PER_SECOND;
 use record::{AnyReplayer, KlusterFormat, RecordedKlusterGame, Replayer};
 use room::{
-    AskedBot, Batch, ClockRule, ClockView, Command, Delivery, GameStart, GameView, HostGame, LocalRoom, LoggedEntry,
-    Millis, Output, Player, Refusal, RestoreError, Room, RoomConfig, RoomEvent, RoomSnapshot, Sender, UndoPolicy,
-    Viewer,
+    AdoptedGame, AskedBot, Batch, ClockRule, ClockView, Command, Delivery, GameStart, GameView, HostGame, LocalRoom,
+    LoggedEntry, Millis, Output, Player, Refusal, RestoreError, Room, RoomConfig, RoomEvent, RoomSnapshot, Sender,
+    UndoPolicy, Viewer,
 };
 use seats::{BySeat, Seat};
 
@@ -50,7 +50,8 @@ impl LocalGame {
     ) -> Option<LocalGame> {
         let config = config(replayer.log().setup(), agreed);
         let replayer = AnyReplayer::Kluster(replayer);
-        LocalGame::new(Room::adopt(config, &players(chairs), replayer, bot_seed, Millis(0)).ok()?)
+        let game = AdoptedGame { game: replayer, bot_seed, clock_left: None };
+        LocalGame::new(Room::adopt(config, &players(chairs), game, Millis(0)).ok()?)
     }
 
     /// A copy of the game that another tab holds.
