@@ -18,13 +18,19 @@ use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One game with its seats, clocks and log.
+///
+/// A command is carried out at most once, also across restarts. What was accepted is in the log and is answered again.
+/// A refusal is forgotten at a restart: it changed nothing, and an entry for it would show others in the log's position
+/// that somebody tried something. A copy of a refused command that comes after the restart is therefore a new command,
+/// unless one of its sender with a higher number was accepted. So who got a refusal must not send that command again,
+/// and a connection should not outlive the room.
 #[derive(Clone, Debug)]
 pub struct Room {
     /// Changed only by [`Room::apply`] and [`Room::commit`]: the same entries lead to the same state.
     pub(crate) state: RoomState,
     /// Likewise.
     pub(crate) game: Option<RoomGame>,
-    /// Not stored: a refused command has changed nothing.
+    /// Not stored; see [`Room`].
     refusals: LastAnswers<Refusal>,
     /// The position for which a bot was asked. Not stored: after a restore it is asked again.
     asked: Option<LogPosition>,

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{TestRoom, at, clustered, kluster, person, seat};
-use room::{Command, Input, Pace, Refusal, Sender, Viewer};
+use room::{Command, Input, Output, Pace, Refusal, Room, Sender, Viewer};
 
 #[test]
 fn a_repeated_command_gets_its_answer_again() {
@@ -27,6 +27,30 @@ fn a_repeated_refusal_is_the_same_while_the_room_lives() {
     assert_eq!(room.give(&input), Some(Err(Refusal::NotNow)));
     room.must(at(0), Command::Pause);
     assert_eq!(room.give(&input), Some(Err(Refusal::NotNow)), "although it would be possible now");
+}
+
+#[test]
+fn a_restart_forgets_refusals_but_carries_out_nothing_twice() {
+    let mut room = TestRoom::started(clustered(2));
+    let refused = Input { from: at(1), seq: 10, at: None, command: Command::Resume };
+    assert_eq!(room.give(&refused), Some(Err(Refusal::NotNow)));
+    let newer = Input { seq: 11, command: Command::Pause, ..refused.clone() };
+    let mut after_newer = room.room.clone();
+    after_newer.handle(&newer, room.now);
+    room.must(at(0), Command::Pause);
+    room.restart();
+    // The limit that `Room` documents: a late copy is a new command now.
+    let answer = room.give(&refused).unwrap();
+    assert!(answer.is_ok());
+    room.must(at(0), Command::Pause);
+    assert_eq!(room.give(&refused), Some(answer));
+    room.restart();
+    assert_eq!(room.give(&refused), Some(answer), "at most once");
+    // Not so if its sender was heard of since.
+    let (mut restored, _) = Room::restore(&after_newer.snapshot(), &[], room.now).unwrap();
+    let outputs = restored.handle(&refused, room.now);
+    let is_stale = |output: &Output| matches!(output, Output::Answer { result: Err(Refusal::Stale { .. }), .. });
+    assert!(outputs.iter().any(is_stale), "{outputs:?}");
 }
 
 #[test]

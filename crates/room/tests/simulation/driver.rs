@@ -4,6 +4,7 @@ use crate::{
     fault::Fault,
     plan::{Decision, Timing},
 };
+use ::kluster::Turn;
 use record::LogPosition;
 use rng::Rng;
 use room::{
@@ -39,6 +40,15 @@ pub(crate) struct SimulatedDriver {
     answered: usize,
     /// Commands that were answered, of which a copy may still be on its way.
     copies: Vec<Input>,
+    /// Commands that were refused before a restart, which a room forgets.
+    forgotten: BTreeSet<(Sender, u32)>,
+    /// Whether a copy of one of those was carried out, or a newer command before an older one: then the players have
+    /// decided something else.
+    pub(crate) has_other_decisions: bool,
+    /// How many commands have overtaken another one.
+    pub(crate) overtaken: usize,
+    /// Whether any command may overtake another one, and not only batches, of which that changes nothing.
+    reorders_all: bool,
 }
 
 impl SimulatedDriver {
@@ -58,11 +68,16 @@ impl SimulatedDriver {
             answers: BTreeMap::new(),
             answered: 0,
             copies: Vec::new(),
+            forgotten: BTreeSet::new(),
+            has_other_decisions: false,
+            overtaken: 0,
+            reorders_all: false,
         }
     }
 
     pub(crate) fn disturbed(config: RoomConfig, seed: u64, fault: Fault) -> SimulatedDriver {
-        SimulatedDriver { chaos: Some(Rng::new(seed, 99)), fault, ..SimulatedDriver::calm(config) }
+        let chaos = Some(Rng::new(seed, 99));
+        SimulatedDriver { chaos, fault, reorders_all: seed % 8 == 3, ..SimulatedDriver::calm(config) }
     }
 
     pub(crate) fn stored(&self) -> &[LoggedEntry] {
@@ -78,14 +93,76 @@ impl SimulatedDriver {
         self.chaos.as_mut().map_or(0, |rng| rng.below(limit).into())
     }
 
+    /// Players decide all this. Some commands overtake the one before, which has no answer yet.
+    pub(crate) fn carry_out_all(&mut self, decisions: &[Decision]) -> Result<(), String> {
+        let mut rest = decisions;
+        while let [decision, after @ ..] = rest {
+            match after {
+                [next, later @ ..] if self.overtakes(decision, next) => {
+                    self.carry_out_overtaken(decision, next)?;
+                    rest = later;
+                }
+                _ => {
+                    self.carry_out(decision)?;
+                    rest = after;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// A player decides something, and their client sends it until there is an answer.
     pub(crate) fn carry_out(&mut self, decision: &Decision) -> Result<(), String> {
-        match decision.timing {
-            Timing::After(ms) => self.pass(ms)?,
-            Timing::AtRest => self.settle()?,
+        self.wait_for(decision.timing)?;
+        let input = self.sent(decision);
+        self.send(&input).map(|_| ())
+    }
+
+    fn overtakes(&mut self, decision: &Decision, next: &Decision) -> bool {
+        if are_batches(decision, next) { self.strikes(30) } else { self.reorders_all && self.strikes(15) }
+    }
+
+    /// Two decisions are on their way at the same time, and the second one arrives first.
+    fn carry_out_overtaken(&mut self, decision: &Decision, next: &Decision) -> Result<(), String> {
+        self.overtaken += 1;
+        self.wait_for(decision.timing)?;
+        let [first, mut second] = [decision, next].map(|decision| self.sent(decision));
+        let is_due = matches!((&second.command, self.room.host()),
+            (Command::Batch(batch), Some(HostGame::Kluster { game, .. })) if batch.from == game.time());
+        let is_early = self.give(&second)?.is_some_and(|answer| answer.is_ok());
+        let answer = self.send(&first)?;
+        if is_early && first.from == second.from && answer.is_ok() {
+            return Err(format!("{first:?} was carried out after {second:?}"));
         }
+        if are_batches(decision, next) && !is_due {
+            if is_early {
+                return Err(format!("{second:?} does not follow, but was carried out"));
+            }
+            // Its ticks were to come. Now they are due, under a number that was not refused.
+            self.copies.push(second.clone());
+            second.seq += 1;
+        } else {
+            self.has_other_decisions = true;
+        }
+        self.wait_for(next.timing)?;
+        self.send(&second).map(|_| ())
+    }
+
+    fn wait_for(&mut self, timing: Timing) -> Result<(), String> {
+        match timing {
+            Timing::After(ms) => self.pass(ms),
+            Timing::AtRest => self.settle(),
+        }
+    }
+
+    /// The command of a decision, as it is sent now.
+    fn sent(&self, decision: &Decision) -> Input {
         let at = decision.is_reply.then(|| self.room.position());
-        let input = Input { at, ..decision.input.clone() };
+        Input { at, ..decision.input.clone() }
+    }
+
+    /// Sends a command until there is an answer.
+    fn send(&mut self, input: &Input) -> Result<Answer, String> {
         for _ in 0..200 {
             let delay = self.random(100);
             self.pass(delay)?;
@@ -101,13 +178,15 @@ impl SimulatedDriver {
             if self.strikes(12) {
                 continue; // lost on the way to the room
             }
-            let answer = self.give(&input)?;
+            let answer = self.give(input)?;
             if self.strikes(15) {
-                self.give(&input)?;
+                self.give(input)?;
             }
-            if answer.is_some() && !self.strikes(10) {
-                self.copies.push(input);
-                return Ok(());
+            if let Some(answer) = answer
+                && !self.strikes(10)
+            {
+                self.copies.push(input.clone());
+                return Ok(answer);
             }
         }
         Err(format!("no answer to {input:?}"))
@@ -160,9 +239,21 @@ impl SimulatedDriver {
             if after.running.is_some() && !is_playing {
                 return Err("a clock runs while the game stands still".to_owned());
             }
+            if after.running.is_some() && self.is_settling() {
+                return Err("a clock runs while the table settles".to_owned());
+            }
         }
         self.now = to;
         Ok(())
+    }
+
+    /// Whether the table of Kluster moves and no hand moves it: nobody can act (K10).
+    fn is_settling(&self) -> bool {
+        let Some(HostGame::Kluster { game, .. }) = self.room.host() else { return false };
+        let table = game.game().table();
+        let is_left_alone = matches!(table.turn(), Turn::Choosing { .. }) && !table.is_at_rest();
+        matches!(table.turn(), Turn::Settling { .. } | Turn::Klustering { .. })
+            || (is_left_alone && !table.is_hand_acting())
     }
 
     /// Gives an input to the room and carries out its outputs. Returns the answer unless it is lost.
@@ -222,6 +313,7 @@ impl SimulatedDriver {
         if entry.from != Sender::Driver && !self.carried_out.insert((entry.from, entry.seq)) {
             return Err(format!("carried out twice: {entry:?}"));
         }
+        self.has_other_decisions |= self.forgotten.contains(&(entry.from, entry.seq));
         self.stored.push(entry);
         Ok(())
     }
@@ -236,7 +328,9 @@ impl SimulatedDriver {
         self.answered += 1;
         let order = self.answered;
         let first = *self.answers.entry((to, seq)).or_insert(FirstAnswer { answer, order });
-        if first.answer == answer {
+        let is_stale = |answer: Answer| matches!(answer, Err(Refusal::Stale { .. }));
+        // A number below one that was accepted is stale, and each time the answer says where the log is.
+        if first.answer == answer || (is_stale(first.answer) && is_stale(answer)) {
             return Ok(());
         }
         // A room remembers the last 16 commands of a sender that it accepted, and the last 16 that it refused.
@@ -247,8 +341,7 @@ impl SimulatedDriver {
             refused.filter(|(_, other)| other.order > first.order).count()
         };
         let is_forgotten = newer >= 16;
-        let is_stale = matches!(answer, Err(Refusal::Stale { .. }));
-        if is_forgotten && (is_stale || first.answer.is_err()) {
+        if is_forgotten && (is_stale(answer) || first.answer.is_err()) {
             return Ok(());
         }
         Err(format!("{to:?} {seq} was answered {:?}, then {answer:?}", first.answer))
@@ -257,9 +350,9 @@ impl SimulatedDriver {
     /// Discards the room and restores it from what is stored.
     fn restart(&mut self) -> Result<(), String> {
         self.now.0 += self.random(100_000);
-        // Refusals are not stored: a copy of one that is still on its way would be a new command.
-        let answers = &self.answers;
-        self.copies.retain(|copy| answers.get(&(copy.from, copy.seq)).is_some_and(|first| first.answer.is_ok()));
+        // Refusals are not stored: a copy of a refused command that is still on its way is a new command.
+        let refused = self.answers.iter().filter(|(_, first)| first.answer.is_err()).map(|(command, _)| *command);
+        self.forgotten.extend(refused);
         self.answers.retain(|_, first| first.answer.is_ok());
         let log = self.fault.read(&self.stored);
         let snapshot = self.snapshot.take_if(|_| self.chaos.as_mut().is_some_and(|rng| rng.below(2) == 0));
@@ -313,4 +406,12 @@ impl SimulatedDriver {
         let record = self.room.record().map(|record| record.to_string()).unwrap_or_default();
         format!("{}\n{record}", serde_json::to_string(&view).unwrap())
     }
+}
+
+/// Whether two decisions are batches of the same hand, of which the second one follows the first.
+fn are_batches(decision: &Decision, next: &Decision) -> bool {
+    let (Command::Batch(first), Command::Batch(second)) = (&decision.input.command, &next.input.command) else {
+        return false;
+    };
+    decision.input.from == next.input.from && first.turn == second.turn && first.from < second.from
 }

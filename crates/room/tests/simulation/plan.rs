@@ -53,7 +53,7 @@ impl Plan {
     pub(crate) fn new(seed: u64) -> Result<Plan, String> {
         let mut rng = Rng::new(seed, 1);
         let config = any_config(seed, &mut rng);
-        let is_comparable = !matches!(config.clock, ClockRule::PerTurn { ms } if ms < 10_000);
+        let is_comparable = !is_short(config.clock);
         let driver = SimulatedDriver::calm(config.clone());
         let mut planner = Planner { driver, rng, next_seq: BTreeMap::new(), decisions: Vec::new() };
         planner.begin()?;
@@ -68,13 +68,21 @@ impl Plan {
     }
 }
 
+/// Whether a clock runs out now and then. How long commands travel decides when.
+fn is_short(clock: ClockRule) -> bool {
+    match clock {
+        ClockRule::None => false,
+        ClockRule::PerTurn { ms } | ClockRule::PerGame { ms, .. } => ms < 10_000,
+    }
+}
+
 /// Mostly Clustered, which is fast.
 fn any_config(seed: u64, rng: &mut Rng) -> RoomConfig {
     let count = u64::from(1 + rng.below(4));
     let undo = [UndoPolicy::Never, UndoPolicy::UntilRevealed, UndoPolicy::Practice][rng.index(3)];
     let config = match seed % 16 {
         6 | 12 => kluster(1 + count % 2, Pace::Instant),
-        9 => kluster(1 + count % 2, Pace::RealTime),
+        1 | 5 | 9 | 13 => kluster(1 + count % 2, Pace::RealTime),
         _ => {
             let options = Options { quick: rng.below(2) == 0, first_bonus: rng.below(2) == 0, ..Options::default() };
             RoomConfig { game: GameConfig::Clustered(options), ..clustered(count) }
@@ -87,11 +95,12 @@ fn any_config(seed: u64, rng: &mut Rng) -> RoomConfig {
         _ => config,
     };
     let is_clustered = matches!(config.game, GameConfig::Clustered(_));
-    let clock = match rng.below(6) {
+    let clock = match rng.below(8) {
         0 => ClockRule::PerTurn { ms: 3_600_000 },
         1 if is_clustered => ClockRule::PerGame { ms: 36_000_000, increment: 1000 },
-        // Runs out now and then.
         2 if is_clustered => ClockRule::PerTurn { ms: 2000 },
+        2 => ClockRule::PerTurn { ms: 1000 },
+        3 if is_clustered => ClockRule::PerGame { ms: 5000, increment: 200 },
         _ => ClockRule::None,
     };
     RoomConfig { undo, clock, ..config }
@@ -101,7 +110,8 @@ impl Planner {
     fn decide(&mut self, timing: Timing, from: Sender, is_reply: bool, command: Command) -> Result<(), String> {
         let seq = self.next_seq.entry(from).or_default();
         let decision = Decision { timing, input: Input { from, seq: *seq, at: None, command }, is_reply };
-        *seq += 1;
+        // A command that was refused because it came too early is sent again with the number between.
+        *seq += 2;
         self.driver.carry_out(&decision)?;
         self.decisions.push(decision);
         Ok(())
@@ -232,13 +242,15 @@ impl Planner {
 
     fn play_in_real_time(&mut self) -> Result<(), String> {
         let first = self.first_seat()?;
+        let longest = if is_short(self.driver.room.config().clock) { 700 } else { 51 };
         self.send_batch(Timing::After(10), first, vec![circle()], 0)?;
         for _ in 0..3 {
             let Some((seat, magnet)) = self.next_magnet() else { break };
             let (x, y) = self.place();
             self.send_batch(Timing::AtRest, seat, vec![hold(magnet, x, y), carry(-x, y, 600)], 24)?;
             for _ in 0..self.rng.below(8) {
-                self.send_batch(Timing::After(50), seat, vec![], 24)?;
+                let ms = 50 + u64::from(self.rng.below(longest - 50));
+                self.send_batch(Timing::After(ms), seat, vec![], 24)?;
             }
             let end = if self.rng.below(4) == 0 { Action::PutBack } else { Action::Release };
             self.send_batch(Timing::After(60), seat, vec![end], 12)?;
