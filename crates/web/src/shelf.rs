@@ -19,8 +19,9 @@ pub(crate) trait Kept: Sized {
     /// Whether it is finished.
     fn is_over(&self) -> bool;
 
-    /// Returns the stored form, with the time at which it is stored in milliseconds since 1970.
-    fn saved(&self, time: f64) -> Self::Saved;
+    /// Returns the stored form, with the time at which it is stored in milliseconds since 1970; `None` if there is no
+    /// game to store.
+    fn saved(&self, time: f64) -> Option<Self::Saved>;
 
     /// Removes what is stored of an unfinished game under other keys.
     fn remove_parts(_id: u64) {}
@@ -92,7 +93,9 @@ impl Shelf {
     /// # Errors
     /// If the browser does not keep it.
     pub(crate) fn put<K: Kept>(self, game: &K) -> Result<(), Trouble> {
-        storage::write(&self.name::<K>(game.id()), &game.saved(now()))
+        // Without a game, what is stored stays.
+        let Some(saved) = game.saved(now()) else { return Ok(()) };
+        storage::write(&self.name::<K>(game.id()), &saved)
     }
 
     /// Takes a game away.

@@ -70,7 +70,7 @@ fn rewritten_kind(kind: &str, text: &str) -> String {
             let saved = parse::<clustered::Session>(text).unwrap();
             let game = clustered::Session::from_saved(&saved).unwrap();
             // Version 0.1 stored no summary.
-            assert_eq!(clustered::Saved { summary: None, ..game.saved(0.0) }, saved);
+            assert_eq!(clustered::Saved { summary: None, ..game.saved(0.0).unwrap() }, saved);
             json(&saved)
         }
         "clustered.draft" | "clustered.draft.solo" => rewritten::<clustered::Draft>(text),

@@ -90,11 +90,9 @@ impl Session {
         }
     }
 
-    /// Returns the game in notation.
-    fn notation(&self) -> String {
-        // A log of ours has its decks, so it has a transcript.
-        let transcript = self.record().and_then(|log| log.transcript().ok());
-        transcript.map(|transcript| transcript.to_string()).unwrap_or_default()
+    /// Returns the game in notation. A log of ours has its decks, so it has one.
+    fn notation(&self) -> Option<String> {
+        Some(self.record()?.transcript().ok()?.to_string())
     }
 
     /// Returns the deal in notation: the game before its first move.
@@ -156,10 +154,12 @@ impl Session {
         self.room.room().snapshot()
     }
 
-    /// Returns the same game with a copy of the room that another tab holds; `None` if the snapshot is damaged.
+    /// Returns the same game with a copy of the room that another tab holds; `None` if the snapshot is damaged, or if no
+    /// game of Clustered is played in the room.
     pub(crate) fn copied(&self, snapshot: &RoomSnapshot) -> Option<Session> {
         let (room, _) = LocalRoom::new(Room::copy(snapshot).ok()?, Vec::new());
-        Some(Session { room, ..self.clone() })
+        let session = Session { room, ..self.clone() };
+        session.view(None).map(|_| session)
     }
 
     /// Applies an entry of the tab that holds the room. The delivery has nothing to store.
@@ -215,16 +215,16 @@ impl Kept for Session {
         self.to_move().is_none()
     }
 
-    fn saved(&self, time: f64) -> Saved {
-        Saved {
+    fn saved(&self, time: f64) -> Option<Saved> {
+        Some(Saved {
             version: Saved::VERSION,
             id: self.id,
             began: self.began,
             chairs: self.chairs.iter().cloned().collect(),
             practice: self.practice,
-            game: self.notation(),
+            game: self.notation()?,
             summary: Some(Summary::new(Session::GAME, &self.chairs, self.to_move(), self.moves().len(), time)),
-        }
+        })
     }
 }
 

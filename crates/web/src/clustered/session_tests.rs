@@ -76,7 +76,7 @@ fn a_saved_game_is_resumed_where_it_was() {
     for _ in 0..40 {
         step(&mut played);
     }
-    let text = serde_json::to_string(&played.saved(3.0)).unwrap();
+    let text = serde_json::to_string(&played.saved(3.0).unwrap()).unwrap();
     let again = Session::from_saved(&serde_json::from_str(&text).unwrap()).unwrap();
     assert_eq!(again.record(), played.record());
     assert_eq!((again.chairs.clone(), again.id, again.moves()), (played.chairs.clone(), 1, played.moves()));
@@ -86,7 +86,7 @@ fn a_saved_game_is_resumed_where_it_was() {
 
 #[test]
 fn names_that_a_room_refuses_do_not_make_a_game_unreadable() {
-    let mut saved = session(&[true, false], false, Options::default()).saved(3.0);
+    let mut saved = session(&[true, false], false, Options::default()).saved(3.0).unwrap();
     let names = ["x".repeat(MAX_NAME_LENGTH + 1), "a\u{7}\nb".to_owned()];
     for (chair, long) in saved.chairs.iter_mut().zip(&names) {
         let (Chair::Person { name } | Chair::Bot { name, .. }) = chair;
@@ -94,7 +94,7 @@ fn names_that_a_room_refuses_do_not_make_a_game_unreadable() {
     }
     let again = Session::from_saved(&saved).unwrap();
     assert_eq!(again.chairs.iter().map(Chair::name).collect::<Vec<_>>(), names);
-    assert_eq!(Saved { summary: None, ..again.saved(3.0) }, Saved { summary: None, ..saved });
+    assert_eq!(Saved { summary: None, ..again.saved(3.0).unwrap() }, Saved { summary: None, ..saved });
 }
 
 #[test]
@@ -118,6 +118,14 @@ fn what_a_seat_is_told_leads_to_what_it_is_shown() {
 }
 
 #[test]
+fn a_room_without_a_game_is_not_taken_for_the_game() {
+    let held = session(&[true, false], true, Options::default());
+    let config = RoomConfig::from(held.record().unwrap().setup());
+    let lobby = Room::open(config, Millis(0)).unwrap();
+    assert!(held.copied(&lobby.snapshot()).is_none(), "it would be stored as an empty game");
+}
+
+#[test]
 fn a_copy_follows_the_tab_that_holds_the_room() {
     let mut held = session(&[true, false], true, Options::default());
     step(&mut held);
@@ -138,7 +146,7 @@ fn a_copy_follows_the_tab_that_holds_the_room() {
 #[test]
 fn the_deal_is_the_game_before_its_first_move() {
     let mut played = session(&[true], false, Options::default());
-    let deal = played.notation();
+    let deal = played.notation().unwrap();
     assert_eq!(played.deal_notation().as_ref(), Some(&deal));
     step(&mut played);
     assert_eq!(played.deal_notation(), Some(deal));

@@ -110,7 +110,9 @@ impl Inner {
         } else {
             // What the browser has stored stays as it is; until the page is closed, the whole game is in its memory.
             autosave.seal_next();
-            storage::remember(&Shelf::Open.name::<Session>(self.id), &self.session(live).saved(now()));
+            if let Some(saved) = self.session(live).saved(now()) {
+                storage::remember(&Shelf::Open.name::<Session>(self.id), &saved);
+            }
         }
         stored
     }

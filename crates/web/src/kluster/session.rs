@@ -217,10 +217,10 @@ impl Kept for Session {
         self.game.table().turn().seat().is_none()
     }
 
-    fn saved(&self, time: f64) -> Saved {
+    fn saved(&self, time: f64) -> Option<Saved> {
         let game = self.game.recorded();
         let summary = summary(&self.chairs, game, time);
-        Saved {
+        Some(Saved {
             version: COMPLETE,
             id: self.id,
             began: self.began,
@@ -229,7 +229,7 @@ impl Kept for Session {
             record: game.record().to_string(),
             sealed: None,
             summary: Some(summary),
-        }
+        })
     }
 
     fn remove_parts(id: u64) {

@@ -52,10 +52,12 @@ impl Play {
     /// Stores what the room has appended, before anybody hears of it, and what follows from the end of a game. The
     /// stored form is the record. Then other tabs hear of it.
     fn append(&self, session: &Session, delivery: &Delivery) {
-        if delivery.told.iter().any(|(_, event)| matches!(event, RoomEvent::Undone { .. })) {
+        let stored = Shelf::keep(session);
+        // A finished game that is open again is unfinished, once it is stored as such.
+        if stored.is_ok() && delivery.told.iter().any(|(_, event)| matches!(event, RoomEvent::Undone { .. })) {
             Shelf::Done.remove::<Session>(session.id);
         }
-        self.shell.note(Shelf::keep(session));
+        self.shell.note(stored);
         let entries: Vec<LoggedEntry> = delivery.entries.iter().map(|(entry, _)| entry.clone()).collect();
         self.tab.publish(&entries);
         if !session.is_over() {
