@@ -31,21 +31,28 @@ impl Play {
         self.display.peek().game.setup().quick_discard() == Some(QuickDiscard::Drawn)
     }
 
+    /// Plays a sound, unless the tab that holds the room plays it.
+    fn play_sound(&self, sound: Sound) {
+        if self.holds_room.is(&true) {
+            sound.play(self.shell);
+        }
+    }
+
     /// Plays the sound of an event and returns its words.
     fn announce_event(&self, chairs: &BySeat<Chair>, event: &SeatEvent) -> Option<String> {
         match event {
             SeatEvent::Placed { seat, card, cell } => {
-                Sound::Laid.play(self.shell);
+                self.play_sound(Sound::Laid);
                 let name = seat_name(chairs, *seat);
                 Some(t!("told-placed", name = name, card = card_name(*card), place = cell_name(*cell)))
             }
             SeatEvent::Discarded { seat, .. } => {
-                Sound::Discarded.play(self.shell);
+                self.play_sound(Sound::Discarded);
                 Some(t!("told-discarded", name = seat_name(chairs, *seat), you = you(chairs, *seat)))
             }
             SeatEvent::Bonus { seat, first } => {
                 self.bonus.set(Some((*seat, *first)));
-                Sound::Bonus.play(self.shell);
+                self.play_sound(Sound::Bonus);
                 let (name, you) = (seat_name(chairs, *seat), you(chairs, *seat));
                 Some(t!("told-bonus", name = name, you = you, shape = shape_name(*first)))
             }
@@ -53,7 +60,7 @@ impl Play {
                 Some(t!("told-turn", name = seat_name(chairs, *seat), you = you(chairs, *seat)))
             }
             SeatEvent::Over { .. } => {
-                Sound::Over.play(self.shell);
+                self.play_sound(Sound::Over);
                 Some(t!("told-over"))
             }
             // Whoever does not see the marked cards hears which of them may be discarded (C18).
