@@ -7,6 +7,15 @@ use serde_json::json;
 /// Keeps the page from hearing of other tabs, as in a browser without Web Locks or outside a secure context.
 const DEAF: &str = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });";
 
+/// Keeps the page also from hearing what other tabs store, as a page that was frozen.
+const DEAF_AND_BLIND: &str = "{
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (kind, ...rest) {
+        if (kind !== 'storage' && kind !== 'focus') addEventListener.call(this, kind, ...rest);
+    };
+}";
+
 /// Keeps the page from finding snapshots, so that it replays whole games: very slowly if it `isSlow`.
 const SLOW_REPLAY: &str = "{
     const { getItem } = Storage.prototype;
@@ -128,7 +137,7 @@ async fn a_window_that_did_not_hear_of_the_other_does_not_write_over_it() -> Res
     // Both windows have stored the game in chunks before the other one is opened.
     let first = table.wait_for_turn(1).await?;
     let placed = table.place(first.available[0], [90.0, 0.0]).await?;
-    let other_page = second_window(&page, DEAF).await?;
+    let other_page = second_window(&page, DEAF_AND_BLIND).await?;
     let other = KlusterTable::new(&other_page);
     other.wait_until("the same game", |state| state.digest == placed.digest).await?;
     let after = table.place(placed.available[0], [-90.0, 0.0]).await?;

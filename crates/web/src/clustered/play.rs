@@ -15,7 +15,7 @@ use clustered::{Card, Cell, FirstTo, Move, Phase, QuickDiscard};
 use room::Command;
 use seats::Seat;
 use ui::{Memo, Signal, Stored, listen, on_cleanup, window};
-use web_sys::StorageEvent;
+use web_sys::{Event, StorageEvent};
 
 /// A table in use. It is a handful of signals, so it can be handed around.
 #[derive(Clone, Copy)]
@@ -69,6 +69,7 @@ impl Play {
             shell: Shell::here(),
         };
         listen(&window(), "storage", move |event: StorageEvent| play.on_storage(&event));
+        listen(&window(), "focus", move |_: Event| play.load_if_stored_elsewhere());
         let thinker = play.shell.thinker.read();
         if has_bots {
             thinker.wake();

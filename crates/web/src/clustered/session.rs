@@ -149,6 +149,12 @@ impl Session {
 
 /// For several tabs with the same game: one holds the room, and the others follow it.
 impl Session {
+    /// Returns the game as it is stored, if it is not as it is here: then it went on in another tab.
+    pub(crate) fn stored_elsewhere(&self) -> Option<Session> {
+        let stored = Shelf::Open.get::<Session>(self.id).or_else(|_| Shelf::Done.get(self.id)).ok()?;
+        (stored.moves() != self.moves()).then_some(stored)
+    }
+
     /// Returns the whole room, for tabs that follow it.
     pub(crate) fn snapshot(&self) -> RoomSnapshot {
         self.room.room().snapshot()

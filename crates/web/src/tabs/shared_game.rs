@@ -35,7 +35,7 @@ pub(crate) struct GameTab {
     tabs: Stored<Option<Tabs>>,
     game: Stored<Option<Rc<dyn SharedGame>>>,
     /// Whether a snapshot was asked for while the game was still being replayed. Nobody asks twice.
-    is_snapshot_owed: Stored<bool>,
+    is_snapshot_requested: Stored<bool>,
 }
 
 /// Shows a game, such as `kluster.17`, once it is known whether this tab holds it.
@@ -44,7 +44,7 @@ pub(crate) fn shared_screen(name: &str, show: impl Fn(GameTab) -> El + 'static) 
         role: Signal::new(None),
         tabs: Stored::new(None),
         game: Stored::new(None),
-        is_snapshot_owed: Stored::new(false),
+        is_snapshot_requested: Stored::new(false),
     };
     tab.tabs.set(Some(Tabs::join(name, move |event| tab.on_event(event))));
     let shown = move || {
@@ -65,7 +65,7 @@ impl GameTab {
         self.game.set(Some(game.clone()));
         if !self.is_holder() {
             self.with_tabs(Tabs::ask_snapshot);
-        } else if self.is_snapshot_owed.get() {
+        } else if self.is_snapshot_requested.get() {
             self.publish_snapshot(&*game);
         }
     }
@@ -101,7 +101,7 @@ impl GameTab {
             (TabEvent::Held, _) => self.set_role(TabRole::Holder),
             (TabEvent::Following, _) => self.set_role(TabRole::Follower),
             (TabEvent::SnapshotWanted, Some(game)) => self.publish_snapshot(&*game),
-            (TabEvent::SnapshotWanted, None) => self.is_snapshot_owed.set(true),
+            (TabEvent::SnapshotWanted, None) => self.is_snapshot_requested.set(true),
             (TabEvent::Snapshot(snapshot), Some(game)) => game.restore(&snapshot),
             (TabEvent::Entries(entries), Some(game)) => {
                 if !game.follow(&entries) {
@@ -115,14 +115,15 @@ impl GameTab {
         }
     }
 
-    fn publish_snapshot(self, game: &dyn SharedGame) {
-        self.is_snapshot_owed.set(false);
+    /// Sends other tabs the whole room: one has asked for it, or it has changed without an entry.
+    pub(crate) fn publish_snapshot(self, game: &dyn SharedGame) {
+        self.is_snapshot_requested.set(false);
         let snapshot = game.snapshot();
         self.with_tabs(|tabs| tabs.publish_snapshot(&snapshot));
     }
 
     fn set_role(self, role: TabRole) {
-        self.is_snapshot_owed.set(false);
+        self.is_snapshot_requested.set(false);
         if !self.role.is(&Some(role)) {
             self.role.set(Some(role));
         }

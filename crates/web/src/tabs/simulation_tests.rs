@@ -37,9 +37,11 @@ struct SimulatedTab {
     /// A wait, and when it ends.
     wait: Option<(u32, u64)>,
     is_frozen: bool,
-    /// Whether it was frozen while it held the room.
+    /// Whether it was frozen while it held the room: it may write without the lock until it has heard that it lost it.
     was_frozen: bool,
     writes: bool,
+    /// What it has last loaded or stored.
+    stored: Vec<u64>,
     /// The room of a holder or the copy of a follower, if it has one.
     room: Option<Vec<u64>>,
 }
@@ -50,6 +52,8 @@ struct Browser {
     lock: Option<(usize, u32)>,
     queue: VecDeque<(usize, u32)>,
     storage: Vec<u64>,
+    /// Whether pages store without looking whether the game went on elsewhere. They must not.
+    never_look: bool,
     now: u64,
     /// How many tabs were opened, and what was played.
     opened: u64,
@@ -102,12 +106,10 @@ impl Browser {
         self.tabs[at].as_mut().filter(|tab| !tab.is_frozen)
     }
 
-    /// The tab, if it may write. One that has just thawed may have lost the lock, and hears of it first.
+    /// The tab, if it writes. One that has just thawed may have lost the lock and not heard of it yet: a timer of its
+    /// page can run first.
     fn writer(&mut self, at: usize) -> Option<&mut SimulatedTab> {
-        self.awake(at).filter(|tab| {
-            let has_heard_all = tab.messages.is_empty() && tab.outcomes.is_empty();
-            tab.writes && (has_heard_all || !tab.was_frozen)
-        })
+        self.awake(at).filter(|tab| tab.writes)
     }
 
     fn open(&mut self, at: usize) {
@@ -121,6 +123,7 @@ impl Browser {
             is_frozen: false,
             was_frozen: false,
             writes: false,
+            stored: Vec::new(),
             room: None,
         };
         self.tabs[at] = Some(tab);
@@ -148,11 +151,21 @@ impl Browser {
         }
     }
 
+    /// The page stores its game, unless it went on elsewhere: then it shows that one.
     fn store(&mut self, at: usize) {
-        assert_eq!(self.lock.map(|(owner, _)| owner), Some(at), "it writes without the lock");
-        if let Some(room) = self.tabs[at].as_ref().and_then(|tab| tab.room.as_ref()) {
-            self.storage.clone_from(room);
+        let is_owner = self.lock.is_some_and(|(owner, _)| owner == at);
+        let Some(tab) = &mut self.tabs[at] else { return };
+        let Some(room) = tab.room.clone() else { return };
+        assert!(is_owner || tab.was_frozen, "it writes without the lock");
+        if tab.stored != self.storage && !self.never_look {
+            (tab.stored, tab.room) = (self.storage.clone(), Some(self.storage.clone()));
+            if let Some(message) = tab.state.snapshot_message(&snapshot(&self.storage)) {
+                self.send(at, &message);
+            }
+            return;
         }
+        assert!(room.starts_with(&self.storage), "it writes over what another tab has stored");
+        (tab.stored, self.storage) = (room.clone(), room);
     }
 
     fn input(&mut self, at: usize, input: TabInput) {
@@ -196,7 +209,7 @@ impl Browser {
                 // One that has just thawed may have a lock for the moment until it hears that it was stolen.
                 tab.was_frozen &= !tab.outcomes.is_empty();
                 assert!(is_alone || tab.was_frozen, "two tabs write");
-                (tab.writes, tab.room) = (true, Some(storage));
+                (tab.writes, tab.stored, tab.room) = (true, storage.clone(), Some(storage));
             }
             TabEvent::Following => {
                 assert!(!tab.writes, "it was not told that it lost the room");
@@ -204,8 +217,7 @@ impl Browser {
             }
             TabEvent::SnapshotWanted => {
                 let Some(room) = tab.room.as_ref().filter(|_| tab.writes) else { panic!("it holds no room") };
-                let snapshot = RoomSnapshot::from_bytes(room.iter().flat_map(|entry| entry.to_le_bytes()).collect());
-                let message = tab.state.snapshot_message(&snapshot).expect("somebody has joined");
+                let message = tab.state.snapshot_message(&snapshot(room)).expect("somebody has joined");
                 self.send(at, &message);
             }
             TabEvent::Snapshot(snapshot) => {
@@ -306,6 +318,10 @@ impl Browser {
     }
 }
 
+fn snapshot(room: &[u64]) -> RoomSnapshot {
+    RoomSnapshot::from_bytes(room.iter().flat_map(|entry| entry.to_le_bytes()).collect())
+}
+
 fn entry(position: usize, played: u64) -> LoggedEntry {
     let position = LogPosition(position);
     LoggedEntry { position, at: Millis(played), from: Sender::Driver, seq: 0, entry: RoomEntry::Paused }
@@ -350,4 +366,32 @@ proptest! {
         }
         browser.settle();
     }
+}
+
+/// A tab thaws after another one has taken the room over and played, and its page stores before it hears of that.
+fn thawed_tab_stores(never_look: bool) -> Browser {
+    let mut browser = Browser { never_look, ..Browser::default() };
+    for step in [Step::Open(0), Step::Lock(0), Step::Play(0), Step::Store(0), Step::Open(1), Step::Lock(1)] {
+        browser.step(step);
+    }
+    for step in [Step::Freeze(0), Step::TakeOver(1), Step::Wait, Step::Lock(1), Step::Play(1), Step::Store(1)] {
+        browser.step(step);
+    }
+    assert_eq!(browser.storage.len(), 2, "the other tab has the room");
+    for step in [Step::Thaw(0), Step::Play(0), Step::Store(0)] {
+        browser.step(step);
+    }
+    browser
+}
+
+#[test]
+fn a_tab_that_thaws_shows_the_game_as_it_went_on() {
+    let browser = thawed_tab_stores(false);
+    assert_eq!(browser.tabs[0].as_ref().unwrap().room.as_ref(), Some(&browser.storage));
+}
+
+#[test]
+#[should_panic(expected = "it writes over what another tab has stored")]
+fn a_page_that_does_not_look_before_it_stores_is_caught() {
+    thawed_tab_stores(true);
 }

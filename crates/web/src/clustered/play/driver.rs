@@ -25,8 +25,15 @@ const PAINTING: u32 = 20;
 
 impl Play {
     /// Sends a command of a seat to the room. A refused one changes nothing.
+    ///
+    /// A game that went on in another tab is shown instead, and never written over: without Web Locks every tab holds
+    /// the room, and one that was frozen may not have heard yet that it lost it.
     pub(super) fn send(&self, seat: Seat, command: Command) {
         let Some(session) = self.session.try_read().filter(|_| self.holds_room.is(&true)) else { return };
+        if let Some(stored) = session.stored_elsewhere() {
+            self.load(stored);
+            return;
+        }
         let mut session = Session::clone(&session);
         let delivery = session.send(seat, command, now());
         if delivery.result().is_ok() {
@@ -91,13 +98,18 @@ impl Play {
     /// In a browser without Web Locks every tab holds the room: the same game goes on in another one, and this one
     /// loads it.
     pub(super) fn on_storage(&self, event: &StorageEvent) {
-        let own = self.session.read();
-        if !self.holds_room.is(&true) || event.key().is_none_or(|key| !key.ends_with(&format!(".{}", own.id))) {
-            return;
+        let id = self.session.read().id;
+        if event.key().is_some_and(|key| key.ends_with(&format!(".{id}"))) {
+            self.load_if_stored_elsewhere();
         }
-        let stored = Shelf::Open.get::<Session>(own.id).or_else(|_| Shelf::Done.get(own.id));
-        if let Some(session) = stored.ok().filter(|stored| stored.moves() != own.moves()) {
-            self.load(session);
+    }
+
+    /// Shows the game as it went on in another tab, if it did.
+    pub(super) fn load_if_stored_elsewhere(&self) {
+        if self.holds_room.is(&true)
+            && let Some(stored) = self.session.read().stored_elsewhere()
+        {
+            self.load(stored);
         }
     }
 
@@ -106,6 +118,9 @@ impl Play {
         self.generation.update(|generation| *generation += 1);
         self.shell.thinker.read().cancel();
         self.replace(session);
+        if self.holds_room.is(&true) {
+            self.tab.publish_snapshot(self);
+        }
         self.ask_bot();
     }
 
