@@ -157,6 +157,49 @@ async fn a_window_that_did_not_hear_of_the_other_does_not_write_over_it() -> Res
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn without_locks_a_window_shows_the_game_of_the_other_when_somebody_comes_back() -> Result<()> {
+    let page = Page::open(Device::LAPTOP).await?;
+    let mut staged = StagedKluster::classic("pp")?;
+    staged.place_all(&[[0.0, 0.0]])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(1).await?;
+    let other_page = second_window(&page, DEAF).await?;
+    let other = KlusterTable::new(&other_page);
+    other.wait_until("the same game", |state| state.digest == before.digest).await?;
+    // The game is stored as a whole until the first move: then it is stored in chunks.
+    let after = table.place(before.available[0], [90.0, 0.0]).await?;
+    let _: bool = other_page.evaluate("dispatchEvent(new Event('focus'))").await?;
+    other.wait_until("the game of the first window", |state| state.digest == after.digest).await?;
+
+    // Now the other window goes on, and the first one, which has its lock, finds that when it stores.
+    let turn = other.wait_for_turn(0).await?;
+    let placed = other.place(turn.available[0], [-90.0, 0.0]).await?;
+    ensure!(digest_of(&other.record().await?)? == placed.digest, "the windows were mixed");
+    page.check_no_errors()?;
+    other_page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_does_not_write_over_a_game_of_clustered_that_went_on_elsewhere() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
+    page.tap_game_button("Clustered", "Play now").await?;
+    let table = ClusteredTable::new(&page);
+    table.next_turn().await?;
+    let other_page = second_window(&page, DEAF_AND_BLIND).await?;
+    let other = ClusteredTable::new(&other_page);
+    let stale = other.next_turn().await?;
+    let after = table.play_moves(2).await?;
+    ensure!(after.board.len() > stale.board.len(), "{after:?}");
+    // Both choose the same first move, so that it is on the table in any case.
+    other.play_move(&stale).await?;
+    other.wait_until("the game of the first window", |state| state.board == after.board).await?;
+    page.reload().await?;
+    table.wait_until("the game as it was stored", |state| state.board == after.board).await?;
+    page.check_no_errors()?;
+    other_page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_clustered_is_followed_and_taken_over() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
     page.tap_game_button("Clustered", "Play now").await?;

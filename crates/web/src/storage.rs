@@ -33,6 +33,11 @@ pub(crate) fn read_text(name: &str) -> Option<String> {
     remembered.or_else(|| storage().ok()?.get_item(&format!("{PREFIX}{name}")).ok().flatten())
 }
 
+/// Returns the name that a key of the browser stands for; `None` if it is not ours.
+pub(crate) fn name(key: &str) -> Option<&str> {
+    key.strip_prefix(PREFIX)
+}
+
 /// Stores a value under a name, at least until the page is closed.
 ///
 /// # Errors
@@ -91,7 +96,7 @@ pub(crate) fn names(beginning: &str) -> Vec<String> {
     let mut names: Vec<String> = MEMORY.with_borrow(|memory| memory.iter().map(|(name, _)| name.clone()).collect());
     if let Ok(storage) = storage() {
         let keys = (0..storage.length().unwrap_or(0)).filter_map(|number| storage.key(number).ok().flatten());
-        for name in keys.filter_map(|key| Some(key.strip_prefix(PREFIX)?.to_owned())) {
+        for name in keys.filter_map(|key| Some(name(&key)?.to_owned())) {
             if !names.contains(&name) {
                 names.push(name);
             }

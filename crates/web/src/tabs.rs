@@ -112,6 +112,11 @@ impl Tabs {
         self.handle(TabInput::TakeOver);
     }
 
+    /// Whether this tab hears of others.
+    pub(crate) fn hears_others(&self) -> bool {
+        self.0.is_some()
+    }
+
     fn handle(&self, input: TabInput) {
         if let Some(inner) = &self.0 {
             inner.handle(input);

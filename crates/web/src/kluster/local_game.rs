@@ -135,16 +135,16 @@ impl LocalGame {
 
     /// Lets so many ticks pass, and the time of the room with them.
     pub(crate) fn step(&mut self, ticks: u32, emit: &mut dyn FnMut(GameEvent)) {
-        self.pass(f64::from(ticks) * 1000.0 / f64::from(TICKS_PER_SECOND), u64::from(ticks), emit);
+        self.advance(f64::from(ticks) * 1000.0 / f64::from(TICKS_PER_SECOND), u64::from(ticks), emit);
     }
 
     /// Lets time of the room pass in which the hand holds still.
     pub(crate) fn wait(&mut self, milliseconds: f64, emit: &mut dyn FnMut(GameEvent)) {
-        self.pass(milliseconds, 0, emit);
+        self.advance(milliseconds, 0, emit);
     }
 
     /// Time passes by the batches of the hand that acts, otherwise by itself.
-    fn pass(&mut self, milliseconds: f64, ticks: u64, emit: &mut dyn FnMut(GameEvent)) {
+    fn advance(&mut self, milliseconds: f64, ticks: u64, emit: &mut dyn FnMut(GameEvent)) {
         self.now += milliseconds;
         let table = self.table();
         let (is_acting, is_at_rest) = (table.is_hand_acting(), table.is_at_rest());

@@ -1,5 +1,8 @@
 //! [`Play`]: a table of Kluster in use: the game in time, the look at it, and what the page around it shows.
 
+mod driver;
+mod other_tabs;
+
 use super::{
     agreed::Agreed,
     autosave::Autosave,
@@ -8,7 +11,6 @@ use super::{
     frames::Frames,
     keys, laying,
     lens::Lens,
-    local_game::LocalGame,
     mirror::Mirror,
     past::Past,
     place,
@@ -17,39 +19,26 @@ use super::{
     session::{Chair, Session},
     simulation::Simulation,
     sketch::Sketch,
-    solo,
     stage::{Sight, Stage, clock},
     standing::Standing,
     steer::Steer,
     tension::Tension,
-    told,
     voice::{self, Voice},
 };
-use crate::{
-    fitting,
-    parts::focus,
-    shell::Shell,
-    t,
-    tabs::{GameTab, SharedGame},
-    time::now,
-};
-use kluster::{Action, Event, GameEvent, Turn};
+use crate::{parts::focus, shell::Shell, t, tabs::GameTab, time::now};
+use kluster::{GameEvent, Turn};
 use magnets::{MagnetId, Point};
 use record::LogPosition;
-use room::{LoggedEntry, Refusal, RoomSnapshot};
 use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
-use ui::{Signal, Stored, document, untrack};
+use ui::{Signal, Stored, untrack};
 use web_sys::HtmlCanvasElement;
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
-
-/// The longest time that passes at once while nothing moves, in milliseconds: what takes longer was no time to think.
-const LONGEST_WAIT: f64 = 1000.0;
 
 /// A table in use. It is a handful of handles, so it can be handed around.
 #[derive(Clone, Copy)]
@@ -184,50 +173,6 @@ impl Play {
         !self.inner().live.borrow().is_following
     }
 
-    /// Somebody at this screen does something. What the rules forbid does not happen.
-    pub(crate) fn with(
-        &self,
-        work: impl FnOnce(&mut Simulation, &mut dyn FnMut(GameEvent)) -> Result<(), Refusal>,
-    ) -> bool {
-        let inner = self.inner();
-        if !self.may_act() {
-            return false;
-        }
-        let mut all = Vec::new();
-        let done = work(&mut inner.live.borrow_mut(), &mut |told| all.push(told)).is_ok();
-        self.tell(&all);
-        self.wake();
-        done
-    }
-
-    /// Does something at once.
-    pub(crate) fn perform(&self, act: &Action) -> bool {
-        self.with(|live, mut tell| live.perform(act, &mut tell))
-    }
-
-    /// Lowers what is in the hand and lets go of it.
-    pub(crate) fn lower(&self) {
-        self.with(|live, _| {
-            live.lower();
-            Ok(())
-        });
-    }
-
-    /// Lets time pass while nothing moves and somebody at this screen is to act. What a page slept is nobody's time.
-    pub(crate) fn let_time_pass(&self) {
-        let inner = self.inner();
-        let passed = (now() - inner.passed.replace(now())).clamp(0.0, LONGEST_WAIT);
-        if !self.may_act() || document().hidden() || !inner.live.borrow().is_waiting() {
-            return;
-        }
-        let mut all = Vec::new();
-        inner.live.borrow_mut().wait(passed, &mut |event| all.push(event));
-        self.tell(&all);
-        if !all.is_empty() {
-            self.wake();
-        }
-    }
-
     /// One frame: the table moves on, the page is told, the picture is painted. Answers whether there is more to do.
     fn frame(&self, seconds: f64) -> bool {
         let began = clock();
@@ -311,66 +256,6 @@ impl Play {
         is_unfinished
     }
 
-    /// Stores the game, then tells the page what happened.
-    fn tell(&self, all: &[GameEvent]) {
-        let inner = self.inner();
-        self.save_when_due();
-        self.tab.publish(&inner.live.borrow_mut().game.take_entries());
-        if self.is_holder() && all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Won { .. }))) {
-            let live = inner.live.borrow();
-            self.shell.note(solo::add(live.table(), inner.id, inner.began));
-            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.table().winners()));
-        }
-        if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Turn { .. }))) {
-            self.turns.update(|turns| *turns += 1);
-            // What a hand was about to do was for the turn before.
-            inner.hook.set(None);
-            inner.steer.borrow_mut().forget();
-            inner.attempts.set(0);
-        }
-        let now_stands = {
-            let live = inner.live.borrow();
-            Standing::of(live.table(), live.is_lowering())
-        };
-        if *self.standing.peek() != now_stands {
-            self.standing.set(now_stands);
-            inner.mirror.sum_up(&inner.live.borrow());
-        }
-        let scene = inner.past.borrow_mut().note(inner.live.borrow().recorded(), all);
-        self.why.hear(all);
-        if scene.is_some() {
-            self.why.offer(scene);
-        }
-        if inner.live.borrow_mut().game.take_expired().is_some_and(|seat| inner.chairs[seat].is_person()) {
-            voice::say(*self, t!("kluster-clock-up"));
-        }
-        let mut words = told::words(&inner.chairs, all);
-        let mends = all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Mend { .. })));
-        if mends && self.may_act() {
-            words = format!("{words} {}", t!("kluster-mend-how"));
-        }
-        if !words.is_empty() {
-            voice::tell(*self, words);
-        }
-        if self.is_holder() {
-            inner.senses.borrow().hear(self.shell, all);
-        }
-        for told in all {
-            if let GameEvent::Ruled(Event::Taken { seat, magnets, .. }) = told {
-                inner.taken.set(now());
-                if !self.is_still() {
-                    inner.stage.carry_off(magnets, *seat, inner.chairs.len());
-                }
-            }
-        }
-    }
-
-    /// Shows what has happened in the tab that holds the game.
-    fn show_change(&self, all: &[GameEvent]) {
-        self.tell(all);
-        self.wake();
-    }
-
     /// The table is seen on this canvas, this large in pixels of the page.
     pub(crate) fn show(&self, canvas: &HtmlCanvasElement, size: [f64; 2], fine: f64) {
         let inner = self.inner();
@@ -428,39 +313,5 @@ impl Play {
             voice::say(*self, t!("kluster-taken-up", number = magnet.0 + 1));
         }
         is_taken
-    }
-}
-
-impl SharedGame for Play {
-    fn snapshot(&self) -> RoomSnapshot {
-        self.inner().live.borrow_mut().game.snapshot()
-    }
-
-    fn release(&self) {
-        self.save(true);
-        self.stop_writing();
-    }
-
-    fn stop_writing(&self) {
-        self.inner().live.borrow_mut().is_following = true;
-    }
-
-    fn restore(&self, snapshot: &RoomSnapshot) {
-        // A holder of another version is shown as it was stored.
-        if let Some(game) = LocalGame::copy(snapshot) {
-            self.inner().live.borrow_mut().replace(game);
-            self.show_change(&[]);
-        }
-    }
-
-    fn follow(&self, entries: &[LoggedEntry]) -> bool {
-        let mut all = Vec::new();
-        let follows = {
-            let inner = self.inner();
-            let mut live = inner.live.borrow_mut();
-            entries.iter().all(|entry| live.game.follow(entry, &mut |event| all.push(event)).is_ok())
-        };
-        self.show_change(&all);
-        follows
     }
 }

@@ -13,7 +13,6 @@ use crate::{
     time::{later, now},
     trouble::Trouble,
 };
-use ui::window;
 
 /// How often the motion of a hand is stored, and how often a save that failed is tried again, in milliseconds. The next
 /// frame may be a little later, and all is to be stored within 400.
@@ -59,7 +58,7 @@ impl Play {
         self.shell.note(stored);
         if was_holder && !self.is_holder() && !is_leaving {
             // Whoever plays here sees the game as it went on in the other window.
-            let _ = window().location().reload();
+            self.reload();
         }
     }
 }

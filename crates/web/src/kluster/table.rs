@@ -46,6 +46,7 @@ pub(crate) fn table(id: u64) -> El {
 fn seated(session: Session, autosave: Autosave, tab: GameTab) -> El {
     let play = Play::open(session, autosave, tab);
     tab.share(play);
+    play.watch_storage();
     let fingers = Fingers::new(play);
     let laying = Laying::new(play);
     effect(move || super::bot::go_on(play));

@@ -75,6 +75,11 @@ impl GameTab {
         *self.role.peek() == Some(TabRole::Holder)
     }
 
+    /// Whether this tab hears of others with the same game: not without Web Locks, where every tab is a holder.
+    pub(crate) fn hears_others(self) -> bool {
+        self.tabs.try_read().is_some_and(|tabs| tabs.as_ref().as_ref().is_some_and(Tabs::hears_others))
+    }
+
     /// Tells other tabs what was appended.
     pub(crate) fn publish(self, entries: &[LoggedEntry]) {
         if !entries.is_empty() {
