@@ -4,6 +4,7 @@ mod common;
 
 use common::{TestRoom, at, bot, carry, circle, hold, kluster, seat, start, with_undo};
 use kluster::{Action, Illegal, Turn};
+use magnets::{MAX_HAND_SPEED, MagnetId, MagnetLocation, TICKS_PER_SECOND};
 use record::AnyLog;
 use room::{
     Batch, Command, HAND_TIMEOUT, MAX_BATCH_ACTIONS, MAX_BATCH_TICKS, MAX_SCRIPT_ACTIONS, Millis, Output, Pace,
@@ -134,6 +135,41 @@ fn a_batch_is_bounded_in_actions_order_and_time() {
     room.wait(100);
     assert_eq!(act(&mut room, 0, vec![carry(0, 0, 60_000)], 48), Ok(1));
     assert_eq!(act(&mut room, 0, vec![], 10), Err(Refusal::AheadOfTime));
+    room.check_restored();
+}
+
+/// Where the magnet in the hand is, in metres.
+fn held_at(room: &TestRoom, magnet: u16) -> [f64; 2] {
+    let MagnetLocation::Held(pose) = room.kluster().world().location(MagnetId(magnet)) else { panic!("in the hand") };
+    [pose.centre.x, pose.centre.y]
+}
+
+#[test]
+fn a_hand_is_bounded_in_speed_and_reach() {
+    let mut room = laid();
+    // In a tick it wants to be 40 cm away, again and again.
+    act(&mut room, 0, vec![hold(0, -200_000, 0), carry(200_000, 0, 1)], 48).unwrap();
+    for _ in 0..2 {
+        let [before, _] = held_at(&room, 0);
+        room.wait(50);
+        assert_eq!(act(&mut room, 0, vec![carry(200_000, 0, 1); 20], 24), Ok(20));
+        let [after, _] = held_at(&room, 0);
+        let farthest = MAX_HAND_SPEED * 24.0 / f64::from(TICKS_PER_SECOND);
+        assert!(after > before && after - before < farthest * 1.01, "from {before} to {after}");
+    }
+
+    // Beyond the reach of a hand it goes nowhere, and the rest of its batch is dropped.
+    let time = room.time();
+    for far in [carry(5_000_001, 0, 24), carry(0, i32::MIN, 24)] {
+        let refused = act(&mut room, 0, vec![far.clone()], 24);
+        assert!(matches!(refused, Err(Refusal::IllegalAction(_))), "{refused:?}");
+        assert_eq!(room.time(), time);
+        assert_eq!(act(&mut room, 0, vec![carry(0, 0, 60_000), far, Action::Release], 24), Ok(1));
+    }
+    assert!(matches!(room.kluster().rules().turn(), Turn::Holding { .. }));
+    room.must(at(0), Command::Undo);
+    let refused = act(&mut room, 0, vec![hold(1, 5_000_001, 0)], 0);
+    assert!(matches!(refused, Err(Refusal::IllegalAction(_))), "{refused:?}");
     room.check_restored();
 }
 
