@@ -93,3 +93,34 @@ fn k15_seventeen_players_are_too_many_under_rules_2() {
     assert_eq!(rule, "K15");
     driver.expect_ok(&new(1));
 }
+
+#[test]
+fn k13_who_said_yes_must_place() {
+    let mut driver = classic_with(Some(2), 2, &json!({"expert": true}));
+    // Two magnets of the other seat are laid, so that the hands are 12 and 10.
+    for (magnet, y) in [(12, 90.0), (13, -90.0)] {
+        driver.expect_ok(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(0.0, y)}));
+    }
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 0, "pose": flat(-100.0, 0.0)}));
+    assert_eq!(names(&driver.expect_ok(&json!({"cmd": "release"}))).last(), Some(&"asked"));
+    driver.expect_ok(&json!({"cmd": "again", "yes": true}));
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 1, "pose": flat(250.0, 0.0)}));
+    assert_eq!(names(&driver.expect_ok(&json!({"cmd": "release"}))), ["not_placed"]);
+    assert_eq!(state(&mut driver)["phase"], "choosing");
+    assert_eq!(driver.expect_error(&json!({"cmd": "again", "yes": false})).1, "K13");
+}
+
+#[test]
+fn k14_a_drop_outside_goes_back_to_the_pool_and_the_clock_eliminates() {
+    let mut driver = classic_with(Some(2), 3, &json!({"elimination": true, "clock": true}));
+    assert_eq!(names(&drop_outside(&mut driver)), ["not_placed"]);
+    let after = state(&mut driver);
+    assert_eq!(
+        (after["pool"].as_array().unwrap().len(), &after["turn"], &after["eliminated"]),
+        (24, &json!(0), &json!([]))
+    );
+    driver.expect_ok(&json!({"cmd": "hold", "magnet": 5, "pose": flat(0.0, 0.0)}));
+    assert_eq!(names(&driver.expect_ok(&json!({"cmd": "clock"}))), ["taken", "eliminated", "turn"]);
+    let after = state(&mut driver);
+    assert_eq!((after["pool"].as_array().unwrap().len(), &after["eliminated"]), (24, &json!([0])));
+}
