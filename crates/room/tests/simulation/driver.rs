@@ -77,7 +77,7 @@ impl SimulatedDriver {
 
     pub(crate) fn disturbed(config: RoomConfig, seed: u64, fault: Fault) -> SimulatedDriver {
         let chaos = Some(Rng::new(seed, 99));
-        SimulatedDriver { chaos, fault, reorders_all: seed % 8 == 3, ..SimulatedDriver::calm(config) }
+        SimulatedDriver { chaos, fault, reorders_all: seed % 16 == 3, ..SimulatedDriver::calm(config) }
     }
 
     pub(crate) fn stored(&self) -> &[LoggedEntry] {

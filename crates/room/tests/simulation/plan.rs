@@ -97,10 +97,11 @@ fn any_config(seed: u64, rng: &mut Rng) -> RoomConfig {
     let is_clustered = matches!(config.game, GameConfig::Clustered(_));
     let clock = match rng.below(8) {
         0 => ClockRule::PerTurn { ms: 3_600_000 },
-        1 if is_clustered => ClockRule::PerGame { ms: 36_000_000, increment: 1000 },
+        1 => ClockRule::PerGame { ms: 36_000_000, increment: 1000 },
         2 if is_clustered => ClockRule::PerTurn { ms: 2000 },
         2 => ClockRule::PerTurn { ms: 1000 },
         3 if is_clustered => ClockRule::PerGame { ms: 5000, increment: 200 },
+        3 => ClockRule::PerGame { ms: 3000, increment: 200 },
         _ => ClockRule::None,
     };
     RoomConfig { undo, clock, ..config }
