@@ -12,7 +12,7 @@ use crate::{
 };
 use kluster::GameEvent;
 use room::{LoggedEntry, RoomSnapshot};
-use ui::{document, listen, window};
+use ui::{listen, window};
 use web_sys::{Event, StorageEvent};
 
 impl Play {
@@ -21,21 +21,20 @@ impl Play {
         if self.tab.hears_others() {
             return;
         }
+        // It is not loaded at once: two tabs beside each other would take the magnet in the hand from each other.
         listen(&window(), "storage", move |event: StorageEvent| {
             if event.key().is_some_and(|key| self.is_stored_under(&key)) {
                 self.stop_writing();
-                // Two tabs beside each other would take the game of bots from each other again and again.
-                if document().has_focus().unwrap_or(false) {
+            }
+        });
+        for kind in ["focus", "pointerdown", "keydown"] {
+            listen(&window(), kind, move |_: Event| {
+                let is_overtaken = self.inner().autosave.borrow().is_overtaken(&storage::read_text);
+                if is_overtaken || !self.is_holder() {
                     self.reload();
                 }
-            }
-        });
-        listen(&window(), "focus", move |_: Event| {
-            let is_overtaken = self.inner().autosave.borrow().is_overtaken(&storage::read_text);
-            if is_overtaken || !self.is_holder() {
-                self.reload();
-            }
-        });
+            });
+        }
     }
 
     /// Whether the game is stored under a key of the browser. A snapshot of it says nothing new.
