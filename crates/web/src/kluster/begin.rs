@@ -33,8 +33,8 @@ pub(super) fn begin(draft: &Draft) {
 
 /// The same again; who had most magnets left begins, or after a tie whoever was named, or chance says (K4).
 pub(super) fn rematch(inner: &Inner) {
-    let live = inner.live.borrow();
-    let (table, agreed) = (live.table(), inner.agreed);
+    let simulation = inner.simulation.borrow();
+    let (table, agreed) = (simulation.table(), inner.agreed);
     let (options, players) = (*table.options(), inner.chairs.len());
     let first = first_again(&table.hands().map(Vec::len), &agreed, &options);
     let setup =

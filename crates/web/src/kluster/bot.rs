@@ -38,8 +38,8 @@ fn pause(play: &Play, began: f64) -> u32 {
 /// How long the bot to act can afford to wait by its clock, in milliseconds.
 fn spare_time(play: &Play) -> u32 {
     let inner = play.inner();
-    let live = inner.live.borrow();
-    let left = live.game.clock().and_then(|clock| clock.running.map(|seat| clock.left[seat]));
+    let simulation = inner.simulation.borrow();
+    let left = simulation.game.clock().and_then(|clock| clock.running.map(|seat| clock.left[seat]));
     left.map_or(u32::MAX, |left| u32::try_from(left / CLOCK_SHARE).unwrap_or(u32::MAX))
 }
 
@@ -50,12 +50,12 @@ fn carry_out(play: Play, position: LogPosition, acts: Vec<Action>) {
         inner.asked.set(None);
     }
     // What was found before something else happened is void; nothing happens while somebody sees why, or here while it does elsewhere.
-    let is_void = inner.live.borrow().game.asked_bot().is_none_or(|asked| asked.position != position);
+    let is_void = inner.simulation.borrow().game.asked_bot().is_none_or(|asked| asked.position != position);
     if is_void || untrack(|| play.why.is_on()) || !play.is_holder() {
         return;
     }
     let lingers = (play.shell.settings.peek().pace.thinking() * 2 / 3).min(spare_time(&play));
-    inner.live.borrow_mut().set_plan(acts, lingers);
+    inner.simulation.borrow_mut().set_plan(acts, lingers);
     play.wake();
 }
 
@@ -67,16 +67,16 @@ pub(crate) fn go_on(play: Play) {
         return;
     }
     let inner = play.inner();
-    let Some(AskedBot { seat, position, seed }) = inner.live.borrow().game.asked_bot() else { return };
+    let Some(AskedBot { seat, position, seed }) = inner.simulation.borrow().game.asked_bot() else { return };
     let Chair::Bot { level, .. } = inner.chairs[seat] else { return };
     let view = {
-        let live = inner.live.borrow();
+        let simulation = inner.simulation.borrow();
         // It moves, or thinks, or another tab holds the game.
-        let is_busy = live.has_plan() || inner.asked.get() == Some(position) || !play.is_holder();
+        let is_busy = simulation.has_plan() || inner.asked.get() == Some(position) || !play.is_holder();
         if is_busy {
             return;
         }
-        live.game.view(seat)
+        simulation.game.view(seat)
     };
     let Some(view) = view else { return };
     inner.asked.set(Some(position));

@@ -25,9 +25,9 @@ fn shown_seconds(milliseconds: u64) -> u32 {
 /// The seconds that the seat whose turn it is has left; `None` without a clock.
 fn seconds_left(play: Play) -> Option<u32> {
     let inner = play.inner();
-    let live = inner.live.borrow();
-    let clock = live.game.clock()?;
-    Some(shown_seconds(live.seat().map_or(0, |seat| clock.left[seat])))
+    let simulation = inner.simulation.borrow();
+    let clock = simulation.game.clock()?;
+    Some(shown_seconds(simulation.seat().map_or(0, |seat| clock.left[seat])))
 }
 
 /// Whether a turn has a clock: only while somebody may place something.

@@ -23,10 +23,10 @@ pub(crate) struct Hook {
 }
 
 /// The cord that is chosen, and the place on it.
-pub(crate) fn place(inner: &Inner, live: &Simulation) -> Option<(usize, Point)> {
-    let may = matches!(live.table().turn(), Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
+pub(crate) fn place(inner: &Inner, simulation: &Simulation) -> Option<(usize, Point)> {
+    let may = matches!(simulation.table().turn(), Turn::Choosing { .. } | Turn::Mending { .. } | Turn::Holding { .. });
     let Hook { cord, node, .. } = inner.hook.get().filter(|_| may)?;
-    Some((cord, *live.table().world().cords().get(cord)?.nodes().get(node)?))
+    Some((cord, *simulation.table().world().cords().get(cord)?.nodes().get(node)?))
 }
 
 /// Chooses a cord at the place that is nearest to the hand, or to the middle of what is seen; again chooses the next one.
@@ -34,12 +34,12 @@ pub(crate) fn choose(play: Play) -> bool {
     let inner = play.inner();
     let_go(play);
     let hook = {
-        let live = inner.live.borrow();
-        let cords = live.table().world().cords();
+        let simulation = inner.simulation.borrow();
+        let cords = simulation.table().world().cords();
         if cords.is_empty() {
             return false;
         }
-        let hand = live.grip.map_or(inner.stage.lens.get().middle, |grip| grip.place);
+        let hand = simulation.grip.map_or(inner.stage.lens.get().middle, |grip| grip.place);
         let far = |number: usize| cords[number].nearest_node(hand).1;
         let nearest = (0..cords.len()).min_by(|one, other| far(*one).total_cmp(&far(*other))).unwrap_or(0);
         let cord = inner.hook.get().map_or(nearest, |hook| (hook.cord + 1) % cords.len());
@@ -68,10 +68,10 @@ pub(crate) fn along(play: Play, steps: isize) -> bool {
 pub(crate) fn steer(play: Play, way: Point) -> bool {
     let inner = play.inner();
     let Some(mut hook) = inner.hook.get() else { return false };
-    let Some((_, at)) = place(&inner, &inner.live.borrow()) else { return false };
+    let Some((_, at)) = place(&inner, &inner.simulation.borrow()) else { return false };
     let cord = u8::try_from(hook.cord).unwrap_or(0);
-    if !inner.live.borrow().is_dragging() {
-        if !play.with(|live, mut tell| live.grab(cord, surface_point(at), &mut tell)) {
+    if !inner.simulation.borrow().is_dragging() {
+        if !play.with(|simulation, mut tell| simulation.grab(cord, surface_point(at), &mut tell)) {
             return true;
         }
         hook.hand = Some(at);
@@ -79,9 +79,9 @@ pub(crate) fn steer(play: Play, way: Point) -> bool {
     let ahead = hook.hand.unwrap_or(at) + way - at;
     let far = ahead.length();
     let ahead = if far > LEASH { ahead * (LEASH / far) } else { ahead };
-    let hand = inner.live.borrow().table().world().surface().nearest(at + ahead);
+    let hand = inner.simulation.borrow().table().world().surface().nearest(at + ahead);
     inner.hook.set(Some(Hook { hand: Some(hand), ..hook }));
-    inner.live.borrow_mut().drag_to(surface_point(hand));
+    inner.simulation.borrow_mut().drag_to(surface_point(hand));
     play.wake();
     true
 }
@@ -89,8 +89,9 @@ pub(crate) fn steer(play: Play, way: Point) -> bool {
 /// Lets go of a cord that is in the hand; it stays chosen.
 fn let_go(play: Play) -> bool {
     let inner = play.inner();
-    let is_grabbed = inner.hook.get().is_some_and(|hook| hook.hand.is_some()) && inner.live.borrow().is_dragging();
-    is_grabbed && play.with(|live, mut tell| live.let_go(&mut tell))
+    let is_grabbed =
+        inner.hook.get().is_some_and(|hook| hook.hand.is_some()) && inner.simulation.borrow().is_dragging();
+    is_grabbed && play.with(|simulation, mut tell| simulation.let_go(&mut tell))
 }
 
 /// Lets go of the cord, and chooses none any more. Answers whether there was one.

@@ -116,11 +116,11 @@ impl Fingers {
     /// A pointer goes down on the table.
     pub(crate) fn pressed(&self, event: &PointerEvent) {
         let is_own = self.play.may_act();
-        let lifts = is_own && self.play.inner().live.borrow().is_lowering();
+        let lifts = is_own && self.play.inner().simulation.borrow().is_lowering();
         if lifts {
-            self.play.inner().live.borrow_mut().lift();
+            self.play.inner().simulation.borrow_mut().lift();
         }
-        let is_held = is_own && self.play.inner().live.borrow().held().is_some();
+        let is_held = is_own && self.play.inner().simulation.borrow().held().is_some();
         let at = self.at(event);
         if is_held {
             let carries = self.down.read().values().any(|doing| matches!(doing, Doing::Carries { .. }));
@@ -145,8 +145,8 @@ impl Fingers {
         let inner = self.play.inner();
         let place = self.place(event);
         let reach = NEAR[usize::from(event.pointer_type() == "touch")] / inner.stage.lens.get().scale;
-        let live = inner.live.borrow();
-        let cords = live.table().world().cords().iter().enumerate();
+        let simulation = inner.simulation.borrow();
+        let cords = simulation.table().world().cords().iter().enumerate();
         let (number, far) = cords
             .map(|(number, cord)| (number, cord.nearest_node(place).1))
             .min_by(|one, other| one.1.total_cmp(&other.1))?;
@@ -161,7 +161,7 @@ impl Fingers {
 
     fn grab(&self, event: &PointerEvent) -> bool {
         let cord = self.cord_at(event).filter(|_| self.may_grab());
-        cord.is_some_and(|(cord, at)| self.play.with(|live, mut tell| live.grab(cord, at, &mut tell)))
+        cord.is_some_and(|(cord, at)| self.play.with(|simulation, mut tell| simulation.grab(cord, at, &mut tell)))
     }
 
     fn moved(&self, event: &PointerEvent) {
@@ -179,14 +179,14 @@ impl Fingers {
             }
             Some(Doing::Drags) => {
                 let place = self.place(event);
-                self.play.inner().live.borrow_mut().drag_to(surface_point(place));
+                self.play.inner().simulation.borrow_mut().drag_to(surface_point(place));
                 self.play.wake();
             }
             Some(Doing::Looks { last }) => self.look(event, last, at),
             None => {
                 // A mouse that nobody presses leads what was taken with a click, but not to the buttons beside the table.
                 let is_led = event.pointer_type() == "mouse" && self.is_inside(at) && self.play.own_seat().is_some();
-                if is_led && self.play.inner().live.borrow().held().is_some() && self.down.read().is_empty() {
+                if is_led && self.play.inner().simulation.borrow().held().is_some() && self.down.read().is_empty() {
                     self.aim(self.held_at(event));
                 }
                 let is_over = self.may_grab() && self.cord_at(event).is_some();
@@ -239,7 +239,7 @@ impl Fingers {
         if !self.play.may_act() {
             return;
         }
-        if let Some(grip) = &mut self.play.inner().live.borrow_mut().grip {
+        if let Some(grip) = &mut self.play.inner().simulation.borrow_mut().grip {
             change(grip);
         }
         self.play.wake();
@@ -262,7 +262,7 @@ impl Fingers {
                 }
             }
             Doing::Drags => {
-                self.play.with(|live, mut tell| live.let_go(&mut tell));
+                self.play.with(|simulation, mut tell| simulation.let_go(&mut tell));
                 self.play.find_cords();
             }
             Doing::Turns { .. } | Doing::Looks { .. } => {}
@@ -273,7 +273,7 @@ impl Fingers {
     pub(crate) fn wheel(&self, event: &WheelEvent) {
         event.prevent_default();
         let steps = event.delta_y() / 100.0;
-        let is_held = self.play.own_seat().is_some() && self.play.inner().live.borrow().held().is_some();
+        let is_held = self.play.own_seat().is_some() && self.play.inner().simulation.borrow().held().is_some();
         if is_held && event.shift_key() {
             self.change(|grip| grip.rotate(-steps * 0.15));
         } else if is_held {

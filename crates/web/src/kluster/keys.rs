@@ -165,12 +165,12 @@ pub(crate) fn steer(play: Play, way: Point) {
         return;
     }
     let inner = play.inner();
-    let mut live = inner.live.borrow_mut();
-    let surface = live.table().world().surface();
-    if let Some(grip) = &mut live.grip {
+    let mut simulation = inner.simulation.borrow_mut();
+    let surface = simulation.table().world().surface();
+    if let Some(grip) = &mut simulation.grip {
         grip.place = surface.nearest(grip.place + way);
     }
-    drop(live);
+    drop(simulation);
     play.wake();
 }
 
@@ -195,7 +195,7 @@ fn hold(play: Play, fingers: Fingers, key: Key, magnet: u16) -> bool {
         }
         Key::Tip => {
             fingers.change(Grip::tip);
-            let is_edge = play.inner().live.borrow().grip.is_some_and(|grip| grip.face.is_edge());
+            let is_edge = play.inner().simulation.borrow().grip.is_some_and(|grip| grip.face.is_edge());
             voice::say(play, if is_edge { t!("kluster-stood") } else { t!("kluster-laid-flat") });
         }
         Key::LetGo => {
@@ -204,9 +204,9 @@ fn hold(play: Play, fingers: Fingers, key: Key, magnet: u16) -> bool {
             return true;
         }
         Key::Escape => {
-            let is_lowering = play.inner().live.borrow().is_lowering();
+            let is_lowering = play.inner().simulation.borrow().is_lowering();
             if is_lowering {
-                play.inner().live.borrow_mut().lift();
+                play.inner().simulation.borrow_mut().lift();
                 play.wake();
                 voice::say(play, t!("kluster-lifted"));
             } else if play.perform(&Action::PutBack) {

@@ -75,9 +75,9 @@ impl Laying {
 
     fn begin(self) {
         let inner = self.play.inner();
-        let live = inner.live.borrow();
-        let boxes = live.table().boxes().len();
-        self.play.sketch.set(Some(Sketch::next(live.table().world(), boxes, inner.agreed.length, is_tall())));
+        let simulation = inner.simulation.borrow();
+        let boxes = simulation.table().boxes().len();
+        self.play.sketch.set(Some(Sketch::next(simulation.table().world(), boxes, inner.agreed.length, is_tall())));
     }
 
     fn change(self, change: impl FnOnce(&mut Sketch)) {
@@ -170,14 +170,14 @@ impl Laying {
     fn refusal(self) -> Option<Illegal> {
         let sketch = self.play.sketch.get()?;
         let inner = self.play.inner();
-        let live = inner.live.borrow();
-        sketch.check(live.table().world()).err()
+        let simulation = inner.simulation.borrow();
+        sketch.check(simulation.table().world()).err()
     }
 
     /// What is asked for.
     pub(crate) fn words(self) -> String {
         let inner = self.play.inner();
-        let all = inner.live.borrow().table().boxes().len();
+        let all = inner.simulation.borrow().table().boxes().len();
         t!("kluster-lay", number = self.play.standing.read().cords + 1, count = all)
     }
 

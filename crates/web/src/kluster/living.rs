@@ -44,7 +44,7 @@ const BEGINNING: u32 = 700;
 const SLICE: f64 = 4.0;
 
 struct Picture {
-    live: RefCell<Simulation>,
+    simulation: RefCell<Simulation>,
     stage: Stage,
     /// How many stones were laid.
     laid: Cell<usize>,
@@ -59,27 +59,27 @@ fn table() -> Option<Simulation> {
     let setup =
         Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic], 1, None, 11, Options::default()).ok()?;
     let nobody = BySeat::new(setup.players(), |_| Chair::Person { name: String::new() });
-    let mut live = Simulation::new(LocalGame::begin(&setup, &nobody, Agreed::default(), 0)?);
+    let mut simulation = Simulation::new(LocalGame::begin(&setup, &nobody, Agreed::default(), 0)?);
     let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
-    live.perform(&Action::LayCord(circle), &mut |_| {}).ok()?;
-    Some(live)
+    simulation.perform(&Action::LayCord(circle), &mut |_| {}).ok()?;
+    Some(simulation)
 }
 
 /// A hand begins to lay the next stone, if there is one.
-fn begin(live: &mut Simulation, laid: &Cell<usize>) -> bool {
+fn begin(simulation: &mut Simulation, laid: &Cell<usize>) -> bool {
     let Some(acts) = acts(laid.get()) else { return false };
-    live.set_plan(acts, 0);
+    simulation.set_plan(acts, 0);
     laid.set(laid.get() + 1);
     true
 }
 
 /// Lays on until so many stones lie there, unless `is_time_up`. Answers whether they do.
-fn lay(live: &mut Simulation, laid: &Cell<usize>, stones: usize, is_time_up: &mut dyn FnMut() -> bool) -> bool {
+fn lay(simulation: &mut Simulation, laid: &Cell<usize>, stones: usize, is_time_up: &mut dyn FnMut() -> bool) -> bool {
     loop {
-        if live.is_waiting() && (laid.get() >= stones || !begin(live, laid)) {
+        if simulation.is_waiting() && (laid.get() >= stones || !begin(simulation, laid)) {
             return true;
         }
-        live.advance(0.05, &mut *is_time_up, &mut |_| {});
+        simulation.advance(0.05, &mut *is_time_up, &mut |_| {});
         if is_time_up() {
             return false;
         }
@@ -106,7 +106,7 @@ pub(crate) fn living_picture() -> El {
     let show = move || {
         if let (Some(picture), Some((element, size, fine))) = (&*picture.read(), &*place.read()) {
             picture.stage.show(element, *size, *fine);
-            picture.stage.fit(picture.live.borrow().table());
+            picture.stage.fit(picture.simulation.borrow().table());
             picture.frames.wake();
         }
     };
@@ -128,12 +128,19 @@ type Place = (HtmlCanvasElement, [f64; 2], f64);
 
 impl Picture {
     fn new(shell: Shell) -> Option<Rc<Picture>> {
-        let live = table()?;
-        let stage = Stage::new(shell.settings.peek().surface.look(), live.table().world().surface());
+        let simulation = table()?;
+        let stage = Stage::new(shell.settings.peek().surface.look(), simulation.table().world().surface());
         let picture = Rc::new_cyclic(|picture: &Weak<Picture>| {
             let moving = picture.clone();
             let frames = Frames::new(move |seconds| moving.upgrade().is_some_and(|picture| picture.frame(seconds)));
-            Picture { live: RefCell::new(live), stage, laid: Cell::new(0), is_ready: Cell::new(false), frames, shell }
+            Picture {
+                simulation: RefCell::new(simulation),
+                stage,
+                laid: Cell::new(0),
+                is_ready: Cell::new(false),
+                frames,
+                shell,
+            }
         });
         Some(picture)
     }
@@ -143,9 +150,9 @@ impl Picture {
         let began = clock();
         let mut is_time_up = || clock() - began > SLICE;
         let stones = if untrack(|| self.shell.is_still()) { PLACES.len() - 1 } else { FIRST };
-        let mut live = self.live.borrow_mut();
-        lay(&mut live, &self.laid, stones, &mut is_time_up)
-            && self.stage.prepare(&self.shell.settings.peek(), live.table(), &mut is_time_up)
+        let mut simulation = self.simulation.borrow_mut();
+        lay(&mut simulation, &self.laid, stones, &mut is_time_up)
+            && self.stage.prepare(&self.shell.settings.peek(), simulation.table(), &mut is_time_up)
     }
 
     fn frame(self: &Rc<Self>, seconds: f64) -> bool {
@@ -155,30 +162,30 @@ impl Picture {
         }
         let began = clock();
         let mut taken = Vec::new();
-        let mut live = self.live.borrow_mut();
-        live.advance(seconds, || false, &mut |told| {
+        let mut simulation = self.simulation.borrow_mut();
+        simulation.advance(seconds, || false, &mut |told| {
             if let GameEvent::Ruled(Event::Taken { magnets, .. }) = told {
                 taken.extend(magnets);
             }
         });
         self.stage.carry_off(&taken, Seat::FIRST, 1);
         let (aside, has_hand) = (|_| Point::default(), |_| true);
-        let game = live.table();
+        let game = simulation.table();
         let sight = Sight { game, aside: &aside, rings: &[], sketch: None, has_hand: &has_hand, cause: None };
         let is_unfinished = self.stage.paint(began, seconds, &self.shell.settings.peek(), &sight);
-        let goes_on = is_unfinished || !live.is_waiting();
+        let goes_on = is_unfinished || !simulation.is_waiting();
         if !goes_on && !untrack(|| self.shell.is_still()) {
-            self.turn_over(&mut live);
+            self.turn_over(&mut simulation);
         }
         goes_on
     }
 
     /// The next stone, or after the last one the table from the beginning, in a while.
-    fn turn_over(self: &Rc<Self>, live: &mut Simulation) {
-        let has_begun = begin(live, &self.laid);
+    fn turn_over(self: &Rc<Self>, simulation: &mut Simulation) {
+        let has_begun = begin(simulation, &self.laid);
         let pause = if has_begun { BETWEEN } else { AT_THE_END };
         if !has_begun && let Some(fresh) = table() {
-            *live = fresh;
+            *simulation = fresh;
             self.laid.set(0);
             self.is_ready.set(false);
         }
@@ -197,13 +204,13 @@ mod tests {
 
     #[test]
     fn the_last_stone_makes_a_kluster_and_no_other_does() {
-        let (mut live, laid) = (table().unwrap(), Cell::new(0));
-        assert!(!lay(&mut live, &laid, PLACES.len() - 1, &mut || true), "a little at a time");
-        assert!(lay(&mut live, &laid, PLACES.len() - 1, &mut || false));
-        assert_eq!(live.table().on_table().len(), PLACES.len() - 1);
-        assert!(lay(&mut live, &laid, PLACES.len(), &mut || false));
-        let left = live.table().on_table().len();
+        let (mut simulation, laid) = (table().unwrap(), Cell::new(0));
+        assert!(!lay(&mut simulation, &laid, PLACES.len() - 1, &mut || true), "a little at a time");
+        assert!(lay(&mut simulation, &laid, PLACES.len() - 1, &mut || false));
+        assert_eq!(simulation.table().on_table().len(), PLACES.len() - 1);
+        assert!(lay(&mut simulation, &laid, PLACES.len(), &mut || false));
+        let left = simulation.table().on_table().len();
         assert!(left + 2 < PLACES.len(), "{left} are left");
-        assert_eq!(live.table().faults(), 1);
+        assert_eq!(simulation.table().faults(), 1);
     }
 }

@@ -67,28 +67,28 @@ impl Mirror {
     }
 
     /// Follows the table, now and then; at the latest when it `rests`, because then nobody comes again.
-    pub(crate) fn follow(&self, live: &Simulation, seconds: f64, rests: bool) {
+    pub(crate) fn follow(&self, simulation: &Simulation, seconds: f64, rests: bool) {
         self.since.set(self.since.get() + seconds);
         if !rests && self.since.get() < PERIOD {
             return;
         }
         self.since.set(0.0);
         if rests {
-            self.sum_up(live);
+            self.sum_up(simulation);
         } else {
-            self.copy(live);
+            self.copy(simulation);
         }
     }
 
-    fn copy(&self, live: &Simulation) {
-        show(self.magnets, lines(live));
-        show(self.cords, loops(live));
+    fn copy(&self, simulation: &Simulation) {
+        show(self.magnets, lines(simulation));
+        show(self.cords, loops(simulation));
     }
 
     /// Notes the state of everything: what is told of the game and what the mirror says agree.
-    pub(crate) fn sum_up(&self, live: &Simulation) {
-        self.copy(live);
-        show(self.digest, format!("{:016x}", live.table().digest().0));
+    pub(crate) fn sum_up(&self, simulation: &Simulation) {
+        self.copy(simulation);
+        show(self.digest, format!("{:016x}", simulation.table().digest().0));
     }
 
     /// Notes on the picture what part of the table it shows.
@@ -120,8 +120,8 @@ fn place(x: i32, y: i32) -> Point {
     Point::new(f64::from(x), f64::from(y)) * 1e-5
 }
 
-fn lines(live: &Simulation) -> Vec<Line> {
-    let world = live.table().world();
+fn lines(simulation: &Simulation) -> Vec<Line> {
+    let world = simulation.table().world();
     let told = |id: MagnetId| {
         let (pose, place) = match world.location(id) {
             MagnetLocation::Held(pose) => (pose, Place::Held),
@@ -144,8 +144,8 @@ fn lines(live: &Simulation) -> Vec<Line> {
     world.magnets().filter_map(told).collect()
 }
 
-fn loops(live: &Simulation) -> Vec<Loop> {
-    let cords = live.table().world().cords();
+fn loops(simulation: &Simulation) -> Vec<Loop> {
+    let cords = simulation.table().world().cords();
     let cord = |number: usize| {
         let centre = cords[number].centre();
         let length = fine(cords[number].length()) / 1000;

@@ -6,12 +6,12 @@ use super::{super::played::classic, *};
 
 #[test]
 fn what_is_in_the_hand_and_on_the_table_has_a_line() {
-    let mut live = classic();
-    assert_eq!(lines(&live), []);
-    let seat = live.seat().unwrap();
-    let magnet = live.table().hands()[seat][0];
-    live.take(magnet, Point::new(0.031, -0.02), &mut |_| {}).unwrap();
-    let all = lines(&live);
+    let mut simulation = classic();
+    assert_eq!(lines(&simulation), []);
+    let seat = simulation.seat().unwrap();
+    let magnet = simulation.table().hands()[seat][0];
+    simulation.take(magnet, Point::new(0.031, -0.02), &mut |_| {}).unwrap();
+    let all = lines(&simulation);
     let [held] = all.as_slice() else { panic!("{all:?}") };
     assert_eq!((held.at, held.place_name(), held.face_name()), ([3100, -2000, 6000], "held", "up"));
     assert_eq!((held.close, held.inside.as_slice()), (None, [1].as_slice()));

@@ -33,8 +33,8 @@ pub(super) fn over_words(play: Play) -> String {
 /// What came out besides: what everybody had left (K4 asks for it next time), or how good a game for one was (K12).
 fn outcome(play: Play) -> String {
     let (standing, inner) = (play.standing.read(), play.inner());
-    let live = inner.live.borrow();
-    let game = live.table();
+    let simulation = inner.simulation.borrow();
+    let game = simulation.table();
     if game.options().elimination {
         return String::new();
     }

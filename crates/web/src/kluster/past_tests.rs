@@ -13,10 +13,10 @@ use magnets::{MagnetId, ObservationKind, Point};
 
 #[test]
 fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
-    let (mut past, mut live) = (Past::default(), classic());
+    let (mut past, mut simulation) = (Past::default(), classic());
     let (mut scenes, mut joined) = (Vec::new(), Vec::new());
     for place in [Point::new(0.0, 0.0), Point::new(0.1, 0.02), Point::new(0.028, 0.0)] {
-        lay(&mut live, place, &mut |live, told| {
+        lay(&mut simulation, place, &mut |simulation, told| {
             joined.extend(told.iter().filter_map(|told| match told {
                 GameEvent::Observed(seen) => match seen.kind {
                     ObservationKind::Joined { magnets, .. } => Some((seen.tick.0, magnets)),
@@ -24,14 +24,14 @@ fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
                 },
                 GameEvent::Ruled(_) => None,
             }));
-            scenes.extend(past.note(live.recorded(), told));
+            scenes.extend(past.note(simulation.recorded(), told));
         });
     }
     let [Scene { cause, playback }] = scenes.as_mut_slice() else { panic!("{} scenes", scenes.len()) };
     let (first, both) = joined[0];
     assert!(matches!(cause.beginning, Beginning::Joined(magnets, _) if magnets == both), "{cause:?}");
     // The table has its own clock, which also counts the settling of the cords.
-    let offset = live.table().world().tick().0 - live.recorded().time();
+    let offset = simulation.table().world().tick().0 - simulation.recorded().time();
     assert_eq!(cause.first, first - offset);
     assert_eq!(playback.time(), cause.from());
     // On to the end it is the game as it stands now, and the game itself was never touched.
@@ -40,7 +40,7 @@ fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
     assert_eq!(cause.until, playback.time());
     let mut game = playback.clone().into_recorded_game();
     game.settle(10_000, &mut |_| {});
-    assert_eq!(game.game().table().digest(), live.table().digest());
+    assert_eq!(game.game().table().digest(), simulation.table().digest());
     let first_seen = seen.iter().find_map(|told| match told {
         GameEvent::Observed(seen) => matches!(seen.kind, ObservationKind::Joined { .. }).then_some(seen.tick.0),
         GameEvent::Ruled(_) => None,
@@ -50,9 +50,11 @@ fn the_first_contact_is_found_and_the_scene_ends_as_the_game_did() {
 
 #[test]
 fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
-    let (mut past, mut live) = (Past::default(), classic());
+    let (mut past, mut simulation) = (Past::default(), classic());
     let mut scenes = Vec::new();
-    lay(&mut live, Point::new(0.0, 0.158), &mut |live, told| scenes.extend(past.note(live.recorded(), told)));
+    lay(&mut simulation, Point::new(0.0, 0.158), &mut |simulation, told| {
+        scenes.extend(past.note(simulation.recorded(), told));
+    });
     let [Scene { cause, playback }] = scenes.as_mut_slice() else { panic!("{} scenes", scenes.len()) };
     assert_eq!(cause.beginning, Beginning::Misplaced(MagnetId(0)));
     assert_eq!(cause.first, cause.until);
@@ -65,19 +67,21 @@ fn what_was_let_go_of_outside_is_seen_until_it_comes_down() {
 
 #[test]
 fn a_witness_who_sees_a_magnet_leave_names_it() {
-    let (mut past, mut live) = (Past::default(), classic());
+    let (mut past, mut simulation) = (Past::default(), classic());
     let mut scenes = Vec::new();
-    lay(&mut live, Point::new(0.12, 0.0), &mut |live, told| scenes.extend(past.note(live.recorded(), told)));
+    lay(&mut simulation, Point::new(0.12, 0.0), &mut |simulation, told| {
+        scenes.extend(past.note(simulation.recorded(), told));
+    });
     assert!(scenes.is_empty());
     // That it left is told, not played: a cord would take the magnet along.
     let mut witness = Witness::default();
-    witness.look(1, live.table());
-    assert!(witness.hear(2, live.table(), &[]).is_none());
-    let tick = live.table().world().tick();
+    witness.look(1, simulation.table());
+    assert!(witness.hear(2, simulation.table(), &[]).is_none());
+    let tick = simulation.table().world().tick();
     let left = GameEvent::Observed(magnets::Observation { tick, kind: ObservationKind::Left(MagnetId(0)) });
-    let seat = live.seat().unwrap();
+    let seat = simulation.seat().unwrap();
     let taken = Event::Taken { seat, magnets: vec![MagnetId(0)], reason: kluster::TakeReason::Kluster };
-    let cause = witness.hear(9, live.table(), &[left, GameEvent::Ruled(taken)]).unwrap();
+    let cause = witness.hear(9, simulation.table(), &[left, GameEvent::Ruled(taken)]).unwrap();
     assert_eq!((cause.beginning, cause.first), (Beginning::Out(MagnetId(0)), 9));
     assert_eq!(cause.beginning.rules(), ["K6", "K11"]);
 }
@@ -86,8 +90,8 @@ fn a_witness_who_sees_a_magnet_leave_names_it() {
 fn kept_games_are_apart_and_few() {
     let mut past = Past::default();
     let mut most = 0;
-    short_game(&mut |live, told| {
-        past.note(live.recorded(), told);
+    short_game(&mut |simulation, told| {
+        past.note(simulation.recorded(), told);
         most = most.max(past.kept.len());
         let times: Vec<u64> = past.kept.iter().map(|kept| kept.time).collect();
         assert!(times.windows(2).all(|pair| pair[1] - pair[0] >= ticks(SPACING)), "{times:?}");

@@ -65,7 +65,7 @@ pub(crate) struct Inner {
     pub(super) began: f64,
     pub(crate) chairs: BySeat<Chair>,
     pub(crate) agreed: Agreed,
-    pub(crate) live: RefCell<Simulation>,
+    pub(crate) simulation: RefCell<Simulation>,
     pub(crate) stage: Stage,
     pub(crate) tension: RefCell<Tension>,
     senses: RefCell<Senses>,
@@ -95,16 +95,16 @@ impl Play {
     /// Sits down at a game.
     pub(crate) fn open(session: Session, autosave: Autosave, tab: GameTab) -> Play {
         let shell = Shell::here();
-        let mut live = Simulation::new(session.game);
-        live.is_following = !tab.is_holder();
-        let stage = Stage::new(shell.settings.peek().surface.look(), live.table().world().surface());
-        let standing = Signal::new(Standing::of(live.table(), live.is_lowering()));
+        let mut simulation = Simulation::new(session.game);
+        simulation.is_following = !tab.is_holder();
+        let stage = Stage::new(shell.settings.peek().surface.look(), simulation.table().world().surface());
+        let standing = Signal::new(Standing::of(simulation.table(), simulation.is_lowering()));
         let inner = Inner {
             id: session.id,
             began: session.began,
             chairs: session.chairs,
             agreed: session.agreed,
-            live: RefCell::new(live),
+            simulation: RefCell::new(simulation),
             stage,
             tension: RefCell::new(Tension::default()),
             senses: RefCell::new(Senses::default()),
@@ -163,14 +163,14 @@ impl Play {
     /// Whether somebody at this screen may do something now.
     pub(crate) fn may_act(&self) -> bool {
         let inner = self.inner();
-        let seat = inner.live.borrow().seat();
+        let seat = inner.simulation.borrow().seat();
         let is_own = seat.is_some_and(|seat| inner.chairs[seat].is_person());
         is_own && self.is_holder() && !untrack(|| self.why.is_on())
     }
 
     /// Whether this tab holds the game, and no other one.
     pub(crate) fn is_holder(&self) -> bool {
-        !self.inner().live.borrow().is_following
+        !self.inner().simulation.borrow().is_following
     }
 
     /// One frame: the table moves on, the page is told, the picture is painted. Answers whether there is more to do.
@@ -190,14 +190,14 @@ impl Play {
             is_moving
         } else {
             inner.passed.set(now());
-            inner.live.borrow_mut().advance(seconds, is_time_up, &mut tell);
-            let is_tense = inner.tension.borrow_mut().feel(&inner.live.borrow(), seconds);
+            inner.simulation.borrow_mut().advance(seconds, is_time_up, &mut tell);
+            let is_tense = inner.tension.borrow_mut().feel(&inner.simulation.borrow(), seconds);
             self.tell(&all);
             if self.is_holder() {
                 self.sense(seconds);
             }
             let is_trembling = is_tense && !self.is_still();
-            is_trembling || glides.is_some() || !inner.live.borrow().is_waiting()
+            is_trembling || glides.is_some() || !inner.simulation.borrow().is_waiting()
         };
         let goes_on = self.paint(began, seconds) || is_moving;
         if !goes_on {
@@ -205,20 +205,20 @@ impl Play {
             // A bot whose turn it still is has found nothing, or what it found could not be done.
             bot::go_on(*self);
         }
-        inner.mirror.follow(&inner.live.borrow(), seconds, !goes_on);
+        inner.mirror.follow(&inner.simulation.borrow(), seconds, !goes_on);
         goes_on
     }
 
     /// Lets be heard, felt and said how the table moves.
     fn sense(&self, seconds: f64) {
         let inner = self.inner();
-        let (live, tension, shell) = (inner.live.borrow(), inner.tension.borrow(), self.shell);
-        let is_own = live.seat().is_some_and(|seat| inner.chairs[seat].is_person());
-        let level = inner.senses.borrow_mut().follow(shell, &live, &tension, seconds, is_own);
+        let (simulation, tension, shell) = (inner.simulation.borrow(), inner.tension.borrow(), self.shell);
+        let is_own = simulation.seat().is_some_and(|seat| inner.chairs[seat].is_person());
+        let level = inner.senses.borrow_mut().follow(shell, &simulation, &tension, seconds, is_own);
         if shell.settings.peek().speaks_danger {
             voice::warn(*self, level);
         }
-        voice::watch_cords(*self, &live);
+        voice::watch_cords(*self, &simulation);
     }
 
     /// Whether as little as possible should move.
@@ -240,17 +240,18 @@ impl Play {
             paint(&Sight { game, aside: &|_| Point::default(), rings: &[], sketch: None, has_hand: &|_| true, cause });
         });
         if !is_other {
-            let (live, tension) = (inner.live.borrow(), inner.tension.borrow());
+            let (simulation, tension) = (inner.simulation.borrow(), inner.tension.borrow());
             // The own hand is the pointer, or the finger itself.
             let has_hand = |seat: Seat| !inner.chairs[seat].is_person();
             // Where nothing may tremble, a ring says the same.
             let is_still = self.is_still();
             let aside = |id| if is_still { Point::default() } else { tension.aside(id) };
-            let tense = tension.tense().filter(|_| is_still).filter_map(|id| place::pose(live.table().world(), id));
+            let tense =
+                tension.tense().filter(|_| is_still).filter_map(|id| place::pose(simulation.table().world(), id));
             let tense = tense.map(|pose| (place::level(&pose), 0.019));
-            let grabbed = cord_keys::place(&inner, &live).map(|(_, place)| (place, 0.009));
+            let grabbed = cord_keys::place(&inner, &simulation).map(|(_, place)| (place, 0.009));
             let rings: Vec<_> = tense.chain(grabbed).collect();
-            let (game, sketch) = (live.table(), laying::preview(*self, live.table()));
+            let (game, sketch) = (simulation.table(), laying::preview(*self, simulation.table()));
             paint(&Sight { game, aside: &aside, rings: &rings, sketch, has_hand: &has_hand, cause: None });
         }
         is_unfinished
@@ -263,7 +264,7 @@ impl Play {
         inner.stage.show(canvas, size, fine);
         // A game may be taken up with a magnet in the hand.
         if !inner.stage.is_led.get() && (is_first || !self.is_aiming()) {
-            inner.stage.fit(inner.live.borrow().table());
+            inner.stage.fit(inner.simulation.borrow().table());
         }
         self.wake();
     }
@@ -271,8 +272,8 @@ impl Play {
     /// While somebody has something in the hand, what is seen does not jump.
     pub(crate) fn is_aiming(&self) -> bool {
         let inner = self.inner();
-        let live = inner.live.borrow();
-        live.held().is_some() || live.is_dragging()
+        let simulation = inner.simulation.borrow();
+        simulation.held().is_some() || simulation.is_dragging()
     }
 
     /// Shows everything again if a cord has been dragged out of sight.
@@ -280,7 +281,8 @@ impl Play {
         let inner = self.inner();
         let lens = inner.stage.lens.get();
         let is_seen = |node: &Point| lens.at(*node).iter().zip(lens.size).all(|(at, side)| (0.0..side).contains(at));
-        let are_seen = inner.live.borrow().table().world().cords().iter().all(|cord| cord.nodes().iter().all(is_seen));
+        let are_seen =
+            inner.simulation.borrow().table().world().cords().iter().all(|cord| cord.nodes().iter().all(is_seen));
         if !are_seen {
             self.show_all();
         }
@@ -289,7 +291,7 @@ impl Play {
     /// Shows everything again.
     pub(crate) fn show_all(&self) {
         let inner = self.inner();
-        inner.stage.fit(inner.live.borrow().table());
+        inner.stage.fit(inner.simulation.borrow().table());
         self.wake();
     }
 
@@ -302,7 +304,7 @@ impl Play {
     /// Takes a magnet above a place.
     pub(crate) fn take(&self, magnet: MagnetId, place: Point) -> bool {
         let is_choosing = matches!(self.standing.peek().turn, Turn::Choosing { .. });
-        is_choosing && self.with(|live, mut tell| live.take(magnet, place, &mut tell))
+        is_choosing && self.with(|simulation, mut tell| simulation.take(magnet, place, &mut tell))
     }
 
     /// Takes a magnet above the middle of what is seen: from here on the keys lead it.

@@ -23,9 +23,9 @@ impl Play {
     pub(super) fn save_when_due(&self) {
         let inner = self.inner();
         let must_save = {
-            let (autosave, live) = (inner.autosave.borrow(), inner.live.borrow());
+            let (autosave, simulation) = (inner.autosave.borrow(), inner.simulation.borrow());
             // A save that fails has to serialize the whole game, which takes too long for every frame.
-            !autosave.has_failed() && autosave.must_save(live.recorded())
+            !autosave.has_failed() && autosave.must_save(simulation.recorded())
         };
         if must_save || now() - inner.saved.get() > f64::from(INTERVAL) {
             self.save(false);
@@ -36,7 +36,7 @@ impl Play {
     /// A hand that moves slowly rests after every frame.
     pub(super) fn save_at_rest(&self) {
         let inner = self.inner();
-        let is_behind = inner.autosave.borrow().is_behind(inner.live.borrow().recorded());
+        let is_behind = inner.autosave.borrow().is_behind(inner.simulation.borrow().recorded());
         if !is_behind || inner.is_save_planned.replace(true) {
             return;
         }
@@ -68,48 +68,49 @@ impl Inner {
     pub(super) fn save(&self, is_leaving: bool) -> Result<(), Trouble> {
         let mut autosave = self.autosave.borrow_mut();
         let (is_over, has_news) = {
-            let live = self.live.borrow();
-            let is_over = live.seat().is_none();
-            let is_new = autosave.is_behind(live.recorded()) || (is_leaving && !is_over);
-            (is_over, is_new && !live.is_following)
+            let simulation = self.simulation.borrow();
+            let is_over = simulation.seat().is_none();
+            let is_new = autosave.is_behind(simulation.recorded()) || (is_leaving && !is_over);
+            (is_over, is_new && !simulation.is_following)
         };
         if !has_news {
             return Ok(());
         }
         if autosave.is_overtaken(&storage::read_text) {
             // Another tab has stored something else since: this one must not write over it.
-            self.live.borrow_mut().is_following = true;
+            self.simulation.borrow_mut().is_following = true;
             return Ok(());
         }
-        let live = self.live.borrow();
+        let simulation = self.simulation.borrow();
         if is_over {
-            let stored = Shelf::Done.put(&self.session(&live));
+            let stored = Shelf::Done.put(&self.session(&simulation));
             if stored.is_ok() {
-                autosave.set_saved(live.recorded().moment());
+                autosave.set_saved(simulation.recorded().moment());
                 Shelf::Open.remove::<Session>(self.id);
                 return stored;
             }
             // There may be room for what is new, at least.
-            return self.save_news(&live, &mut autosave, is_leaving).and(stored);
+            return self.save_news(&simulation, &mut autosave, is_leaving).and(stored);
         }
-        self.save_news(&live, &mut autosave, is_leaving)
+        self.save_news(&simulation, &mut autosave, is_leaving)
     }
 
-    fn session(&self, live: &Simulation) -> Session {
-        let (chairs, game) = (self.chairs.clone(), live.game.clone());
+    fn session(&self, simulation: &Simulation) -> Session {
+        let (chairs, game) = (self.chairs.clone(), simulation.game.clone());
         Session { id: self.id, began: self.began, chairs, agreed: self.agreed, game }
     }
 
-    fn save_news(&self, live: &Simulation, autosave: &mut Autosave, is_leaving: bool) -> Result<(), Trouble> {
+    fn save_news(&self, simulation: &Simulation, autosave: &mut Autosave, is_leaving: bool) -> Result<(), Trouble> {
         let mut next = autosave.clone();
-        let changes = next.save(live.recorded(), is_leaving, |record, sealed| self.head(live, record, sealed));
+        let changes =
+            next.save(simulation.recorded(), is_leaving, |record, sealed| self.head(simulation, record, sealed));
         let stored = apply(&changes);
         if stored.is_ok() {
             *autosave = next;
         } else {
             // What the browser has stored stays as it is; until the page is closed, the whole game is in its memory.
             autosave.seal_next();
-            if let Some(saved) = self.session(live).saved(now()) {
+            if let Some(saved) = self.session(simulation).saved(now()) {
                 storage::remember(&Shelf::Open.name::<Session>(self.id), &saved);
             }
         }
@@ -117,7 +118,7 @@ impl Inner {
     }
 
     /// Stores the beginning of the record, the number of chunks that continue it, if any, and a summary.
-    fn head(&self, live: &Simulation, record: String, sealed: Option<u32>) -> Change {
+    fn head(&self, simulation: &Simulation, record: String, sealed: Option<u32>) -> Change {
         let saved = Saved {
             version: if sealed.is_some() { CHUNKED } else { COMPLETE },
             id: self.id,
@@ -126,7 +127,7 @@ impl Inner {
             agreed: self.agreed,
             record,
             sealed,
-            summary: Some(summary(&self.chairs, live.recorded(), now())),
+            summary: Some(summary(&self.chairs, simulation.recorded(), now())),
         };
         Change::Write(Shelf::Open.name::<Session>(self.id), storage::to_json(&saved))
     }

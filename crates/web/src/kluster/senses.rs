@@ -68,12 +68,12 @@ impl Senses {
     pub(crate) fn follow(
         &mut self,
         shell: Shell,
-        live: &Simulation,
+        simulation: &Simulation,
         tension: &Tension,
         seconds: f64,
         is_own: bool,
     ) -> Level {
-        let (world, now) = (live.table().world(), live.held());
+        let (world, now) = (simulation.table().world(), simulation.held());
         if let Some(before) = std::mem::replace(&mut self.held, now).filter(|before| now != Some(*before))
             && world.outline(before).is_some()
         {
@@ -83,10 +83,10 @@ impl Senses {
                 shake(shell, &[14]);
             }
         }
-        self.speeds = if live.is_waiting() {
+        self.speeds = if simulation.is_waiting() {
             Vec::new()
         } else {
-            let moving = live.table().on_table().iter();
+            let moving = simulation.table().on_table().iter();
             moving
                 .filter_map(|id| Some((*id, world.motion(*id)?.2)))
                 .map(|(id, way)| (id, apart([way.x, way.y], [0.0; 2])))

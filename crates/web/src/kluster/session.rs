@@ -253,9 +253,9 @@ mod tests {
     };
 
     fn stored(physics: u64) -> (StoredGame, Simulation) {
-        let live = short_game(&mut |_, _| {});
-        let chairs = BySeat::new(live.table().players(), |_| Chair::Person { name: String::new() });
-        let text = live.recorded().record().to_string();
+        let simulation = short_game(&mut |_, _| {});
+        let chairs = BySeat::new(simulation.table().players(), |_| Chair::Person { name: String::new() });
+        let text = simulation.recorded().record().to_string();
         let text = text.replacen(r#""physics":1"#, &format!(r#""physics":{physics}"#), 1);
         let saved = Saved {
             version: COMPLETE,
@@ -267,13 +267,13 @@ mod tests {
             sealed: None,
             summary: None,
         };
-        (StoredGame::read(saved, &|_| None).unwrap(), live)
+        (StoredGame::read(saved, &|_| None).unwrap(), simulation)
     }
 
     #[test]
     fn the_outcome_is_read_from_the_events_alone() {
-        let (stored, live) = stored(1);
-        let table = live.table();
+        let (stored, simulation) = stored(1);
+        let table = simulation.table();
         assert_eq!(stored.outcome(), (table.hands().map(Vec::len), table.on_table().len(), Vec::new()));
     }
 

@@ -11,151 +11,151 @@ use record::{AnyReplayer, Verifier};
 use seats::{BySeat, Players};
 
 /// Lets frames of a screen pass until nothing moves.
-fn rest(live: &mut Simulation) -> Vec<Event> {
+fn rest(simulation: &mut Simulation) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..2000 {
-        if live.is_waiting() {
+        if simulation.is_waiting() {
             break;
         }
-        live.advance(1.0 / 60.0, || false, &mut |told| {
+        simulation.advance(1.0 / 60.0, || false, &mut |told| {
             if let GameEvent::Ruled(event) = told {
                 events.push(event);
             }
         });
     }
-    assert!(live.is_waiting(), "something moves for ever");
+    assert!(simulation.is_waiting(), "something moves for ever");
     events
 }
 
-fn take(live: &mut Simulation, place: Point) {
-    let seat = live.seat().unwrap();
-    let magnet = live.table().hands()[seat][0];
-    live.take(magnet, place, &mut |_| {}).unwrap();
+fn take(simulation: &mut Simulation, place: Point) {
+    let seat = simulation.seat().unwrap();
+    let magnet = simulation.table().hands()[seat][0];
+    simulation.take(magnet, place, &mut |_| {}).unwrap();
 }
 
 #[test]
 fn a_magnet_is_taken_carried_and_laid() {
-    let mut live = classic();
-    take(&mut live, Point::new(0.0, -0.2));
-    live.grip.as_mut().unwrap().place = Point::new(0.02, 0.03);
-    assert!(!live.is_waiting());
-    assert_eq!(rest(&mut live), []);
-    live.lower();
-    assert!(live.is_lowering());
-    let events = rest(&mut live);
+    let mut simulation = classic();
+    take(&mut simulation, Point::new(0.0, -0.2));
+    simulation.grip.as_mut().unwrap().place = Point::new(0.02, 0.03);
+    assert!(!simulation.is_waiting());
+    assert_eq!(rest(&mut simulation), []);
+    simulation.lower();
+    assert!(simulation.is_lowering());
+    let events = rest(&mut simulation);
     assert!(matches!(events[..], [Event::Placed { seat: Seat::FIRST, .. }, Event::Turn { .. }]), "{events:?}");
-    assert!(live.grip.is_none() && !live.is_lowering());
-    let lies = live.table().world().outline(live.table().on_table()[0]).unwrap().centre;
+    assert!(simulation.grip.is_none() && !simulation.is_lowering());
+    let lies = simulation.table().world().outline(simulation.table().on_table()[0]).unwrap().centre;
     assert!((lies - Point::new(0.02, 0.03)).length() < 1e-5);
 }
 
 #[test]
 fn what_is_lifted_again_is_still_in_the_hand() {
-    let mut live = classic();
-    take(&mut live, Point::new(0.0, 0.0));
-    live.lower();
-    live.advance(0.05, || false, &mut |_| {});
-    live.lift();
-    assert!(!live.is_lowering());
-    assert_eq!(rest(&mut live), []);
-    assert!(live.held().is_some());
-    live.perform(&Action::PutBack, &mut |_| {}).unwrap();
-    assert!(live.held().is_none() && live.grip.is_none());
+    let mut simulation = classic();
+    take(&mut simulation, Point::new(0.0, 0.0));
+    simulation.lower();
+    simulation.advance(0.05, || false, &mut |_| {});
+    simulation.lift();
+    assert!(!simulation.is_lowering());
+    assert_eq!(rest(&mut simulation), []);
+    assert!(simulation.held().is_some());
+    simulation.perform(&Action::PutBack, &mut |_| {}).unwrap();
+    assert!(simulation.held().is_none() && simulation.grip.is_none());
 }
 
 #[test]
 fn two_that_are_laid_together_are_taken() {
-    let mut live = classic();
+    let mut simulation = classic();
     for place in [Point::new(0.0, 0.0), Point::new(0.028, 0.0)] {
-        take(&mut live, place);
-        live.lower();
-        let events = rest(&mut live);
+        take(&mut simulation, place);
+        simulation.lower();
+        let events = rest(&mut simulation);
         assert!(!events.is_empty());
     }
-    assert_eq!(live.table().hands().map(Vec::len).iter().copied().collect::<Vec<_>>(), [11, 13]);
+    assert_eq!(simulation.table().hands().map(Vec::len).iter().copied().collect::<Vec<_>>(), [11, 13]);
 }
 
 #[test]
 fn a_cord_is_dragged_where_it_is_wanted() {
-    let mut live = classic();
-    live.grab(0, SurfacePoint(160_000, 0), &mut |_| {}).unwrap();
-    live.drag_to(SurfacePoint(100_000, 20_000));
-    rest_while_dragging(&mut live);
-    let (_, far) = live.table().world().cords()[0].nearest_node(Point::new(0.10, 0.02));
+    let mut simulation = classic();
+    simulation.grab(0, SurfacePoint(160_000, 0), &mut |_| {}).unwrap();
+    simulation.drag_to(SurfacePoint(100_000, 20_000));
+    rest_while_dragging(&mut simulation);
+    let (_, far) = simulation.table().world().cords()[0].nearest_node(Point::new(0.10, 0.02));
     assert!(far < 2e-3, "{far}");
-    live.let_go(&mut |_| {}).unwrap();
-    rest(&mut live);
-    assert!(!live.is_dragging());
+    simulation.let_go(&mut |_| {}).unwrap();
+    rest(&mut simulation);
+    assert!(!simulation.is_dragging());
 }
 
-fn rest_while_dragging(live: &mut Simulation) {
+fn rest_while_dragging(simulation: &mut Simulation) {
     for _ in 0..120 {
-        live.advance(1.0 / 60.0, || false, &mut |_| {});
+        simulation.advance(1.0 / 60.0, || false, &mut |_| {});
     }
 }
 
 #[test]
 fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
-    let mut live = classic();
-    take(&mut live, Point::new(0.0, -0.2));
-    live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
-    live.grip.as_mut().unwrap().tip();
+    let mut simulation = classic();
+    take(&mut simulation, Point::new(0.0, -0.2));
+    simulation.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
+    simulation.grip.as_mut().unwrap().tip();
     for _ in 0..8 {
-        live.advance(1.0 / 60.0, || false, &mut |_| {});
+        simulation.advance(1.0 / 60.0, || false, &mut |_| {});
     }
-    let text = live.recorded().record().to_string();
+    let text = simulation.recorded().record().to_string();
     let mut verifier = Verifier::new(text.as_bytes()).unwrap();
     verifier.run(&mut |_| true).unwrap();
     let AnyReplayer::Kluster(replayer) = verifier.into_replayer() else { panic!("{text}") };
-    let people = BySeat::new(live.table().players(), |_| Chair::Person { name: String::new() });
+    let people = BySeat::new(simulation.table().players(), |_| Chair::Person { name: String::new() });
     let mut again = Simulation::new(LocalGame::resume(replayer, &people, Agreed::default(), 0).unwrap());
-    assert_eq!(again.table().digest(), live.table().digest());
-    assert_eq!(again.held(), live.held());
-    assert_eq!(again.grip.unwrap().face, live.grip.unwrap().face);
+    assert_eq!(again.table().digest(), simulation.table().digest());
+    assert_eq!(again.held(), simulation.held());
+    assert_eq!(again.grip.unwrap().face, simulation.grip.unwrap().face);
     // In both the hand ends the way that it was on and lets go, and frames begin anew.
-    let [events, same] = [&mut live, &mut again].map(|live| {
-        (live.grip, live.accumulator) = (None, 0.0);
-        live.set_plan([Action::Release], 0);
-        rest(live)
+    let [events, same] = [&mut simulation, &mut again].map(|simulation| {
+        (simulation.grip, simulation.accumulator) = (None, 0.0);
+        simulation.set_plan([Action::Release], 0);
+        rest(simulation)
     });
     assert_eq!(events, same);
     assert!(matches!(events.last(), Some(Event::Turn { .. })), "{events:?}");
-    assert_eq!(again.table().digest(), live.table().digest());
+    assert_eq!(again.table().digest(), simulation.table().digest());
 }
 
 #[test]
 fn bots_play_a_game_to_its_end() {
-    let mut live = classic();
+    let mut simulation = classic();
     for turn in 0..200 {
-        let Some(seat) = live.seat() else { return };
-        let view = live.game.view(seat).unwrap();
+        let Some(seat) = simulation.seat() else { return };
+        let view = simulation.game.view(seat).unwrap();
         let acts = bots::kluster::choose(&view, bots::kluster::bot(bots::Level::Casual), turn, &mut || false).unwrap();
-        live.set_plan(acts, 0);
-        rest(&mut live);
+        simulation.set_plan(acts, 0);
+        rest(&mut simulation);
     }
     panic!("no end");
 }
 
 #[test]
 fn a_table_that_cannot_keep_up_is_slower() {
-    let mut live = classic();
-    take(&mut live, Point::new(0.0, -0.2));
-    live.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
-    let before = live.table().world().tick();
-    assert!(!live.advance(10.0, || true, &mut |_| {}));
-    assert_eq!(live.table().world().tick().0 - before.0, 8);
+    let mut simulation = classic();
+    take(&mut simulation, Point::new(0.0, -0.2));
+    simulation.grip.as_mut().unwrap().place = Point::new(0.05, 0.0);
+    let before = simulation.table().world().tick();
+    assert!(!simulation.advance(10.0, || true, &mut |_| {}));
+    assert_eq!(simulation.table().world().tick().0 - before.0, 8);
 }
 
 #[test]
 fn a_bot_lingers_before_it_lets_go() {
     let frames = [0, 600].map(|lingers| {
-        let mut live = classic();
-        take(&mut live, Point::new(0.0, 0.0));
-        live.grip = None;
-        live.set_plan([Action::Release], lingers);
+        let mut simulation = classic();
+        take(&mut simulation, Point::new(0.0, 0.0));
+        simulation.grip = None;
+        simulation.set_plan([Action::Release], lingers);
         let frames = (1..200).find(|_| {
-            live.advance(1.0 / 60.0, || false, &mut |_| {});
-            live.held().is_none()
+            simulation.advance(1.0 / 60.0, || false, &mut |_| {});
+            simulation.held().is_none()
         });
         frames.unwrap()
     });
@@ -169,63 +169,63 @@ fn clocked() -> Simulation {
     let setup = Setup::new(vec![BoxKind::Classic], players, Seat::FIRST, 5, options).unwrap();
     let people = BySeat::new(players, |_| Chair::Person { name: String::new() });
     let agreed = Agreed { seconds: 30, ..Agreed::default() };
-    let mut live = Simulation::new(LocalGame::begin(&setup, &people, agreed, 0).unwrap());
+    let mut simulation = Simulation::new(LocalGame::begin(&setup, &people, agreed, 0).unwrap());
     let circle = CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 };
-    live.perform(&Action::LayCord(circle), &mut |_| {}).unwrap();
-    live
+    simulation.perform(&Action::LayCord(circle), &mut |_| {}).unwrap();
+    simulation
 }
 
 #[test]
 fn k10_a_hand_that_holds_still_keeps_its_magnet_until_the_clock_runs_out() {
-    let mut live = clocked();
-    take(&mut live, Point::new(0.0, 0.0));
-    rest(&mut live);
+    let mut simulation = clocked();
+    take(&mut simulation, Point::new(0.0, 0.0));
+    rest(&mut simulation);
     for _ in 0..140 {
-        live.wait(200.0, &mut |_| {});
+        simulation.wait(200.0, &mut |_| {});
     }
-    assert!(live.held().is_some(), "after 28 seconds");
-    let left = live.game.clock().unwrap().left[Seat::FIRST];
+    assert!(simulation.held().is_some(), "after 28 seconds");
+    let left = simulation.game.clock().unwrap().left[Seat::FIRST];
     assert!((1..2500).contains(&left), "{left} ms are left");
     let mut events = Vec::new();
     for _ in 0..15 {
-        live.wait(200.0, &mut |event| events.push(event));
+        simulation.wait(200.0, &mut |event| events.push(event));
     }
-    assert_eq!(live.game.take_expired(), Some(Seat::FIRST));
-    assert!(live.held().is_none() && live.grip.is_none());
+    assert_eq!(simulation.game.take_expired(), Some(Seat::FIRST));
+    assert!(simulation.held().is_none() && simulation.grip.is_none());
     let [GameEvent::Ruled(Event::Taken { .. }), GameEvent::Ruled(Event::Turn { seat, .. })] = events[..] else {
         panic!("{events:?}")
     };
-    let next = live.game.clock().unwrap().left[seat];
+    let next = simulation.game.clock().unwrap().left[seat];
     assert!((28_000..30_000).contains(&next), "{next} ms are left");
 }
 
 #[test]
 fn k10_the_clock_stands_still_while_the_table_comes_to_rest() {
-    let mut live = clocked();
-    take(&mut live, Point::new(0.0, 0.0));
-    live.lower();
-    rest(&mut live);
-    let left = live.game.clock().unwrap().left;
-    assert_eq!(left[live.seat().unwrap()], 30_000);
+    let mut simulation = clocked();
+    take(&mut simulation, Point::new(0.0, 0.0));
+    simulation.lower();
+    rest(&mut simulation);
+    let left = simulation.game.clock().unwrap().left;
+    assert_eq!(left[simulation.seat().unwrap()], 30_000);
 }
 
 #[test]
 fn a_copy_moves_only_as_the_game_that_it_follows() {
-    let mut live = classic();
-    take(&mut live, Point::new(0.0, -0.2));
-    let mut copy = Simulation::new(LocalGame::copy(&live.game.snapshot()).unwrap());
+    let mut simulation = classic();
+    take(&mut simulation, Point::new(0.0, -0.2));
+    let mut copy = Simulation::new(LocalGame::copy(&simulation.game.snapshot()).unwrap());
     copy.is_following = true;
-    live.grip.as_mut().unwrap().place = Point::new(0.02, 0.03);
-    rest(&mut live);
-    live.lower();
-    rest(&mut live);
+    simulation.grip.as_mut().unwrap().place = Point::new(0.02, 0.03);
+    rest(&mut simulation);
+    simulation.lower();
+    rest(&mut simulation);
     copy.advance(0.05, || false, &mut |_| {});
     assert!(copy.is_waiting() && copy.held().is_some());
     let mut events = Vec::new();
-    for entry in live.game.take_entries() {
+    for entry in simulation.game.take_entries() {
         copy.game.follow(&entry, &mut |event| events.push(event)).unwrap();
     }
-    assert_eq!(copy.table().digest(), live.table().digest());
-    assert_eq!(copy.recorded().record(), live.recorded().record());
+    assert_eq!(copy.table().digest(), simulation.table().digest());
+    assert_eq!(copy.recorded().record(), simulation.recorded().record());
     assert!(events.iter().any(|event| matches!(event, GameEvent::Ruled(Event::Placed { .. }))), "{events:?}");
 }

@@ -72,7 +72,7 @@ fn seated(session: Session, autosave: Autosave, tab: GameTab) -> El {
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
     let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];
-    let has_pool = play.inner().live.borrow().table().options().elimination;
+    let has_pool = play.inner().simulation.borrow().table().options().elimination;
     let main = el("main")
         .class("kluster-main")
         .child(trays(&play.inner().chairs, play.standing, has_pool))

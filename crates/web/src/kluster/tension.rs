@@ -62,20 +62,20 @@ impl Level {
 
 impl Tension {
     /// Feels it again, now and then. Answers whether any magnet trembles.
-    pub(crate) fn feel(&mut self, live: &Simulation, seconds: f64) -> bool {
+    pub(crate) fn feel(&mut self, simulation: &Simulation, seconds: f64) -> bool {
         self.time += seconds;
         self.since += seconds;
-        if live.held().is_none() {
+        if simulation.held().is_none() {
             self.margins.clear();
             self.is_settled = false;
             return false;
         }
-        let rests = live.is_waiting();
+        let rests = simulation.is_waiting();
         if (rests && !self.is_settled) || (!rests && self.since >= PERIOD) {
             self.since = 0.0;
             // Asking works out pulls that the game itself works out when it needs them: hence of a copy.
-            let mut world = live.table().world().clone();
-            let lying = live.table().on_table().iter();
+            let mut world = simulation.table().world().clone();
+            let lying = simulation.table().on_table().iter();
             self.margins = lying.filter_map(|id| Some((*id, world.load_ratio(*id)?))).collect();
         }
         self.is_settled = rests;

@@ -8,15 +8,15 @@ use record::LogPosition;
 use std::cell::Cell;
 
 fn timeline() -> (ReplayTimeline, Vec<Digest>) {
-    let live = short_game(&mut |_, _| {});
-    let log = Arc::new(live.recorded().log().clone());
+    let simulation = short_game(&mut |_, _| {});
+    let log = Arc::new(simulation.recorded().log().clone());
     // Replayed once, with the digest of every time.
     let mut playback = ReplayTimeline::new(log.clone()).unwrap().at(0).unwrap();
     let mut digests = vec![playback.table().digest()];
     while playback.step(&mut |_| {}) {
         digests.push(playback.table().digest());
     }
-    assert_eq!(playback.table().digest(), live.table().digest());
+    assert_eq!(playback.table().digest(), simulation.table().digest());
     (ReplayTimeline::new(log).unwrap(), digests)
 }
 
@@ -102,10 +102,11 @@ fn marks_are_where_the_rules_spoke() {
 
 #[test]
 fn a_record_that_does_not_follow_ends_where_it_stops_following() {
-    let live = short_game(&mut |_, _| {});
+    let simulation = short_game(&mut |_, _| {});
     let placed = |entry: &Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
-    let third_turn = live.recorded().entries().iter().enumerate().filter(|(_, entry)| placed(entry)).nth(2).unwrap().0;
-    let mut log = live.recorded().log().truncated(LogPosition(third_turn + 1));
+    let third_turn =
+        simulation.recorded().entries().iter().enumerate().filter(|(_, entry)| placed(entry)).nth(2).unwrap().0;
+    let mut log = simulation.recorded().log().truncated(LogPosition(third_turn + 1));
     let end = log.ticks();
     let action = kluster::Action::PlaceAgain(true);
     log.append(Entry { ticks: 0, kind: EntryKind::Action { seat: seats::Seat::FIRST, action } });

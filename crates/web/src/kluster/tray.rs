@@ -109,8 +109,8 @@ fn next_person(chairs: &BySeat<Chair>, seat: Option<Seat>) -> Option<Seat> {
 /// Those that lie ready: not hundreds, but some of each kind.
 fn ready(play: Play, own: &[MagnetId]) -> Vec<MagnetId> {
     let inner = play.inner();
-    let live = inner.live.borrow();
-    let rules = live.table();
+    let simulation = inner.simulation.borrow();
+    let rules = simulation.table();
     let mut counts = [0; 2];
     let is_ready = |magnet: &MagnetId| {
         let count = &mut counts[usize::from(rules.kind(*magnet) == Some(MagnetKind::Spinner))];
@@ -151,8 +151,8 @@ fn stone(play: Play, fingers: Fingers, magnet: MagnetId) -> El {
 /// A magnet as it lies in the tray.
 fn picture(play: Play, magnet: MagnetId) -> Option<Stamp> {
     let inner = play.inner();
-    let live = inner.live.borrow();
-    let individual = live.table().world().properties(magnet).ok()?;
+    let simulation = inner.simulation.borrow();
+    let individual = simulation.table().world().properties(magnet).ok()?;
     let fine = ui::window().device_pixel_ratio().clamp(1.0, 2.0);
     let pixel = 2.2 * individual.magnet.semi_axes()[0] / (WIDE * fine);
     let light = Environment::for_surface(play.shell.settings.peek().surface.look());

@@ -52,10 +52,10 @@ pub(crate) fn tell(play: Play, words: String) {
 }
 
 /// Says when cords come apart or cross again in somebody's hand (K15).
-pub(crate) fn watch_cords(play: Play, live: &Simulation) {
+pub(crate) fn watch_cords(play: Play, simulation: &Simulation) {
     let Some(inner) = play.try_inner() else { return };
     let voice = &inner.voice;
-    let is_apart = live.is_dragging().then(|| live.table().are_cords_apart());
+    let is_apart = simulation.is_dragging().then(|| simulation.table().are_cords_apart());
     // What changes back and forth is said once it stays so.
     let is_soon = now() - voice.said.get() < f64::from(PAUSE);
     if is_soon && is_apart.is_some() && voice.is_apart.get().is_some() {
@@ -86,7 +86,7 @@ pub(crate) fn report_soon(play: Play) {
 pub(crate) fn warn(play: Play, level: Level) {
     let Some(inner) = play.try_inner() else { return };
     let voice = &inner.voice;
-    if inner.live.borrow().held().is_none() {
+    if inner.simulation.borrow().held().is_none() {
         voice.level.set(level);
     } else if voice.level.get() != level && now() - voice.said.get() > f64::from(PAUSE) {
         voice.level.set(level);
@@ -102,16 +102,16 @@ fn danger(level: Level) -> String {
 pub(crate) fn read(play: Play) {
     let inner = play.inner();
     let words = {
-        let live = inner.live.borrow();
-        let world = live.table().world();
-        match live.held().and_then(|id| place::pose(world, id)) {
+        let simulation = inner.simulation.borrow();
+        let world = simulation.table().world();
+        match simulation.held().and_then(|id| place::pose(world, id)) {
             Some(pose) => {
                 let at = words::place(place::level(&pose));
                 #[allow(clippy::cast_possible_truncation)] // a cast saturates
                 let high = (pose.centre.z * 100.0).round() as i32;
                 t!("kluster-report-held", high = high, place = at)
             }
-            None => t!("kluster-report-empty", count = live.table().on_table().len()),
+            None => t!("kluster-report-empty", count = simulation.table().on_table().len()),
         }
     };
     let near = where_hand_is(&inner, false);
@@ -120,12 +120,12 @@ pub(crate) fn read(play: Play) {
 
 /// What is next to the hand, or else where it is if that is wanted, and how great the danger is; or where a cord would be grabbed.
 fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
-    let live = inner.live.borrow();
-    let world = live.table().world();
-    if let Some((cord, place)) = cord_keys::place(inner, &live) {
+    let simulation = inner.simulation.borrow();
+    let world = simulation.table().world();
+    if let Some((cord, place)) = cord_keys::place(inner, &simulation) {
         return Some(t!("kluster-cord-at", number = cord + 1, place = words::place(place)));
     }
-    let id = live.held()?;
+    let id = simulation.held()?;
     let at = place::level(&place::pose(world, id)?);
     let near = words::nearest(world, id).map(|(near, far)| {
         #[allow(clippy::cast_possible_truncation)] // a cast saturates
@@ -133,7 +133,7 @@ fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
         t!("kluster-report-near", number = near.0 + 1, far = far)
     });
     let mut all: Vec<String> = near.or_else(|| with_place.then(|| words::place(at))).into_iter().collect();
-    if !live.table().is_inside(at) {
+    if !simulation.table().is_inside(at) {
         all.push(t!("kluster-mirror-outside", count = world.cords().len()));
     }
     all.push(danger(Level::of(inner.tension.borrow().highest())));

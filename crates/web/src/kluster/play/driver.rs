@@ -26,7 +26,7 @@ impl Play {
             return false;
         }
         let mut all = Vec::new();
-        let done = work(&mut inner.live.borrow_mut(), &mut |told| all.push(told)).is_ok();
+        let done = work(&mut inner.simulation.borrow_mut(), &mut |told| all.push(told)).is_ok();
         self.tell(&all);
         self.wake();
         done
@@ -34,13 +34,13 @@ impl Play {
 
     /// Does something at once.
     pub(crate) fn perform(&self, act: &Action) -> bool {
-        self.with(|live, mut tell| live.perform(act, &mut tell))
+        self.with(|simulation, mut tell| simulation.perform(act, &mut tell))
     }
 
     /// Lowers what is in the hand and lets go of it.
     pub(crate) fn lower(&self) {
-        self.with(|live, _| {
-            live.lower();
+        self.with(|simulation, _| {
+            simulation.lower();
             Ok(())
         });
     }
@@ -49,11 +49,11 @@ impl Play {
     pub(crate) fn let_time_pass(&self) {
         let inner = self.inner();
         let passed = thinking_time(inner.passed.replace(now()), now());
-        if !self.may_act() || document().hidden() || !inner.live.borrow().is_waiting() {
+        if !self.may_act() || document().hidden() || !inner.simulation.borrow().is_waiting() {
             return;
         }
         let mut all = Vec::new();
-        inner.live.borrow_mut().wait(passed, &mut |event| all.push(event));
+        inner.simulation.borrow_mut().wait(passed, &mut |event| all.push(event));
         self.tell(&all);
         if !all.is_empty() {
             self.wake();
@@ -64,11 +64,11 @@ impl Play {
     pub(super) fn tell(&self, all: &[GameEvent]) {
         let inner = self.inner();
         self.save_when_due();
-        self.tab.publish(&inner.live.borrow_mut().game.take_entries());
+        self.tab.publish(&inner.simulation.borrow_mut().game.take_entries());
         if self.is_holder() && all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Won { .. }))) {
-            let live = inner.live.borrow();
-            self.shell.note(solo::add(live.table(), inner.id, inner.began));
-            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, live.table().winners()));
+            let simulation = inner.simulation.borrow();
+            self.shell.note(solo::add(simulation.table(), inner.id, inner.began));
+            self.shell.note(fitting::KLUSTER.learn(&inner.chairs, simulation.table().winners()));
         }
         if all.iter().any(|told| matches!(told, GameEvent::Ruled(Event::Turn { .. }))) {
             self.turns.update(|turns| *turns += 1);
@@ -78,19 +78,19 @@ impl Play {
             inner.attempts.set(0);
         }
         let now_stands = {
-            let live = inner.live.borrow();
-            Standing::of(live.table(), live.is_lowering())
+            let simulation = inner.simulation.borrow();
+            Standing::of(simulation.table(), simulation.is_lowering())
         };
         if *self.standing.peek() != now_stands {
             self.standing.set(now_stands);
-            inner.mirror.sum_up(&inner.live.borrow());
+            inner.mirror.sum_up(&inner.simulation.borrow());
         }
-        let scene = inner.past.borrow_mut().note(inner.live.borrow().recorded(), all);
+        let scene = inner.past.borrow_mut().note(inner.simulation.borrow().recorded(), all);
         self.why.hear(all);
         if scene.is_some() {
             self.why.offer(scene);
         }
-        if inner.live.borrow_mut().game.take_expired().is_some_and(|seat| inner.chairs[seat].is_person()) {
+        if inner.simulation.borrow_mut().game.take_expired().is_some_and(|seat| inner.chairs[seat].is_person()) {
             voice::say(*self, t!("kluster-clock-up"));
         }
         let mut words = told::words(&inner.chairs, all);

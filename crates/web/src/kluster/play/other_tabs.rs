@@ -62,7 +62,7 @@ impl Play {
 
 impl SharedGame for Play {
     fn snapshot(&self) -> RoomSnapshot {
-        self.inner().live.borrow_mut().game.snapshot()
+        self.inner().simulation.borrow_mut().game.snapshot()
     }
 
     fn release(&self) {
@@ -71,13 +71,13 @@ impl SharedGame for Play {
     }
 
     fn stop_writing(&self) {
-        self.inner().live.borrow_mut().is_following = true;
+        self.inner().simulation.borrow_mut().is_following = true;
     }
 
     fn restore(&self, snapshot: &RoomSnapshot) {
         // A holder of another version is shown as it was stored.
         if let Some(game) = LocalGame::copy(snapshot) {
-            self.inner().live.borrow_mut().replace(game);
+            self.inner().simulation.borrow_mut().replace(game);
             self.show_change(&[]);
         }
     }
@@ -86,8 +86,8 @@ impl SharedGame for Play {
         let mut all = Vec::new();
         let follows = {
             let inner = self.inner();
-            let mut live = inner.live.borrow_mut();
-            entries.iter().all(|entry| live.game.follow(entry, &mut |event| all.push(event)).is_ok())
+            let mut simulation = inner.simulation.borrow_mut();
+            entries.iter().all(|entry| simulation.game.follow(entry, &mut |event| all.push(event)).is_ok())
         };
         self.show_change(&all);
         follows
