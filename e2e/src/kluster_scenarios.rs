@@ -3,7 +3,7 @@
 use crate::{
     Scenario,
     ScenarioStep::{Evaluate, Tap, WaitFor},
-    StagedKluster,
+    StagedKluster, TablePoint,
 };
 use anyhow::Result;
 use kluster::{BoxKind, Options, Setup};
@@ -29,10 +29,10 @@ fn some_stones(players: &'static str) -> Result<StagedKluster> {
     Ok(staged)
 }
 
-/// A stone is in the hand.
-fn holding() -> Result<StagedKluster> {
+/// A stone is in the hand, above a point.
+fn holding(at: TablePoint) -> Result<StagedKluster> {
     let mut staged = some_stones("pb")?;
-    staged.hold([-60.0, -70.0], Face::Up)?;
+    staged.hold(at, Face::Up)?;
     Ok(staged)
 }
 
@@ -74,7 +74,10 @@ pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
         Scenario::new("kluster-set-up-plus", "#/kluster/new").then([WaitFor(".presets"), Tap(".preset:last-child")]),
         Scenario::new("kluster-set-up-solo", "#/kluster/solo").then([WaitFor(".kluster-set-up")]),
         at_table("kluster-table", some_stones("pb")).then([WaitFor(".stones .stone"), WaitFor("[data-rest=yes]")]),
-        at_table("kluster-hold", holding()).then([WaitFor(".answers .main")]),
+        at_table("kluster-hold", holding([-60.0, -70.0])).then([WaitFor(".answers .main")]),
+        at_table("kluster-hold-outside", holding([170.0, 110.0])).then([WaitFor(".answers .main.misfit")]),
+        at_table("kluster-hold-across", holding([-112.0, -112.0])).then([WaitFor(".answers .main.misfit")]),
+        at_table("kluster-not-placed", holding([170.0, 110.0])).then([Tap(".answers .main.misfit"), WaitFor(".took")]),
         at_table("kluster-help", some_stones("pb")).then([
             WaitFor(".stones .stone"),
             Evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))"),

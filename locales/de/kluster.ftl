@@ -7,6 +7,14 @@ kluster-table = Der Tisch von oben
 kluster-tray = Deine Magnete
 kluster-choose = Nimm einen Magneten und setze ihn in die Schnur.
 kluster-hold = Such eine ruhige Stelle und lass los.
+kluster-misfit = { $how ->
+    [outside] Außerhalb der Schnur
+    [across] Nicht ganz innerhalb der Schnur
+   *[spinner] Der Spinner träfe außerhalb der Schnur auf
+}: { $then ->
+    [end] Dein Zug wäre vorbei.
+   *[back] Er käme zurück in deine Hand.
+}
 kluster-settling = Die Magnete kommen zur Ruhe …
 kluster-carries = { $name } bewegt einen Magneten …
 kluster-thinks = { $name } sucht eine Stelle …
@@ -30,8 +38,8 @@ kluster-placed = { $you ->
    *[no] { $name } setzt
 } Magnet { $number }.
 kluster-not-placed = { $you ->
-    [yes] Nicht innerhalb der Schnur: Magnet { $number } ist wieder in deiner Hand. Versuch es noch einmal.
-   *[no] Nicht innerhalb der Schnur: { $name } nimmt Magnet { $number } zurück und versucht es noch einmal.
+    [yes] Nicht innerhalb der Schnur – versuch es noch einmal.
+   *[no] Nicht innerhalb der Schnur – { $name } versucht es noch einmal.
 }
 kluster-taken = { $you ->
     [yes] Du nimmst

@@ -7,6 +7,14 @@ kluster-table = The table from above
 kluster-tray = Your magnets
 kluster-choose = Take a magnet and lay it inside the cord.
 kluster-hold = Find a quiet place and let go.
+kluster-misfit = { $how ->
+    [outside] Outside the cord
+    [across] Not entirely inside the cord
+   *[spinner] The spinner would touch down outside the cord
+}: { $then ->
+    [end] your turn would end.
+   *[back] it would come back to your hand.
+}
 kluster-settling = The magnets come to rest …
 kluster-carries = { $name } is moving a magnet …
 kluster-thinks = { $name } is looking for a place …
@@ -30,8 +38,8 @@ kluster-placed = { $you ->
    *[no] { $name } lays
 } magnet { $number }.
 kluster-not-placed = { $you ->
-    [yes] Not inside the cord: magnet { $number } is back in your hand. Try again.
-   *[no] Not inside the cord: { $name } takes magnet { $number } back and tries again.
+    [yes] Not inside the cord – try again.
+   *[no] Not inside the cord – { $name } tries again.
 }
 kluster-taken = { $you ->
     [yes] You take

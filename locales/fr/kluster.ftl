@@ -7,6 +7,14 @@ kluster-table = La table vue d’en haut
 kluster-tray = Vos aimants
 kluster-choose = Prenez un aimant et posez-le à l’intérieur de la corde.
 kluster-hold = Trouvez un endroit calme et lâchez.
+kluster-misfit = { $how ->
+    [outside] Hors de la corde
+    [across] Pas entièrement dans la corde
+   *[spinner] Le spinner toucherait la table hors de la corde
+} : { $then ->
+    [end] votre tour serait fini.
+   *[back] il reviendrait dans votre main.
+}
 kluster-settling = Les aimants se stabilisent…
 kluster-carries = { $name } déplace un aimant…
 kluster-thinks = { $name } cherche une place…
@@ -30,8 +38,8 @@ kluster-placed = { $you ->
    *[no] { $name } pose
 } l’aimant { $number }.
 kluster-not-placed = { $you ->
-    [yes] Pas dans la corde : l’aimant { $number } revient dans votre main. Réessayez.
-   *[no] Pas dans la corde : { $name } reprend l’aimant { $number } et réessaie.
+    [yes] Pas dans la corde – réessayez.
+   *[no] Pas dans la corde – { $name } réessaie.
 }
 kluster-taken = { $you ->
     [yes] Vous prenez

@@ -2,6 +2,7 @@
 
 mod agreed;
 mod aids;
+mod aim;
 mod atlas;
 mod autosave;
 mod backdrop;

@@ -1,9 +1,9 @@
 //! The whole hand by keyboard, with fine steps.
 
 use super::{cord_keys, fingers::Fingers, grip::Grip, help, laying::Laying, play::Play, see_why, voice};
-use crate::{parts::focus, t};
+use crate::{parts::focus, t, time::later};
 use kluster::{Action, Turn};
-use magnets::Point;
+use magnets::{MagnetId, Point};
 use ui::{document, listen, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
@@ -172,6 +172,16 @@ pub(crate) fn steer(play: Play, way: Point) {
     }
     drop(simulation);
     play.wake();
+}
+
+/// After a magnet came back from the table the keys are at it again, if they were on the table.
+pub(crate) fn return_to_tray(magnet: MagnetId) {
+    // Once the tray is shown again.
+    later(0, move || {
+        if document().active_element().is_some_and(|active| active.class_list().contains("field")) {
+            focus(&format!(".stone[data-magnet='{}']", magnet.0));
+        }
+    });
 }
 
 /// Goes to the next magnet in the tray, or the one before.

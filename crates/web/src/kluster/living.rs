@@ -171,7 +171,7 @@ impl Picture {
         self.stage.carry_off(&taken, Seat::FIRST, 1);
         let (aside, has_hand) = (|_| Point::default(), |_| true);
         let game = simulation.table();
-        let sight = Sight { game, aside: &aside, rings: &[], sketch: None, has_hand: &has_hand, cause: None };
+        let sight = Sight { aside: &aside, has_hand: &has_hand, ..Sight::of(game) };
         let is_unfinished = self.stage.paint(began, seconds, &self.shell.settings.peek(), &sight);
         let goes_on = is_unfinished || !simulation.is_waiting();
         if !goes_on && !untrack(|| self.shell.is_still()) {

@@ -5,6 +5,7 @@ mod other_tabs;
 
 use super::{
     agreed::Agreed,
+    aim::{Aim, Misfit},
     autosave::Autosave,
     bot,
     cord_keys::{self, Hook},
@@ -53,6 +54,8 @@ pub(crate) struct Play {
     pub(crate) turns: Signal<u32>,
     /// The cord that somebody is about to lay.
     pub(crate) sketch: Signal<Option<Sketch>>,
+    /// Why the magnet in the hand of a person would not be validly placed where it is (K11).
+    pub(crate) misfit: Signal<Option<Misfit>>,
     inner: Stored<Inner>,
     tab: GameTab,
     /// What all screens share.
@@ -68,6 +71,8 @@ pub(crate) struct Inner {
     pub(crate) simulation: RefCell<Simulation>,
     pub(crate) stage: Stage,
     pub(crate) tension: RefCell<Tension>,
+    /// Where the magnet in the hand of a person would come to lie.
+    pub(crate) aim: Cell<Option<Aim>>,
     senses: RefCell<Senses>,
     past: RefCell<Past>,
     frames: RefCell<Option<Frames>>,
@@ -107,6 +112,7 @@ impl Play {
             simulation: RefCell::new(simulation),
             stage,
             tension: RefCell::new(Tension::default()),
+            aim: Cell::new(None),
             senses: RefCell::new(Senses::default()),
             past: RefCell::default(),
             frames: RefCell::new(None),
@@ -128,6 +134,7 @@ impl Play {
             why: SeeWhy::new(),
             turns: Signal::new(0),
             sketch: Signal::new(None),
+            misfit: Signal::new(None),
             inner: Stored::new(inner),
             tab,
             shell,
@@ -195,6 +202,7 @@ impl Play {
             self.tell(&all);
             if self.is_holder() {
                 self.sense(seconds);
+                self.take_aim();
             }
             let is_trembling = is_tense && !self.is_still();
             is_trembling || glides.is_some() || !inner.simulation.borrow().is_waiting()
@@ -207,6 +215,17 @@ impl Play {
         }
         inner.mirror.follow(&inner.simulation.borrow(), seconds, !goes_on);
         goes_on
+    }
+
+    /// Looks where the magnet in the hand would come to lie.
+    fn take_aim(&self) {
+        let inner = self.inner();
+        let aim = Aim::of(&inner.simulation.borrow());
+        inner.aim.set(aim);
+        let misfit = aim.and_then(|aim| aim.misfit);
+        if !self.misfit.is(&misfit) {
+            self.misfit.set(misfit);
+        }
     }
 
     /// Lets be heard, felt and said how the table moves.
@@ -236,8 +255,7 @@ impl Play {
         let mut is_unfinished = false;
         let mut paint = |sight: &Sight| is_unfinished = inner.stage.paint(began, seconds, &settings, sight);
         let is_other = self.why.with(|game, cause, now| {
-            let cause = Some((cause, now));
-            paint(&Sight { game, aside: &|_| Point::default(), rings: &[], sketch: None, has_hand: &|_| true, cause });
+            paint(&Sight { has_hand: &|_| true, cause: Some((cause, now)), ..Sight::of(game) });
         });
         if !is_other {
             let (simulation, tension) = (inner.simulation.borrow(), inner.tension.borrow());
@@ -252,7 +270,9 @@ impl Play {
             let grabbed = cord_keys::place(&inner, &simulation).map(|(_, place)| (place, 0.009));
             let rings: Vec<_> = tense.chain(grabbed).collect();
             let (game, sketch) = (simulation.table(), laying::preview(*self, simulation.table()));
-            paint(&Sight { game, aside: &aside, rings: &rings, sketch, has_hand: &has_hand, cause: None });
+            let misfit = inner.aim.get().filter(|aim| aim.misfit.is_some()).map(|aim| aim.outline);
+            let (aside, has_hand) = (&aside, &has_hand);
+            paint(&Sight { aside, rings: &rings, sketch, has_hand, misfit, ..Sight::of(game) });
         }
         is_unfinished
     }

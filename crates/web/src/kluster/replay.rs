@@ -24,8 +24,8 @@ use crate::{
     shell::{Shell, top_bar},
     t, tr,
 };
-use kluster::{Event, GameEvent};
-use magnets::{Point, TICKS_PER_SECOND};
+use kluster::GameEvent;
+use magnets::TICKS_PER_SECOND;
 use seats::BySeat;
 use std::cell::{Cell, RefCell};
 use ui::{El, Memo, Signal, Stored, el, listen, untrack, window};
@@ -325,8 +325,8 @@ impl Replay {
         Senses::default().hear(self.shell, &all);
         if !untrack(|| self.shell.is_still()) {
             for told in &all {
-                if let GameEvent::Ruled(Event::Taken { seat, magnets, .. }) = told {
-                    inner.stage.carry_off(magnets, *seat, inner.chairs.len());
+                if let Some((seat, magnets)) = told::taken_off(told) {
+                    inner.stage.carry_off(magnets, seat, inner.chairs.len());
                 }
             }
         }
@@ -344,14 +344,7 @@ impl Replay {
         let inner = self.inner.read();
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
         let cause = self.seeing.now().and_then(|time| timeline.cause(time)).map(|cause| (cause, now.time()));
-        let sight = Sight {
-            game: now.table(),
-            aside: &|_| Point::default(),
-            rings: &[],
-            sketch: None,
-            has_hand: &|_| true,
-            cause,
-        };
+        let sight = Sight { has_hand: &|_| true, cause, ..Sight::of(now.table()) };
         inner.stage.paint(began, seconds, &self.shell.settings.peek(), &sight)
     }
 

@@ -59,6 +59,10 @@ impl Senses {
                     | ObservationKind::Rest => {}
                 },
                 GameEvent::Ruled(Event::Won { .. }) => Sound::Over.play(shell),
+                GameEvent::Ruled(Event::NotPlaced { .. }) => {
+                    Sound::Back.play(shell);
+                    shake(shell, &[10, 70, 10]);
+                }
                 GameEvent::Ruled(_) => {}
             }
         }

@@ -14,7 +14,7 @@ use super::{
 use crate::{few::Few, settings::Settings};
 use kluster::{TableView, Turn, area::is_apart};
 use look::SurfaceMaterial;
-use magnets::{Cord, MagnetId, MagnetLocation, Point, Pose};
+use magnets::{Cord, Ellipse, MagnetId, MagnetLocation, Point, Pose};
 use seats::Seat;
 use std::cell::{Cell, RefCell};
 use ui::{Bound, El, on_cleanup, window};
@@ -55,6 +55,16 @@ pub(crate) struct Sight<'a> {
     pub(crate) has_hand: &'a dyn Fn(Seat) -> bool,
     /// What is explained, at what moment.
     pub(crate) cause: Option<(&'a Cause, u64)>,
+    /// The outline in which a magnet in the hand would not be validly placed (K11).
+    pub(crate) misfit: Option<Ellipse>,
+}
+
+impl<'a> Sight<'a> {
+    /// A table as it is, with no hand and no marks.
+    pub(crate) fn of(game: TableView<'a>) -> Sight<'a> {
+        let aside = &|_| Point::default();
+        Sight { game, aside, rings: &[], sketch: None, has_hand: &|_| false, cause: None, misfit: None }
+    }
 }
 
 impl Stage {
@@ -160,12 +170,19 @@ impl Stage {
         for (place, radius) in sight.rings.iter().copied().chain(taken) {
             rings::draw(pen, &lens, place, radius);
         }
+        if let Some(outline) = &sight.misfit {
+            rings::draw_misfit(pen, &lens, cords, outline);
+        }
+        let has_hand =
+            |seat, magnet| (sight.has_hand)(seat) && !sight.cause.is_some_and(|(cause, _)| cause.is_of(magnet));
+        // What is in the hand is above all marks.
         if let Turn::Holding { seat, magnet } = *play.turn()
-            && (sight.has_hand)(seat)
-            && !sight.cause.is_some_and(|(cause, _)| cause.is_of(magnet))
             && let (MagnetLocation::Held(pose), Ok(individual)) = (world.location(magnet), world.properties(magnet))
+            && (has_hand(seat, magnet) || sight.misfit.is_some())
         {
-            fingertips::draw(pen, &lens, &pose, fingertips::side(seat, play.hands().len()));
+            if has_hand(seat, magnet) {
+                fingertips::draw(pen, &lens, &pose, fingertips::side(seat, play.hands().len()));
+            }
             painter.bodies(pen, &lens, &[Seen { id: magnet, individual, pose }], with_poles);
         }
         if let Some((cause, now)) = sight.cause {

@@ -155,7 +155,7 @@ fn below(play: Play, fingers: Fingers, laying: Laying) -> El {
         Stage::Lay => laying.words(),
         Stage::Choose | Stage::Hold if play.standing.read().is_apart => t!("kluster-apart"),
         Stage::Choose => t!("kluster-choose"),
-        Stage::Hold => t!("kluster-hold"),
+        Stage::Hold => misfit(play).unwrap_or_else(|| t!("kluster-hold")),
         Stage::Ask => t!("kluster-again"),
         Stage::Mend => t!("kluster-mend-now"),
         Stage::Over => over_words(play),
@@ -187,6 +187,12 @@ fn watched(play: Play) -> String {
     }
 }
 
+/// Why the magnet in the hand would not be validly placed where it is (K11).
+fn misfit(play: Play) -> Option<String> {
+    let misfit = play.misfit.get()?;
+    Some(misfit.words(play.inner().simulation.borrow().table()))
+}
+
 /// What a hand can do besides moving.
 fn tools(play: Play, fingers: Fingers) -> View {
     on_cleanup(|| focus_if_lost(TABLE));
@@ -194,9 +200,14 @@ fn tools(play: Play, fingers: Fingers) -> View {
         let button = el("button").class("round").attr("aria-label", tr!(name));
         button.on("click", move |_: Event| fingers.change(change)).child(icon.draw())
     };
-    let lower = el("button").class("main").on("click", move |_: Event| {
-        play.lower();
-    });
+    // Letting go is never forbidden, but it says what would come of it.
+    let lower = el("button")
+        .class("main")
+        .class_if("misfit", move || play.misfit.read().is_some())
+        .attr("title", move || misfit(play).unwrap_or_default())
+        .on("click", move |_: Event| {
+            play.lower();
+        });
     let back = el("button").on("click", move |_: Event| {
         play.perform(&Action::PutBack);
     });

@@ -23,6 +23,15 @@ pub(crate) fn words(chairs: &BySeat<Chair>, all: &[GameEvent]) -> String {
     events.collect::<Vec<_>>().join(" ")
 }
 
+/// The magnets that have come off the table, or back from it, and to whom.
+pub(crate) fn taken_off(told: &GameEvent) -> Option<(Seat, &[MagnetId])> {
+    match told {
+        GameEvent::Ruled(Event::Taken { seat, magnets, .. }) => Some((*seat, magnets)),
+        GameEvent::Ruled(Event::NotPlaced { seat, magnet }) => Some((*seat, std::slice::from_ref(magnet))),
+        _ => None,
+    }
+}
+
 /// One event in a sentence.
 pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
     let name = |seat: &Seat| seat_name(chairs, *seat);
@@ -32,8 +41,8 @@ pub(crate) fn sentence(chairs: &BySeat<Chair>, event: &Event) -> String {
         Event::Placed { seat, magnet } => {
             t!("kluster-placed", name = name(seat), you = you(seat), number = magnet.0 + 1)
         }
-        Event::NotPlaced { seat, magnet } => {
-            t!("kluster-not-placed", name = name(seat), you = you(seat), number = magnet.0 + 1)
+        Event::NotPlaced { seat, .. } => {
+            t!("kluster-not-placed", name = name(seat), you = you(seat))
         }
         Event::Taken { seat, magnets, reason: why } => {
             let why = match why {

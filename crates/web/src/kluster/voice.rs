@@ -1,6 +1,7 @@
 //! [`Voice`]: what is said while a hand moves: short, and never more than a sentence a second.
 
 use super::{
+    aim::Aim,
     cord_keys, place,
     play::{Inner, Play},
     simulation::Simulation,
@@ -133,9 +134,10 @@ fn where_hand_is(inner: &Inner, with_place: bool) -> Option<String> {
         t!("kluster-report-near", number = near.0 + 1, far = far)
     });
     let mut all: Vec<String> = near.or_else(|| with_place.then(|| words::place(at))).into_iter().collect();
-    if !simulation.table().is_inside(at) {
-        all.push(t!("kluster-mirror-outside", count = world.cords().len()));
-    }
     all.push(danger(Level::of(inner.tension.borrow().highest())));
-    Some(all.join(", "))
+    let words = all.join(", ");
+    match Aim::of(&simulation).and_then(|aim| aim.misfit) {
+        Some(misfit) => Some(format!("{words}. {}", misfit.words(simulation.table()))),
+        None => Some(words),
+    }
 }

@@ -14,6 +14,8 @@ pub(crate) enum Sound {
     Clack,
     /// A magnet is set down on this surface.
     Knock(Surface),
+    /// A magnet comes back from the table.
+    Back,
     /// A bonus has fallen.
     Bonus,
     /// The game is over.
@@ -75,6 +77,8 @@ const ON_SLATE: Recipe = Recipe {
     bursts: &[[0.0, 6000.0, 0.002, 0.7]],
 };
 
+/// Two soft notes downwards: a pity, and nothing worse. Far from the clack of a Kluster.
+const BACK: Recipe = Recipe { peak: 0.13, notes: &[[0.0, 392.0, 0.06, 1.0], [0.13, 329.6, 0.09, 1.0]], bursts: &[] };
 const BONUS: Recipe = Recipe { peak: 0.16, notes: &[[0.0, 659.3, 0.09, 1.0], [0.12, 880.0, 0.11, 1.0]], bursts: &[] };
 const OVER: Recipe = Recipe {
     peak: 0.18,
@@ -92,6 +96,7 @@ impl Sound {
             Sound::Knock(Surface::Oak) => ON_OAK,
             Sound::Knock(Surface::Felt) => ON_FELT,
             Sound::Knock(Surface::Slate) => ON_SLATE,
+            Sound::Back => BACK,
             Sound::Bonus => BONUS,
             Sound::Over => OVER,
         }

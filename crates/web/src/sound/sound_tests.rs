@@ -8,13 +8,14 @@ use super::{
 use crate::settings::Surface;
 
 const RATE: f32 = 48_000.0;
-const ALL: [Sound; 8] = [
+const ALL: [Sound; 9] = [
     Sound::Laid,
     Sound::Discarded,
     Sound::Clack,
     Sound::Knock(Surface::Oak),
     Sound::Knock(Surface::Felt),
     Sound::Knock(Surface::Slate),
+    Sound::Back,
     Sound::Bonus,
     Sound::Over,
 ];

@@ -4,7 +4,7 @@
 use super::Play;
 use crate::{
     fitting,
-    kluster::{simulation::Simulation, solo, standing::Standing, told, voice},
+    kluster::{keys, simulation::Simulation, solo, standing::Standing, told, voice},
     t,
     time::now,
 };
@@ -105,11 +105,16 @@ impl Play {
             inner.senses.borrow().hear(self.shell, all);
         }
         for told in all {
-            if let GameEvent::Ruled(Event::Taken { seat, magnets, .. }) = told {
+            if let Some((seat, magnets)) = told::taken_off(told) {
                 inner.taken.set(now());
                 if !self.is_still() {
-                    inner.stage.carry_off(magnets, *seat, inner.chairs.len());
+                    inner.stage.carry_off(magnets, seat, inner.chairs.len());
                 }
+            }
+            if let GameEvent::Ruled(Event::NotPlaced { magnet, .. }) = told
+                && self.may_act()
+            {
+                keys::return_to_tray(*magnet);
             }
         }
     }
