@@ -56,8 +56,8 @@ fn one_eliminated() -> Result<StagedKluster> {
 /// A solo game with one fault (K12).
 fn solo() -> Result<StagedKluster> {
     let mut staged = StagedKluster::classic("p")?;
-    staged.place_all(&[[0.0, 0.0]])?;
-    staged.release_at([-182.0, 0.0], Face::Up)?;
+    staged.place_all(&[[0.0, 0.0], [0.0, -80.0]])?;
+    staged.release_at([20.0, -80.0], Face::Up)?;
     Ok(staged)
 }
 

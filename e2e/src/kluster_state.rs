@@ -76,6 +76,8 @@ pub struct KlusterTableState {
     pub eliminated: Vec<bool>,
     /// The magnets of the tray shown, which its player can pick up on their turn.
     pub available: Vec<u16>,
+    /// Why the held magnet would not be validly placed (K11), as "Let go" says it; empty if it would be.
+    pub misfit: String,
     /// The labels of the buttons below the table.
     pub buttons: Vec<String>,
     /// The part of the table in view.
@@ -113,6 +115,7 @@ pub(crate) const READ_STATE: &str = r"(() => {
         notes: all('.tray-chip:not([data-seat], .pool)').map((chip) => chip.textContent.trim()),
         eliminated: chips.map((chip) => chip.classList.contains('out')),
         available: all('.stones .stone').map((stone) => Number(stone.dataset.magnet)),
+        misfit: document.querySelector('.tray .answers .misfit')?.title ?? '',
         buttons: all('.tray .answers button').map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
         viewport: { scale: canvas.dataset.scale / 1000, centre: canvas.dataset.middle.split(' ').map((part) => part / 100),
             bounds: [left, top, width, height] },

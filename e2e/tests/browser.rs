@@ -8,6 +8,7 @@ mod hot_seat;
 mod import;
 mod kluster_games;
 mod kluster_input;
+mod kluster_not_placed;
 mod kluster_resume;
 mod kluster_saves;
 mod kluster_storage;

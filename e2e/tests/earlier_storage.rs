@@ -8,6 +8,7 @@
 use anyhow::{Context, Result, ensure};
 use e2e::{
     ClusteredTable, ClusteredTableState, Device, KlusterTable, KlusterTableState, Page, StagedKluster, TablePhase,
+    TablePoint, digest, replay_record,
 };
 use kluster::Turn;
 use serde_json::{Value, json};
@@ -19,6 +20,9 @@ macro_rules! storage {
         Storage(serde_json::from_str(include_str!(concat!("../assets/storage-v1/", $name, ".json")))?)
     };
 }
+
+/// Outside the cord, but on the table.
+const OUTSIDE: TablePoint = [130.0, 120.0];
 
 /// The keys and values of a local storage.
 struct Storage(BTreeMap<String, String>);
@@ -134,6 +138,54 @@ async fn kluster_resumes_with_a_stone_in_the_hand() -> Result<()> {
     ensure!(placed.table().map(|shown| shown.magnet).eq([0, 1, 12]), "{placed:?}");
     check_kluster_reload(&table, &placed).await?;
     storage.check_listed(&page, "Ada, Ben · 4 moves").await?;
+    page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k11_a_game_of_rules_1_goes_on_by_rules_1() -> Result<()> {
+    let storage = storage!("kluster-held");
+    let page = storage.open().await?;
+    storage.resume(&page, "Ada, Ben · 3 moves").await?;
+    let table = KlusterTable::new(&page);
+    let held = wait_for_digest(&table, "24d758317a5d99a5").await?;
+    let own = held.held()?.magnet;
+    // The stone goes up, out of the cord. There it is said that the turn would end.
+    let mut drag = table.grab_held().await?;
+    drag.move_stone(OUTSIDE).await?;
+    let why = "Outside the cord: your turn would end.";
+    let state = table.wait_until("what letting go would do", |state| state.misfit == why).await?;
+    ensure!(state.prompt == why, "{state:?}");
+    drag.release().await?;
+    let after = table.wait_for_turn(1).await?;
+    ensure!(after.trays == [11, 11] && after.title == "Ben to move", "{after:?}");
+    ensure!(after.announcement.contains("Ada takes 1 magnet: let go outside the cord."), "{after:?}");
+    ensure!(after.magnet(own).is_err(), "the stone is back with Ada: {after:?}");
+    // The record is one of rules 1 to its end, and verifies.
+    let record = table.record().await?;
+    ensure!(record.lines().next().is_some_and(|header| header.contains(r#""rules":1"#)), "{record}");
+    ensure!(record.contains(r#""why":"misplaced""#) && !record.contains("not_placed"), "{record}");
+    ensure!(digest(replay_record(&record)?.game().table()) == after.digest, "{after:?}");
+    page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_of_a_game_of_rules_1_begins_by_the_newest_rules() -> Result<()> {
+    let storage = storage!("best-scores");
+    let page = storage.open().await?;
+    page.goto_route("#/kluster/1794969645065").await?;
+    page.tap_text("Rematch").await?;
+    let table = KlusterTable::new(&page);
+    let before = table.wait_for_turn(0).await?;
+    let after = table.place(before.available[0], OUTSIDE).await?;
+    ensure!(after.turn == "choosing" && after.announcement.contains("Not inside the cord"), "{after:?}");
+    ensure!(after.notes[0] == "Faults: 0 of 2" && after.magnets.is_empty(), "{after:?}");
+    let header: String = page
+        .evaluate(
+            "JSON.parse(localStorage[Object.keys(localStorage).find((key) => key.startsWith('huddle.kluster.open.'))])
+                .record.split('\\n')[0]",
+        )
+        .await?;
+    ensure!(header.contains(r#""rules":2"#), "{header}");
     page.check_no_errors()
 }
 

@@ -51,13 +51,21 @@ async fn k12_a_solo_game_ends_with_the_third_fault() -> Result<()> {
     ensure!(first.available.len() >= 12 && faults(&first, "Faults: 0 of 2"), "{first:?}");
     let own = &first.available;
     table.place(own[0], [0.0, 100.0]).await?;
-    // Releasing outside the cord is a fault too.
-    let state = table.place(own[1], OUTSIDE).await?;
-    ensure!(faults(&state, "Faults: 1 of 2") && state.table().count() == 1, "{state:?}");
-    table.place(own[1], [0.0, -60.0]).await?;
-    let state = table.place(own[2], [20.0, -60.0]).await?;
-    ensure!(faults(&state, "Faults: 2 of 2") && state.table().count() == 1, "a Kluster is the second fault: {state:?}");
-    let end = table.place(own[1], OUTSIDE).await?;
+    // A stone that was not placed is no fault (K11), a Kluster is one.
+    let kluster = async || {
+        let state = table.place(own[1], OUTSIDE).await?;
+        ensure!(
+            state.turn == "choosing" && state.table().count() == 1 && state.available.contains(&own[1]),
+            "{state:?}"
+        );
+        table.place(own[1], [0.0, -60.0]).await?;
+        table.place(own[2], [20.0, -60.0]).await
+    };
+    for words in ["Faults: 1 of 2", "Faults: 2 of 2"] {
+        let state = kluster().await?;
+        ensure!(faults(&state, words) && state.table().count() == 1, "{words}: {state:?}");
+    }
+    let end = kluster().await?;
     ensure!(end.turn == "over" && faults(&end, "The third fault"), "{end:?}");
     ensure!(end.prompt == "1 magnet lies on the table." && end.table().count() == 1, "{end:?}");
     let log = replay_record(&table.record().await?)?;
@@ -205,22 +213,21 @@ async fn k15_a_cord_is_mended_by_keyboard_and_announced() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn k04_the_player_with_most_magnets_left_starts_a_rematch() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    // Six magnets each. Seats 0 and 1 place five each, seat 3 places one; seat 2 always releases outside.
+    // Six magnets each. Seats 1 and 3 place five each; seat 2 always takes the one that seat 0 has placed.
     let mut staged = StagedKluster::classic("pppp")?;
     let mut spots = (0..12_u8).map(|number| {
         let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 12.0).sin_cos();
         [118.0 * cosine, 118.0 * sine]
     });
-    for round in 0..5 {
-        for seat in 0..4 {
-            let places = seat < 2 || (seat == 3 && round == 0);
-            let at = if places { spots.next().context("a free point")? } else { OUTSIDE };
-            staged.release_at(at, Face::Up)?;
-        }
+    let first = spots.next().context("a free point")?;
+    for _ in 0..5 {
+        staged.place_all(&[first, spots.next().context("a free point")?])?;
+        staged.release_at(first.map(|part| 0.8 * part), Face::Up)?;
+        staged.place_all(&[spots.next().context("a free point")?])?;
     }
     let table = KlusterTable::open(&page, &staged).await?;
     let last = table.wait_for_turn(0).await?;
-    ensure!(last.trays == [1, 1, 6, 5], "{last:?}");
+    ensure!(last.trays == [1, 1, 11, 1], "{last:?}");
     let end = table.place(last.available[0], [0.0, 0.0]).await?;
     ensure!(end.turn == "over" && end.prompt == "Player 1 wins!", "{end:?}");
     page.tap_text("Rematch").await?;

@@ -22,7 +22,7 @@ kluster-why-joined = Erste Berührung: { $one } und { $other }. Bis zur Ruhe { $
 kluster-why-fallen = Vom Tisch gerutscht: { $magnet }.
 kluster-why-out = Außerhalb der Schnur liegen geblieben: { $magnet }.
 kluster-why-misplaced = { $kind ->
-    [stone] Zum Teil außerhalb der Schnur losgelassen: { $magnet }. Ein Stein muss ganz innen liegen.
+    [stone] Nicht ganz innerhalb der Schnur losgelassen: { $magnet }. Ein Stein muss ganz innen liegen.
    *[spinner] Außerhalb der Schnur losgelassen: { $magnet }. Ein Spinner muss den Tisch innen berühren.
 }
 aids = Lernhilfen

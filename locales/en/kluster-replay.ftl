@@ -22,7 +22,7 @@ kluster-why-joined = First contact: { $one } and { $other }. { $count ->
 kluster-why-fallen = Off the table: { $magnet }.
 kluster-why-out = At rest outside the cord: { $magnet }.
 kluster-why-misplaced = { $kind ->
-    [stone] Let go partly outside the cord: { $magnet }. A stone has to lie inside entirely.
+    [stone] Let go not entirely inside the cord: { $magnet }. A stone has to lie inside with all of it.
    *[spinner] Let go outside the cord: { $magnet }. A spinner has to touch the table inside.
 }
 aids = Learning aids

@@ -22,7 +22,7 @@ kluster-why-joined = Premier contact : { $one } et { $other }. { $count ->
 kluster-why-fallen = Tombé de la table : { $magnet }.
 kluster-why-out = Au repos hors de la corde : { $magnet }.
 kluster-why-misplaced = { $kind ->
-    [stone] Lâché en partie hors de la corde : { $magnet }. Une pierre doit être entièrement à l’intérieur.
+    [stone] Pas entièrement dans la corde : { $magnet }. Une pierre doit être tout entière à l’intérieur.
    *[spinner] Lâché hors de la corde : { $magnet }. Un spinner doit toucher la table à l’intérieur.
 }
 aids = Aides
