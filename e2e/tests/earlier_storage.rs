@@ -11,6 +11,7 @@ use e2e::{
     TablePoint, digest, replay_record,
 };
 use kluster::Turn;
+use magnets::Face;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -315,7 +316,7 @@ async fn best_solo_scores_of_both_games_are_kept() -> Result<()> {
     let day = shown_day(&page, &best[0]["when"]).await?;
     let expected = [
         format!("59 points · Standard · {day}"),
-        format!("Kluster · 2 on the table · Classic · cord 100 cm · {day}"),
+        format!("Kluster · 2 on the table · Classic · cord 100 cm · earlier rules · {day}"),
         format!("Clustered · {day} · You 59"),
         format!("Kluster · {day} · You · 2 on the table"),
     ];
@@ -337,7 +338,51 @@ async fn best_solo_scores_of_both_games_are_kept() -> Result<()> {
     page.tap_game_button("Kluster", "Solo").await?;
     page.wait_for(".kluster-set-up .start").await?;
     let start = page.text(".start").await?;
-    ensure!(start.contains("Your best with these boxes and this cord: 2."), "{start}");
+    ensure!(start.contains("By the earlier rules: 2.") && !start.contains("Your best"), "{start}");
+    page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn k12_a_new_best_score_stands_beside_earlier_ones() -> Result<()> {
+    let mut storage = storage!("best-scores");
+    // A later version has added a score that this one cannot read.
+    let best = storage.0.get_mut("huddle.kluster.best").context("best scores")?;
+    let unknown = r#"{"class":{"boxes":["moon"],"cord":100},"score":7,"is_total":false,"game":1,"when":2}"#;
+    *best = best.replacen('[', &format!("[{unknown},"), 1);
+    let page = storage.open().await?;
+    // One magnet lies, and two faults are made: the third ends the game.
+    let mut staged = StagedKluster::classic("p")?;
+    staged.place_all(&[[0.0, 100.0]])?;
+    for _ in 0..2 {
+        staged.place_all(&[[0.0, -60.0]])?;
+        staged.release_at([20.0, -60.0], Face::Up)?;
+    }
+    staged.place_all(&[[0.0, -60.0]])?;
+    let table = KlusterTable::open(&page, &staged).await?;
+    let before = table.wait_for_turn(0).await?;
+    ensure!(before.notes[0] == "Faults: 2 of 2", "{before:?}");
+    let end = table.place(before.available[0], [20.0, -60.0]).await?;
+    ensure!(end.turn == "over" && end.table().count() == 1, "{end:?}");
+    // One is fewer than the two of before, but by other rules.
+    ensure!(page.text(".outcome").await? == "Your best score so far!", "{}", page.text(".outcome").await?);
+    page.goto_route("#/records").await?;
+    page.wait_for(".record").await?;
+    let shown = texts(&page, ".records section:first-of-type .record > span").await?;
+    ensure!(shown.len() == 3, "{shown:?}");
+    ensure!(shown[1].starts_with("Kluster · 1 on the table · Classic · cord 100 cm · "), "{shown:?}");
+    ensure!(!shown[1].contains("earlier rules"), "{shown:?}");
+    ensure!(shown[2].starts_with("Kluster · 2 on the table · Classic · cord 100 cm · earlier rules · "), "{shown:?}");
+    page.goto_route("#/").await?;
+    page.tap_game_button("Kluster", "Solo").await?;
+    page.wait_for(".kluster-set-up .start").await?;
+    let start = page.text(".start").await?;
+    ensure!(start.contains("Your best with this set-up: 1. By the earlier rules: 2."), "{start}");
+    // With other faults it is another set-up.
+    page.tap_text("Only when magnets snap together").await?;
+    page.wait_until("!document.querySelector('.start').textContent.includes('Your best')").await?;
+    // What could not be read is still there.
+    let kept: Vec<Value> = page.evaluate("JSON.parse(localStorage['huddle.kluster.best'])").await?;
+    ensure!(kept.len() == 3 && kept.contains(&serde_json::from_str(unknown)?), "{kept:?}");
     page.check_no_errors()
 }
 

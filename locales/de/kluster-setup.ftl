@@ -40,6 +40,10 @@ kluster-expert = Experten
 kluster-expert-line = Wer mehr Magnete hat als der Nächste, darf noch einen setzen.
 kluster-elimination = K.-o.-Modus
 kluster-elimination-line = Ein Vorrat für alle. Wer einen Kluster auslöst, scheidet aus; wer übrig bleibt, gewinnt.
+kluster-faults-of = Was ist ein Fehler?
+kluster-faults-line = Zwei Fehler sind erlaubt, der dritte beendet das Spiel. Für beides gibt es eigene Rekorde.
+kluster-faults-taken = Jedes Mal, wenn du Magnete nimmst
+kluster-faults-kluster = Nur wenn Magnete zusammenschnappen
 kluster-first = Wer beginnt?
 kluster-first-line = Im ersten Spiel und bei Gleichstand. Sonst, wer die meisten Magnete übrig hatte.
 kluster-first-shortest = Wer am kleinsten ist
@@ -98,12 +102,20 @@ kluster-more = und { $count } weitere
 kluster-left = Übrige Magnete: { $what }
 kluster-total = Vollständiger Sieg! Alle Magnete liegen auf dem Tisch.
 kluster-best-here = { $total ->
-    [yes] Dein Rekord mit diesen Schachteln und dieser Schnur: { $count }, ein vollständiger Sieg.
-   *[no] Dein Rekord mit diesen Schachteln und dieser Schnur: { $count }.
+    [yes] Dein Rekord mit diesen Einstellungen: { $count }, ein vollständiger Sieg.
+   *[no] Dein Rekord mit diesen Einstellungen: { $count }.
+}
+kluster-best-earlier-here = { $total ->
+    [yes] Nach den früheren Regeln: { $count }, ein vollständiger Sieg.
+   *[no] Nach den früheren Regeln: { $count }.
 }
 kluster-best-line = Kluster · { $count } { $total ->
     [yes] auf dem Tisch, ein vollständiger Sieg
    *[no] auf dem Tisch
-} · { $boxes } · Schnur { $cord } cm · { $day }
+} · { $what } · { $day }
+kluster-best-cord = Schnur { $cord } cm
+kluster-best-table = Tisch { $width } × { $depth } cm
+kluster-best-faults = nur Kluster sind Fehler
+kluster-best-earlier = frühere Regeln
 kluster-best-aided = Mit einer Lernhilfe: zählt nicht für die besten Ergebnisse.
 kluster-change = Ändern

@@ -40,6 +40,10 @@ kluster-expert = Expert
 kluster-expert-line = Whoever has more magnets than the next player may place another.
 kluster-elimination = Elimination
 kluster-elimination-line = One pool for all. Whoever causes a Kluster is out; the last one left wins.
+kluster-faults-of = What counts as a fault?
+kluster-faults-line = Two faults are forgiven, the third ends the game. Best scores of the two are kept apart.
+kluster-faults-taken = Every time you take magnets
+kluster-faults-kluster = Only when magnets snap together
 kluster-first = Who begins?
 kluster-first-line = In the first game and after a tie. Else whoever had most magnets left.
 kluster-first-shortest = The shortest
@@ -98,12 +102,20 @@ kluster-more = and { $count } more
 kluster-left = Magnets left: { $what }
 kluster-total = Total victory! All magnets lie on the table.
 kluster-best-here = { $total ->
-    [yes] Your best with these boxes and this cord: { $count }, a total victory.
-   *[no] Your best with these boxes and this cord: { $count }.
+    [yes] Your best with this set-up: { $count }, a total victory.
+   *[no] Your best with this set-up: { $count }.
+}
+kluster-best-earlier-here = { $total ->
+    [yes] By the earlier rules: { $count }, a total victory.
+   *[no] By the earlier rules: { $count }.
 }
 kluster-best-line = Kluster · { $count } { $total ->
     [yes] on the table, a total victory
    *[no] on the table
-} · { $boxes } · cord { $cord } cm · { $day }
+} · { $what } · { $day }
+kluster-best-cord = cord { $cord } cm
+kluster-best-table = table { $width } × { $depth } cm
+kluster-best-faults = only Klusters are faults
+kluster-best-earlier = earlier rules
 kluster-best-aided = With a learning aid: does not count for best scores.
 kluster-change = Change

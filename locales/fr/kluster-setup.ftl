@@ -40,6 +40,10 @@ kluster-expert = Expert
 kluster-expert-line = Qui a plus d’aimants que le joueur suivant peut en poser un autre.
 kluster-elimination = Élimination
 kluster-elimination-line = Une réserve commune. Qui provoque un Kluster est éliminé ; le dernier en jeu gagne.
+kluster-faults-of = Qu’est-ce qui compte comme une faute ?
+kluster-faults-line = Deux fautes sont pardonnées, la troisième termine la partie. Les records des deux sont séparés.
+kluster-faults-taken = Chaque fois que vous prenez des aimants
+kluster-faults-kluster = Seulement quand des aimants se collent
 kluster-first = Qui commence ?
 kluster-first-line = À la première partie et en cas d’égalité. Sinon, qui avait le plus d’aimants.
 kluster-first-shortest = Le plus petit
@@ -98,12 +102,20 @@ kluster-more = et { $count } de plus
 kluster-left = Aimants restants : { $what }
 kluster-total = Victoire totale ! Tous les aimants sont sur la table.
 kluster-best-here = { $total ->
-    [yes] Votre record avec ces boîtes et cette corde : { $count }, une victoire totale.
-   *[no] Votre record avec ces boîtes et cette corde : { $count }.
+    [yes] Votre record avec ces réglages : { $count }, une victoire totale.
+   *[no] Votre record avec ces réglages : { $count }.
+}
+kluster-best-earlier-here = { $total ->
+    [yes] Avec les anciennes règles : { $count }, une victoire totale.
+   *[no] Avec les anciennes règles : { $count }.
 }
 kluster-best-line = Kluster · { $count } { $total ->
     [yes] sur la table, une victoire totale
    *[no] sur la table
-} · { $boxes } · corde { $cord } cm · { $day }
+} · { $what } · { $day }
+kluster-best-cord = corde { $cord } cm
+kluster-best-table = table { $width } × { $depth } cm
+kluster-best-faults = seuls les Klusters comptent comme fautes
+kluster-best-earlier = anciennes règles
 kluster-best-aided = Avec une aide pour apprendre : ne compte pas pour les meilleurs scores.
 kluster-change = Changer

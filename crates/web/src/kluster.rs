@@ -7,6 +7,7 @@ mod atlas;
 mod autosave;
 mod backdrop;
 mod begin;
+mod best_scores;
 mod bot;
 mod boxes;
 mod cause;

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::party::Party;
 use bots::{Level, kluster::ROSTER, kluster::bot};
-use kluster::{BoxKind, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
+use kluster::{BoxKind, FaultRule, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
 use magnets::MagnetId;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +40,20 @@ pub(crate) struct Draft {
     pub(crate) lays: bool,
     /// How long their knots make them then, in millimetres.
     pub(crate) length: u16,
+    /// What counts as a fault in a game for one (K12).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) faults: FaultRule,
+}
+
+/// Whether a value is the default one, which earlier versions did not store.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// How wide and deep the surface is for so many boxes if nobody wants another, in centimetres (K16).
+pub(super) fn usual_side(boxes: usize) -> u16 {
+    let more = u16::try_from(boxes.saturating_sub(1)).unwrap_or(0);
+    more.saturating_mul(12).saturating_add(60)
 }
 
 /// Games with a name.
@@ -111,6 +125,7 @@ impl Draft {
             surface: None,
             lays: true,
             length: LONGEST,
+            faults: FaultRule::default(),
         }
     }
 
@@ -171,7 +186,7 @@ impl Draft {
             clock: self.seconds > 0,
             poles_shown: self.poles_shown,
             first: self.first,
-            faults: kluster::FaultRule::Taken,
+            faults: if self.party.seats.len() == 1 { self.faults } else { FaultRule::default() },
             surface: self
                 .surface
                 .map(|[width, depth]| SurfaceSize { width: millimetres(width), depth: millimetres(depth) }),

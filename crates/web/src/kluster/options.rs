@@ -1,13 +1,16 @@
 //! The options of a game of Kluster that is being set up: one line each, with the rule that it follows.
 
-use super::{draft::Draft, knot::knot};
+use super::{
+    draft::{Draft, usual_side},
+    knot::knot,
+};
 use crate::{
     option::{Radio, choice, option},
     parts::value_of,
     seating::{Seats, starter},
     t, tr,
 };
-use kluster::FirstPlayer;
+use kluster::{FaultRule, FirstPlayer};
 use ui::{El, Memo, Signal, View, el, part};
 use web_sys::Event;
 
@@ -18,6 +21,8 @@ const FIRSTS: [(&str, FirstPlayer); 3] = [
     ("kluster-first-youngest", FirstPlayer::Youngest),
     ("kluster-first-random", FirstPlayer::Random),
 ];
+const FAULTS: [(&str, FaultRule); 2] =
+    [("kluster-faults-taken", FaultRule::Taken), ("kluster-faults-kluster", FaultRule::Kluster)];
 
 /// All options; those that are about others only where there are others.
 pub(super) fn options(draft: Signal<Draft>, seats: Seats, solo: bool) -> El {
@@ -32,6 +37,7 @@ pub(super) fn options(draft: Signal<Draft>, seats: Seats, solo: bool) -> El {
         .class("options-list")
         .child(el("h2").text(tr!("options")))
         .child(several)
+        .child(solo.then(|| faults(draft)))
         .child(flag(draft, "kluster-lays", "kluster-lays-line", Some("K2"), |draft| &mut draft.lays))
         .child(length(draft))
         .child(clock(draft))
@@ -64,6 +70,15 @@ fn first(draft: Signal<Draft>, seats: Seats) -> El {
     choice(["kluster-first", "kluster-first-line"], Some("K4"), FIRSTS.into_iter().map(offer).collect(), part(who))
 }
 
+/// What counts as a fault in a game for one (K12).
+fn faults(draft: Signal<Draft>) -> El {
+    let offer = |(name, faults): (&'static str, FaultRule)| {
+        let is_chosen = move || draft.read().faults == faults;
+        Radio::new(tr!(name), is_chosen, move || draft.update(|draft| draft.faults = faults))
+    };
+    choice(["kluster-faults-of", "kluster-faults-line"], Some("K12"), FAULTS.into_iter().map(offer).collect(), ())
+}
+
 /// How long the cords are that are laid for the players.
 fn length(draft: Signal<Draft>) -> View {
     let lays = Memo::new(move || draft.read().lays);
@@ -85,12 +100,12 @@ fn clock(draft: Signal<Draft>) -> El {
 /// How large the surface is (K16).
 fn surface(draft: Signal<Draft>) -> El {
     let is_own = Memo::new(move || draft.read().surface.is_some());
-    let side = Memo::new(move || usual_side(&draft.read()));
+    let side = Memo::new(move || usual_side(draft.read().boxes().len()));
     let usual = move || t!("kluster-surface-usual", count = side.get());
     let offers = vec![
         Radio::new(usual, move || !is_own.get(), move || draft.update(|draft| draft.surface = None)),
         Radio::new(tr!("kluster-surface-own"), is_own, move || {
-            draft.update(|draft| draft.surface = Some([usual_side(draft); 2]));
+            draft.update(|draft| draft.surface = Some([usual_side(draft.boxes().len()); 2]));
         }),
     ];
     // Made anew only when the kind changes, so that the focus stays while a number is changed.
@@ -99,12 +114,6 @@ fn surface(draft: Signal<Draft>) -> El {
         names.iter().enumerate().map(|(number, name)| side_field(draft, number, name)).collect()
     };
     choice(["kluster-surface", "kluster-surface-line"], Some("K16"), offers, el("div").class("row").part(sides))
-}
-
-/// How wide and deep the surface is for these boxes, in centimetres (K16).
-fn usual_side(draft: &Draft) -> u16 {
-    let boxes = draft.boxes.iter().fold(0_u16, |sum, count| sum + u16::from(*count));
-    60 + 12 * boxes.saturating_sub(1)
 }
 
 fn side_field(draft: Signal<Draft>, number: usize, name: &'static str) -> El {
@@ -136,7 +145,7 @@ mod tests {
         for boxes in 1..=8 {
             let draft = Draft { boxes: [boxes, 0, 0], ..Draft::solo() };
             let surface = draft.setup(0).unwrap().surface();
-            assert!((f64::from(usual_side(&draft)) / 100.0 - surface.width).abs() < 1e-9);
+            assert!((f64::from(usual_side(draft.boxes().len())) / 100.0 - surface.width).abs() < 1e-9);
         }
     }
 }

@@ -5,7 +5,8 @@ use super::{
     boxes::boxes,
     draft::{Draft, MOST_PLAYERS, Preset, next_bots},
     options::options,
-    solo::Class,
+    over::total,
+    solo::{Best, Class},
 };
 use crate::{
     chair::level_name,
@@ -87,13 +88,15 @@ fn start(draft: Signal<Draft>, solo: bool) -> El {
         .child(start)
 }
 
-/// The best score with these boxes and this cord (K12).
+/// The best scores with this set-up, by these rules and by earlier ones (K12).
 fn best_words(draft: &Draft) -> String {
     // How long cords will be that are still to be laid, nobody knows.
-    let class = draft.lays.then(|| Class::planned(draft.boxes(), draft.length));
-    let best = class.and_then(|class| class.best());
-    best.map(|best| t!("kluster-best-here", count = best.score, total = super::over::total(best.is_total)))
-        .unwrap_or_default()
+    let Some(setup) = draft.setup(0).ok().filter(|_| draft.lays) else { return String::new() };
+    let class = Class::planned(&setup, draft.length);
+    let words = |best: Best| t!("kluster-best-here", count = best.score, total = total(best.is_total));
+    let earlier = |best: Best| t!("kluster-best-earlier-here", count = best.score, total = total(best.is_total));
+    let both = class.best().map(words).into_iter().chain(class.earlier_best().map(earlier));
+    both.collect::<Vec<_>>().join(" ")
 }
 
 /// Why no game can be played like that, and what it needs.

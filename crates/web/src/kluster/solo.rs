@@ -1,23 +1,39 @@
-//! Best scores of games for one (K12), per boxes and length of the cords.
+//! Best scores of games for one (K12), per boxes, length of the cords, size of the table, and what counts as a fault.
 
-use super::over::total;
-use crate::{settings::Settings, storage, t, time::milliseconds, trouble::Trouble};
-use kluster::{BoxKind, TableView};
+use super::{
+    best_scores::BestScores,
+    draft::{is_default, usual_side},
+    over::total,
+};
+use crate::{settings::Settings, t, time::milliseconds, trouble::Trouble};
+use kluster::{BoxKind, FaultRule, Setup, TableView};
+use magnets::Surface;
+use seats::RulesVersion;
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 
-const KEPT: &str = "kluster.best";
-
-/// What a score is compared by.
+/// What a score is compared by. A field that this version does not know makes another class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Class {
     /// The boxes.
     pub(crate) boxes: Vec<BoxKind>,
     /// How long all cords are together, in centimetres.
     pub(crate) cord: u32,
+    /// How wide and deep the table is, in millimetres. Scores of rules 1 do not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) table: Option<[u16; 2]>,
+    /// What counts as a fault.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) faults: FaultRule,
+    /// The rules. Before there were others, scores did not name them.
+    #[serde(default = "RulesVersion::first", skip_serializing_if = "RulesVersion::is_first")]
+    pub(crate) rules: RulesVersion,
 }
 
 /// A best score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Best {
     /// What it was made with.
     pub(crate) class: Class,
@@ -33,63 +49,83 @@ pub(crate) struct Best {
 }
 
 impl Class {
-    /// So many cords of this length in millimetres.
-    pub(crate) fn planned(boxes: Vec<BoxKind>, length: u16) -> Class {
-        let cords = u32::try_from(boxes.len()).unwrap_or(0);
-        Class { boxes, cord: centimetres(f64::from(cords * u32::from(length)) / 1e3) }
+    /// What a game is played with whose cords have this length in millimetres.
+    pub(crate) fn planned(setup: &Setup, length: u16) -> Class {
+        let cords = u32::try_from(setup.boxes().len()).unwrap_or(0);
+        let length = f64::from(cords * u32::from(length)) / 1e3;
+        Class::new(setup.rules(), setup.boxes(), length, setup.surface(), setup.options().faults)
     }
 
     /// What a game was played with.
     pub(crate) fn of(game: TableView<'_>) -> Class {
         let length = game.world().cords().iter().map(magnets::Cord::length).sum();
-        Class { boxes: game.boxes().to_vec(), cord: centimetres(length) }
+        Class::new(game.rules(), game.boxes(), length, game.world().surface(), game.options().faults)
+    }
+
+    fn new(rules: RulesVersion, boxes: &[BoxKind], length: f64, surface: Surface, faults: FaultRule) -> Class {
+        let table = [surface.width, surface.depth].map(|side| u16::try_from(rounded(side * 1e3)).unwrap_or(u16::MAX));
+        let table = (!rules.is_first()).then_some(table);
+        Class { boxes: boxes.to_vec(), cord: rounded(length * 100.0), table, faults, rules }
     }
 
     /// The best score in it.
     pub(crate) fn best(&self) -> Option<Best> {
-        best_in(&all(), self).cloned()
+        BestScores::load().of(self)
     }
-}
 
-impl Best {
-    /// What was reached with what, on that day, in one line.
-    pub(crate) fn words(&self, day: String) -> String {
-        let Class { boxes, cord } = &self.class;
+    /// The best score with the same boxes and cord by rules 1, on a table of whatever size.
+    pub(crate) fn earlier_best(&self) -> Option<Best> {
+        Class { rules: RulesVersion::V1, table: None, faults: FaultRule::Taken, ..self.clone() }.best()
+    }
+
+    /// Boxes, cord, and whatever is not as usual, in a few words each.
+    fn words(&self) -> Vec<String> {
         let kinds = [
             (BoxKind::Classic, t!("kluster-classic")),
             (BoxKind::Duo, t!("kluster-duo")),
             (BoxKind::Duo2, t!("kluster-duo2")),
         ];
         let boxes =
-            kinds.into_iter().filter_map(|(kind, name)| match boxes.iter().filter(|one| **one == kind).count() {
+            kinds.into_iter().filter_map(|(kind, name)| match self.boxes.iter().filter(|one| **one == kind).count() {
                 0 => None,
                 1 => Some(name),
                 count => Some(format!("{count} × {name}")),
             });
-        let boxes = boxes.collect::<Vec<_>>().join(" + ");
-        t!(
-            "kluster-best-line",
-            count = self.score,
-            total = total(self.is_total),
-            boxes = boxes,
-            cord = *cord,
-            day = day
-        )
+        let mut all = vec![boxes.collect::<Vec<_>>().join(" + "), t!("kluster-best-cord", cord = self.cord)];
+        let usual = usual_side(self.boxes.len());
+        if let Some([width, depth]) = self.table.map(|sides| sides.map(|side| side / 10))
+            && [width, depth] != [usual; 2]
+        {
+            all.push(t!("kluster-best-table", width = width, depth = depth));
+        }
+        if !is_default(&self.faults) {
+            all.push(t!("kluster-best-faults"));
+        }
+        if self.rules.is_first() {
+            all.push(t!("kluster-best-earlier"));
+        }
+        all
+    }
+}
+
+impl Best {
+    /// What was reached with what, on that day, in one line.
+    pub(crate) fn words(&self, day: String) -> String {
+        let what = self.class.words().join(" · ");
+        t!("kluster-best-line", count = self.score, total = total(self.is_total), what = what, day = day)
     }
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // some metres
-fn centimetres(metres: f64) -> u32 {
-    (metres * 100.0).round() as u32
+fn rounded(length: f64) -> u32 {
+    length.round() as u32
 }
 
-/// All best scores.
+/// All best scores, those of the newest rules first.
 pub(crate) fn all() -> Vec<Best> {
-    storage::read(KEPT).unwrap_or_default()
-}
-
-fn best_in<'a>(all: &'a [Best], class: &Class) -> Option<&'a Best> {
-    all.iter().find(|best| best.class == *class)
+    let mut all: Vec<Best> = BestScores::load().iter().collect();
+    all.sort_by_key(|best| Reverse(best.class.rules));
+    all
 }
 
 /// Whether a game counts for best scores: over, for one, and without learning aids: none is agreed, and none of the player's own is on at
@@ -109,17 +145,7 @@ pub(crate) fn add(game: TableView<'_>, number: u64, when: f64) -> Result<(), Tro
     }
     let is_total = !game.winners().is_empty();
     let best = Best { class: Class::of(game), score: game.score(), is_total, game: number, when };
-    with(all(), best).map_or(Ok(()), |all| storage::write(KEPT, &all))
-}
-
-/// The list with a score in it, if that is a new best.
-fn with(mut all: Vec<Best>, best: Best) -> Option<Vec<Best>> {
-    if best_in(&all, &best.class).is_some_and(|known| known.score >= best.score) {
-        return None;
-    }
-    all.retain(|known| known.class != best.class);
-    all.push(best);
-    Some(all)
+    BestScores::load().add(&best)
 }
 
 #[cfg(test)]
@@ -128,36 +154,28 @@ mod tests {
     use crate::kluster::{cords, draft::Draft, played::begin};
     use kluster::Action;
 
-    fn best(boxes: Vec<BoxKind>, length: u16, score: usize) -> Best {
-        Best { class: Class::planned(boxes, length), score, is_total: false, game: score as u64, when: 0.0 }
-    }
-
-    #[test]
-    fn k12_the_best_is_kept_per_box_and_length_of_the_cord() {
-        let classic = || vec![BoxKind::Classic];
-        let mut all = Vec::new();
-        for (length, score) in [(1005, 10), (1005, 9), (1005, 10), (700, 4), (1005, 12)] {
-            all = with(all.clone(), best(classic(), length, score)).unwrap_or(all);
-        }
-        all = with(all.clone(), best(vec![BoxKind::Duo], 1005, 3)).unwrap();
-        let score = |class: &Class| best_in(&all, class).map(|best| best.score);
-        assert_eq!(score(&Class::planned(classic(), 1005)), Some(12));
-        assert_eq!(score(&Class::planned(classic(), 700)), Some(4));
-        assert_eq!(score(&Class::planned(vec![BoxKind::Duo], 1005)), Some(3));
-        assert_eq!(score(&Class::planned(classic(), 400)), None);
-        assert_eq!(all.len(), 3);
-    }
-
     #[test]
     fn a_game_is_compared_with_what_its_set_up_promised() {
-        for (boxes, length) in [([1, 0, 0], 1005), ([0, 0, 1], 400), ([1, 1, 0], 735), ([0, 4, 0], 1005)] {
-            let draft = Draft { boxes, length, ..Draft::solo() };
-            let mut game = begin(&draft.setup(3).unwrap());
-            for shape in cords::circles(draft.boxes().len(), length, game.table().world().surface(), false) {
-                game.act(&Action::LayCord(shape), &mut |_| {}).unwrap();
+        for (boxes, length, surface) in [
+            ([1, 0, 0], 1005, None),
+            ([0, 0, 1], 400, Some([80, 61])),
+            ([1, 1, 0], 735, None),
+            ([0, 4, 0], 1005, Some([500, 400])),
+        ] {
+            for faults in [FaultRule::Taken, FaultRule::Kluster] {
+                let draft = Draft { boxes, length, surface, faults, ..Draft::solo() };
+                let setup = draft.setup(3).unwrap();
+                let mut game = begin(&setup);
+                for shape in cords::circles(draft.boxes().len(), length, game.table().world().surface(), false) {
+                    game.act(&Action::LayCord(shape), &mut |_| {}).unwrap();
+                }
+                let class = Class::of(game.table());
+                assert_eq!(class, Class::planned(&setup, length));
+                assert_eq!((class.rules, class.faults), (RulesVersion::V2, faults));
+                let side = u16::try_from(600 + 120 * (draft.boxes().len() - 1)).unwrap();
+                assert_eq!(class.table.unwrap(), surface.map_or([side; 2], |sides| sides.map(|side| 10 * side)));
+                assert!(!counts(game.table()), "it is not over");
             }
-            assert_eq!(Class::of(game.table()), Class::planned(draft.boxes(), length));
-            assert!(!counts(game.table()), "it is not over");
         }
     }
 }
