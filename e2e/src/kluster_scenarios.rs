@@ -6,7 +6,7 @@ use crate::{
     StagedKluster, TablePoint,
 };
 use anyhow::Result;
-use kluster::{BoxKind, Options, Setup};
+use kluster::{Action, BoxKind, Options, Setup};
 use magnets::Face;
 
 const TABLE: &str = "#/kluster/1";
@@ -53,6 +53,18 @@ fn one_eliminated() -> Result<StagedKluster> {
     Ok(staged)
 }
 
+/// The first of three players has let the time run out twice and left the game (K10).
+fn one_retired() -> Result<StagedKluster> {
+    let mut staged = StagedKluster::new(&[BoxKind::Classic], "ppp", Options { clock: true, ..Options::default() })?;
+    let around = [[0.0, 0.0], [80.0, 0.0], [-80.0, 0.0], [0.0, 80.0]];
+    for others in around.chunks(2) {
+        staged.apply(&Action::Clock)?;
+        staged.settle()?;
+        staged.place_all(others)?;
+    }
+    Ok(staged)
+}
+
 /// A solo game with one fault (K12).
 fn solo() -> Result<StagedKluster> {
     let mut staged = StagedKluster::classic("p")?;
@@ -73,6 +85,11 @@ pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
         Scenario::new("kluster-set-up", "#/kluster/new").then([WaitFor(".kluster-set-up .seat")]),
         Scenario::new("kluster-set-up-plus", "#/kluster/new").then([WaitFor(".presets"), Tap(".preset:last-child")]),
         Scenario::new("kluster-set-up-solo", "#/kluster/solo").then([WaitFor(".kluster-set-up")]),
+        Scenario::new("kluster-set-up-clock", "#/kluster/new").then([
+            WaitFor(".kluster-set-up .seat"),
+            Tap("fieldset:has([name=kluster-clock]) label:nth-child(3)"),
+            Evaluate("document.querySelector('[name=kluster-minutes]').scrollIntoView({ block: 'center' })"),
+        ]),
         at_table("kluster-table", some_stones("pb")).then([WaitFor(".stones .stone"), WaitFor("[data-rest=yes]")]),
         at_table("kluster-hold", holding([-60.0, -70.0])).then([WaitFor(".answers .main")]),
         at_table("kluster-hold-outside", holding([170.0, 110.0])).then([WaitFor(".answers .main.misfit")]),
@@ -90,6 +107,7 @@ pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
         ]),
         at_table("kluster-lay", placing_cords()).then([WaitFor(".answers .main")]),
         at_table("kluster-out", one_eliminated()).then([WaitFor(".out-word")]),
+        at_table("kluster-left", one_retired()).then([WaitFor(".out-word")]),
         at_table("kluster-solo", solo()).then([WaitFor(".faults")]),
         at_table("kluster-sixteen", sixteen()).then([WaitFor(".tray-chip:nth-child(16)"), WaitFor(".stones .stone")]),
         finished_game("kluster-over", TABLE).then([WaitFor(".answers .main")]),

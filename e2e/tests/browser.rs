@@ -6,6 +6,7 @@ mod game_end;
 mod games;
 mod hot_seat;
 mod import;
+mod kluster_clock;
 mod kluster_games;
 mod kluster_input;
 mod kluster_not_placed;

@@ -10,6 +10,7 @@ kluster-boxes = Schachteln
 kluster-boxes-line = Bis zu 8 Schachteln zusammen: Schnüre, Magnete und Spielerzahlen werden zusammengezählt.
 kluster-boxes-most = { $count ->
     [0] Ohne Schachtel kann niemand spielen.
+    [16] Für 1 bis 16 Spieler, mehr passen nicht an einen Tisch.
    *[other] Für 1 bis { $count } Spieler.
 }
 kluster-box-less = { $name }: eine weniger
@@ -54,10 +55,22 @@ kluster-who-youngest = Wer ist am jüngsten?
 kluster-lays = Schnüre für uns legen
 kluster-lays-line = Kreise, fertig zum Spielen. Sonst legt ihr sie selbst: als Kreis, Oval oder von Hand.
 kluster-knot = Schnur: { $count } cm
-kluster-clock = Zuguhr
-kluster-clock-line = Ist die Zeit um, ist der Nächste dran. Bots brauchen sie nicht.
-kluster-clock-off = Aus
+kluster-clock = Uhr
+kluster-clock-line = { $what ->
+    [none] Lasst euch so viel Zeit, wie ihr wollt.
+    [turn-solo] Ist die Zeit für einen Zug um, endet der Zug, und das ist ein Fehler.
+    [turn-elimination] Ist die Zeit für einen Zug um, scheidest du aus.
+    [turn] Ist die Zeit für einen Zug um, ist der Nächste dran. Zweimal hintereinander, und du bist raus.
+    [game-solo] Für alle deine Züge zusammen. Ist die Zeit um, ist das Spiel vorbei.
+    [game-elimination] Für alle deine Züge zusammen. Ist die Zeit um, scheidest du aus.
+   *[game] Für alle deine Züge zusammen. Ist die Zeit um, bist du raus.
+}
+kluster-clock-off = Keine
+kluster-clock-turn = Zeit pro Zug
+kluster-clock-game = Zeit pro Spiel
+kluster-clock-of = Zeit im Spiel:
 kluster-seconds = { $count } s
+kluster-minutes = { $count } min
 kluster-clock-left = Noch { $count } Sekunden.
 kluster-clock-up = Die Zeit ist um.
 kluster-surface = Fläche
@@ -98,6 +111,7 @@ kluster-faults = { $count ->
 kluster-on-table = Auf dem Tisch: { $count }
 kluster-pool = Vorrat
 kluster-out = ausgeschieden
+kluster-gone = raus
 kluster-more = und { $count } weitere
 kluster-left = Übrige Magnete: { $what }
 kluster-total = Vollständiger Sieg! Alle Magnete liegen auf dem Tisch.

@@ -6,6 +6,7 @@ kluster-magnet = Magnet { $number }
 kluster-table = Der Tisch von oben
 kluster-tray = Deine Magnete
 kluster-choose = Nimm einen Magneten und setze ihn in die Schnur.
+kluster-last-chance = Im letzten Zug war deine Zeit um. Setze diesmal rechtzeitig, sonst bist du raus.
 kluster-hold = Such eine ruhige Stelle und lass los.
 kluster-misfit = { $how ->
     [outside] Außerhalb der Schnur

@@ -10,6 +10,7 @@ kluster-boxes = Boxes
 kluster-boxes-line = Combine up to 8 boxes: their cords, magnets and players add up.
 kluster-boxes-most = { $count ->
     [0] Without a box nobody can play.
+    [16] For 1 to 16 players, the most around one table.
    *[other] For 1 to { $count } players.
 }
 kluster-box-less = One { $name } less
@@ -54,10 +55,22 @@ kluster-who-youngest = Who is the youngest?
 kluster-lays = Lay the cords for us
 kluster-lays-line = Circles, ready to play. Off: you lay them yourselves, as a circle, an oval or by hand.
 kluster-knot = Cord: { $count } cm
-kluster-clock = Turn clock
-kluster-clock-line = When the time is up, the turn passes on. Bots do not need it.
-kluster-clock-off = Off
+kluster-clock = Clock
+kluster-clock-line = { $what ->
+    [none] Take all the time you like.
+    [turn-solo] When the time for a turn is up, the turn ends, and that is a fault.
+    [turn-elimination] When the time for a turn is up, you are out.
+    [turn] When the time for a turn is up, it passes on. Twice in a row, and you leave the game.
+    [game-solo] For all your turns together. When the time is up, the game ends.
+    [game-elimination] For all your turns together. When the time is up, you are out.
+   *[game] For all your turns together. When the time is up, you leave the game.
+}
+kluster-clock-off = None
+kluster-clock-turn = Per turn
+kluster-clock-game = Per game
+kluster-clock-of = Time left in the game:
 kluster-seconds = { $count } s
+kluster-minutes = { $count } min
 kluster-clock-left = { $count } seconds left.
 kluster-clock-up = Time is up.
 kluster-surface = Surface
@@ -98,6 +111,7 @@ kluster-faults = { $count ->
 kluster-on-table = On the table: { $count }
 kluster-pool = Pool
 kluster-out = out
+kluster-gone = left
 kluster-more = and { $count } more
 kluster-left = Magnets left: { $what }
 kluster-total = Total victory! All magnets lie on the table.

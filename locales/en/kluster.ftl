@@ -6,6 +6,7 @@ kluster-magnet = magnet { $number }
 kluster-table = The table from above
 kluster-tray = Your magnets
 kluster-choose = Take a magnet and lay it inside the cord.
+kluster-last-chance = Your time ran out last turn. Place a magnet in time, or you leave the game.
 kluster-hold = Find a quiet place and let go.
 kluster-misfit = { $how ->
     [outside] Outside the cord

@@ -10,6 +10,7 @@ kluster-boxes = Boîtes
 kluster-boxes-line = Réunissez jusqu’à 8 boîtes : leurs cordes, leurs aimants et leurs joueurs s’additionnent.
 kluster-boxes-most = { $count ->
     [0] Sans boîte, personne ne peut jouer.
+    [16] Pour 1 à 16 joueurs, le maximum autour d’une table.
    *[other] De 1 à { $count } joueurs.
 }
 kluster-box-less = Un { $name } de moins
@@ -55,9 +56,21 @@ kluster-lays = Poser les cordes pour nous
 kluster-lays-line = Des cercles, prêts à jouer. Sinon, vous les posez vous-mêmes : cercle, ovale ou dessin à la main.
 kluster-knot = Corde : { $count } cm
 kluster-clock = Minuteur
-kluster-clock-line = Quand le temps est écoulé, le tour passe. Les bots n’en ont pas besoin.
+kluster-clock-line = { $what ->
+    [none] Prenez tout votre temps.
+    [turn-solo] Quand le temps d’un tour est écoulé, le tour se termine, et c’est une faute.
+    [turn-elimination] Quand le temps d’un tour est écoulé, vous êtes éliminé.
+    [turn] Quand le temps d’un tour est écoulé, le tour passe. Deux fois de suite, et vous quittez la partie.
+    [game-solo] Pour tous vos tours ensemble. Quand le temps est écoulé, la partie est finie.
+    [game-elimination] Pour tous vos tours ensemble. Quand le temps est écoulé, vous êtes éliminé.
+   *[game] Pour tous vos tours ensemble. Quand le temps est écoulé, vous quittez la partie.
+}
 kluster-clock-off = Sans
+kluster-clock-turn = Par tour
+kluster-clock-game = Par partie
+kluster-clock-of = Temps restant dans la partie :
 kluster-seconds = { $count } s
+kluster-minutes = { $count } min
 kluster-clock-left = Encore { $count } secondes.
 kluster-clock-up = Le temps est écoulé.
 kluster-surface = Surface
@@ -98,6 +111,7 @@ kluster-faults = { $count ->
 kluster-on-table = Sur la table : { $count }
 kluster-pool = Réserve
 kluster-out = éliminé
+kluster-gone = parti
 kluster-more = et { $count } de plus
 kluster-left = Aimants restants : { $what }
 kluster-total = Victoire totale ! Tous les aimants sont sur la table.

@@ -6,6 +6,7 @@ kluster-magnet = aimant { $number }
 kluster-table = La table vue d’en haut
 kluster-tray = Vos aimants
 kluster-choose = Prenez un aimant et posez-le à l’intérieur de la corde.
+kluster-last-chance = Votre temps était écoulé au dernier tour. Posez un aimant à temps, ou vous quittez la partie.
 kluster-hold = Trouvez un endroit calme et lâchez.
 kluster-misfit = { $how ->
     [outside] Hors de la corde

@@ -103,7 +103,14 @@ fn imported(replayer: AnyReplayer) -> Result<Imported, String> {
         AnyReplayer::Kluster(replayer) => {
             let nobody = |_| kluster::Chair::Person { name: String::new() };
             let chairs = BySeat::new(replayer.log().setup().players(), nobody);
-            let session = kluster::Session::resume(fresh_number(), now(), chairs, kluster::Agreed::default(), replayer);
+            let session = kluster::Session::resume(
+                fresh_number(),
+                now(),
+                chairs,
+                kluster::Agreed::default(),
+                replayer,
+                Vec::new(),
+            );
             session.map(|session| Imported::Kluster(Box::new(session))).ok_or_else(|| t!("import-other"))
         }
     }

@@ -22,7 +22,17 @@ pub(crate) fn choice(
     offers: Vec<Radio>,
     more: impl Into<View>,
 ) -> El {
-    let legend = el("legend").child(el("strong").text(tr!(name))).child(el("small").text(tr!(line)));
+    choice_with((name, tr!(line)), rule, offers, more)
+}
+
+/// The same with a line that depends on what is chosen.
+pub(crate) fn choice_with(
+    (name, line): (&'static str, impl Into<Said>),
+    rule: Option<&'static str>,
+    offers: Vec<Radio>,
+    more: impl Into<View>,
+) -> El {
+    let legend = el("legend").child(el("strong").text(tr!(name))).child(el("small").text(line));
     let choice = el("fieldset").class("choice").child(legend).child(radios(name, offers)).child(more);
     el("div").class("option").child(choice).child(rule.map(rule_link))
 }

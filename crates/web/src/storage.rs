@@ -56,6 +56,11 @@ pub(crate) fn remember(name: &str, value: &impl Serialize) {
     MEMORY.with_borrow_mut(|memory| memory.insert(name.to_owned(), to_json(value)));
 }
 
+/// Whether a value is the default one, which earlier versions did not store.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// Serializes a value.
 ///
 /// # Panics

@@ -13,9 +13,10 @@ use crate::{
     route::{Screen, go},
     shelf::Shelf,
     shell::Shell,
+    t,
     time::{entropy, fresh_number, now},
 };
-use kluster::{Action, Options, Setup, next_first_player};
+use kluster::{Action, Options, Setup, SetupError, next_first_player};
 use seats::BySeat;
 use ui::window;
 
@@ -33,20 +34,43 @@ pub(super) fn begin(draft: &Draft) {
 
 /// The same again; who had most magnets left begins, or after a tie whoever was named, or chance says (K4).
 pub(super) fn rematch(inner: &Inner) {
-    let simulation = inner.simulation.borrow();
-    let (table, agreed) = (simulation.table(), inner.agreed);
-    let (options, players) = (*table.options(), inner.chairs.len());
-    let first = first_again(&table.hands().map(Vec::len), &agreed, &options);
-    let setup =
-        Setup::from_numbers(kluster::RULES_VERSION, table.boxes().to_vec(), players as u64, first, entropy(), options);
-    if let Ok(setup) = setup {
-        sit_down(inner.chairs.iter().cloned().collect(), &setup, agreed);
+    if let Ok(setup) = next_setup(inner, entropy()) {
+        sit_down(inner.chairs.iter().cloned().collect(), &setup, inner.agreed);
     }
+}
+
+/// Why there can be no rematch: the newest rules may not allow what the game began with.
+pub(super) fn rematch_problem(inner: &Inner) -> Option<SetupError> {
+    next_setup(inner, 0).err()
+}
+
+/// The next game, by the newest rules whatever those of the last one were.
+fn next_setup(inner: &Inner, seed: u64) -> Result<Setup, SetupError> {
+    let simulation = inner.simulation.borrow();
+    let table = simulation.table();
+    let (options, players) = (*table.options(), inner.chairs.len() as u64);
+    let first = first_again(&table.magnets_left(), &inner.agreed, &options);
+    Setup::from_numbers(kluster::RULES_VERSION, table.boxes().to_vec(), players, first, seed, options)
 }
 
 /// Who begins the next game: who had most left, else whoever was named, else nobody, and chance says (K4).
 fn first_again(left: &BySeat<usize>, agreed: &Agreed, options: &Options) -> Option<u64> {
     next_first_player(left).map(u64::from).or_else(|| agreed.first(options, left.len()))
+}
+
+/// Why no game can be played like that, and what it needs.
+pub(super) fn why_not(why: SetupError) -> String {
+    match why {
+        SetupError::Boxes(_) => t!("kluster-needs-boxes"),
+        SetupError::Players { players, most } => {
+            t!("kluster-needs-players", players = usize::try_from(players).unwrap_or(0), most = most)
+        }
+        SetupError::NeedsElimination => t!("kluster-needs-elimination"),
+        SetupError::NeedsOpponent => t!("kluster-needs-company"),
+        SetupError::Surface => t!("kluster-needs-surface"),
+        SetupError::TooManyPlayers(_) => t!("kluster-needs-fewer"),
+        SetupError::First { .. } | SetupError::Faults => t!("set-up-problem"),
+    }
 }
 
 /// Whether the screen is higher than wide: then two cords lie one above the other.

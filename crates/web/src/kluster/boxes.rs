@@ -1,8 +1,8 @@
 //! The choice of boxes (K1, K15), and what everybody gets of them.
 
 use super::{
+    begin::why_not,
     draft::{Draft, Share},
-    set_up::why_not,
 };
 use crate::{icon::Icon, option::explained, t, tr};
 use kluster::MAX_BOXES;

@@ -5,14 +5,16 @@ use super::{
     cords::{LONGEST, SHORTEST},
     session::Chair,
 };
-use crate::party::Party;
+use crate::{party::Party, storage::is_default};
 use bots::{Level, kluster::ROSTER, kluster::bot};
 use kluster::{BoxKind, FaultRule, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
 use magnets::MagnetId;
 use serde::{Deserialize, Serialize};
 
-/// The most players around one screen.
-pub(super) const MOST_PLAYERS: usize = 16;
+/// The most players around one screen (K15).
+pub(super) const MOST_PLAYERS: usize = kluster::MAX_PLAYERS;
+/// The longest clocks, in seconds of a turn and minutes of a game.
+const LONGEST_CLOCKS: (u16, u16) = (600, 600);
 /// The boxes in the order in which they are counted and laid out.
 pub(super) const BOXES: [BoxKind; 3] = [BoxKind::Classic, BoxKind::Duo, BoxKind::Duo2];
 
@@ -43,11 +45,10 @@ pub(crate) struct Draft {
     /// What counts as a fault in a game for one (K12).
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) faults: FaultRule,
-}
-
-/// Whether a value is the default one, which earlier versions did not store.
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
+    /// How long all turns of a player may take together, in minutes; 0 without a clock of the game. Then there is none
+    /// of a turn (K10).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) minutes: u16,
 }
 
 /// How wide and deep the surface is for so many boxes if nobody wants another, in centimetres (K16).
@@ -126,6 +127,7 @@ impl Draft {
             lays: true,
             length: LONGEST,
             faults: FaultRule::default(),
+            minutes: 0,
         }
     }
 
@@ -141,7 +143,9 @@ impl Draft {
         (players == 1) == solo
             && (1..=MOST_PLAYERS).contains(&players)
             && boxes <= MAX_BOXES
-            && self.seconds <= 600
+            && self.seconds <= LONGEST_CLOCKS.0
+            && self.minutes <= LONGEST_CLOCKS.1
+            && (self.seconds == 0 || self.minutes == 0)
             && (SHORTEST..=LONGEST).contains(&self.length)
     }
 
@@ -183,7 +187,7 @@ impl Draft {
         let options = Options {
             expert: self.expert,
             elimination: self.elimination,
-            clock: self.seconds > 0,
+            clock: self.seconds > 0 || self.minutes > 0,
             poles_shown: self.poles_shown,
             first: self.first,
             faults: if self.party.seats.len() == 1 { self.faults } else { FaultRule::default() },
@@ -198,7 +202,8 @@ impl Draft {
 
     /// What is agreed besides the rules.
     pub(crate) fn agreed(&self) -> Agreed {
-        Agreed { seconds: self.seconds, first: self.party.first, lays: self.lays, length: self.length }
+        let Draft { seconds, minutes, lays, length, .. } = *self;
+        Agreed { seconds, minutes, first: self.party.first, lays, length }
     }
 
     /// Why no game can be played like that.

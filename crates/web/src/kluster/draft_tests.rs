@@ -65,6 +65,8 @@ fn a_damaged_draft_is_none() {
         Draft { boxes: [255; 3], ..good.clone() },
         Draft { length: 0, ..good.clone() },
         Draft { seconds: 60_000, ..good.clone() },
+        Draft { minutes: 60_000, ..good.clone() },
+        Draft { seconds: 30, minutes: 10, ..good.clone() },
         Draft { party: Party::against(&["Tilda"; 16]), ..good.clone() },
     ] {
         assert!(!bad.is_sound(false), "{bad:?}");

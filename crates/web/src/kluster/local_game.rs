@@ -41,16 +41,20 @@ impl LocalGame {
         LocalGame::new(Room::begin(config(setup, agreed), &players(chairs), start, Millis(0)).ok()?)
     }
 
-    /// Continues a game that was replayed to its end.
+    /// Continues a game that was replayed to its end. `clocks` is what [`LocalGame::clocks_to_store`] has returned; if it
+    /// does not fit, the clocks are as at the beginning.
     pub(crate) fn resume(
         replayer: Replayer<KlusterFormat>,
         chairs: &BySeat<Chair<()>>,
         agreed: Agreed,
         bot_seed: u64,
+        clocks: Vec<u64>,
     ) -> Option<LocalGame> {
         let config = config(replayer.log().setup(), agreed);
+        let is_of_game = matches!(config.clock, ClockRule::PerGame { .. });
+        let clock_left = BySeat::from_vec(config.players, clocks).filter(|_| is_of_game);
         let replayer = AnyReplayer::Kluster(replayer);
-        let game = AdoptedGame { game: replayer, bot_seed, clock_left: None };
+        let game = AdoptedGame { game: replayer, bot_seed, clock_left };
         LocalGame::new(Room::adopt(config, &players(chairs), game, Millis(0)).ok()?)
     }
 
@@ -107,6 +111,12 @@ impl LocalGame {
     /// Returns the clocks; `None` without any.
     pub(crate) fn clock(&self) -> Option<ClockView> {
         self.room.room().clock(self.now())
+    }
+
+    /// Returns the milliseconds that everybody has left in a game with a clock of its own, to store them.
+    pub(crate) fn clocks_to_store(&self) -> Option<Vec<u64>> {
+        let is_of_game = matches!(self.room.room().config().clock, ClockRule::PerGame { .. });
+        is_of_game.then(|| self.clock().map(|clock| clock.left.iter().copied().collect())).flatten()
     }
 
     /// Returns the bot that has to act.
@@ -219,10 +229,7 @@ impl LocalGame {
 
 /// The room of a game around one screen. Putting a magnet back is an action of the hand, so nothing is to be taken back.
 fn config(setup: &Setup, agreed: Agreed) -> RoomConfig {
-    let clock = match agreed.seconds {
-        seconds if seconds > 0 && setup.options().clock => ClockRule::PerTurn { ms: u64::from(seconds) * 1000 },
-        _ => ClockRule::None,
-    };
+    let clock = agreed.clock(setup.rules(), setup.options().clock);
     RoomConfig { clock, undo: UndoPolicy::Never, ..RoomConfig::from(setup) }
 }
 

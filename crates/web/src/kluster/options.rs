@@ -5,7 +5,7 @@ use super::{
     knot::knot,
 };
 use crate::{
-    option::{Radio, choice, option},
+    option::{Radio, choice, choice_with, option, radios},
     parts::value_of,
     seating::{Seats, starter},
     t, tr,
@@ -14,8 +14,24 @@ use kluster::{FaultRule, FirstPlayer};
 use ui::{El, Memo, Signal, View, el, part};
 use web_sys::Event;
 
-/// How long a turn may take, in seconds; 0 is as long as one likes.
-const SECONDS: [u16; 6] = [0, 15, 30, 60, 90, 120];
+/// How long a turn may take, in seconds, and all turns of a player together, in minutes; and what is offered first.
+const SECONDS: [u16; 5] = [15, 30, 60, 90, 120];
+const MINUTES: [u16; 5] = [3, 5, 10, 15, 20];
+const OFFERED: (u16, u16) = (30, 10);
+
+/// The clocks that a table can have (K10).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ClockKind {
+    None,
+    Turn,
+    Game,
+}
+
+const CLOCKS: [(&str, ClockKind); 3] = [
+    ("kluster-clock-off", ClockKind::None),
+    ("kluster-clock-turn", ClockKind::Turn),
+    ("kluster-clock-game", ClockKind::Game),
+];
 const FIRSTS: [(&str, FirstPlayer); 3] = [
     ("kluster-first-shortest", FirstPlayer::Shortest),
     ("kluster-first-youngest", FirstPlayer::Youngest),
@@ -88,13 +104,66 @@ fn length(draft: Signal<Draft>) -> View {
     part(slider)
 }
 
+fn clock_kind(draft: &Draft) -> ClockKind {
+    match (draft.seconds, draft.minutes) {
+        (0, 0) => ClockKind::None,
+        (_, 0) => ClockKind::Turn,
+        _ => ClockKind::Game,
+    }
+}
+
+/// How long a turn or a game may take, and what it costs if it takes longer (K10).
 fn clock(draft: Signal<Draft>) -> El {
-    let offer = |seconds: u16| {
-        let words = move || if seconds == 0 { t!("kluster-clock-off") } else { t!("kluster-seconds", count = seconds) };
-        let is_chosen = move || draft.read().seconds == seconds;
-        Radio::new(words, is_chosen, move || draft.update(|draft| draft.seconds = seconds))
+    let kind = Memo::new(move || clock_kind(&draft.read()));
+    let offer = |(name, offered): (&'static str, ClockKind)| {
+        let choose = move || {
+            draft.update(|draft| {
+                (draft.seconds, draft.minutes) = match offered {
+                    ClockKind::None => (0, 0),
+                    ClockKind::Turn => (OFFERED.0, 0),
+                    ClockKind::Game => (0, OFFERED.1),
+                };
+            });
+        };
+        Radio::new(tr!(name), move || kind.get() == offered, choose)
     };
-    choice(["kluster-clock", "kluster-clock-line"], None, SECONDS.into_iter().map(offer).collect(), ())
+    let line = move || t!("kluster-clock-line", what = clock_cost(&draft.read()));
+    let times = move || -> View {
+        match kind.get() {
+            ClockKind::None => ().into(),
+            ClockKind::Turn => {
+                radios("kluster-seconds", SECONDS.into_iter().map(|time| seconds(draft, time)).collect()).into()
+            }
+            ClockKind::Game => {
+                radios("kluster-minutes", MINUTES.into_iter().map(|time| minutes(draft, time)).collect()).into()
+            }
+        }
+    };
+    choice_with(("kluster-clock", line), Some("K10"), CLOCKS.into_iter().map(offer).collect(), part(times))
+}
+
+fn seconds(draft: Signal<Draft>, time: u16) -> Radio {
+    let is_chosen = move || draft.read().seconds == time;
+    Radio::new(tr!("kluster-seconds", count = time), is_chosen, move || draft.update(|draft| draft.seconds = time))
+}
+
+fn minutes(draft: Signal<Draft>, time: u16) -> Radio {
+    let is_chosen = move || draft.read().minutes == time;
+    Radio::new(tr!("kluster-minutes", count = time), is_chosen, move || draft.update(|draft| draft.minutes = time))
+}
+
+/// For the line that says what it costs when the time is up.
+fn clock_cost(draft: &Draft) -> &'static str {
+    let is_solo = draft.party.seats.len() == 1;
+    match clock_kind(draft) {
+        ClockKind::None => "none",
+        ClockKind::Turn if is_solo => "turn-solo",
+        ClockKind::Turn if draft.elimination => "turn-elimination",
+        ClockKind::Turn => "turn",
+        ClockKind::Game if is_solo => "game-solo",
+        ClockKind::Game if draft.elimination => "game-elimination",
+        ClockKind::Game => "game",
+    }
 }
 
 /// How large the surface is (K16).

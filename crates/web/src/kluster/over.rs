@@ -1,6 +1,10 @@
 //! The end of a game of Kluster: who won, what everybody had left, and what now.
 
-use super::{begin::rematch, play::Play, solo};
+use super::{
+    begin::{rematch, rematch_problem, why_not},
+    play::Play,
+    solo,
+};
 use crate::{
     chair::{seat_name, you},
     icon::Icon,
@@ -32,15 +36,15 @@ pub(super) fn over_words(play: Play) -> String {
 
 /// What came out besides: what everybody had left (K4 asks for it next time), or how good a game for one was (K12).
 fn outcome(play: Play) -> String {
-    let (standing, inner) = (play.standing.read(), play.inner());
+    let inner = play.inner();
     let simulation = inner.simulation.borrow();
     let game = simulation.table();
     if game.options().elimination {
         return String::new();
     }
     if inner.chairs.len() > 1 {
-        let left = standing.hands.iter_enumerated();
-        let left = left.map(|(seat, hand)| format!("{} {}", seat_name(&inner.chairs, seat), hand.len()));
+        let left = game.magnets_left();
+        let left = left.iter_enumerated().map(|(seat, count)| format!("{} {count}", seat_name(&inner.chairs, seat)));
         return t!("kluster-left", what = left.collect::<Vec<_>>().join(" · "));
     }
     match solo::Class::of(game).best() {
@@ -55,8 +59,11 @@ fn outcome(play: Play) -> String {
 pub(super) fn after(play: Play) -> View {
     focus_if_lost(".answers .main");
     let (solo, id) = (play.inner().chairs.len() == 1, play.inner().id);
+    let problem = rematch_problem(&play.inner());
     let again = button(Some(Icon::Again), tr!("rematch"), move || rematch(&play.inner())).class("main");
+    let again = again.attr_if("disabled", problem.is_some());
     [
+        el("p").class("refused").attr_if("hidden", problem.is_none()).text(problem.map(why_not).unwrap_or_default()),
         el("p").class("outcome").text(move || outcome(play)),
         again,
         button(Some(Icon::Play), tr!("replay"), move || go(&Screen::KlusterReplay(id))),

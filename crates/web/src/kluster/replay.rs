@@ -125,7 +125,7 @@ impl Replay {
         let has_pool = self.inner.read().now.borrow().table().options().elimination;
         let main = el("main")
             .class("kluster-main")
-            .child(trays(&self.inner.read().chairs, self.standing, has_pool))
+            .child(trays(&self.inner.read().chairs, self.standing, has_pool, None))
             .child(self.field())
             .child(controls(self));
         el("div").class("screen table kluster").child(top_bar(Screen::Records, title, more)).child(main)

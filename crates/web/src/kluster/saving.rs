@@ -4,7 +4,7 @@ use super::{
     autosave::{Autosave, Change},
     play::{Inner, Play},
     saved::{CHUNKED, COMPLETE, Saved},
-    session::{Session, summary},
+    session::{Session, clocks_name, summary},
     simulation::Simulation,
 };
 use crate::{
@@ -107,6 +107,10 @@ impl Inner {
         let stored = apply(&changes);
         if stored.is_ok() {
             *autosave = next;
+            if let Some(left) = simulation.game.clocks_to_store() {
+                // Without it the game is resumed with full clocks.
+                let _ = storage::write(&clocks_name(self.id), &left);
+            }
         } else {
             // What the browser has stored stays as it is; until the page is closed, the whole game is in its memory.
             autosave.seal_next();

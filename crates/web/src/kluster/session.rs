@@ -33,6 +33,11 @@ pub(crate) struct Session {
     pub(crate) game: LocalGame,
 }
 
+/// The name under which the clocks of a game are stored.
+pub(super) fn clocks_name(id: u64) -> String {
+    format!("kluster.clocks.{id}")
+}
+
 /// What is said of an unfinished game before it is resumed: who plays, how many turns there were, and when it began.
 pub(crate) fn glance(id: u64) -> Option<(Vec<String>, usize, f64)> {
     let saved = Shelf::Open.saved::<Session>(id).ok()?;
@@ -52,6 +57,8 @@ pub(crate) struct ResumingGame {
     replayer: Replayer<KlusterFormat>,
     /// Whether the replay began in the middle.
     is_from_snapshot: bool,
+    /// What the clocks of the game had left, if it has any; the record does not say.
+    clocks: Vec<u64>,
 }
 
 impl Session {
@@ -62,8 +69,9 @@ impl Session {
         chairs: BySeat<Chair>,
         agreed: Agreed,
         replayer: Replayer<KlusterFormat>,
+        clocks: Vec<u64>,
     ) -> Option<Session> {
-        let game = LocalGame::resume(replayer, &chairs, agreed, id)?;
+        let game = LocalGame::resume(replayer, &chairs, agreed, id, clocks)?;
         Some(Session { id, began, chairs, agreed, game })
     }
 }
@@ -84,7 +92,8 @@ impl ResumingGame {
             Some(replayer) => replayer,
             None => Replayer::new(log).map_err(|_| Unreadable::Damaged)?,
         };
-        Ok(ResumingGame { id, began, chairs, agreed, autosave, replayer, is_from_snapshot })
+        let clocks = storage::read(&clocks_name(id)).unwrap_or_default();
+        Ok(ResumingGame { id, began, chairs, agreed, autosave, replayer, is_from_snapshot, clocks })
     }
 
     /// Replays on until `is_time_up`. A snapshot that does not match the log makes it start over.
@@ -113,8 +122,8 @@ impl ResumingGame {
     /// # Errors
     /// If no room can continue it.
     pub(crate) fn into_session(self) -> Result<(Session, Autosave), Unreadable> {
-        let ResumingGame { id, began, chairs, agreed, mut autosave, replayer, .. } = self;
-        let session = Session::resume(id, began, chairs, agreed, replayer).ok_or(Unreadable::Damaged)?;
+        let ResumingGame { id, began, chairs, agreed, mut autosave, replayer, clocks, .. } = self;
+        let session = Session::resume(id, began, chairs, agreed, replayer, clocks).ok_or(Unreadable::Damaged)?;
         autosave.set_saved(session.game.recorded().moment());
         Ok((session, autosave))
     }
@@ -235,6 +244,7 @@ impl Kept for Session {
     fn remove_parts(id: u64) {
         storage::forget_all(&chunk_prefix(id));
         storage::forget(&snapshot_name(id));
+        storage::forget(&clocks_name(id));
     }
 }
 

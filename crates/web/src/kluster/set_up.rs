@@ -1,7 +1,7 @@
 //! The screen on which a game of Kluster is set up.
 
 use super::{
-    begin::begin,
+    begin::{begin, why_not},
     boxes::boxes,
     draft::{Draft, MOST_PLAYERS, Preset, next_bots},
     options::options,
@@ -19,7 +19,6 @@ use crate::{
     storage, t, tr,
 };
 use bots::{Level, kluster::ROSTER};
-use kluster::SetupError;
 use ui::{El, Memo, Signal, View, effect, el};
 use web_sys::Event;
 
@@ -97,19 +96,4 @@ fn best_words(draft: &Draft) -> String {
     let earlier = |best: Best| t!("kluster-best-earlier-here", count = best.score, total = total(best.is_total));
     let both = class.best().map(words).into_iter().chain(class.earlier_best().map(earlier));
     both.collect::<Vec<_>>().join(" ")
-}
-
-/// Why no game can be played like that, and what it needs.
-pub(super) fn why_not(why: SetupError) -> String {
-    match why {
-        SetupError::Boxes(_) => t!("kluster-needs-boxes"),
-        SetupError::Players { players, most } => {
-            t!("kluster-needs-players", players = usize::try_from(players).unwrap_or(0), most = most)
-        }
-        SetupError::NeedsElimination => t!("kluster-needs-elimination"),
-        SetupError::NeedsOpponent => t!("kluster-needs-company"),
-        SetupError::Surface => t!("kluster-needs-surface"),
-        SetupError::TooManyPlayers(_) => t!("kluster-needs-fewer"),
-        SetupError::First { .. } | SetupError::Faults => t!("set-up-problem"),
-    }
 }

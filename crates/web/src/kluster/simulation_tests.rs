@@ -94,6 +94,38 @@ fn rest_while_dragging(simulation: &mut Simulation) {
     }
 }
 
+/// A game of people as the page resumes it from its record.
+fn resumed(game: &RecordedKlusterGame, agreed: Agreed, clocks: &[u64]) -> LocalGame {
+    let text = game.record().to_string();
+    let mut verifier = Verifier::new(text.as_bytes()).unwrap();
+    verifier.run(&mut |_| true).unwrap();
+    let AnyReplayer::Kluster(replayer) = verifier.into_replayer() else { panic!("{text}") };
+    let people = BySeat::new(game.game().table().players(), |_| Chair::Person { name: String::new() });
+    LocalGame::resume(replayer, &people, agreed, 0, clocks.to_vec()).unwrap()
+}
+
+#[test]
+fn k10_the_clocks_of_a_game_are_not_wound_up_by_taking_it_up_again() {
+    let agreed = Agreed { minutes: 3, ..Agreed::default() };
+    let options = Options { clock: true, ..Options::default() };
+    let setup = Setup::new(vec![BoxKind::Classic], Players::try_from(2).unwrap(), Seat::FIRST, 5, options).unwrap();
+    let people = BySeat::new(setup.players(), |_| Chair::Person { name: String::new() });
+    let mut game = LocalGame::begin(&setup, &people, agreed, 0).unwrap();
+    game.wait(10_000.0, &mut |_| {});
+    let left = game.clocks_to_store().unwrap();
+    assert_eq!(left, [170_000, 180_000]);
+    for strange in [&[][..], &[1], &[1, 2, 3]] {
+        let again = resumed(game.recorded(), agreed, strange);
+        assert_eq!(again.clocks_to_store().unwrap(), [180_000, 180_000]);
+    }
+    let mut again = resumed(game.recorded(), agreed, &left);
+    again.wait(5_000.0, &mut |_| {});
+    assert_eq!(again.clocks_to_store().unwrap(), [165_000, 180_000]);
+    // A clock of a turn is not stored: it begins anew.
+    let game = LocalGame::begin(&setup, &people, Agreed { seconds: 30, ..Agreed::default() }, 0).unwrap();
+    assert_eq!(game.clocks_to_store(), None);
+}
+
 #[test]
 fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
     let mut simulation = classic();
@@ -103,12 +135,7 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
     for _ in 0..8 {
         simulation.advance(1.0 / 60.0, || false, &mut |_| {});
     }
-    let text = simulation.recorded().record().to_string();
-    let mut verifier = Verifier::new(text.as_bytes()).unwrap();
-    verifier.run(&mut |_| true).unwrap();
-    let AnyReplayer::Kluster(replayer) = verifier.into_replayer() else { panic!("{text}") };
-    let people = BySeat::new(simulation.table().players(), |_| Chair::Person { name: String::new() });
-    let mut again = Simulation::new(LocalGame::resume(replayer, &people, Agreed::default(), 0).unwrap());
+    let mut again = Simulation::new(resumed(simulation.recorded(), Agreed::default(), &[]));
     assert_eq!(again.table().digest(), simulation.table().digest());
     assert_eq!(again.held(), simulation.held());
     assert_eq!(again.grip.unwrap().face, simulation.grip.unwrap().face);

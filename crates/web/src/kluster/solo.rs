@@ -1,11 +1,7 @@
 //! Best scores of games for one (K12), per boxes, length of the cords, size of the table, and what counts as a fault.
 
-use super::{
-    best_scores::BestScores,
-    draft::{is_default, usual_side},
-    over::total,
-};
-use crate::{settings::Settings, t, time::milliseconds, trouble::Trouble};
+use super::{best_scores::BestScores, draft::usual_side, over::total};
+use crate::{settings::Settings, storage::is_default, t, time::milliseconds, trouble::Trouble};
 use kluster::{BoxKind, FaultRule, Setup, TableView};
 use magnets::Surface;
 use seats::RulesVersion;

@@ -21,6 +21,10 @@ pub(crate) struct Standing {
     pub(crate) faults: u8,
     /// Who was eliminated (K14).
     pub(crate) eliminated: BySeat<bool>,
+    /// Who has left the game (K10).
+    pub(crate) retired: BySeat<bool>,
+    /// In how many turns in a row the time of each player has run out (K10).
+    pub(crate) run_outs: BySeat<u8>,
     /// Who won.
     pub(crate) winners: Vec<Seat>,
     /// Whether the magnet in the hand is on its way down.
@@ -42,6 +46,8 @@ impl Standing {
             table: game.on_table().len(),
             faults: game.faults(),
             eliminated: game.eliminated().clone(),
+            retired: game.retired().map(Option::is_some),
+            run_outs: game.run_outs().clone(),
             winners: game.winners().to_vec(),
             is_lowering,
             is_apart: game.is_at_rest() && game.are_cords_apart(),

@@ -3,7 +3,7 @@
 use super::{
     aids,
     autosave::Autosave,
-    clock::clock,
+    clock::{Clocks, clock, clocks},
     fingers::Fingers,
     grip::Grip,
     help, keys,
@@ -72,11 +72,12 @@ fn seated(session: Session, autosave: Autosave, tab: GameTab) -> El {
     let fit =
         el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", move |_: Event| play.show_all());
     let more = [aids::menu(play.shell, move || play.wake()), help::opener(), fit.child(Icon::Fit.draw())];
+    let clocks = clocks(play);
     let has_pool = play.inner().simulation.borrow().table().options().elimination;
     let main = el("main")
         .class("kluster-main")
-        .child(trays(&play.inner().chairs, play.standing, has_pool))
-        .child(field(play, fingers, laying))
+        .child(trays(&play.inner().chairs, play.standing, has_pool, clocks))
+        .child(field(play, fingers, laying, clocks))
         .child(below(play, fingers, laying));
     let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(play.said);
     mirror::marked(el("div").class("screen table kluster"), play)
@@ -102,7 +103,7 @@ fn title(play: Play) -> String {
 }
 
 /// The table itself.
-fn field(play: Play, fingers: Fingers, laying: Laying) -> El {
+fn field(play: Play, fingers: Fingers, laying: Laying, clocks: Clocks) -> El {
     let canvas = el("canvas")
         .class_if("grab", fingers.is_over_cord)
         .attr("role", "img")
@@ -121,7 +122,7 @@ fn field(play: Play, fingers: Fingers, laying: Laying) -> El {
     // Arrow keys are the hand's here, and not the screen reader's.
     let field = el("div").class("field").attr("role", "application").attr("tabindex", "0");
     let field = field.attr("aria-label", tr!("kluster-table-keys")).child(canvas);
-    field.child(aids::badge(play.shell)).child(clock(play)).child(see_why::corner(play))
+    field.child(aids::badge(play.shell)).child(clock(play, clocks)).child(see_why::corner(play))
 }
 
 /// What is asked for, and what one can do about it.
@@ -154,6 +155,7 @@ fn below(play: Play, fingers: Fingers, laying: Laying) -> El {
         Stage::Watch => watched(play),
         Stage::Lay => laying.words(),
         Stage::Choose | Stage::Hold if play.standing.read().is_apart => t!("kluster-apart"),
+        Stage::Choose if has_run_out(play) => t!("kluster-last-chance"),
         Stage::Choose => t!("kluster-choose"),
         Stage::Hold => misfit(play).unwrap_or_else(|| t!("kluster-hold")),
         Stage::Ask => t!("kluster-again"),
@@ -185,6 +187,12 @@ fn watched(play: Play) -> String {
         Turn::Holding { .. } => t!("kluster-carries", name = name),
         _ => t!("kluster-thinks", name = name),
     }
+}
+
+/// Whether the time of the player to move ran out in the turn before, so that the next time is the last (K10).
+fn has_run_out(play: Play) -> bool {
+    let standing = play.standing.read();
+    standing.turn.seat().is_some_and(|seat| standing.run_outs[seat] > 0)
 }
 
 /// Why the magnet in the hand would not be validly placed where it is (K11).

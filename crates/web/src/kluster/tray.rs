@@ -1,6 +1,14 @@
 //! Trays: how many magnets everybody has left, and those that may be taken now.
 
-use super::{fingers::Fingers, play::Play, session::Chair, sheet::Stamp, standing::Standing, told::magnet_name};
+use super::{
+    clock::{Clocks, face},
+    fingers::Fingers,
+    play::Play,
+    session::Chair,
+    sheet::Stamp,
+    standing::Standing,
+    told::magnet_name,
+};
 use crate::{chair::seat_name, t, tr};
 use kluster::{MagnetKind, Turn};
 use look::{Environment, MagnetAppearance};
@@ -22,11 +30,11 @@ const CROWD: usize = 6;
 
 /// Everybody's tray: the name, and one mark for each magnet that is left; who is out is said. Alone it says how it stands (K12), and what is
 /// everybody's has a tray of its own (K14).
-pub(crate) fn trays(chairs: &BySeat<Chair>, standing: Signal<Standing>, has_pool: bool) -> El {
+pub(crate) fn trays(chairs: &BySeat<Chair>, standing: Signal<Standing>, has_pool: bool, clocks: Clocks) -> El {
     let seats: Vec<Seat> = chairs.iter_enumerated().map(|(seat, _)| seat).collect();
     let chairs = Stored::new(chairs.clone());
     let (many, crowd, alone) = (seats.len() > 2, seats.len() > CROWD, seats.len() == 1);
-    let chip = |seat: Seat| chip(chairs, standing, seat, has_pool);
+    let chip = |seat: Seat| chip(chairs, standing, seat, has_pool).child(time(clocks, seat));
     let section = el("section")
         .class("players")
         .class_if("many", many)
@@ -40,7 +48,8 @@ pub(crate) fn trays(chairs: &BySeat<Chair>, standing: Signal<Standing>, has_pool
 }
 
 fn chip(chairs: Stored<BySeat<Chair>>, standing: Signal<Standing>, seat: Seat, has_pool: bool) -> El {
-    let is_out = Memo::new(move || standing.read().eliminated[seat]);
+    let is_gone = Memo::new(move || standing.read().retired[seat]);
+    let is_out = Memo::new(move || standing.read().eliminated[seat] || is_gone.get());
     let chip = el("div")
         .class("chip tray-chip")
         .class_if("turn", move || standing.read().turn.seat() == Some(seat))
@@ -51,19 +60,34 @@ fn chip(chairs: Stored<BySeat<Chair>>, standing: Signal<Standing>, seat: Seat, h
     if has_pool {
         return chip.part(move || is_out.get().then(|| el("b").class("out-word").text(tr!("kluster-out"))));
     }
-    left(chip, Memo::new(move || standing.read().hands[seat].len()))
+    let count = Memo::new(move || standing.read().hands[seat].len());
+    // Whoever has left has none, and has not won by it (K10).
+    chip.part(move || match is_gone.get() {
+        true => View::from(el("b").class("out-word").text(tr!("kluster-gone"))),
+        false => left(count),
+    })
 }
 
 /// How many magnets are left, as a number and as marks.
-fn left(chip: El, count: Memo<usize>) -> El {
+fn left(count: Memo<usize>) -> View {
     let marks = move || (0..count.get().min(MARKS)).map(|_| el("i")).collect::<View>();
-    chip.child(el("b").text(move || count.get().to_string()))
-        .child(el("span").class("marks").attr("aria-hidden", "true").part(marks))
+    let number = el("b").text(move || count.get().to_string());
+    [number, el("span").class("marks").attr("aria-hidden", "true").part(marks)].into()
+}
+
+/// The time that a player has left in the game, if it has a clock (K10).
+fn time(clocks: Clocks, seat: Seat) -> Option<El> {
+    let left = Memo::new({
+        let clocks = clocks?;
+        move || clocks.read().get(seat.index()).copied().unwrap_or_default()
+    });
+    let words = el("span").class("spoken").text(tr!("kluster-clock-of"));
+    Some(el("span").class("time").child(words).child(el("span").text(move || face(left.get()))))
 }
 
 fn pool_chip(standing: Signal<Standing>) -> El {
     let chip = el("div").class("chip tray-chip pool").child(el("span").class("name").text(tr!("kluster-pool")));
-    left(chip, Memo::new(move || standing.read().pool.len()))
+    chip.child(left(Memo::new(move || standing.read().pool.len())))
 }
 
 /// The faults and the score of a game for one (K12).

@@ -55,7 +55,8 @@ impl Play {
         let mut all = Vec::new();
         inner.simulation.borrow_mut().wait(passed, &mut |event| all.push(event));
         self.tell(&all);
-        if !all.is_empty() {
+        // A turn that the clock has ended passes on once the table has come to rest.
+        if !all.is_empty() || !inner.simulation.borrow().is_waiting() {
             self.wake();
         }
     }
@@ -90,7 +91,8 @@ impl Play {
         if scene.is_some() {
             self.why.offer(scene);
         }
-        if inner.simulation.borrow_mut().game.take_expired().is_some_and(|seat| inner.chairs[seat].is_person()) {
+        let expired = inner.simulation.borrow_mut().game.take_expired();
+        if expired.is_some_and(|seat| inner.chairs[seat].is_person()) {
             voice::say(*self, t!("kluster-clock-up"));
         }
         let mut words = told::words(&inner.chairs, all);
