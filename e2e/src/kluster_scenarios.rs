@@ -78,6 +78,13 @@ fn sixteen() -> Result<StagedKluster> {
     StagedKluster::new(&[BoxKind::Classic; 4], "ppppppppbbbbbbbb", Options::default())
 }
 
+/// Best scores: of rules 2 with unusual options, and of rules 1, which did not name them.
+const BEST_SCORES: &str = r#"[
+    {"class":{"boxes":["classic"],"cord":100},"score":9,"is_total":false,"game":2,"when":1750000000000},
+    {"class":{"boxes":["classic"],"cord":100,"table":[600,600],"rules":2},"score":12,"is_total":false,"game":3,"when":1750000000000},
+    {"class":{"boxes":["classic","duo"],"cord":201,"table":[900,720],"faults":"kluster","rules":2},"score":31,"is_total":true,"game":4,"when":1750000000000}
+]"#;
+
 /// Every scenario of Kluster.
 pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
     let finished_game = |name, route| with_game(Scenario::new(name, route), "done", StagedKluster::finished("pb"));
@@ -90,6 +97,18 @@ pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
             Tap("fieldset:has([name=kluster-clock]) label:nth-child(3)"),
             Evaluate("document.querySelector('[name=kluster-minutes]').scrollIntoView({ block: 'center' })"),
         ]),
+        Scenario::new("kluster-game-clock", "#/kluster/new").then([
+            WaitFor(".kluster-set-up .seat"),
+            Tap("fieldset:has([name=kluster-clock]) label:nth-child(3)"),
+            Tap(".start .main"),
+            WaitFor(".tray-chip .time"),
+        ]),
+        Scenario::new("kluster-best-here", "#/kluster/solo")
+            .with_storage("kluster.best", BEST_SCORES)
+            .then([Evaluate("document.querySelector('.start').scrollIntoView()")]),
+        Scenario::new("kluster-best-scores", "#/records")
+            .with_storage("kluster.best", BEST_SCORES)
+            .then([WaitFor(".record")]),
         at_table("kluster-table", some_stones("pb")).then([WaitFor(".stones .stone"), WaitFor("[data-rest=yes]")]),
         at_table("kluster-hold", holding([-60.0, -70.0])).then([WaitFor(".answers .main")]),
         at_table("kluster-hold-outside", holding([170.0, 110.0])).then([WaitFor(".answers .main.misfit")]),

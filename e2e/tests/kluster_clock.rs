@@ -5,7 +5,7 @@ use e2e::{Device, KlusterTable, Page, StagedKluster, replay_record};
 use serde_json::{Value, json};
 
 /// Starts a game of so many people as the setup screen would, with these fields of its draft.
-async fn start<'a>(page: &'a Page, people: usize, more: Value) -> Result<KlusterTable<'a>> {
+async fn start(page: &Page, people: usize, more: Value) -> Result<KlusterTable<'_>> {
     let seats = vec![json!({ "name": "", "bot": null, "extra_wild": false }); people];
     let mut draft = json!({ "party": { "seats": seats, "first": 0 }, "boxes": [1, 0, 0], "expert": false,
         "elimination": false, "poles_shown": false, "first": "shortest", "seconds": 0, "surface": null, "lays": true,

@@ -18,7 +18,7 @@ use common::{assert_no_problems, root, tracked_files};
 
 /// Parents whose children still form cycles, with the number of these children. The numbers only fall, and the list ends
 /// up empty. The page is being rebuilt; no other crate may be added.
-const CYCLIC: [(&str, usize); 2] = [("web", 16), ("web::kluster", 17)];
+const CYCLIC: [(&str, usize); 2] = [("web", 16), ("web::kluster", 16)];
 
 /// The children of one module that depend on each other.
 #[derive(Debug)]

@@ -159,7 +159,7 @@ mod tests {
             ([0, 4, 0], 1005, Some([500, 400])),
         ] {
             for faults in [FaultRule::Taken, FaultRule::Kluster] {
-                let draft = Draft { boxes, length, surface, faults, ..Draft::solo() };
+                let draft = Draft { boxes, surface, length, faults, ..Draft::solo() };
                 let setup = draft.setup(3).unwrap();
                 let mut game = begin(&setup);
                 for shape in cords::circles(draft.boxes().len(), length, game.table().world().surface(), false) {

@@ -62,10 +62,8 @@ fn chip(chairs: Stored<BySeat<Chair>>, standing: Signal<Standing>, seat: Seat, h
     }
     let count = Memo::new(move || standing.read().hands[seat].len());
     // Whoever has left has none, and has not won by it (K10).
-    chip.part(move || match is_gone.get() {
-        true => View::from(el("b").class("out-word").text(tr!("kluster-gone"))),
-        false => left(count),
-    })
+    let gone = || el("b").class("out-word").text(tr!("kluster-gone"));
+    chip.part(move || if is_gone.get() { gone().into() } else { left(count) })
 }
 
 /// How many magnets are left, as a number and as marks.
