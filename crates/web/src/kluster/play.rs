@@ -202,8 +202,8 @@ impl Play {
             self.tell(&all);
             if self.is_holder() {
                 self.sense(seconds);
-                self.take_aim();
             }
+            self.take_aim();
             let is_trembling = is_tense && !self.is_still();
             is_trembling || glides.is_some() || !inner.simulation.borrow().is_waiting()
         };
@@ -217,10 +217,10 @@ impl Play {
         goes_on
     }
 
-    /// Looks where the magnet in the hand would come to lie.
+    /// Looks where the magnet in the hand would come to lie. A tab that only follows has no hand.
     fn take_aim(&self) {
         let inner = self.inner();
-        let aim = Aim::of(&inner.simulation.borrow());
+        let aim = Aim::of(&inner.simulation.borrow()).filter(|_| self.is_holder());
         inner.aim.set(aim);
         let misfit = aim.and_then(|aim| aim.misfit);
         if !self.misfit.is(&misfit) {
