@@ -11,7 +11,7 @@ kluster-hold = Trouvez un endroit calme et lâchez.
 kluster-misfit = { $how ->
     [outside] Hors de la corde
     [across] Pas entièrement dans la corde
-   *[spinner] Le spinner toucherait la table hors de la corde
+   *[spinner] Le spinner se poserait hors de la corde
 } : { $then ->
     [end] votre tour serait fini.
    *[back] il reviendrait dans votre main.

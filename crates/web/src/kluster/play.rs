@@ -217,10 +217,10 @@ impl Play {
         goes_on
     }
 
-    /// Looks where the magnet in the hand would come to lie. A tab that only follows has no hand.
+    /// Looks where the magnet in the hand would come to lie. Bots, and a tab that only follows, have none here.
     fn take_aim(&self) {
         let inner = self.inner();
-        let aim = Aim::of(&inner.simulation.borrow()).filter(|_| self.is_holder());
+        let aim = Aim::of(&inner.simulation.borrow()).filter(|_| self.may_act());
         inner.aim.set(aim);
         let misfit = aim.and_then(|aim| aim.misfit);
         if !self.misfit.is(&misfit) {
