@@ -111,7 +111,7 @@ impl Rules {
         &self.pool
     }
 
-    /// Returns the leftover magnets that are not used (K15).
+    /// Returns the magnets that are not used: leftovers of the deal (K15), and those of players who have left (K10).
     pub fn unused(&self) -> &[MagnetId] {
         &self.unused
     }
@@ -203,6 +203,11 @@ impl Rules {
     pub fn on_cord_laid(&mut self) -> bool {
         self.cords_laid += 1;
         self.pass_laying();
+        self.are_cords_laid()
+    }
+
+    /// Whether all cords lie.
+    pub(crate) fn are_cords_laid(&self) -> bool {
         self.cords_laid >= self.setup.boxes().len()
     }
 

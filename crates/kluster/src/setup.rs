@@ -106,7 +106,7 @@ pub enum SetupError {
         most: usize,
     },
     /// There are too many players for a table (K15).
-    #[error("{0} players: a table takes at most 16")]
+    #[error("{0} players: a table takes at most {MAX_PLAYERS}")]
     TooManyPlayers(u64),
     /// Rules 1 count every turn in which magnets are taken as a fault (K12).
     #[error("under rules 1 a turn in which magnets are taken is a fault: faults must be taken")]
@@ -216,7 +216,12 @@ impl Setup {
         options: Options,
     ) -> Result<Setup, SetupError> {
         let most = boxes.iter().map(|kind| kind.max_players()).sum();
-        let table = Players::try_from(players).map_err(|_| SetupError::Players { players, most })?;
+        let table = Players::try_from(players).map_err(|_| match most {
+            most if most > MAX_PLAYERS && rules > RulesVersion::V1 && players > 0 => {
+                SetupError::TooManyPlayers(players)
+            }
+            most => SetupError::Players { players, most },
+        })?;
         let seat = match first {
             Some(first) => Seat::try_from(first).map_err(|_| SetupError::First { first, players: table.count() })?,
             None => draw_first_player(table, seed),

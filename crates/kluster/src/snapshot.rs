@@ -33,10 +33,13 @@ use serde::{Deserialize, Serialize};
 /// }
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Snapshot {
-    data: SnapshotData,
-    /// `None` under rules 1.
-    v2: Option<SavedRulesV2>,
+pub struct Snapshot(VersionedData);
+
+/// What a game consists of, by the version of its rules.
+#[derive(Clone, Debug, PartialEq)]
+enum VersionedData {
+    V1(SnapshotData),
+    V2(SnapshotData, SavedRulesV2),
 }
 
 /// The layout of a snapshot; under rules 2, [`SavedRulesV2`] follows. A change increments the version in [`FORMAT`].
@@ -54,9 +57,9 @@ const FORMAT: SnapshotFormat = SnapshotFormat { game: b'K', format: 1, physics: 
 impl Snapshot {
     /// Returns the binary form, which [`Snapshot::from_bytes`] reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        match &self.v2 {
-            None => FORMAT.encode(RulesVersion::V1.into(), &self.data),
-            Some(v2) => FORMAT.encode(RulesVersion::V2.into(), &(&self.data, v2)),
+        match &self.0 {
+            VersionedData::V1(data) => FORMAT.encode(RulesVersion::V1.into(), data),
+            VersionedData::V2(data, v2) => FORMAT.encode(RulesVersion::V2.into(), &(data, v2)),
         }
     }
 
@@ -66,13 +69,13 @@ impl Snapshot {
     /// If the bytes are damaged, or not a snapshot of this game in a version that this program knows.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
         let (rules, body) = FORMAT.open(bytes)?;
-        Ok(match RulesVersion::try_from(rules)? {
-            RulesVersion::V1 => Snapshot { data: SnapshotFormat::decode(body)?, v2: None },
+        Ok(Snapshot(match RulesVersion::try_from(rules)? {
+            RulesVersion::V1 => VersionedData::V1(SnapshotFormat::decode(body)?),
             RulesVersion::V2 => {
                 let (data, v2) = SnapshotFormat::decode(body)?;
-                Snapshot { data, v2: Some(v2) }
+                VersionedData::V2(data, v2)
             }
-        })
+        }))
     }
 }
 
@@ -80,21 +83,28 @@ impl Game {
     /// Returns a copy of the complete game.
     pub fn snapshot(&self) -> Snapshot {
         let data = SnapshotData { rules: self.rules.save(), world: self.world().checkpoint() };
-        Snapshot { data, v2: self.rules.save_v2() }
+        Snapshot(match self.rules.setup().rules() {
+            RulesVersion::V1 => VersionedData::V1(data),
+            RulesVersion::V2 => VersionedData::V2(data, self.rules.save_v2()),
+        })
     }
 
     /// Returns the saved game. The same actions at the same ticks lead to the same bits and the same events.
     ///
     /// # Errors
     /// If no game reaches this state.
-    pub fn restore(Snapshot { data, v2 }: &Snapshot) -> Result<Game, SnapshotError> {
+    pub fn restore(Snapshot(versioned): &Snapshot) -> Result<Game, SnapshotError> {
+        let (version, data, v2) = match versioned {
+            VersionedData::V1(data) => (RulesVersion::V1, data, None),
+            VersionedData::V2(data, v2) => (RulesVersion::V2, data, Some(v2)),
+        };
         let world = World::resume(data.world.clone()).map_err(|error| match error {
             magnets::SnapshotError::World(_) => SnapshotError::Inconsistent("a value of the table is out of range"),
             magnets::SnapshotError::Inconsistent => {
                 SnapshotError::Inconsistent("the parts of the table do not belong together")
             }
         })?;
-        let rules = Rules::restore(&data.rules, v2.as_ref(), world.cords().len())?;
+        let rules = Rules::restore(version, &data.rules, v2, world.cords().len())?;
         let checks: [TableCheck; 5] = [
             (is_table_of, "the table is not that of the setup"),
             (are_magnets_in_place, "rules and table disagree about a magnet"),
@@ -132,7 +142,8 @@ fn is_table_of(rules: &Rules, world: &World) -> bool {
 
 /// Whether each magnet is where the rules have it.
 fn are_magnets_in_place(rules: &Rules, world: &World) -> bool {
-    let is_laying = matches!(rules.turn(), Turn::Laying { .. });
+    // A clock of the game can end it before all cords are laid (K10).
+    let is_laying = !rules.are_cords_laid();
     let caught: &[MagnetId] = if let Turn::Klustering { caught, .. } = rules.turn() { caught } else { &[] };
     world.magnets().all(|magnet| {
         let is_on_table = rules.on_table().contains(&magnet);

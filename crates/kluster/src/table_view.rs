@@ -75,7 +75,7 @@ impl<'a> TableView<'a> {
         self.rules.pool()
     }
 
-    /// Returns the leftover magnets that are not used (K15).
+    /// Returns the magnets that are not used: leftovers of the deal (K15), and those of players who have left (K10).
     pub fn unused(self) -> &'a [MagnetId] {
         self.rules.unused()
     }

@@ -32,7 +32,7 @@ pub struct SeatView {
     pub hands: BySeat<Vec<MagnetId>>,
     /// The shared pool of a game of elimination (K14).
     pub pool: Vec<MagnetId>,
-    /// Leftover magnets that are not used (K15).
+    /// The magnets that are not used: leftovers of the deal (K15), and those of players who have left (K10).
     pub unused: Vec<MagnetId>,
     /// The phase of the current turn.
     #[serde(deserialize_with = "MapOnly::deserialize_inner")]

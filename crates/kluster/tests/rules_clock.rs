@@ -229,8 +229,8 @@ fn k10_a_game_clock_that_runs_out_makes_the_player_leave_at_once() {
     script.take_events();
     script.game_clock_expired();
     script.rest();
-    assert_eq!(script.take_events().last(), Some(&won(&[])));
-    assert_eq!((script.rules.score(), script.rules.winners()), (1, &[][..]));
+    assert_eq!(script.take_events(), [won(&[])], "and no fault");
+    assert_eq!((script.rules.score(), script.rules.faults(), script.rules.winners()), (1, 0, &[][..]));
     // Also while mending, and after a placement.
     let mut script = begun(&[BoxKind::Duo, BoxKind::Duo], 3, PLAIN);
     script.cords_apart = true;
@@ -301,4 +301,102 @@ fn k10_a_game_clock_that_runs_out_while_laying_makes_the_player_leave() {
     let mut table = TestTable::without_cords(setup(&[BoxKind::Classic], 2, CLOCK));
     table.apply(&Action::GameClock);
     assert_eq!((table.turn(), table.game.rules().winners()), (&Turn::Over, &[seat(1)][..]));
+}
+
+/// A thin L in a corner leaves little room for a circle that crosses it.
+#[test]
+fn k10_a_circle_is_laid_beside_a_cord_of_an_odd_shape_too() {
+    let corners = [(-359, -359), (-259, -359), (-259, -357), (-357, -357), (-357, -259), (-359, -259)];
+    for (sign_x, sign_y) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
+        let places = corners.map(|(x, y)| SurfacePoint(sign_x * x * 1000, sign_y * y * 1000)).to_vec();
+        let mut table = TestTable::without_cords(setup(&[BoxKind::Classic, BoxKind::Duo], 2, CLOCK));
+        table.apply(&Action::LayCord(CordShape::Drawn { places, length: 400_000 }));
+        table.apply(&Action::Clock);
+        assert!(table.game.world().cords().len() == 2 && !table.game.are_cords_apart(), "{sign_x}, {sign_y}");
+    }
+}
+
+#[test]
+fn k10_a_game_that_ends_while_cords_are_laid_can_be_saved() {
+    for (boxes, players) in [(&[BoxKind::Classic][..], 1), (&[BoxKind::Classic, BoxKind::Duo][..], 2)] {
+        let mut table = TestTable::without_cords(setup(boxes, players, CLOCK));
+        table.apply(&Action::GameClock);
+        assert_eq!(*table.turn(), Turn::Over);
+        let bytes = table.game.snapshot().to_bytes();
+        let restored = kluster::Game::restore(&kluster::Snapshot::from_bytes(&bytes).unwrap()).unwrap();
+        assert_eq!(restored.rules(), table.game.rules());
+    }
+    // Somebody leaves while others go on laying, also with spinners left over.
+    let mut table = TestTable::without_cords(setup(&[BoxKind::Classic, BoxKind::Duo], 5, CLOCK));
+    table.apply(&Action::GameClock);
+    let restored = kluster::Game::restore(&table.game.snapshot()).unwrap();
+    assert_eq!(restored.rules(), table.game.rules());
+}
+
+/// K3 gives the win at once; the cords are the next player's to mend, and there is none.
+#[test]
+fn k10_the_last_magnet_wins_also_if_the_time_for_mending_runs_out() {
+    let mut script = begun(&[BoxKind::Duo, BoxKind::Duo], 2, PLAIN);
+    for _ in 0..22 {
+        script.place_any();
+    }
+    script.cords_apart = true;
+    script.place_any();
+    assert_eq!(*script.rules.turn(), Turn::Mending { seat: seat(0) });
+    script.run_out();
+    assert_eq!(script.take_events().last(), Some(&won(&[0])));
+}
+
+#[test]
+fn k14_an_empty_pool_is_judged_after_mending() {
+    let mut script = begun(&[BoxKind::Duo2, BoxKind::Duo2], 2, ELIMINATION);
+    for _ in 0..23 {
+        script.place_any();
+    }
+    script.cords_apart = true;
+    script.place_any();
+    assert_eq!((script.rules.pool().len(), script.rules.turn()), (0, &Turn::Mending { seat: seat(1) }));
+    // A Kluster while mending is still theirs.
+    script.cords_apart = false;
+    script.kluster(&[0, 1]);
+    assert_eq!(script.rules.winners(), [seat(0)], "seat 1 is out");
+}
+
+#[test]
+fn k14_a_game_clock_that_runs_out_while_mending_eliminates() {
+    let mut script = begun(&[BoxKind::Duo2, BoxKind::Duo2], 3, ELIMINATION);
+    script.cords_apart = true;
+    script.place_any();
+    script.take_events();
+    script.game_clock_expired();
+    script.rest();
+    assert_eq!(script.take_events(), [Event::Eliminated { seat: seat(0) }, turn(1)]);
+}
+
+#[test]
+fn k12_the_clock_is_a_fault_whatever_counts_otherwise() {
+    let options = Options { faults: kluster::FaultRule::Kluster, ..PLAIN };
+    let mut script = begun(&[BoxKind::Duo, BoxKind::Duo], 1, options);
+    script.run_out();
+    assert_eq!(script.rules.faults(), 1);
+    // Magnets that leave are no fault; magnets that join while mending make the turn one.
+    (0..3).for_each(|magnet| script.place(magnet));
+    script.cords_apart = true;
+    script.leave(&[0]);
+    assert_eq!((script.rules.faults(), script.rules.turn()), (1, &Turn::Mending { seat: seat(0) }));
+    script.cords_apart = false;
+    script.kluster(&[1, 2]);
+    assert_eq!(script.rules.faults(), 2);
+}
+
+#[test]
+fn k10_a_view_says_who_has_left_and_whose_turns_ran_out() {
+    let mut table = TestTable::new(setup(&[BoxKind::Classic], 3, CLOCK));
+    for _ in 0..4 {
+        table.apply_and_settle(&Action::Clock);
+    }
+    let view = serde_json::to_value(table.game.view(None)).unwrap();
+    assert_eq!((&view["retired"], &view["run_outs"]), (&serde_json::json!([0]), &serde_json::json!([2, 1, 1])));
+    let back: kluster::SeatView = serde_json::from_value(view).unwrap();
+    assert_eq!(back, table.game.view(None));
 }

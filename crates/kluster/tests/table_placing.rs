@@ -107,7 +107,7 @@ fn k11_a_magnet_that_is_not_placed_is_lifted_in_the_tick_in_which_it_lands() {
 /// Searches for a place outside the cord where a stone joins another in the tick in which it lands.
 #[test]
 fn k11_a_magnet_that_joins_as_it_lands_is_a_kluster_and_nothing_else() {
-    let mut klusters = 0;
+    let (mut klusters, mut joined_outside) = (0, 0);
     for x in 150..165 {
         for face in [Face::Up, Face::Down] {
             let mut table = classic();
@@ -122,9 +122,20 @@ fn k11_a_magnet_that_joins_as_it_lands_is_a_kluster_and_nothing_else() {
             });
             if let Some(taken) = taken {
                 klusters += 1;
+                joined_outside += usize::from(x > 155 && taken.contains(&MagnetId(12)));
                 assert_eq!(taken.contains(&MagnetId(12)), !is_not_placed, "at {x} mm, {face:?}: {events:?}");
             }
         }
     }
-    assert!(klusters > 3, "{klusters}");
+    assert!(klusters > 3 && joined_outside > 0, "{klusters}, {joined_outside}");
+}
+
+#[test]
+fn k11_a_cord_in_the_other_hand_is_dropped_with_a_magnet_that_is_not_placed() {
+    let mut table = classic();
+    table.apply(&Action::Grab { cord: 0, at: surface_point(-160, 0) });
+    table.place(0, 250, 0, Face::Up);
+    assert_eq!(table.take_events(), [not_placed(0, 0)]);
+    assert_eq!(*table.turn(), Turn::Choosing { seat: seat(0) });
+    assert!(!table.game.world().is_grabbing());
 }

@@ -10,7 +10,7 @@ use golden_games::{begun, drag, finish, golden, stored, won};
 use kluster::{Action, BoxKind, CordShape, Event, FaultRule, Options, RulesVersion, Setup, Turn};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use players::Player;
-use record::RecordedKlusterGame;
+use record::{AnyLog, RecordedKlusterGame};
 use seats::{Players, Seat};
 
 const CLOCK: Options = Options {
@@ -136,4 +136,16 @@ fn k14_the_clock_eliminates_and_mending_is_left_to_the_next() {
     assert!(game.rules().eliminated()[seat(0)]);
     assert_eq!(count(&events, |event| matches!(event, Event::Mend { .. })), 1);
     assert!(!won(&events).is_empty());
+}
+
+/// What the rules say of the same actions depends on their version.
+#[test]
+fn k11_a_record_follows_the_rules_that_it_names() {
+    let (_, record) = stored!("v2_not_placed");
+    let renamed = record.replacen(r#""rules":2"#, r#""rules":1"#, 1);
+    let misplaced = renamed.replacen(r#""event":"not_placed""#, r#""event":"taken""#, 1);
+    assert!(AnyLog::parse_and_verify(record.as_bytes()).is_ok());
+    for record in [renamed, misplaced] {
+        assert!(AnyLog::parse_and_verify(record.as_bytes()).is_err(), "rules 1 would have ended the turn");
+    }
 }

@@ -227,6 +227,7 @@ impl Room {
         let Some(RoomGame::Kluster(table)) = &mut self.game else { return Err(Refusal::NotNow) };
         let before = table.game.moment();
         let cords = table.cord_count();
+        let mut turns = table.timing.turn;
         let hand = table.turn().seat();
         let change = match entry {
             RoomEntry::Acted { seat, actions, until } => table.act(*seat, actions, *until, now),
@@ -255,10 +256,11 @@ impl Room {
             _ => {}
         }
         let TableChange { actions, events, .. } = change;
+        // Also if no circle fitted: then the next player lays the cord.
         if let Turn::Laying { seat } = *table.turn()
-            && table.cord_count() > cords
+            && (table.cord_count() > cords || matches!(entry, RoomEntry::ClockExpired))
         {
-            self.state.clock.begin_cord_time(seat, now);
+            self.state.clock.begin_without_bonus(seat, now);
         }
         told.push((
             None,
@@ -278,10 +280,15 @@ impl Room {
             if let GameEvent::Ruled(ruling) = &event {
                 match ruling {
                     kluster::Event::Turn { seat, .. } => {
-                        self.state.clock.begin_turn(*seat, now);
+                        // The first turn of a game has no bonus.
+                        match turns {
+                            0 => self.state.clock.begin_without_bonus(*seat, now),
+                            _ => _ = self.state.clock.begin_turn(*seat, now),
+                        }
+                        turns += 1;
                         self.state.turn_seat = Some(*seat);
                     }
-                    kluster::Event::Mend { seat } => self.state.clock.begin_cord_time(*seat, now),
+                    kluster::Event::Mend { seat } => self.state.clock.begin_without_bonus(*seat, now),
                     _ => {}
                 }
                 told.push((None, RoomEvent::Kluster(ruling.clone())));

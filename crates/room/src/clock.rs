@@ -80,8 +80,9 @@ impl Clock {
         self.left[seat].saturating_sub(left)
     }
 
-    /// A seat lays or mends a cord, with the time of a turn (K10). A clock of the game runs on, without a bonus.
-    pub(crate) fn begin_cord_time(&mut self, seat: Seat, now: Millis) {
+    /// A seat lays or mends a cord, or has the first turn, with the time of a turn (K10). A clock of the game runs on,
+    /// without a bonus.
+    pub(crate) fn begin_without_bonus(&mut self, seat: Seat, now: Millis) {
         if let ClockRule::PerTurn { ms } = self.rule {
             self.stop(now);
             self.left[seat] = ms;

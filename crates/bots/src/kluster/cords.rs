@@ -82,7 +82,9 @@ impl Planner<'_> {
                 let along = *to - *from;
                 let length = along.length().max(1e-6);
                 let actions = drag_cord(index, *from, *to + along * (overshoot / length));
-                let Some(simulation) = Simulation::run(&self.world, self.kinds, &actions, stop) else { break };
+                let Some(simulation) = Simulation::run(self.view.rules, &self.world, self.kinds, &actions, stop) else {
+                    break;
+                };
                 let is_apart = area::is_apart(simulation.world().cords(), index);
                 let cost = simulation.caught().len() + if is_apart { 1000 } else { 0 };
                 if cost == 0 {

@@ -113,7 +113,7 @@ impl Planner<'_> {
 
     /// Simulates actions; `None` if they cost magnets.
     fn simulate_clean(&self, actions: &[Action], stop: &mut StopSignal) -> Option<Simulation> {
-        Simulation::run(&self.world, self.kinds, actions, stop).filter(Simulation::is_clean)
+        Simulation::run(self.view.rules, &self.world, self.kinds, actions, stop).filter(Simulation::is_clean)
     }
 
     /// Returns the plan for a placement after `preparation`, if a simulation of the whole is clean.
@@ -130,7 +130,7 @@ impl Planner<'_> {
         }
         let plan = PlacementPlan { target: best.target, height: HIGH_CARRY_HEIGHT, is_safe: true, preparation };
         let actions = self.actions_for(plan.clone(), rng);
-        let is_clean = Simulation::run(&self.world, self.kinds, &actions, stop)?.is_clean();
+        let is_clean = Simulation::run(self.view.rules, &self.world, self.kinds, &actions, stop)?.is_clean();
         is_clean.then_some(plan)
     }
 }

@@ -38,7 +38,8 @@ impl Planner<'_> {
                 for distance in PULL_DISTANCES {
                     let (from, to) = pull(cord, node, distance);
                     let actions = drag_cord(index, from, self.world.surface().nearest(to));
-                    let Some(simulation) = Simulation::run(&self.world, self.kinds, &actions, stop) else {
+                    let Some(simulation) = Simulation::run(self.view.rules, &self.world, self.kinds, &actions, stop)
+                    else {
                         return best.map_or(actions, |(_, best)| best);
                     };
                     let value = self.pull_value(&simulation, index, magnets, rng, stop);

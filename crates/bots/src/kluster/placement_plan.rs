@@ -177,6 +177,6 @@ impl Planner<'_> {
     /// Returns how many magnets a placement costs in a simulation; `None` on a stop request.
     fn simulated_cost(&self, candidate: &Candidate, height: i32, rng: &mut Rng, stop: &mut StopSignal) -> Option<f64> {
         let actions = self.actions_for(PlacementPlan::direct(candidate.target, height, false), rng);
-        Some(Simulation::run(&self.world, self.kinds, &actions, stop)?.cost(candidate.target.magnet))
+        Some(Simulation::run(self.view.rules, &self.world, self.kinds, &actions, stop)?.cost(candidate.target.magnet))
     }
 }

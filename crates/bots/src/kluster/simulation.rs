@@ -1,7 +1,7 @@
 //! [`Simulation`]: plays actions through on a copy of the table, judged as in a game (K5, K6, K11).
 
 use super::stop::StopSignal;
-use kluster::{Action, MagnetKind, Placement, PlacementEvent};
+use kluster::{Action, MagnetKind, Placement, PlacementEvent, RulesVersion};
 use magnets::{HandAction, MagnetId, TICKS_PER_SECOND, World};
 
 /// The outcome of simulated actions.
@@ -25,12 +25,13 @@ impl Simulation {
     /// The table comes to rest after a release, a dropped cord and a Kluster. After anything else the hand is still
     /// over it.
     pub(super) fn run(
+        rules: RulesVersion,
         world: &World,
         kinds: &[MagnetKind],
         actions: &[Action],
         stop: &mut StopSignal,
     ) -> Option<Simulation> {
-        let placement = Placement::new(kluster::RULES_VERSION, world.clone(), kinds.to_vec());
+        let placement = Placement::new(rules, world.clone(), kinds.to_vec());
         let mut simulation = Simulation { placement, caught: Vec::new(), is_misplaced: false };
         for action in actions {
             simulation.placement.begin(hand_action(action)?).ok()?;
@@ -124,7 +125,7 @@ mod tests {
         let hold = Action::Hold { magnet: MagnetId(0), at: at(0) };
         let actions = [hold, Action::Carry { to: at(x), ticks: 480 }, Action::Release];
         let mut stop = || should_stop;
-        Simulation::run(&world, &[MagnetKind::Stone], &actions, &mut StopSignal::new(&mut stop))
+        Simulation::run(kluster::RULES_VERSION, &world, &[MagnetKind::Stone], &actions, &mut StopSignal::new(&mut stop))
     }
 
     #[test]

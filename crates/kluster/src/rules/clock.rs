@@ -75,9 +75,13 @@ impl Rules {
         if self.setup.options().clock && is_known { Ok(()) } else { Err(Illegal::NoClock) }
     }
 
+    /// Whether there is a clock, and running out has a price: under rules 1 it only passes the turn.
+    pub(super) fn has_strict_clock(&self) -> bool {
+        self.setup.options().clock && self.setup.rules() > RulesVersion::V1
+    }
+
     /// Whether turns that the clock ended are counted, so that a player may have to leave.
     pub(crate) fn counts_run_outs(&self) -> bool {
-        let options = self.setup.options();
-        options.clock && self.setup.rules() > RulesVersion::V1 && !options.elimination && !self.setup.is_solo()
+        self.has_strict_clock() && !self.setup.options().elimination && !self.setup.is_solo()
     }
 }

@@ -50,7 +50,8 @@ impl Rules {
             FaultRule::Taken => has_taken,
             FaultRule::Kluster => has_joined,
         };
-        counts || expired.is_some()
+        // A clock of the game that runs out ends the game, and is no fault.
+        counts || expired == Some(ClockKind::Turn)
     }
 
     /// Whether a clock makes the player leave (K10).

@@ -90,27 +90,27 @@ impl Rules {
         }
     }
 
-    /// Returns what rules 2 added to the state; `None` under rules 1.
-    pub(crate) fn save_v2(&self) -> Option<SavedRulesV2> {
-        (self.setup.rules() > RulesVersion::V1).then(|| SavedRulesV2 {
+    /// Returns what rules 2 added to the state.
+    pub(crate) fn save_v2(&self) -> SavedRulesV2 {
+        SavedRulesV2 {
             faults: self.setup.options().faults,
             retired: self.retired.clone(),
             run_outs: self.run_outs.clone(),
             this_turn: self.this_turn,
-        })
+        }
     }
 
-    /// Restores the rules of a game with this many cords on the table. Without `v2` they are rules 1.
+    /// Restores the rules of a game with this many cords on the table. `v2` is what rules 2 added to the state.
     ///
     /// # Errors
     /// If no game reaches this state.
     pub(crate) fn restore(
+        version: RulesVersion,
         saved: &SavedRules,
         v2: Option<&SavedRulesV2>,
         cords_laid: usize,
     ) -> Result<Rules, SnapshotError> {
         let SavedRules { boxes, players, first, seed, options, .. } = saved;
-        let version = if v2.is_some() { RulesVersion::V2 } else { RulesVersion::V1 };
         let options = Options { faults: v2.map(|v2| v2.faults).unwrap_or_default(), ..*options };
         let setup = Setup::with_rules(version, boxes.clone(), *players, *first, *seed, options)
             .map_err(|_| SnapshotError::Inconsistent("the setup is not playable"))?;
@@ -172,16 +172,22 @@ impl Rules {
     }
 
     fn are_cords_counted(&self) -> bool {
-        let boxes = self.setup.boxes().len();
-        let Turn::Laying { seat } = self.turn else { return self.cords_laid == boxes };
+        if self.are_cords_laid() {
+            return self.cords_laid == self.setup.boxes().len() && !matches!(self.turn, Turn::Laying { .. });
+        }
+        let Turn::Laying { seat } = self.turn else {
+            // A clock of the game has ended it before (K10).
+            return self.turn == Turn::Over && self.this_turn.expired == Some(ClockKind::Game);
+        };
         let laying = (0..self.cords_laid).fold(self.setup.first(), |seat, _| self.next_player(seat));
-        let has_clock = self.setup.options().clock && self.setup.rules() > RulesVersion::V1;
         let deal = self.setup.deal();
         let is_dealt = (&deal.hands, &deal.pool, &deal.unused, &deal.laid)
             == (&self.hands, &self.pool, &self.unused, &self.on_table);
-        // Who has left while cords were laid has left the order and the deal (K10).
-        let is_begun = seat == laying && is_dealt;
-        self.cords_laid < boxes && (is_begun || has_clock && self.is_playing(seat))
+        // Somebody who leaves while cords are laid is out of the order and the deal, and where no circle fits, the
+        // program leaves the cord to the next player (K10).
+        let has_left = self.retired.iter().any(Option::is_some);
+        let is_in_order = seat == laying || self.has_strict_clock() && self.is_playing(seat);
+        is_in_order && (is_dealt || has_left)
     }
 
     fn is_turn_possible(&self) -> bool {
@@ -228,8 +234,7 @@ impl Rules {
     /// Whether run-outs and departures are possible (K10). Under rules 1 there are none.
     fn are_clocks_possible(&self) -> bool {
         let TurnFacts { has_fault, expired, has_mending_expired, .. } = self.this_turn;
-        let has_clock = self.setup.options().clock && self.setup.rules() > RulesVersion::V1;
-        let counts = has_clock && !self.setup.is_solo() && !self.setup.options().elimination;
+        let has_clock = self.has_strict_clock();
         let is_quiet = self.retired.iter().all(Option::is_none) && self.run_outs.iter().all(|count| *count == 0);
         let is_over = self.turn == Turn::Over;
         let departed = self.retired.iter_enumerated().all(|(seat, held)| {
@@ -238,7 +243,7 @@ impl Rules {
         });
         (has_clock || expired.is_none() && !has_mending_expired)
             && (!has_fault || self.setup.is_solo() && self.faults > 0)
-            && (counts || is_quiet)
+            && (self.counts_run_outs() || is_quiet)
             && self.run_outs.iter().all(|count| *count <= MAX_RUN_OUTS)
             && departed
             && (is_over || self.remaining_players().len() > usize::from(!self.setup.is_solo()))
