@@ -212,7 +212,7 @@ fn quick_discard(draft: Signal<Draft>) -> El {
         offers.into_iter().map(offer).collect(),
         (),
     )
-    .class("quick-discard")
+    .class("option quick-discard")
 }
 
 /// An option with the line that explains it and the rule that it follows.
