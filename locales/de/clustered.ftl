@@ -91,6 +91,15 @@ table-round = Rund
 table-width = Breite
 table-height = Höhe
 table-diameter = Durchmesser
+option-clock = Uhr
+clock-none = Keine
+clock-none-line = Lasst euch so viel Zeit, wie ihr wollt.
+clock-turn = Zeit pro Zug
+clock-turn-line = Ist die Zeit für einen Zug um, wird eine zufällige Karte für dich gelegt.
+clock-game = Zeit pro Spiel
+clock-game-line = Für alle deine Züge zusammen. Ist die Zeit um, werden von da an zufällige Karten für dich gelegt.
+clock-seconds = { $count } s
+clock-minutes = { $count } min
 option-practice = Übung
 option-practice-line = Nimm so viele Züge zurück, wie du willst. Zählt nicht für die besten Ergebnisse.
 rule-link = Regel { $rule }
@@ -121,6 +130,9 @@ asked-over = Das Spiel ist zu Ende.
 discard = Ablegen
 place = Hinlegen
 undo = Zurücknehmen
+clock-of-turn = Restzeit:
+clock-of-game = Restzeit im Spiel:
+clock-left = Noch { $count } Sekunden.
 turn-yours = Du bist dran
 turn-of = { $name } ist dran
 game-over = Spielende
@@ -172,6 +184,13 @@ told-turn = { $you ->
 }
 told-over = Das Spiel ist zu Ende.
 told-undone = Zurückgenommen.
+told-time-up = Die Zeit ist um: Für { $you ->
+    [yes] dich
+   *[no] { $name }
+} wurde eine zufällige Karte { $what ->
+    [discard] abgelegt
+   *[place] gelegt
+}.
 pass-to = Gib das Gerät an { $name } weiter.
 pass-taken = Ich bin { $name }: Handkarten zeigen
 

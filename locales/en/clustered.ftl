@@ -71,6 +71,15 @@ table-round = Round
 table-width = Width
 table-height = Height
 table-diameter = Diameter
+option-clock = Clock
+clock-none = None
+clock-none-line = Take all the time you like.
+clock-turn = Per turn
+clock-turn-line = When the time for a turn is up, a random card is played for you.
+clock-game = Per game
+clock-game-line = For all your turns together. When the time is up, from then on random cards are played for you.
+clock-seconds = { $count } s
+clock-minutes = { $count } min
 option-practice = Practice
 option-practice-line = Take back as many moves as you like. Does not count for best scores.
 rule-link = Rule { $rule }
@@ -101,6 +110,9 @@ asked-over = The game is over.
 discard = Discard
 place = Place
 undo = Undo
+clock-of-turn = Time left:
+clock-of-game = Time left in the game:
+clock-left = { $count } seconds left.
 turn-yours = Your turn
 turn-of = { $name } to move
 game-over = Game over
@@ -152,6 +164,13 @@ told-turn = { $you ->
 }
 told-over = The game is over.
 told-undone = Taken back.
+told-time-up = Time’s up: a random card was { $what ->
+    [discard] discarded
+   *[place] played
+} for { $you ->
+    [yes] you
+   *[no] { $name }
+}.
 pass-to = Pass the device to { $name }.
 pass-taken = I am { $name }: show my hand
 

@@ -91,6 +91,15 @@ table-round = Ronde
 table-width = Largeur
 table-height = Hauteur
 table-diameter = Diamètre
+option-clock = Minuteur
+clock-none = Sans
+clock-none-line = Prenez tout votre temps.
+clock-turn = Temps par tour
+clock-turn-line = Quand le temps d’un tour est écoulé, une carte au hasard est jouée pour vous.
+clock-game = Temps par partie
+clock-game-line = Pour tous vos tours ensemble. Quand le temps est écoulé, des cartes au hasard sont jouées pour vous jusqu’à la fin.
+clock-seconds = { $count } s
+clock-minutes = { $count } min
 option-practice = Entraînement
 option-practice-line = Reprenez autant de coups que vous voulez. Ne compte pas pour les meilleurs scores.
 rule-link = Règle { $rule }
@@ -121,6 +130,9 @@ asked-over = La partie est finie.
 discard = Défausser
 place = Poser
 undo = Reprendre le coup
+clock-of-turn = Temps restant :
+clock-of-game = Temps restant dans la partie :
+clock-left = Encore { $count } secondes.
 turn-yours = À vous
 turn-of = Au tour de { $name }
 game-over = Partie finie
@@ -172,6 +184,13 @@ told-turn = { $you ->
 }
 told-over = La partie est finie.
 told-undone = Coup repris.
+told-time-up = Temps écoulé : une carte au hasard a été { $what ->
+    [discard] défaussée
+   *[place] jouée
+} pour { $you ->
+    [yes] vous
+   *[no] { $name }
+}.
 pass-to = Passez l’appareil à { $name }.
 pass-taken = Je suis { $name } : voir ma main
 

@@ -3,6 +3,8 @@
 mod board;
 mod camera;
 mod card;
+mod clock;
+mod clock_option;
 mod count;
 mod displayed_game;
 mod draft;
@@ -22,6 +24,7 @@ mod solo;
 mod spot;
 mod surface;
 mod table;
+mod time_limit;
 
 pub(crate) use card::drawings;
 pub(crate) use living::living_picture;

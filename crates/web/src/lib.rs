@@ -2,6 +2,7 @@
 //! and touches.
 
 mod chair;
+mod clock_face;
 mod clustered;
 mod digits;
 mod few;

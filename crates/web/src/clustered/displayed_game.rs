@@ -35,6 +35,11 @@ impl DisplayedGame {
         self.game.turn().map(|turn| turn.seat)
     }
 
+    /// Whether whoever is to move can think about it: a bot, or a person who sees their hand.
+    pub(crate) fn is_mover_ready(&self) -> bool {
+        self.is_bots_turn() || self.to_move().is_some() && self.to_move() == self.viewer()
+    }
+
     /// Whether a bot is to move.
     pub(crate) fn is_bots_turn(&self) -> bool {
         self.to_move().is_some_and(|seat| !self.chairs[seat].is_person())

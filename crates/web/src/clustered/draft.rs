@@ -1,6 +1,10 @@
 //! [`Draft`]: a game as it is being set up. It is always one that can be dealt, or says why not.
 
-use super::{Chair, session::Session};
+use super::{
+    Chair,
+    session::Session,
+    time_limit::{TimeLimit, or_default},
+};
 use crate::{
     party::Party,
     time::{entropy, fresh_number, now},
@@ -29,6 +33,9 @@ pub(crate) struct Draft {
     pub(crate) table: DraftTable,
     /// Whether moves may be taken back freely.
     pub(crate) practice: bool,
+    /// How long players may think (C6). Earlier versions knew no clock.
+    #[serde(default, deserialize_with = "or_default", skip_serializing_if = "TimeLimit::is_none")]
+    pub(crate) clock: TimeLimit,
 }
 
 /// What the quick game discards if nothing else is chosen.
@@ -138,6 +145,7 @@ impl Draft {
             biggest_bonus: false,
             table: DraftTable::Unbounded,
             practice: false,
+            clock: TimeLimit::None,
         }
     }
 
@@ -217,7 +225,7 @@ impl Draft {
         let decks = setup.shuffled_decks(seed);
         // Around one screen nothing can be taken back, so there is no practice either.
         let practice = self.practice && self.party.people() == 1;
-        Session::deal(fresh_number(), now(), chairs, practice, &setup, &decks)
+        Session::deal(fresh_number(), now(), chairs, practice, self.clock, &setup, &decks)
     }
 }
 
@@ -246,6 +254,22 @@ mod tests {
         assert_ne!(chosen, quick, "then it is not the ready-made game any more");
         let stored = |draft: &Draft| serde_json::from_str::<Draft>(&serde_json::to_string(draft).unwrap()).unwrap();
         assert_eq!([stored(&quick), stored(&chosen)], [quick, chosen]);
+    }
+
+    #[test]
+    fn c06_a_draft_keeps_its_clock_and_one_of_an_earlier_version_has_none() {
+        let without = Draft::against(Level::Casual);
+        let json = serde_json::to_string(&without).unwrap();
+        assert!(!json.contains("clock"), "as earlier versions stored it: {json}");
+        for clock in [TimeLimit::None, TimeLimit::PerTurn { seconds: 15 }, TimeLimit::PerGame { minutes: 3 }] {
+            let draft = Draft { clock, ..without.clone() };
+            assert_eq!(serde_json::from_str::<Draft>(&serde_json::to_string(&draft).unwrap()).unwrap(), draft);
+            assert_eq!(draft.clone().with(Preset::Standard), draft, "a ready-made game says nothing of the clock");
+        }
+        for damaged in ["7", "{\"per_turn\":{\"seconds\":-1}}", "{\"per_day\":{}}", "null"] {
+            let json = json.replacen('{', &format!("{{\"clock\":{damaged},"), 1);
+            assert_eq!(serde_json::from_str::<Draft>(&json).unwrap(), without, "{damaged}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The hand: choose a card by tap, key or drag, and what is asked for in words.
 
-use super::{board::Board, card::drawing, names::card_name, play::Play, shown::colours};
+use super::{board::Board, card::drawing, clock::turn_clock, names::card_name, play::Play, shown::colours};
 use crate::{
     digits::Digits,
     icon::Icon,
@@ -44,10 +44,19 @@ pub(crate) fn hand(play: Play, board: Board) -> El {
     el("section")
         .class("tray")
         .attr("aria-label", tr!("hand"))
-        .child(el("p").class("asked").text(move || play.asked_words()))
+        .child(prompt(play))
         .child(el("div").class("hand").child(cards))
         .child(el("div").class("answers").child(answers(play)))
         .child(hand.flying())
+}
+
+/// What is asked for, and how much time is left for it.
+fn prompt(play: Play) -> El {
+    let asked = el("p").class("asked").text(move || play.asked_words());
+    match turn_clock(play) {
+        Some(clock) => el("div").class("prompt").child(asked).child(clock),
+        None => asked,
+    }
 }
 
 /// A hand, and the card of it that is on its way.

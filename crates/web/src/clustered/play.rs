@@ -2,7 +2,9 @@
 
 mod announcer;
 mod driver;
+mod time;
 
+use self::time::TableTime;
 use super::{
     Chair,
     displayed_game::DisplayedGame,
@@ -42,6 +44,7 @@ pub(crate) struct Play {
     /// asked.
     holds_room: Signal<bool>,
     tab: GameTab,
+    time: TableTime,
     /// Counts the rooms that this table has had. A bot's answer to an earlier one is void, as its positions mean nothing
     /// in another.
     generation: Stored<u32>,
@@ -52,6 +55,7 @@ impl Play {
     /// Sits down at a game; `None` if it cannot be shown.
     pub(crate) fn open(session: Session, tab: GameTab) -> Option<Play> {
         let display = Signal::new(session.display(session.only_person())?);
+        let time = TableTime::new(&session);
         let has_bots = !session.chairs.iter().all(Chair::is_person);
         let play = Play {
             session: Stored::new(session),
@@ -65,6 +69,7 @@ impl Play {
             bonus: Signal::new(None),
             holds_room: Signal::new(tab.is_holder()),
             tab,
+            time,
             generation: Stored::new(0),
             shell: Shell::here(),
         };
@@ -76,6 +81,7 @@ impl Play {
         }
         on_cleanup(move || thinker.cancel());
         play.ask_bot();
+        play.start_clock();
         play.rehearse_later();
         Some(play)
     }
@@ -228,6 +234,8 @@ impl Play {
 
     /// The next person has the device in hand.
     pub(crate) fn take_device(&self) {
+        // Until now the clock stood still.
+        self.let_time_pass();
         self.show(self.display.peek().to_move());
     }
 }

@@ -3,6 +3,7 @@
 use super::{Chair, displayed_game::DisplayedGame, shown::colours};
 use crate::{
     chair::{level_name, seat_name},
+    clock_face::{URGENT, face},
     icon::Icon,
     tr,
 };
@@ -24,6 +25,8 @@ pub(crate) struct Players {
     pub(crate) is_counted: Read<bool>,
     /// Whose score is pointed at.
     pub(crate) pointed: Pointed,
+    /// The seconds that each has left, in a game with a clock for all of it (C6).
+    pub(crate) clocks: Option<Read<Option<BySeat<u32>>>>,
 }
 
 /// Whose score is pointed at: by a mouse over it, or pressed until it is pressed again.
@@ -74,6 +77,7 @@ impl Players {
         el("section")
             .class("players")
             .class_if("many", chairs.len() > 2)
+            .class_if("timed", self.clocks.is_some())
             .attr("aria-label", tr!("players"))
             .child(chairs.iter_enumerated().map(|(seat, chair)| self.chip(seat, chair, scores)).collect::<View>())
     }
@@ -102,6 +106,8 @@ impl Players {
             .on("pointerenter", move |event: PointerEvent| self.pointed.enter(seat, &event))
             .on("pointerleave", move |_: Event| self.pointed.leave())
             .child(button)
+            // Beside the button: what it is called would change each second.
+            .child(self.clocks.map(|clocks| player_clock(clocks, seat)))
             .part(move || is_shown.get().then(|| breakdown(&score.read())))
     }
 
@@ -135,6 +141,16 @@ impl Players {
         let level = level.map(|level| el("span").class("level").text(" · ").text(move || level_name(level)));
         el("span").class("deck").text(tr!("deck-left", count = left.get())).child(level)
     }
+}
+
+/// The time that a player has left in the game.
+fn player_clock(left: Read<Option<BySeat<u32>>>, seat: Seat) -> El {
+    let left = Memo::new(move || left.read().as_ref().as_ref().and_then(|left| left.get(seat).copied()).unwrap_or(0));
+    el("span")
+        .class("time")
+        .class_if("urgent", move || left.get() <= URGENT)
+        .child(el("span").class("spoken").text(tr!("clock-of-game")))
+        .child(el("span").text(move || face(left.get())))
 }
 
 fn breakdown(score: &Score) -> El {

@@ -71,6 +71,7 @@ fn played(session: &Session) -> Option<El> {
         points: Read::still(None),
         is_counted: Memo::new(move || moves.get() == last && game.read().to_move().is_none()).into(),
         pointed,
+        clocks: None,
     };
     let title = move || t!("replay-title", count = moves.get(), all = last);
     let main = el("main")

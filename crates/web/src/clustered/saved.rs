@@ -1,6 +1,9 @@
 //! [`Saved`]: the stored form of a game of Clustered.
 
-use super::Chair;
+use super::{
+    Chair,
+    time_limit::{TimeLimit, or_default},
+};
 use crate::{summary::Summary, time::milliseconds};
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +26,12 @@ pub(crate) struct Saved {
     /// What a list says of the game. Version 0.1 stored none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) summary: Option<Summary>,
+    /// How long players may think (C6). Earlier versions knew no clock.
+    #[serde(default, deserialize_with = "or_default", skip_serializing_if = "TimeLimit::is_none")]
+    pub(crate) clock: TimeLimit,
+    /// The milliseconds that each seat had left when this was stored, in a game with a clock.
+    #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
+    pub(crate) clock_left: Vec<u64>,
 }
 
 impl Saved {

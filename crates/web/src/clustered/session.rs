@@ -1,7 +1,7 @@
 //! [`Session`]: a game of Clustered in the page: who sits where, and the room in which it is played. It knows no
 //! screen.
 
-use super::{Chair, displayed_game::DisplayedGame, saved::Saved};
+use super::{Chair, displayed_game::DisplayedGame, saved::Saved, time_limit::TimeLimit};
 use crate::{
     chair,
     shelf::{Kept, Shelf, TakenUp},
@@ -10,8 +10,8 @@ use crate::{
 use clustered::{Deck, Event, Move, SeatView, Setup, Transcript};
 use record::{AnyLog, AnyReplayer, ClusteredFormat, ClusteredLog, LogPosition, Replayer};
 use room::{
-    AdoptedGame, AskedBot, BeginError, Command, Delivery, GameStart, GameView, LocalRoom, LoggedEntry, Millis, Player,
-    RestoreError, Room, RoomConfig, RoomSnapshot, RoomView, Sender, UndoPolicy, Viewer,
+    AdoptedGame, AskedBot, BeginError, ClockRule, Command, Delivery, GameStart, GameView, LocalRoom, LoggedEntry,
+    Millis, Player, RestoreError, Room, RoomConfig, RoomSnapshot, RoomView, Sender, UndoPolicy, Viewer,
 };
 use seats::{BySeat, Seat};
 use std::ops::RangeInclusive;
@@ -39,7 +39,12 @@ pub(crate) struct Session {
     pub(crate) chairs: BySeat<Chair>,
     /// Whether moves may be taken back past what was seen since; then it does not count for best scores.
     pub(crate) practice: bool,
+    /// How long players may think (C6).
+    pub(crate) clock: TimeLimit,
     room: LocalRoom,
+    /// The time of the room in a game with a clock: when it began, and what has passed for the players since it was
+    /// loaded. Without a clock it stands still.
+    time: Millis,
 }
 
 impl Session {
@@ -49,18 +54,20 @@ impl Session {
         began: f64,
         chairs: BySeat<Chair>,
         practice: bool,
+        clock: TimeLimit,
         setup: &Setup,
         decks: &BySeat<Deck>,
     ) -> Option<Session> {
+        let time = millis(began);
         let start = GameStart::clustered(setup, decks, id);
-        let (room, outputs) =
-            Room::begin(config(setup, &chairs, practice), &players(&chairs), start, millis(began)).ok()?;
+        let config = config(setup, &chairs, practice, clock);
+        let (room, outputs) = Room::begin(config, &players(&chairs), start, time).ok()?;
         let (room, _) = LocalRoom::new(room, outputs);
-        Some(Session { id, began, chairs, practice, room })
+        Some(Session { id, began, chairs, practice, clock, room, time })
     }
 
-    /// Continues a game that was replayed to its end. Without a chair for each seat, a person without a name sits on
-    /// every seat.
+    /// Continues a game that was replayed to its end, without a clock. Without a chair for each seat, a person without
+    /// a name sits on every seat.
     ///
     /// # Errors
     /// If no room accepts it.
@@ -71,15 +78,30 @@ impl Session {
         practice: bool,
         replayer: Replayer<ClusteredFormat>,
     ) -> Result<Session, BeginError> {
+        Session::adopt_with_clock(id, began, chairs, practice, replayer, (TimeLimit::None, &[]))
+    }
+
+    /// The same with a clock, and what each seat has left of it. Without one time for each seat, all begin anew.
+    fn adopt_with_clock(
+        id: u64,
+        began: f64,
+        chairs: Vec<Chair>,
+        practice: bool,
+        replayer: Replayer<ClusteredFormat>,
+        (clock, left): (TimeLimit, &[u64]),
+    ) -> Result<Session, BeginError> {
+        let time = millis(began);
         let setup = replayer.log().setup().clone();
         let nameless = |_| Chair::Person { name: String::new() };
         let chairs =
             BySeat::from_vec(setup.players(), chairs).unwrap_or_else(|| BySeat::new(setup.players(), nameless));
-        let (config, players) = (config(&setup, &chairs, practice), players(&chairs));
-        let game = AdoptedGame { game: AnyReplayer::Clustered(replayer), bot_seed: id, clock_left: None };
-        let (room, outputs) = Room::adopt(config, &players, game, millis(began))?;
+        let (config, players) = (config(&setup, &chairs, practice, clock), players(&chairs));
+        let left = left.iter().map(|left| *left.min(&clock.milliseconds())).collect();
+        let clock_left = BySeat::from_vec(setup.players(), left);
+        let game = AdoptedGame { game: AnyReplayer::Clustered(replayer), bot_seed: id, clock_left };
+        let (room, outputs) = Room::adopt(config, &players, game, time)?;
         let (room, _) = LocalRoom::new(room, outputs);
-        Ok(Session { id, began, chairs, practice, room })
+        Ok(Session { id, began, chairs, practice, clock, room, time })
     }
 
     /// Returns its record, without moves that were taken back.
@@ -121,7 +143,7 @@ impl Session {
     }
 
     fn room_view(&self, viewer: Option<Seat>) -> RoomView {
-        // The time decides only what clocks show, and there are none.
+        // The time decides only what clocks show: see `Session::clock_left`.
         self.room.room().view(viewer.map_or(Viewer::Spectator, Viewer::Seat), Millis(0))
     }
 
@@ -140,10 +162,40 @@ impl Session {
         self.room.asked_bot()
     }
 
-    /// Sends a command of a seat to the room, at a time in milliseconds since 1970.
+    /// Sends a command of a seat to the room, at a time in milliseconds since 1970. A room with a clock has a time of
+    /// its own, which [`Session::advance`] lets pass.
     pub(crate) fn send(&mut self, seat: Seat, command: Command, time: f64) -> Delivery {
         let sender = if self.chairs[seat].is_person() { Sender::Seat(seat) } else { Sender::Bot(seat) };
-        self.room.send(sender, command, millis(time))
+        let time = if self.has_clock() { self.time } else { millis(time) };
+        self.room.send(sender, command, time)
+    }
+}
+
+/// The clock (C6).
+impl Session {
+    /// Whether there is a clock.
+    pub(crate) fn has_clock(&self) -> bool {
+        self.room.room().config().clock != ClockRule::None
+    }
+
+    /// Returns the milliseconds that each seat has left; `None` without a clock.
+    pub(crate) fn clock_left(&self) -> Option<BySeat<u64>> {
+        self.room.room().clock(self.time).map(|clock| clock.left)
+    }
+
+    /// Lets so many milliseconds pass for whoever is to move.
+    pub(crate) fn advance(&mut self, milliseconds: u64) {
+        self.time.0 = self.time.0.saturating_add(milliseconds);
+    }
+
+    /// Whether the time of whoever is to move has run out. Then [`Session::wake`] makes a move for that seat.
+    pub(crate) fn is_time_up(&self) -> bool {
+        self.room.wake_at().is_some_and(|at| at <= self.time)
+    }
+
+    /// Lets the room do what is due.
+    pub(crate) fn wake(&mut self) -> Delivery {
+        self.room.wake(self.time)
     }
 }
 
@@ -179,13 +231,13 @@ impl Session {
 
 /// What is agreed: the only person may take back a move until something was revealed, in practice also later. Around
 /// one screen nothing is taken back.
-fn config(setup: &Setup, chairs: &BySeat<Chair>, practice: bool) -> RoomConfig {
+fn config(setup: &Setup, chairs: &BySeat<Chair>, practice: bool, clock: TimeLimit) -> RoomConfig {
     let undo = match chair::only_person(chairs) {
         Some(_) if practice => UndoPolicy::Practice,
         Some(_) => UndoPolicy::UntilRevealed,
         None => UndoPolicy::Never,
     };
-    RoomConfig { undo, ..RoomConfig::from(setup) }
+    RoomConfig { undo, clock: clock.rule(), ..RoomConfig::from(setup) }
 }
 
 fn players(chairs: &BySeat<Chair>) -> BySeat<Player> {
@@ -222,6 +274,7 @@ impl Kept for Session {
     }
 
     fn saved(&self, time: f64) -> Option<Saved> {
+        let clock_left = self.clock_left().filter(|_| !self.is_over());
         Some(Saved {
             version: Saved::VERSION,
             id: self.id,
@@ -230,6 +283,8 @@ impl Kept for Session {
             practice: self.practice,
             game: self.notation()?,
             summary: Some(Summary::new(Session::GAME, &self.chairs, self.to_move(), self.moves().len(), time)),
+            clock: self.clock,
+            clock_left: clock_left.map(|left| left.iter().copied().collect()).unwrap_or_default(),
         })
     }
 }
@@ -238,7 +293,8 @@ impl TakenUp for Session {
     fn from_saved(saved: &Saved) -> Option<Session> {
         let transcript = Transcript::from_bytes(saved.game.as_bytes()).ok()?;
         let replayer = Replayer::at_end_of(&transcript).ok()?;
-        Session::adopt(saved.id, saved.began, saved.chairs.clone(), saved.practice, replayer).ok()
+        let clock = (saved.clock, &*saved.clock_left);
+        Session::adopt_with_clock(saved.id, saved.began, saved.chairs.clone(), saved.practice, replayer, clock).ok()
     }
 }
 
@@ -246,6 +302,17 @@ impl TakenUp for Session {
 impl Session {
     /// Deals a game of these people, and bots.
     pub(crate) fn of(people: &[bool], practice: bool, options: clustered::Options, seed: u64) -> Session {
+        Session::timed(people, practice, TimeLimit::None, options, seed)
+    }
+
+    /// The same with a clock.
+    pub(crate) fn timed(
+        people: &[bool],
+        practice: bool,
+        clock: TimeLimit,
+        options: clustered::Options,
+        seed: u64,
+    ) -> Session {
         let players = seats::Players::try_from(people.len() as u64).unwrap();
         let setup = Setup::new(players, Seat::FIRST, options).unwrap();
         let chair = |is_person: &bool| match is_person {
@@ -257,7 +324,7 @@ impl Session {
             },
         };
         let chairs = BySeat::from_vec(players, people.iter().map(chair).collect()).unwrap();
-        Session::deal(1, 2.0, chairs, practice, &setup, &setup.shuffled_decks(seed.into())).unwrap()
+        Session::deal(1, 2.0, chairs, practice, clock, &setup, &setup.shuffled_decks(seed.into())).unwrap()
     }
 
     /// Makes a move for the seat whose turn it is, picked from its legal moves.

@@ -151,3 +151,92 @@ fn the_deal_is_the_game_before_its_first_move() {
     step(&mut played);
     assert_eq!(played.deal_notation(), Some(deal));
 }
+
+fn timed(people: &[bool], clock: TimeLimit) -> Session {
+    Session::timed(people, false, clock, Options::default(), 5)
+}
+
+/// What each seat has left.
+fn left(session: &Session) -> Vec<u64> {
+    session.clock_left().unwrap().iter().copied().collect()
+}
+
+/// The game as it is stored and loaded again, after a change of the stored text.
+fn reloaded(session: &Session, change: impl FnOnce(String) -> String) -> Session {
+    let text = change(serde_json::to_string(&session.saved(3.0).unwrap()).unwrap());
+    Session::from_saved(&serde_json::from_str(&text).unwrap()).unwrap()
+}
+
+#[test]
+fn c06_when_the_time_of_a_turn_is_up_a_random_card_is_played() {
+    let mut game = timed(&[true, true], TimeLimit::PerTurn { seconds: 15 });
+    game.advance(14_999);
+    assert!(!game.is_time_up());
+    assert!(game.wake().entries.is_empty(), "there is still time");
+    game.advance(1);
+    assert!(game.is_time_up());
+    let delivery = game.wake();
+    assert_eq!(delivery.told_to(Viewer::Spectator).next(), Some(&RoomEvent::TimeRanOut(Seat::FIRST)));
+    assert_eq!(game.moves().len(), 1);
+    assert_eq!(left(&game), [0, 15_000], "the next player has all of their time");
+    assert!(!game.is_time_up());
+}
+
+#[test]
+fn c06_when_the_time_of_the_game_is_up_random_cards_are_played_from_then_on() {
+    let mut game = timed(&[true, false], TimeLimit::PerGame { minutes: 3 });
+    game.advance(180_000);
+    game.wake();
+    assert!(!game.is_time_up(), "the bot has time");
+    step(&mut game);
+    assert!(game.is_time_up(), "at once in the next turn");
+    assert_eq!(left(&game), [0, 180_000]);
+}
+
+#[test]
+fn c06_what_a_clock_has_left_is_stored_and_nothing_of_it_without_a_clock() {
+    for clock in [TimeLimit::PerTurn { seconds: 60 }, TimeLimit::PerGame { minutes: 3 }] {
+        let mut game = timed(&[true, false], clock);
+        game.advance(20_000);
+        step(&mut game);
+        game.advance(1000);
+        let again = reloaded(&game, |text| text);
+        assert_eq!((again.clock, left(&again)), (clock, left(&game)));
+        assert!(!again.is_time_up(), "the time of a room that is loaded begins where its clock does");
+    }
+    let text = serde_json::to_string(&session(&[true, false], false, Options::default()).saved(3.0).unwrap()).unwrap();
+    assert!(!text.contains("clock"), "as earlier versions stored it: {text}");
+}
+
+#[test]
+fn damaged_clocks_do_not_damage_a_game() {
+    let mut game = timed(&[true, false], TimeLimit::PerGame { minutes: 3 });
+    game.advance(1000);
+    let with_left = |to: &str| reloaded(&game, |text| text.replace("[179000,180000]", to));
+    assert_eq!(left(&with_left("[179000,180000]")), [179_000, 180_000]);
+    assert_eq!(left(&with_left("[9,999999999999]")), [9, 180_000], "nobody has more than all");
+    for damaged in ["[1]", "[1,2,3]", "[-1,5]", "\"soon\"", "null"] {
+        assert_eq!(left(&with_left(damaged)), [180_000, 180_000], "{damaged}");
+    }
+    for damaged in ["{\"per_game\":{\"minutes\":0}}", "{\"per_game\":{\"minutes\":-1}}", "[]", "null", "\"slow\""] {
+        let again = reloaded(&game, |text| text.replace("{\"per_game\":{\"minutes\":3}}", damaged));
+        assert_eq!(again.clock_left(), None, "{damaged}");
+        assert_eq!(again.moves(), game.moves());
+    }
+}
+
+#[test]
+fn c06_time_passes_for_bots_and_for_people_who_see_their_hand() {
+    let ready = |session: &Session, viewer| session.display(viewer).unwrap().is_mover_ready();
+    let mut shared = timed(&[true, true], TimeLimit::PerTurn { seconds: 15 });
+    let [first, second] = [0_u64, 1].map(|seat| Seat::try_from(seat).unwrap());
+    assert!(ready(&shared, Some(first)));
+    assert!(!ready(&shared, None) && !ready(&shared, Some(second)), "the device is passed on");
+    while !shared.is_over() {
+        step(&mut shared);
+    }
+    assert!(!ready(&shared, None) && !ready(&shared, Some(first)), "nobody is to move");
+    let mut with_bot = timed(&[true, false], TimeLimit::PerTurn { seconds: 15 });
+    step(&mut with_bot);
+    assert!(ready(&with_bot, Some(first)) && ready(&with_bot, None), "a bot always sees its hand");
+}

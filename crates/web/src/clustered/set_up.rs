@@ -1,6 +1,7 @@
 //! The screen on which a game of Clustered is set up.
 
 use super::{
+    clock_option::clock_option,
     draft::{Draft, Preset, next_bots},
     names::character_name,
     session::Session,
@@ -57,7 +58,7 @@ pub(crate) fn rematch(session: &Session) {
         let options = Options { quick_discard: before.quick_discard(), ..before.options().clone() };
         let setup = Setup::new(players, players.next_seat(before.first()), options).ok()?;
         let decks = setup.shuffled_decks(entropy().into());
-        Session::deal(fresh_number(), now(), session.chairs.clone(), session.practice, &setup, &decks)
+        Session::deal(fresh_number(), now(), session.chairs.clone(), session.practice, session.clock, &setup, &decks)
     });
     if let Some(again) = again {
         sit_down(&again);
@@ -196,6 +197,7 @@ fn options(draft: Signal<Draft>, solo: bool) -> El {
         .part(move || is_quick.get().then(|| quick_discard(draft)))
         .child([FIRST_BONUS, if solo { EXTRA_WILD } else { BIGGEST_BONUS }].map(|offer| option(draft, offer)))
         .child(surface(draft))
+        .child(clock_option(draft))
         .part(move || is_alone.get().then(|| option(draft, PRACTICE)))
 }
 

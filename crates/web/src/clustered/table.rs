@@ -2,6 +2,7 @@
 
 use super::{
     board::Board,
+    clock::time_up,
     count::{self, Step},
     displayed_game::DisplayedGame,
     hand::hand,
@@ -14,6 +15,7 @@ use super::{
     set_up,
     solo::{Bests, Medal},
     spot::focus_spot,
+    time_limit::TimeLimit,
 };
 use crate::{
     chair::{seat_name, you},
@@ -101,6 +103,7 @@ fn seated(play: Play, tab: GameTab) -> El {
         .child(main)
         .child(spoken.text(move || play.said.get()))
         .part(move || play.bonus.get().map(|(seat, first)| cheer(play, seat, first)))
+        .part(move || time_up(play))
 }
 
 /// The board with what a player needs.
@@ -127,6 +130,7 @@ fn players(play: Play, counting: Counting) -> Players {
         points: Memo::new(move || counting.points(&play.display.read())).into(),
         is_counted: Memo::new(move || counting.is_over.get() && counting.is_done()).into(),
         pointed: play.pointed,
+        clocks: matches!(play.session.read().clock, TimeLimit::PerGame { .. }).then(|| play.seconds_left().into()),
     }
 }
 

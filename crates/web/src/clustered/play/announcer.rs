@@ -1,6 +1,6 @@
 //! Announces what a viewer is told: in words for a screen reader, and with sounds.
 
-use super::Play;
+use super::{Play, time::TimeUp};
 use crate::{
     chair::{seat_name, you},
     clustered::{
@@ -12,18 +12,29 @@ use crate::{
 };
 use clustered::{QuickDiscard, SeatEvent};
 use room::RoomEvent;
-use seats::BySeat;
+use seats::{BySeat, Seat};
 
 impl Play {
     /// Announces what the viewer is told.
     pub(super) fn announce<'a>(&self, chairs: &BySeat<Chair>, told: impl Iterator<Item = &'a RoomEvent>) {
-        let sentences = told.filter_map(|event| match event {
+        let told: Vec<&RoomEvent> = told.collect();
+        let sentences = told.iter().enumerate().filter_map(|(number, event)| match event {
             RoomEvent::Clustered(event) => self.announce_event(chairs, event),
             RoomEvent::Undone { .. } => Some(t!("told-undone")),
+            RoomEvent::TimeRanOut(seat) => Some(self.announce_time_up(chairs, *seat, told.get(number + 1).copied())),
             _ => None,
         });
         let sentences: Vec<String> = sentences.collect();
         self.said.set(sentences.join(" "));
+    }
+
+    /// Shows whose time has run out and returns the words for it. `then` is the move that was made.
+    fn announce_time_up(&self, chairs: &BySeat<Chair>, seat: Seat, then: Option<&RoomEvent>) -> String {
+        let is_discard = matches!(then, Some(RoomEvent::Clustered(SeatEvent::Discarded { .. })));
+        let events = self.display.peek().events.len();
+        let up = TimeUp { seat, is_discard, events };
+        self.time_up().set(Some(up));
+        up.words(chairs)
     }
 
     /// Whether the quick game discards one of the two cards just drawn.

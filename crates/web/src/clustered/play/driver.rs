@@ -29,6 +29,10 @@ impl Play {
     /// A game that went on in another tab is shown instead, and never written over: without Web Locks every tab holds
     /// the room, and one that was frozen may not have heard yet that it lost it.
     pub(super) fn send(&self, seat: Seat, command: Command) {
+        // A command that comes when the time is up would be one for the next turn.
+        if self.session.try_read().is_none() || self.let_time_pass() {
+            return;
+        }
         let Some(session) = self.session.try_read().filter(|_| self.holds_room.is(&true)) else { return };
         if let Some(stored) = session.stored_elsewhere() {
             self.load(stored);
@@ -37,6 +41,23 @@ impl Play {
         let mut session = Session::clone(&session);
         let delivery = session.send(seat, command, now());
         if delivery.result().is_ok() {
+            self.deliver(session, &delivery);
+        }
+    }
+
+    /// Makes a random move for whoever is to move, because their time is up (C6). As in [`Play::send`], a game that went
+    /// on in another tab is shown instead.
+    pub(super) fn let_chance_move(&self) {
+        let session = self.session.read();
+        if let Some(stored) = session.stored_elsewhere() {
+            self.load(stored);
+            return;
+        }
+        let mut session = Session::clone(&session);
+        let delivery = session.wake();
+        if !delivery.entries.is_empty() {
+            // A bot need not think on about a turn that is over.
+            self.shell.thinker.read().cancel();
             self.deliver(session, &delivery);
         }
     }
@@ -86,6 +107,7 @@ impl Play {
         let viewer = viewer.filter(|_| !session.to_move().is_some_and(is_passed_on));
         self.session.set(session);
         self.show(viewer);
+        self.show_clock();
     }
 
     /// Shows what a seat sees; `None` is a spectator.
@@ -195,12 +217,14 @@ impl SharedGame for Play {
     }
 
     fn release(&self) {
-        // Every move was stored when it was made.
+        // Every move was stored when it was made, but time has passed since.
+        self.save_clock();
         self.stop_writing();
     }
 
     fn stop_writing(&self) {
         self.holds_room.set(false);
+        self.forget_clock();
     }
 
     fn restore(&self, snapshot: &RoomSnapshot) {
