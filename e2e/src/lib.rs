@@ -54,6 +54,6 @@ pub use kluster_table::{KlusterTable, PointerDrag};
 pub use page::Page;
 pub use scenario::{Appearance, Scenario, ScenarioStep};
 pub use scenarios::scenarios;
-pub use staged_clustered::{Progress, StagedClustered};
+pub use staged_clustered::{Progress, StagedClock, StagedClustered};
 pub use staged_kluster::{StagedKluster, TablePoint, digest, replay_record, surface_point};
 pub use storage_probe::{ShownTurn, StorageChange, StorageProbe};

@@ -4,7 +4,7 @@ use crate::{
     Progress::{self, Played, Remaining},
     Scenario,
     ScenarioStep::{self, Evaluate, Tap, WaitFor},
-    StagedClustered,
+    StagedClock, StagedClustered,
     kluster_scenarios::kluster_scenarios,
 };
 use clustered::{Options, TableLimits, TableSize};
@@ -18,6 +18,10 @@ const POINT_AT_CELL: [ScenarioStep; 2] = [Evaluate("document.querySelector('.spo
 /// Then confirms, which shows a notice.
 const CONFIRM_WITH_NOTICE: [ScenarioStep; 2] =
     [Evaluate("document.querySelector('.answers .main').click()"), WaitFor(".notice")];
+/// Then no clock runs on: the page looks at it every 200 ms.
+const STOP_TIME: ScenarioStep = Evaluate(
+    "{ const later = setTimeout; globalThis.setTimeout = (work, wait, ...more) => (wait === 200 ? 0 : later(work, wait, ...more)); }",
+);
 const DROP_INVALID_FILE: &str = "(() => { const data = new DataTransfer(); data.items.add(new File(['nonsense'], 'shopping.txt')); \
     document.querySelector('.screen').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); })()";
 
@@ -50,6 +54,12 @@ fn other_pages() -> Vec<Scenario> {
         Scenario::new("set-up-eight", "#/clustered/new")
             .with_storage("clustered.draft", &eight.replace("SEATS", &format!("[{seats}]")))
             .then([WaitFor(".seats .seat:nth-child(8)")]),
+        Scenario::new("set-up-clock", "#/clustered/new").then([
+            WaitFor(".clock-option"),
+            Evaluate("document.querySelector('.clock-option label:last-child input').click()"),
+            WaitFor("[name=clock-minutes]"),
+            Evaluate("document.querySelector('.clock-option').scrollIntoView({ block: 'center' })"),
+        ]),
         Scenario::new("set-up-solo", "#/clustered/solo").then([WaitFor(".options-list")]),
         Scenario::new("records-empty", "#/records").then([WaitFor(".records")]),
         Scenario::new("records", "#/records")
@@ -68,6 +78,19 @@ fn other_pages() -> Vec<Scenario> {
         Scenario::new("rules", "#/rules").then([WaitFor("#C22")]),
         Scenario::new("rules-wanted", "#/rules/C8").then([WaitFor("#C8.wanted")]),
     ]
+}
+
+/// A game with a clock for each turn, and what is left of the present one in milliseconds.
+fn with_turn_clock(left: u64) -> StagedClustered {
+    let clock = Some(StagedClock::PerTurn { seconds: 120, left: vec![left; 2] });
+    StagedClustered { clock, ..two_players(Played(24)) }
+}
+
+/// A game with a clock for all of it. The last seat has little time left.
+fn with_game_clock(players: &'static str, progress: Progress) -> StagedClustered {
+    let left = (1..=players.len()).map(|seat| if seat == players.len() { 8000 } else { 1_439_000 }).collect();
+    let clock = Some(StagedClock::PerGame { minutes: 30, left });
+    StagedClustered { clock, ..StagedClustered::new(players, progress) }
 }
 
 /// Games in progress.
@@ -97,6 +120,12 @@ fn tables() -> Vec<Scenario> {
         at_table("table-four", &StagedClustered::new("pbbb", Played(40))).then([WaitFor(".hand .card")]),
         at_table("table-eight", &StagedClustered::new("pbbbbbbb", Played(80))).then([WaitFor(".hand .card")]),
         at_table("table-eight-full", &StagedClustered::new("pbbbbbbb", Remaining(8))).then(CHOOSE_CARD),
+        at_table("table-clock-turn", &with_turn_clock(119_000)).then([WaitFor(".prompt .turn-clock")]),
+        at_table("table-clock-urgent", &with_turn_clock(9000)).then([WaitFor(".turn-clock.urgent"), STOP_TIME]),
+        at_table("table-clock-up", &with_turn_clock(300)).then([WaitFor(".time-up"), STOP_TIME]),
+        at_table("table-clock-game", &with_game_clock("pb", Played(24))).then([WaitFor(".chip .time")]),
+        at_table("table-clock-game-eight", &with_game_clock("pbbbbbbb", Played(80))).then([WaitFor(".chip .time")]),
+        at_table("pass-clock", &with_game_clock("ppp", Played(13))).then([WaitFor(".pass")]),
         at_table("pass", &StagedClustered::new("ppp", Played(13))).then([WaitFor(".pass")]),
     ]
 }

@@ -26,12 +26,33 @@ pub struct StagedClustered {
     pub options: Options,
     /// How far it has been played.
     pub progress: Progress,
+    /// The clock, if there is one.
+    pub clock: Option<StagedClock>,
+}
+
+/// The clock of a staged game (C6), and the milliseconds that each seat has left.
+#[derive(Clone, Debug)]
+pub enum StagedClock {
+    /// For each turn.
+    PerTurn {
+        /// How long a turn may take.
+        seconds: u16,
+        /// What is left.
+        left: Vec<u64>,
+    },
+    /// For the whole game.
+    PerGame {
+        /// How long all turns of a player may take.
+        minutes: u16,
+        /// What is left.
+        left: Vec<u64>,
+    },
 }
 
 impl StagedClustered {
     /// A game with default options.
     pub fn new(players: &'static str, progress: Progress) -> StagedClustered {
-        StagedClustered { players, options: Options::default(), progress }
+        StagedClustered { players, options: Options::default(), progress, clock: None }
     }
 
     /// Plays the game and returns its log as far as it is to be played.
@@ -99,7 +120,15 @@ impl StagedClustered {
             }
         };
         let players: Vec<Value> = self.players.chars().enumerate().map(player).collect();
-        let saved = json!({ "version": 1, "id": id, "began": 1_750_000_000_000_u64 + id, "chairs": players, "practice": false, "game": self.notation()? });
+        let mut saved = json!({ "version": 1, "id": id, "began": 1_750_000_000_000_u64 + id, "chairs": players, "practice": false, "game": self.notation()? });
+        let clock = match &self.clock {
+            Some(StagedClock::PerTurn { seconds, left }) => Some((json!({ "per_turn": { "seconds": seconds } }), left)),
+            Some(StagedClock::PerGame { minutes, left }) => Some((json!({ "per_game": { "minutes": minutes } }), left)),
+            None => None,
+        };
+        if let Some((clock, left)) = clock {
+            (saved["clock"], saved["clock_left"]) = (clock, json!(left));
+        }
         Ok(saved.to_string())
     }
 }
