@@ -2,7 +2,12 @@
 //! at this screen can do anything, while the table comes to rest, and while one sees why.
 
 use super::{play::Play, voice};
-use crate::{t, time::later, tr};
+use crate::{
+    clock_face::{ANNOUNCED, URGENT, face, shown_seconds},
+    t,
+    time::later,
+    tr,
+};
 use kluster::Turn;
 use room::ClockRule;
 use seats::RulesVersion;
@@ -10,22 +15,8 @@ use ui::{Bound, El, Memo, Signal, effect, el, untrack};
 
 /// How often it is looked at, in milliseconds.
 const INTERVAL: u32 = 200;
-/// When it is announced, in seconds that are left, and from when on it is shown as urgent.
-const ANNOUNCED: [u32; 3] = [30, 10, 5];
-const URGENT: u32 = 10;
-
 /// The seconds that each player has left in the game; `None` without a clock of the game (K10).
 pub(crate) type Clocks = Option<Signal<Vec<u32>>>;
-
-/// Formats seconds as a clock shows them.
-pub(crate) fn face(seconds: u32) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// The seconds that a clock shows: 0 only when none is left.
-fn shown_seconds(milliseconds: u64) -> u32 {
-    u32::try_from(milliseconds.div_ceil(1000)).unwrap_or(u32::MAX)
-}
 
 /// The seconds that the seat whose turn it is has left; `None` without a clock.
 fn seconds_left(play: Play) -> Option<u32> {
@@ -116,15 +107,4 @@ fn tick(play: Play, left: Signal<u32>, all: Clocks, bound: Bound) {
             tick(play, left, all, bound);
         });
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn seconds_are_shown_as_on_a_clock() {
-        assert_eq!([0, 9, 60, 125].map(face), ["0:00", "0:09", "1:00", "2:05"]);
-        assert_eq!([0, 1, 1000, 1001, 30_000].map(shown_seconds), [0, 1, 1, 2, 30]);
-    }
 }

@@ -1,15 +1,9 @@
 //! Trays: how many magnets everybody has left, and those that may be taken now.
 
 use super::{
-    clock::{Clocks, face},
-    fingers::Fingers,
-    play::Play,
-    session::Chair,
-    sheet::Stamp,
-    standing::Standing,
-    told::magnet_name,
+    clock::Clocks, fingers::Fingers, play::Play, session::Chair, sheet::Stamp, standing::Standing, told::magnet_name,
 };
-use crate::{chair::seat_name, t, tr};
+use crate::{chair::seat_name, clock_face::face, t, tr};
 use kluster::{MagnetKind, Turn};
 use look::{Environment, MagnetAppearance};
 use magnets::{MagnetId, Rotation};
