@@ -10,8 +10,8 @@ impl Rules {
     /// back.
     ///
     /// # Errors
-    /// If the game has no such clock, or it does not run in this phase. While cords are being laid, see
-    /// [`Rules::on_laying_expired`].
+    /// If the game has no such clock, or it does not run in this phase. Laying cords is another matter: then the
+    /// program lays one.
     pub fn on_clock_expired(
         &mut self,
         seat: Seat,
