@@ -181,10 +181,10 @@ async fn k08_the_cord_pushes_one_stone_into_another() -> Result<()> {
     let table = KlusterTable::open(&page, &staged).await?;
     let before = table.wait_for_turn(0).await?;
     let mut drag = table.grab_cord([160.0, 0.0]).await?;
-    // Small steps: on a busy machine one large step may push the stone past the other.
+    // Small steps, each carried out before the next: on a busy machine several at once push the stone past the other.
     for right in (6..16).rev() {
         drag.move_to([10.0 * f64::from(right), 0.0]).await?;
-        if table.wait_for_input().await?.trays[0] > before.trays[0] {
+        if table.wait_until_still().await?.trays[0] > before.trays[0] {
             break;
         }
     }
