@@ -6,13 +6,13 @@ use serde_json::json;
 use std::path::Path;
 
 impl Page {
-    /// Navigates to a route of the page, such as `#/settings`.
+    /// Navigates to a route, such as `/settings/`, and waits until it shows a screen.
     ///
     /// # Errors
-    /// If the page does not respond.
+    /// If the document does not load.
     pub async fn goto_route(&self, address: &str) -> Result<()> {
-        let _: String = self.evaluate(&format!("location.hash = {address:?}")).await?;
-        Ok(())
+        let origin: String = self.evaluate("location.origin").await?;
+        self.goto_app(&format!("{origin}{address}")).await
     }
 
     /// Places some playable card of the hand, even while a notice is shown.

@@ -93,7 +93,7 @@ async fn respond(State(state): State<Arc<Mutex<ServerState>>>, mut request: Requ
     }
     let edit = match request.uri().path() {
         "/sw.js" => Some(("\"huddle-", "\"huddle-newer-")),
-        "/" => Some(("<html ", "<html data-version=\"newer\" ")),
+        "/" | "/clustered/" | "/kluster/" => Some(("<html ", "<html data-version=\"newer\" ")),
         _ => None,
     };
     let Some((old, new)) = edit.filter(|_| has_update) else { return next.run(request).await };

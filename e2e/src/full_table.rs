@@ -122,7 +122,7 @@ impl FullTable {
 
 /// Opens the table afresh and waits until only trembling stones request frames.
 async fn open_table<'a>(page: &'a Page, staged: &StagedKluster) -> Result<KlusterTable<'a>> {
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.wait_for(".home").await?;
     let table = KlusterTable::open(page, staged).await?;
     page.wait_until("frames.length > 120 || (frames.length > 0 && performance.now() - frames.at(-1).start > 500)")

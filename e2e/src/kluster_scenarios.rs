@@ -9,7 +9,7 @@ use anyhow::Result;
 use kluster::{Action, BoxKind, Options, Setup};
 use magnets::Face;
 
-const TABLE: &str = "#/kluster/1";
+const TABLE: &str = "/kluster/1";
 
 /// Adds a saved game; `status` is `open` or `done`.
 fn with_game(scenario: Scenario, status: &str, staged: Result<StagedKluster>) -> Scenario {
@@ -41,7 +41,7 @@ fn placing_cords() -> Result<StagedKluster> {
     let boxes = vec![BoxKind::Classic, BoxKind::Duo];
     StagedKluster::without_cords(
         "ppp",
-        &Setup::from_numbers(kluster::RULES_VERSION, boxes, 3, Some(0), 7, Options::default())?,
+        &Setup::from_numbers(kluster::Versions::NEWEST, boxes, 3, Some(0), 7, Options::default())?,
     )
 }
 
@@ -49,7 +49,7 @@ fn placing_cords() -> Result<StagedKluster> {
 fn one_eliminated() -> Result<StagedKluster> {
     let mut staged = StagedKluster::new(&[BoxKind::Duo2], "ppp", Options { elimination: true, ..Options::default() })?;
     staged.place_all(&[[0.0, 0.0]])?;
-    staged.release_at([20.0, 0.0], Face::Up)?;
+    staged.release_at([27.0, 0.0], Face::Up)?;
     Ok(staged)
 }
 
@@ -69,7 +69,7 @@ fn one_retired() -> Result<StagedKluster> {
 fn solo() -> Result<StagedKluster> {
     let mut staged = StagedKluster::classic("p")?;
     staged.place_all(&[[0.0, 0.0], [0.0, -80.0]])?;
-    staged.release_at([20.0, -80.0], Face::Up)?;
+    staged.release_at([27.0, -80.0], Face::Up)?;
     Ok(staged)
 }
 
@@ -89,24 +89,24 @@ const BEST_SCORES: &str = r#"[
 pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
     let finished_game = |name, route| with_game(Scenario::new(name, route), "done", StagedKluster::finished("pb"));
     vec![
-        Scenario::new("kluster-set-up", "#/kluster/new").then([WaitFor(".kluster-set-up .seat")]),
-        Scenario::new("kluster-set-up-plus", "#/kluster/new").then([WaitFor(".presets"), Tap(".preset:last-child")]),
-        Scenario::new("kluster-set-up-solo", "#/kluster/solo").then([WaitFor(".kluster-set-up")]),
-        Scenario::new("kluster-set-up-clock", "#/kluster/new").then([
+        Scenario::new("kluster-set-up", "/kluster/").then([WaitFor(".kluster-set-up .seat")]),
+        Scenario::new("kluster-set-up-plus", "/kluster/").then([WaitFor(".presets"), Tap(".preset:last-child")]),
+        Scenario::new("kluster-set-up-solo", "/kluster/solo").then([WaitFor(".kluster-set-up")]),
+        Scenario::new("kluster-set-up-clock", "/kluster/").then([
             WaitFor(".kluster-set-up .seat"),
             Tap("fieldset:has([name=kluster-clock]) label:nth-child(3)"),
             Evaluate("document.querySelector('[name=kluster-minutes]').scrollIntoView({ block: 'center' })"),
         ]),
-        Scenario::new("kluster-game-clock", "#/kluster/new").then([
+        Scenario::new("kluster-game-clock", "/kluster/").then([
             WaitFor(".kluster-set-up .seat"),
             Tap("fieldset:has([name=kluster-clock]) label:nth-child(3)"),
             Tap(".start .main"),
             WaitFor(".tray-chip .time"),
         ]),
-        Scenario::new("kluster-best-here", "#/kluster/solo")
+        Scenario::new("kluster-best-here", "/kluster/solo")
             .with_storage("kluster.best", BEST_SCORES)
             .then([Evaluate("document.querySelector('.start').scrollIntoView()")]),
-        Scenario::new("kluster-best-scores", "#/records")
+        Scenario::new("kluster-best-scores", "/records/")
             .with_storage("kluster.best", BEST_SCORES)
             .then([WaitFor(".record")]),
         at_table("kluster-table", some_stones("pb")).then([WaitFor(".stones .stone"), WaitFor("[data-rest=yes]")]),
@@ -130,8 +130,8 @@ pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
         at_table("kluster-solo", solo()).then([WaitFor(".faults")]),
         at_table("kluster-sixteen", sixteen()).then([WaitFor(".tray-chip:nth-child(16)"), WaitFor(".stones .stone")]),
         finished_game("kluster-over", TABLE).then([WaitFor(".answers .main")]),
-        finished_game("kluster-records", "#/records").then([WaitFor(".record")]),
-        finished_game("kluster-replay", "#/records/kluster/1").then([WaitFor("input[type=range]")]),
-        Scenario::new("kluster-missing", "#/kluster/999").then([WaitFor("[role=alert]")]),
+        finished_game("kluster-records", "/records/").then([WaitFor(".record")]),
+        finished_game("kluster-replay", "/kluster/replay/1").then([WaitFor("input[type=range]")]),
+        Scenario::new("kluster-missing", "/kluster/999").then([WaitFor("[role=alert]")]),
     ]
 }

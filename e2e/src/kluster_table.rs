@@ -41,7 +41,7 @@ impl<'a> KlusterTable<'a> {
     /// If the page does not show it as it was staged.
     pub async fn open(page: &'a Page, staged: &StagedKluster) -> Result<KlusterTable<'a>> {
         page.set_storage("kluster.open.1", &staged.to_saved_json(1)).await?;
-        page.goto_route("#/kluster/1").await?;
+        page.goto_route("/kluster/1").await?;
         let table = KlusterTable { page };
         let digest = staged.digest();
         // While stones move there is no digest.
@@ -101,7 +101,7 @@ impl<'a> KlusterTable<'a> {
     /// # Errors
     /// If no magnet is held, or on timeout.
     pub async fn raise_held(&self) -> Result<f64> {
-        const TOP: f64 = 175.0;
+        const TOP: f64 = 238.0;
         while self.state().await?.held()?.height < TOP {
             for _ in 0..8 {
                 self.page.press("r").await?;

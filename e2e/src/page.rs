@@ -24,6 +24,8 @@ pub struct Page {
     target: String,
     /// Loader id of the newest document whose `load` event has fired.
     loaded: watch::Receiver<String>,
+    /// Kind of the newest dialog that nobody has answered yet, such as `beforeunload`.
+    dialog: watch::Receiver<Option<String>>,
     errors: Arc<Mutex<Vec<String>>>,
 }
 
@@ -35,15 +37,21 @@ impl Page {
         let errors = Arc::new(Mutex::new(Vec::new()));
         let (list, frame) = (Arc::clone(&errors), target.to_owned());
         let (sender, loaded) = watch::channel(String::new());
+        let (dialogs, dialog) = watch::channel(None);
         fixture.chromium.listen(&session, move |method, params| {
             if method == "Page.lifecycleEvent" && params["name"] == "load" && params["frameId"] == frame {
                 let _ = sender.send(params["loaderId"].as_str().unwrap_or_default().to_owned());
+            }
+            match method {
+                "Page.javascriptDialogOpening" => drop(dialogs.send(params["type"].as_str().map(str::to_owned))),
+                "Page.javascriptDialogClosed" => drop(dialogs.send(None)),
+                _ => {}
             }
             if let Some(error) = error_message(method, params) {
                 lock(&list).push(error);
             }
         });
-        let page = Page { fixture, device, session, target: target.to_owned(), loaded, errors };
+        let page = Page { fixture, device, session, target: target.to_owned(), loaded, dialog, errors };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable"] {
             page.call(domain, json!({})).await?;
         }
@@ -90,22 +98,26 @@ impl Page {
         Ok(())
     }
 
-    /// Navigates to a URL and waits for the `load` event.
+    /// Navigates to a URL and waits for the `load` event. A question whether to leave the old document is answered with
+    /// yes.
     ///
     /// # Errors
     /// If the document does not load.
     pub async fn goto(&self, address: &str) -> Result<()> {
-        let answer = self.call("Page.navigate", json!({ "url": address })).await?;
-        if let Some(error) = answer["errorText"].as_str() {
-            bail!("{address}: {error}");
-        }
-        // Changing only the fragment loads no document.
-        if let Some(loader) = answer["loaderId"].as_str() {
-            let mut loaded = self.loaded.clone();
-            let wait = tokio::time::timeout(TIMEOUT, loaded.wait_for(|newest| newest == loader));
-            wait.await.with_context(|| format!("{address} did not load"))??;
-        }
-        Ok(())
+        self.agreeing_to_leave(async {
+            let answer = self.call("Page.navigate", json!({ "url": address })).await?;
+            if let Some(error) = answer["errorText"].as_str() {
+                bail!("{address}: {error}");
+            }
+            // Changing only the fragment loads no document.
+            if let Some(loader) = answer["loaderId"].as_str() {
+                let mut loaded = self.loaded.clone();
+                let wait = tokio::time::timeout(TIMEOUT, loaded.wait_for(|newest| newest == loader));
+                wait.await.with_context(|| format!("{address} did not load"))??;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Navigates to a URL and waits until Huddle shows a screen.
@@ -117,15 +129,46 @@ impl Page {
         self.wait_for(".screen").await
     }
 
-    /// Reloads the page and waits until Huddle shows a screen.
+    /// Waits for a dialog of the browser, such as `beforeunload`, and accepts or dismisses it.
+    ///
+    /// # Errors
+    /// On timeout.
+    pub async fn answer_dialog(&self, kind: &str, accept: bool) -> Result<()> {
+        let mut dialog = self.dialog.clone();
+        let wait = tokio::time::timeout(TIMEOUT, dialog.wait_for(|open| open.as_deref() == Some(kind)));
+        wait.await.with_context(|| format!("no dialog {kind}"))??;
+        self.call("Page.handleJavaScriptDialog", json!({ "accept": accept })).await?;
+        Ok(())
+    }
+
+    /// Runs something that leaves the document, and agrees whenever the browser asks whether to.
+    async fn agreeing_to_leave(&self, work: impl Future<Output = Result<()>>) -> Result<()> {
+        let mut dialog = self.dialog.clone();
+        tokio::pin!(work);
+        loop {
+            let is_asked = tokio::select! {
+                result = &mut work => return result,
+                dialog = dialog.wait_for(|open| open.as_deref() == Some("beforeunload")) => dialog.is_ok(),
+            };
+            if is_asked {
+                self.call("Page.handleJavaScriptDialog", json!({ "accept": true })).await?;
+                dialog.wait_for(Option::is_none).await?;
+            }
+        }
+    }
+
+    /// Reloads the page and waits until Huddle shows a screen. A question whether to leave is answered with yes.
     ///
     /// # Errors
     /// On timeout.
     pub async fn reload(&self) -> Result<()> {
         // Marks the old document, so that the wait below does not mistake it for the new one.
         let _: bool = self.evaluate("globalThis.isOld = true").await?;
-        self.call("Page.reload", json!({})).await?;
-        self.wait_until("!globalThis.isOld && document.querySelector('.screen')").await
+        self.agreeing_to_leave(async {
+            self.call("Page.reload", json!({})).await?;
+            self.wait_until("!globalThis.isOld && document.querySelector('.screen')").await
+        })
+        .await
     }
 
     /// Stores settings in the page's format, such as `{"pace":"instant"}`, and reloads.
@@ -149,7 +192,13 @@ impl Page {
     /// Evaluates a script and returns the remote object, by value or by reference.
     pub(crate) async fn evaluate_remote(&self, script: &str, by_value: bool) -> Result<Value> {
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": by_value });
-        let mut answer = self.call("Runtime.evaluate", params).await.with_context(|| script.to_owned())?;
+        // A document that is being left while the script runs takes its answer along.
+        let mut answer = loop {
+            match self.call("Runtime.evaluate", params.clone()).await {
+                Err(error) if format!("{error:#}").contains("Inspected target navigated") => {}
+                answer => break answer.with_context(|| script.to_owned())?,
+            }
+        };
         if let Some(thrown) = answer.get("exceptionDetails") {
             bail!("{script}: {thrown}");
         }

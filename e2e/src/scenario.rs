@@ -35,7 +35,7 @@ pub struct Scenario {
     pub name: &'static str,
     /// Local storage: keys without the `huddle.` prefix, and values.
     pub storage: Vec<(String, String)>,
-    /// Query string and route, appended to the URL of the page.
+    /// Path and query string of the page.
     pub route: &'static str,
     /// Steps after the page has loaded.
     pub steps: Vec<ScenarioStep>,
@@ -122,9 +122,7 @@ impl Scenario {
         for (name, text) in &self.storage {
             page.set_storage(name, text).await?;
         }
-        // A changed query string makes the browser load a new document; a changed fragment would not.
-        let query = if self.route.starts_with('?') { "" } else { "?scenario" };
-        page.goto(&format!("{home}/{query}{}", self.route)).await?;
+        page.goto(&format!("{home}{}", self.route)).await?;
         page.wait_for(".screen, .boot").await.with_context(|| format!("scenario {}", self.name))?;
         for step in &self.steps {
             let result = match step {

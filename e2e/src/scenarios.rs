@@ -9,7 +9,7 @@ use crate::{
 };
 use clustered::{Options, TableLimits, TableSize};
 
-const TABLE: &str = "#/clustered/1";
+const TABLE: &str = "/clustered/1";
 
 /// Chooses a playable card.
 const CHOOSE_CARD: [ScenarioStep; 3] = [WaitFor(".hand"), Tap(".hand .card:not(.stuck)"), WaitFor(".spot")];
@@ -44,39 +44,39 @@ fn other_pages() -> Vec<Scenario> {
     let eight = r#"{"party":{"seats":SEATS,"first":null},"quick":true,"first_bonus":true,"biggest_bonus":true,"table":[9,9],"practice":true}"#;
     let seats = ["{\"name\":\"Ann\",\"bot\":null,\"extra_wild\":true}"; 8].join(",");
     vec![
-        Scenario::new("home", "#/"),
-        Scenario::new("home-unfinished", "#/")
+        Scenario::new("home", "/"),
+        Scenario::new("home-unfinished", "/")
             .with_game("open", 1, &two_players(Played(9)))
             .with_game("open", 2, &StagedClustered::new("pppp", Played(30)))
             .with_storage("clustered.open.3", "{damaged")
             .then([WaitFor(".unfinished li:nth-child(3)")]),
-        Scenario::new("set-up", "#/clustered/new").then([WaitFor(".seats .seat")]),
-        Scenario::new("set-up-eight", "#/clustered/new")
+        Scenario::new("set-up", "/clustered/").then([WaitFor(".seats .seat")]),
+        Scenario::new("set-up-eight", "/clustered/")
             .with_storage("clustered.draft", &eight.replace("SEATS", &format!("[{seats}]")))
             .then([WaitFor(".seats .seat:nth-child(8)")]),
-        Scenario::new("set-up-clock", "#/clustered/new").then([
+        Scenario::new("set-up-clock", "/clustered/").then([
             WaitFor(".clock-option"),
             Evaluate("document.querySelector('.clock-option label:last-child input').click()"),
             WaitFor("[name=clock-minutes]"),
             Evaluate("document.querySelector('.clock-option').scrollIntoView({ block: 'center' })"),
         ]),
-        Scenario::new("set-up-solo", "#/clustered/solo").then([WaitFor(".options-list")]),
-        Scenario::new("records-empty", "#/records").then([WaitFor(".records")]),
-        Scenario::new("records", "#/records")
+        Scenario::new("set-up-solo", "/clustered/solo").then([WaitFor(".options-list")]),
+        Scenario::new("records-empty", "/records/").then([WaitFor(".records")]),
+        Scenario::new("records", "/records/")
             .with_game("done", 1, &two_players(Remaining(0)))
             .with_game("done", 2, &StagedClustered::new("ppp", Remaining(0)))
             .with_game("done", 4, &StagedClustered::new("p", Remaining(0)))
             .with_storage("clustered.done.3", "{damaged")
             .with_storage("clustered.best", best)
             .then([WaitFor(".record")]),
-        Scenario::new("records-refused", "#/records").then([
+        Scenario::new("records-refused", "/records/").then([
             WaitFor(".records"),
             Evaluate(DROP_INVALID_FILE),
             WaitFor(".said:not(:empty)"),
         ]),
-        Scenario::new("settings", "#/settings").then([WaitFor(".switch")]),
-        Scenario::new("rules", "#/rules").then([WaitFor("#C22")]),
-        Scenario::new("rules-wanted", "#/rules/C8").then([WaitFor("#C8.wanted")]),
+        Scenario::new("settings", "/settings/").then([WaitFor(".switch")]),
+        Scenario::new("rules", "/rules/").then([WaitFor("#C22")]),
+        Scenario::new("rules-wanted", "/rules/#C8").then([WaitFor("#C8.wanted")]),
     ]
 }
 
@@ -147,7 +147,7 @@ fn ends() -> Vec<Scenario> {
         last_move("end", "bp").then(skip.clone()),
         last_move("end-solo", "p").then(skip.clone()),
         last_move("end-eight", "bbbbbbbp").then(skip),
-        Scenario::new("replay", "#/records/1")
+        Scenario::new("replay", "/clustered/replay/1")
             .with_game("done", 1, &two_players(Remaining(0)))
             .then([WaitFor(".replay input")]),
     ]
@@ -156,7 +156,7 @@ fn ends() -> Vec<Scenario> {
 /// Failures.
 fn failures() -> Vec<Scenario> {
     vec![
-        Scenario::new("game-missing", "#/clustered/999").then([WaitFor("[role=alert]")]),
+        Scenario::new("game-missing", "/clustered/999").then([WaitFor("[role=alert]")]),
         Scenario::new("game-damaged", TABLE)
             .with_storage("clustered.open.1", "{damaged")
             .then([WaitFor("[role=alert]")]),
@@ -165,12 +165,12 @@ fn failures() -> Vec<Scenario> {
             Evaluate("dispatchEvent(new Event('huddle-update'))"),
             WaitFor(".notice"),
         ]),
-        Scenario { route: "?full#/clustered/1", ..at_table("notice-full", &two_players(Played(24))) }
+        Scenario { route: "/clustered/1?full", ..at_table("notice-full", &two_players(Played(24))) }
             .then(CHOOSE_CARD)
             .then(POINT_AT_CELL)
             .then(CONFIRM_WITH_NOTICE),
-        Scenario::new("notice-forbidden", "?forbidden#/clustered/new").then([WaitFor(".notice")]),
-        Scenario { route: "?workless#/clustered/1", ..at_table("notice-workless", &two_players(Played(25))) }
+        Scenario::new("notice-forbidden", "/clustered/?forbidden").then([WaitFor(".notice")]),
+        Scenario { route: "/clustered/1?workless", ..at_table("notice-workless", &two_players(Played(25))) }
             .then([WaitFor(".notice")]),
         Scenario::new("boot-failed", "?broken").then([WaitFor(".boot button")]),
     ]

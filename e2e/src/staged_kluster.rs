@@ -15,7 +15,7 @@ const CORD_LENGTH: u32 = 1_005_000;
 /// Distance between the centres of adjacent cords, in millimetres.
 const CORD_SPACING: f64 = 200.0;
 /// Height at which a magnet is held, in micrometres: out of reach of all forces.
-pub(crate) const HOLD_HEIGHT: i32 = 150_000;
+pub(crate) const HOLD_HEIGHT: i32 = 200_000;
 
 /// A Kluster game in progress.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ impl StagedKluster {
     /// If the setup is invalid.
     pub fn new(boxes: &[BoxKind], players: &'static str, options: Options) -> Result<StagedKluster> {
         let setup =
-            Setup::from_numbers(kluster::RULES_VERSION, boxes.to_vec(), players.len() as u64, Some(0), 7, options)?;
+            Setup::from_numbers(kluster::Versions::NEWEST, boxes.to_vec(), players.len() as u64, Some(0), 7, options)?;
         let mut staged = StagedKluster::without_cords(players, &setup)?;
         let all = u32::try_from(boxes.len())?;
         for number in 0..all {

@@ -10,6 +10,7 @@ mod import;
 mod kluster_clock;
 mod kluster_games;
 mod kluster_input;
+mod kluster_knot;
 mod kluster_not_placed;
 mod kluster_resume;
 mod kluster_saves;

@@ -23,7 +23,7 @@ async fn seconds_of(page: &Page, seat: usize) -> Result<u32> {
 async fn open<'a>(page: &'a Page, players: &'static str, clock: StagedClock) -> Result<ClusteredTable<'a>> {
     let game = StagedClustered { clock: Some(clock), ..StagedClustered::new(players, Progress::Played(12)) };
     page.set_storage("clustered.open.1", &game.to_saved_json(1)?).await?;
-    page.goto_route("#/clustered/1").await?;
+    page.goto_route("/clustered/1").await?;
     Ok(ClusteredTable { shared: players.matches('p').count() > 1, ..ClusteredTable::new(page) })
 }
 
@@ -50,7 +50,7 @@ async fn c06_a_clock_is_set_up_and_a_table_without_one_shows_none() -> Result<()
     table.play_moves(1).await?;
     ensure!(seconds(&page, ".turn-clock b").await? >= 14, "each turn has all of its time");
 
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.tap_game_button("Clustered", "Play now").await?;
     table.next_turn().await?;
     ensure!(page.count(".turn-clock, .chip .time, .prompt").await? == 0, "there is a clock");
@@ -93,9 +93,9 @@ async fn c06_a_clock_of_the_game_survives_a_reload_and_waits_while_the_device_is
     // So does leaving the table.
     table.take_device().await?;
     page.wait_until("document.querySelector('.turn-clock b').textContent === '0:08'").await?;
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.wait_for(".games, .home, main").await?;
-    page.goto_route("#/clustered/1").await?;
+    page.goto_route("/clustered/1").await?;
     page.wait_for(".pass").await?;
     ensure!(seconds_of(&page, 0).await? <= 8, "leaving the table wound up the clock");
     let again = table.take_device().await?;

@@ -56,7 +56,7 @@ impl Storage {
 
     /// Checks that the home page lists the game as begun on its day, and as the only one in progress.
     async fn check_listed(&self, page: &Page, names_and_moves: &str) -> Result<()> {
-        page.goto_route("#/").await?;
+        page.goto_route("/").await?;
         page.wait_for(".unfinished li").await?;
         let listed = texts(page, ".unfinished li button:first-child").await?;
         let expected = format!("{names_and_moves} · {}", shown_day(page, &self.game()?["began"]).await?);
@@ -170,10 +170,45 @@ async fn k11_a_game_of_rules_1_goes_on_by_rules_1() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_physics_1_goes_on_with_small_stones_and_its_bot() -> Result<()> {
+    let mut storage = storage!("kluster-held");
+    let bot = &bots::kluster::ROSTER[0];
+    let game = storage.0.values_mut().find(|value| value.contains(r#"{"person":{"name":"Ben"}}"#)).context("a game")?;
+    let chair = json!({ "bot": { "name": bot.name, "level": bot.level, "character": null } });
+    *game = game.replace(r#"{"person":{"name":"Ben"}}"#, &chair.to_string());
+    let page = storage.open().await?;
+    storage.resume(&page, &format!("Ada, {} · 3 moves", bot.name)).await?;
+    let table = KlusterTable::new(&page);
+    let held = wait_for_digest(&table, "24d758317a5d99a5").await?;
+    page.press("Enter").await?;
+    let answered = table
+        .wait_until("the bot's answer", |state| {
+            state.turn == "choosing" && state.at_rest && state.seat == Some(0) && state.trays != held.trays
+        })
+        .await?;
+    ensure!(answered.trays[0] == 10 && answered.trays[1] != held.trays[1], "{answered:?}");
+    // The record is one of physics 1, and verifies with what the bot has done.
+    let record = table.record().await?;
+    ensure!(record.lines().next().is_some_and(|header| header.contains(r#""physics":1"#)), "{record}");
+    ensure!(digest(replay_record(&record)?.game().table()) == answered.digest, "{answered:?}");
+    // A stone of 20 mm lies 5 mm high, and is taken 60 mm above the table. In the tray it is 44 pixels wide.
+    ensure!(answered.table().all(|shown| shown.face.contains("edge") || shown.height < 6.0), "{answered:?}");
+    let wide: f64 = page.evaluate("document.querySelector('.stone canvas').getBoundingClientRect().width").await?;
+    ensure!((wide - 44.0).abs() < 0.1, "{wide}");
+    page.press("Enter").await?;
+    let taken = table.wait_until("a stone in the hand", |state| state.held().is_ok()).await?;
+    ensure!((taken.held()?.height - 60.0).abs() < 0.1, "{taken:?}");
+    page.press("Escape").await?;
+    let back = table.wait_for_turn(0).await?;
+    check_kluster_reload(&table, &back).await?;
+    page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_of_a_game_of_rules_1_begins_by_the_newest_rules() -> Result<()> {
     let storage = storage!("best-scores");
     let page = storage.open().await?;
-    page.goto_route("#/kluster/1794969645065").await?;
+    page.goto_route("/kluster/1794969645065").await?;
     page.tap_text("Rematch").await?;
     let table = KlusterTable::new(&page);
     let before = table.wait_for_turn(0).await?;
@@ -186,7 +221,7 @@ async fn a_rematch_of_a_game_of_rules_1_begins_by_the_newest_rules() -> Result<(
                 .record.split('\\n')[0]",
         )
         .await?;
-    ensure!(header.contains(r#""rules":2"#), "{header}");
+    ensure!(header.contains(r#""rules":2,"physics":2"#), "{header}");
     page.check_no_errors()
 }
 
@@ -320,7 +355,7 @@ async fn best_solo_scores_of_both_games_are_kept() -> Result<()> {
         format!("Clustered · {day} · You 59"),
         format!("Kluster · {day} · You · 2 on the table"),
     ];
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".record").await?;
     let shown = texts(&page, ".record > span").await?;
     ensure!(shown == expected, "{shown:?} – expected: {expected:?}");
@@ -331,10 +366,11 @@ async fn best_solo_scores_of_both_games_are_kept() -> Result<()> {
     // The best games can be replayed.
     page.tap(".records section:first-of-type .record:nth-child(1) button").await?;
     page.wait_until("document.querySelector('.replay input')?.max === '29'").await?;
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.tap(".records section:first-of-type .record:nth-child(2) button").await?;
-    page.wait_until("document.querySelector('.screen input[type=range]') && location.hash.includes('kluster')").await?;
-    page.goto_route("#/").await?;
+    page.wait_until("document.querySelector('.screen input[type=range]') && location.pathname.includes('kluster')")
+        .await?;
+    page.goto_route("/").await?;
     page.tap_game_button("Kluster", "Solo").await?;
     page.wait_for(".kluster-set-up .start").await?;
     let start = page.text(".start").await?;
@@ -355,24 +391,24 @@ async fn k12_a_new_best_score_stands_beside_earlier_ones() -> Result<()> {
     staged.place_all(&[[0.0, 100.0]])?;
     for _ in 0..2 {
         staged.place_all(&[[0.0, -60.0]])?;
-        staged.release_at([20.0, -60.0], Face::Up)?;
+        staged.release_at([27.0, -60.0], Face::Up)?;
     }
     staged.place_all(&[[0.0, -60.0]])?;
     let table = KlusterTable::open(&page, &staged).await?;
     let before = table.wait_for_turn(0).await?;
     ensure!(before.notes[0] == "Faults: 2 of 2", "{before:?}");
-    let end = table.place(before.available[0], [20.0, -60.0]).await?;
+    let end = table.place(before.available[0], [27.0, -60.0]).await?;
     ensure!(end.turn == "over" && end.table().count() == 1, "{end:?}");
     // One is fewer than the two of before, but by other rules.
     ensure!(page.text(".outcome").await? == "Your best score so far!", "{}", page.text(".outcome").await?);
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".record").await?;
     let shown = texts(&page, ".records section:first-of-type .record > span").await?;
     ensure!(shown.len() == 3, "{shown:?}");
     ensure!(shown[1].starts_with("Kluster · 1 on the table · Classic · cord 100 cm · "), "{shown:?}");
     ensure!(!shown[1].contains("earlier rules"), "{shown:?}");
     ensure!(shown[2].starts_with("Kluster · 2 on the table · Classic · cord 100 cm · earlier rules · "), "{shown:?}");
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.tap_game_button("Kluster", "Solo").await?;
     page.wait_for(".kluster-set-up .start").await?;
     let start = page.text(".start").await?;
@@ -393,7 +429,7 @@ async fn the_adaptive_level_of_the_bots_is_kept() -> Result<()> {
     page.tap_game_button("Clustered", "Play now").await?;
     let state = ClusteredTable::new(&page).next_turn().await?;
     ensure!(state.chips.iter().map(|chip| chip.name.as_str()).eq(["You", "Pim"]), "{state:?}");
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".record").await?;
     let records = texts(&page, ".record > span").await?;
     ensure!(records.len() == 1 && records[0].contains("You 32, Lotte 37"), "{records:?}");
@@ -417,7 +453,7 @@ const SHOWN_SETTINGS: &str = "(() => {
 
 /// Opens the settings page, which is in German, and checks all settings; `theme` is the number of the chosen theme.
 async fn check_settings(page: &Page, theme: usize) -> Result<()> {
-    page.goto_route("#/settings").await?;
+    page.goto_route("/settings/").await?;
     page.wait_until("document.querySelector('.bar h1')?.textContent === 'Einstellungen'").await?;
     let shown: Value = page.evaluate(SHOWN_SETTINGS).await?;
     let theme_name = ["", "light", "dark"][theme];
@@ -446,7 +482,7 @@ async fn settings_are_kept() -> Result<()> {
     page.reload().await?;
     check_settings(&page, 1).await?;
     // The learning aids are set at a table of Kluster.
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.tap_game_button("Kluster", "Solo").await?;
     page.tap(".start .main").await?;
     page.wait_for(".aids-on").await?;

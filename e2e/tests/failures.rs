@@ -33,19 +33,48 @@ async fn check_notice_appears_once(page: &Page, text: &str) -> Result<()> {
     Ok(())
 }
 
+/// Leaves by the button of the table, and stays when the browser asks.
+async fn check_leaving_is_asked_about(page: &Page) -> Result<()> {
+    tokio::try_join!(page.tap(".bar button"), page.answer_dialog("beforeunload", false))?;
+    page.wait_for(".hand").await
+}
+
+/// Leaves by the button of the table, whatever the browser asks.
+async fn leave_all_the_same(page: &Page) -> Result<()> {
+    tokio::try_join!(page.tap(".bar button"), page.answer_dialog("beforeunload", true))?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_stored_game_is_left_without_a_question() -> Result<()> {
+    let page = Page::open_with_instant_bots(Device::PHONE).await?;
+    page.tap(".game:nth-child(2) .main").await?;
+    ClusteredTable::new(&page).play_moves(1).await?;
+    page.tap(".bar button").await?;
+    page.wait_for(".home .unfinished").await?;
+    page.check_no_errors()
+}
+
 #[tokio::test]
 async fn with_storage_forbidden_a_notice_appears_once_and_the_game_goes_on() -> Result<()> {
     let page = Page::open_with_script(Device::PHONE, STORAGE_FORBIDDEN).await?;
     page.tap(".game:nth-child(2) .main").await?;
     check_notice_appears_once(&page, "does not let Huddle keep anything").await?;
-    // While the page is open, the game stays in memory.
-    page.goto_route("#/").await?;
-    page.tap(".unfinished li button").await?;
+    // Until the page is left, the game stays in memory.
+    check_leaving_is_asked_about(&page).await?;
     ClusteredTable::new(&page).play_moves(1).await?;
-    page.goto_route("#/settings").await?;
+    leave_all_the_same(&page).await?;
+    page.wait_for(".home").await?;
+    assert_eq!(page.count(".unfinished").await?, 0);
+    page.goto_route("/settings/").await?;
     page.wait_for(".switch").await?;
     page.tap("label:has([name='setting-theme']):nth-child(3)").await?;
     page.wait_until("document.documentElement.dataset.theme === 'dark'").await?;
+    // This page says it, too: what was chosen is lost with it.
+    page.wait_for(".notice").await?;
+    page.tap(".notice button").await?;
+    page.tap("label:has([name='setting-theme']):nth-child(2)").await?;
+    page.wait_until("document.documentElement.dataset.theme === 'light'").await?;
     assert_eq!(page.count(".notice").await?, 0);
     page.check_no_errors()
 }
@@ -55,10 +84,9 @@ async fn with_storage_full_a_notice_appears_once_and_the_game_goes_on() -> Resul
     let page = Page::open_with_script(Device::PHONE, STORAGE_FULL).await?;
     page.tap(".game:nth-child(2) .main").await?;
     check_notice_appears_once(&page, "no room left").await?;
-    page.goto_route("#/").await?;
-    page.tap(".unfinished li button").await?;
+    check_leaving_is_asked_about(&page).await?;
     let state = ClusteredTable::new(&page).play_moves(1).await?;
-    assert!(state.board.len() > 4, "the game did not resume: {state:?}");
+    assert!(state.board.len() > 4, "the game did not go on: {state:?}");
     page.check_no_errors()
 }
 
@@ -84,16 +112,16 @@ async fn damaged_and_newer_saves_are_reported_and_the_rest_works() -> Result<()>
     page.reload().await?;
     page.wait_until("document.querySelectorAll('.unfinished li').length === 6").await?;
     for (id, _, words) in cases {
-        page.goto_route(&format!("#/clustered/{id}")).await?;
+        page.goto_route(&format!("/clustered/{id}")).await?;
         page.wait_until(&format!("document.querySelector('[role=alert]')?.innerText.includes({words:?})")).await?;
         page.tap(".bar button").await?;
         page.wait_for(".home").await?;
     }
-    for address in ["#/clustered/new", "#/clustered/solo", "#/records", "#/settings"] {
+    for address in ["/clustered/", "/clustered/solo", "/records/", "/settings/"] {
         page.goto_route(address).await?;
         page.wait_until("document.querySelector('.sheet')").await?;
     }
-    page.goto_route("#/clustered/1").await?;
+    page.goto_route("/clustered/1").await?;
     ClusteredTable::new(&page).play_moves(1).await?;
     page.check_no_errors()
 }
@@ -131,7 +159,7 @@ async fn a_language_that_cannot_be_loaded_shows_a_notice_and_the_old_one_stays()
     page.goto_app(&server.address).await?;
     assert_eq!(page.text(".foot button:last-child").await?, "Settings", "English is the fallback");
     assert_eq!(page.evaluate::<String>("document.documentElement.lang").await?, "en");
-    page.goto_route("#/settings").await?;
+    page.goto_route("/settings/").await?;
     page.select_option("select", "fr").await?;
     page.wait_for(".notice").await?;
     assert_eq!(page.text("h1").await?, "Settings");

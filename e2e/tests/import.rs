@@ -25,7 +25,7 @@ async fn wait_for_status(page: &Page, text: &str) -> Result<()> {
 
 async fn open_records(device: Device) -> Result<Page> {
     let page = Page::open(device).await?;
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".records").await?;
     Ok(page)
 }
@@ -57,7 +57,7 @@ async fn a_long_import_shows_its_progress_and_is_added() -> Result<()> {
     let percents = percents.collect::<Result<Vec<u32>>>()?;
     ensure!(percents.is_sorted() && percents.len() > 5 && percents.iter().all(|percent| *percent < 100), "{texts:?}");
     ensure!(page.count(".records > button").await? == 0, "there is nothing to cancel any more");
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.wait_for(".unfinished li").await?;
     ensure!(page.text(".unfinished li").await?.contains("95 moves"), "{}", page.text(".unfinished li").await?);
     page.check_no_errors()
@@ -85,10 +85,10 @@ async fn an_import_can_be_cancelled() -> Result<()> {
 async fn leaving_the_records_cancels_an_import() -> Result<()> {
     let page = open_records(Device::LAPTOP).await?;
     begin_import(&page, "long.jsonl", 400).await?;
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.wait_for(".home").await?;
     // The page works on, and nothing is verified any more: another import is fast.
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".records").await?;
     ensure!(page.text(STATUS).await?.is_empty(), "{}", page.text(STATUS).await?);
     let record = StagedKluster::finished("pp")?.record();

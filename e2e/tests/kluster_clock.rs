@@ -66,7 +66,7 @@ async fn k10_a_clock_of_the_game_shows_the_time_of_all_and_is_kept() -> Result<(
     let draft: Value = page.evaluate("JSON.parse(localStorage['huddle.kluster.draft'])").await?;
     ensure!(draft["minutes"] == 3 && draft["seconds"] == 0, "{draft}");
 
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     let table = start(&page, 2, json!({ "minutes": 3 })).await?;
     let before = table.wait_for_turn(0).await?;
     ensure!(times(&page).await?.len() == 2);

@@ -20,7 +20,7 @@ const FAR_APART: [TablePoint; 11] = [
     [101.0, -73.0],
 ];
 /// Offset at which two stones join, whatever side is up.
-const NEAR: TablePoint = [24.0, 0.0];
+const NEAR: TablePoint = [27.0, 0.0];
 
 /// Checks that a seat has taken these stones as a Kluster.
 fn check_kluster(before: &KlusterTableState, after: &KlusterTableState, seat: usize, stones: &[u16]) -> Result<()> {
@@ -160,7 +160,7 @@ async fn complete_turns_against_a_bot_by_keyboard_only() -> Result<()> {
     let high = table.state().await?.held()?.height;
     page.press("r").await?;
     table
-        .wait_until("the stone higher", |state| state.held().is_ok_and(|held| (held.height - high - 5.0).abs() < 0.1))
+        .wait_until("the stone higher", |state| state.held().is_ok_and(|held| (held.height - high - 7.0).abs() < 0.1))
         .await?;
     page.press("Enter").await?;
     let laid = table.wait_until_released().await?;
@@ -169,9 +169,11 @@ async fn complete_turns_against_a_bot_by_keyboard_only() -> Result<()> {
 
     let before = table.wait_for_turn(0).await?;
     let at = before.magnet(own)?.at;
-    table.pick_up_by_keyboard([at[0] - 20.0, at[1]]).await?;
+    table.pick_up_by_keyboard([at[0] - 27.0, at[1]]).await?;
     page.press("Enter").await?;
-    let after = table.wait_until("the Kluster in the tray", |state| state.trays[0] > before.trays[0]).await?;
+    // Magnets are taken as soon as they join, and the turn ends when the table is at rest (K6).
+    let has_ended = |state: &KlusterTableState| state.trays[0] > before.trays[0] && state.seat != Some(0);
+    let after = table.wait_until("the Kluster in the tray", has_ended).await?;
     check_kluster(&before, &after, 0, &[own])?;
     page.check_no_errors()
 }

@@ -7,7 +7,7 @@ use magnets::{MagnetId, MagnetLocation};
 
 /// With a stone at the centre, the outcome at this point depends on the orientation: face up and on the other edge a
 /// stone stays, face down and on the edge it joins. The same holds for some millimetres around.
-const SENSITIVE: TablePoint = [41.0, 0.0];
+const SENSITIVE: TablePoint = [39.0, 0.0];
 /// Out of reach of the stone at the centre.
 const FAR: TablePoint = [0.0, 110.0];
 
@@ -159,15 +159,15 @@ async fn a_second_finger_turns_the_stone_without_moving_it() -> Result<()> {
 async fn k08_the_cord_pushes_a_stone() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
     let mut staged = StagedKluster::classic("pp")?;
-    staged.place_all(&[[120.0, 0.0]])?;
+    staged.place_all(&[[-120.0, 0.0]])?;
     let table = KlusterTable::open(&page, &staged).await?;
     table.wait_for_turn(1).await?;
-    let mut drag = table.grab_cord([160.0, 0.0]).await?;
-    drag.move_to([100.0, 0.0]).await?;
-    let pushed = |state: &KlusterTableState| state.at_rest && state.magnet(0).is_ok_and(|stone| stone.at[0] < 98.0);
+    let mut drag = table.grab_cord([-160.0, 0.0]).await?;
+    drag.move_to([-100.0, 0.0]).await?;
+    let pushed = |state: &KlusterTableState| state.at_rest && state.magnet(0).is_ok_and(|stone| stone.at[0] > -98.0);
     let after = table.wait_until("the stone pushed by the cord", pushed).await?;
     drag.release().await?;
-    ensure!(after.magnet(0)?.at[0] > 80.0, "the stone moved farther than the cord: {after:?}");
+    ensure!(after.magnet(0)?.at[0] < -80.0, "the stone moved farther than the cord: {after:?}");
     let after = table.wait_for_turn(1).await?;
     ensure!(after.trays == [11, 12] && after.table().count() == 1, "a stone that merely moved stays (K6): {after:?}");
     page.check_no_errors()
@@ -177,13 +177,13 @@ async fn k08_the_cord_pushes_a_stone() -> Result<()> {
 async fn k08_the_cord_pushes_one_stone_into_another() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
     let mut staged = StagedKluster::classic("pp")?;
-    staged.place_all(&[[120.0, 0.0], [70.0, 0.0]])?;
+    staged.place_all(&[[-120.0, 0.0], [-70.0, 0.0]])?;
     let table = KlusterTable::open(&page, &staged).await?;
     let before = table.wait_for_turn(0).await?;
-    let mut drag = table.grab_cord([160.0, 0.0]).await?;
+    let mut drag = table.grab_cord([-160.0, 0.0]).await?;
     // Small steps, each carried out before the next: on a busy machine several at once push the stone past the other.
-    for right in (6..16).rev() {
-        drag.move_to([10.0 * f64::from(right), 0.0]).await?;
+    for left in (6..16).rev() {
+        drag.move_to([-10.0 * f64::from(left), 0.0]).await?;
         if table.wait_until_still().await?.trays[0] > before.trays[0] {
             break;
         }

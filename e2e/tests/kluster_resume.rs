@@ -25,7 +25,7 @@ async fn wait_for_digest(table: &KlusterTable<'_>, digest: &str) -> Result<Klust
 
 /// Leaves the table, which stores a snapshot, for the home page.
 async fn go_home(page: &Page) -> Result<()> {
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.wait_for(".home").await
 }
 
@@ -65,7 +65,7 @@ async fn a_game_is_resumed_whatever_became_of_its_snapshot() -> Result<()> {
     page.set_storage("kluster.open.3", &StagedKluster::almost_finished("pp")?.to_saved_json(3)).await?;
     let mut others = Vec::new();
     for id in [2, 3] {
-        page.goto_route(&format!("#/kluster/{id}")).await?;
+        page.goto_route(&format!("/kluster/{id}")).await?;
         let state = table.wait_for_turn(0).await?;
         // Holding a stone makes the log of game 2 as long as that of game 1 was before its last stone.
         table.pick_up(state.available[0]).await?.release().await?;
@@ -103,7 +103,7 @@ async fn a_game_is_resumed_whatever_became_of_its_snapshot() -> Result<()> {
             Some(text) => page.set_storage("kluster.snapshot.1", &text).await?,
             None => change_storage(&page, &format!("localStorage.removeItem({SNAPSHOT:?})")).await?,
         }
-        page.goto_route("#/kluster/1").await?;
+        page.goto_route("/kluster/1").await?;
         let what = |state: &KlusterTableState| state.at_rest && !state.digest.is_empty();
         let after = table.wait_until(case, what).await?;
         ensure!(after.digest == before.digest, "{case}: {after:?}");
@@ -121,13 +121,13 @@ async fn a_game_without_one_of_its_chunks_is_damaged_and_the_rest_works() -> Res
     go_home(&page).await?;
     page.set_storage("kluster.open.2", &staged.to_saved_json(2)).await?;
     change_storage(&page, "localStorage.removeItem('huddle.kluster.log.1.1')").await?;
-    page.goto_route("#/kluster/1").await?;
+    page.goto_route("/kluster/1").await?;
     page.wait_until("document.querySelector('[role=alert]')?.innerText.includes('is damaged')").await?;
     page.tap(".bar button").await?;
     page.wait_until("document.querySelectorAll('.unfinished li').length === 2").await?;
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".records").await?;
-    page.goto_route("#/kluster/2").await?;
+    page.goto_route("/kluster/2").await?;
     let other = wait_for_digest(&table, &staged.digest()).await?;
     let placed = table.place(other.available[0], [0.0, 0.0]).await?;
     ensure!(placed.digest != before.digest && placed.seat == Some(1), "{placed:?}");
@@ -188,9 +188,9 @@ async fn the_home_page_replays_no_game() -> Result<()> {
     page.set_storage("kluster.open.1", &staged.to_saved_json(1)).await?;
     page.reload().await?;
     check_listed(&page, ["6 moves", "2 moves"]).await?;
-    page.goto_route("#/clustered/2").await?;
+    page.goto_route("/clustered/2").await?;
     ClusteredTable::new(&page).play_moves(1).await?;
-    page.goto_route("#/kluster/1").await?;
+    page.goto_route("/kluster/1").await?;
     let table = KlusterTable::new(&page);
     let state = table.wait_for_turn(1).await?;
     table.place(state.available[0], [90.0, 0.0]).await?;

@@ -61,7 +61,7 @@ async fn a_record_from_the_browser_verifies_natively_and_can_be_imported() -> Re
     let end = table.place(state.available[0], [3.0, 2.0]).await?;
     ensure!(end.turn == "over" && end.trays == [0, 1] && end.prompt == "Player 1 wins!", "{end:?}");
 
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".record").await?;
     page.set_download_folder(folder.path()).await?;
     page.tap_text("Export").await?;
@@ -126,7 +126,7 @@ async fn a_table_can_be_left_while_magnets_move() -> Result<()> {
     staged.place_all(&[[0.0, 0.0]])?;
     let table = KlusterTable::open(&page, &staged).await?;
     table.wait_until("the hand of the bot", |state| state.turn == "holding" && !state.at_rest).await?;
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.wait_for(".home").await?;
     // Lets the frames requested before run.
     page.evaluate::<bool>(
@@ -190,7 +190,7 @@ async fn with_reduced_motion_a_kluster_is_in_the_tray_at_once_without_animation(
     staged.place_all(&[[0.0, 0.0]])?;
     let table = KlusterTable::open(&page, &staged).await?;
     let before = table.wait_for_turn(1).await?;
-    table.place(before.available[0], [24.0, 0.0]).await?;
+    table.place(before.available[0], [27.0, 0.0]).await?;
     let after = table.wait_for_turn(0).await?;
     ensure!(after.trays == [11, 13] && after.magnets.is_empty(), "{after:?}");
     // No animation runs.

@@ -176,9 +176,15 @@ async fn leave_and_return(table: &KlusterTable<'_>, moves: &str) -> Result<()> {
     page.wait_for(".unfinished li").await?;
     let listed = page.text(".unfinished li").await?;
     ensure!(listed.contains(moves), "{listed}");
-    let before = page.evaluate::<String>("location.hash").await?;
+    let before = page.evaluate::<String>("location.pathname").await?;
     page.tap(".unfinished li button").await?;
-    page.wait_until(&format!("location.hash !== {before:?}")).await
+    page.wait_until(&format!("location.pathname !== {before:?}")).await
+}
+
+/// Leaves a table with a game that is only in memory, and stays when the browser asks.
+async fn stay_when_asked(table: &KlusterTable<'_>) -> Result<()> {
+    tokio::try_join!(table.page.tap(".bar button"), table.page.answer_dialog("beforeunload", false))?;
+    Ok(())
 }
 
 /// Waits until the table at rest is in the state with this digest.
@@ -212,7 +218,7 @@ async fn a_full_storage_stops_no_game_and_loses_nothing() -> Result<()> {
     drag.release().await?;
     let unstored = table.wait_until_released().await?;
     ensure!(unstored.table().count() == 3, "{unstored:?}");
-    leave_and_return(&table, "4 moves").await?;
+    stay_when_asked(&table).await?;
     wait_for_digest(&table, &unstored.digest).await?;
     table.place(unstored.available[0], [0.0, 90.0]).await?;
     // What was stored before is there, and nothing else.
@@ -226,7 +232,7 @@ async fn a_full_storage_stops_no_game_and_loses_nothing() -> Result<()> {
     drag.release().await?;
     let unstored = table.wait_until_released().await?;
     ensure!(unstored.trays != reloaded.trays, "{unstored:?}");
-    leave_and_return(&table, "4 moves").await?;
+    stay_when_asked(&table).await?;
     wait_for_digest(&table, &unstored.digest).await?;
     probe.set_full(false).await?;
     let last = table.place(unstored.available[0], [0.0, 90.0]).await?;

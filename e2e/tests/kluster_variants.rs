@@ -59,7 +59,7 @@ async fn k12_a_solo_game_ends_with_the_third_fault() -> Result<()> {
             "{state:?}"
         );
         table.place(own[1], [0.0, -60.0]).await?;
-        table.place(own[2], [20.0, -60.0]).await
+        table.place(own[2], [27.0, -60.0]).await
     };
     for words in ["Faults: 1 of 2", "Faults: 2 of 2"] {
         let state = kluster().await?;
@@ -84,7 +84,7 @@ async fn k14_elimination_with_three_leaves_one() -> Result<()> {
     table.place(first.available[0], [0.0, 0.0]).await?;
     let state = table.wait_for_turn(1).await?;
     ensure!(state.pool == Some(11) && state.table().count() == 1, "{state:?}");
-    table.place(state.available[0], [20.0, 0.0]).await?;
+    table.place(state.available[0], [27.0, 0.0]).await?;
     let state = table.wait_for_turn(2).await?;
     ensure!(
         state.eliminated == [false, true, false] && state.pool == Some(12),
@@ -93,7 +93,7 @@ async fn k14_elimination_with_three_leaves_one() -> Result<()> {
     ensure!(state.magnets.is_empty(), "{state:?}");
     table.place(state.available[0], [0.0, 0.0]).await?;
     let state = table.wait_for_turn(0).await?;
-    let end = table.place(state.available[0], [20.0, 0.0]).await?;
+    let end = table.place(state.available[0], [27.0, 0.0]).await?;
     ensure!(end.turn == "over" && end.eliminated == [true, true, false] && end.prompt == "Player 3 wins!", "{end:?}");
     page.check_no_errors()
 }
@@ -145,7 +145,7 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
 /// Five players with Classic and DUO; the right cord lies apart.
 fn with_cord_apart() -> Result<StagedKluster> {
     let setup = Setup::from_numbers(
-        kluster::RULES_VERSION,
+        kluster::Versions::NEWEST,
         vec![BoxKind::Classic, BoxKind::Duo],
         5,
         Some(0),
@@ -172,7 +172,7 @@ async fn k15_cords_are_mended_after_a_kluster_too() -> Result<()> {
         let before = table.wait_for_turn(0).await?;
         ensure!(before.cords.iter().all(|cord| cord.apart) && before.trays == [6; 5], "{before:?}");
         let spinner = before.table().min_by(|one, other| one.at[0].total_cmp(&other.at[0])).context("a spinner")?;
-        let state = table.place(before.available[0], [spinner.at[0] + 20.0, spinner.at[1]]).await?;
+        let state = table.place(before.available[0], [spinner.at[0] + 27.0, spinner.at[1]]).await?;
         ensure!(state.turn == "mending" && state.seat == Some(0) && state.trays[0] == 7, "{state:?}");
         mend(&table).await?;
         let next = table.wait_for_turn(1).await?;
@@ -218,7 +218,7 @@ async fn k04_the_player_with_most_magnets_left_starts_a_rematch() -> Result<()> 
     let mut staged = StagedKluster::classic("pppp")?;
     let mut spots = (0..12_u8).map(|number| {
         let (sine, cosine) = (f64::from(number) * std::f64::consts::TAU / 12.0).sin_cos();
-        [118.0 * cosine, 118.0 * sine]
+        [138.0 * cosine, 138.0 * sine]
     });
     let first = spots.next().context("a free point")?;
     for _ in 0..5 {

@@ -100,7 +100,7 @@ async fn axe_finds_no_violation_in_any_scenario_2() -> Result<()> {
 #[tokio::test]
 async fn graphics_have_enough_contrast_in_every_appearance_and_for_every_seat() -> Result<()> {
     let page = Scenario::open_page(Device::PHONE).await?;
-    let scenario = Scenario::new("settings", "#/settings");
+    let scenario = Scenario::new("settings", "/settings/");
     let mut found = Vec::new();
     for appearance in Appearance::ALL.into_iter().chain([Appearance { dark: true, contrast: true }]) {
         scenario.show(&page, appearance).await?;

@@ -27,17 +27,17 @@ async fn after_one_visit_everything_works_offline() -> Result<()> {
 
     page.reload().await?;
     let state = play_some(&page, 3).await?;
-    page.goto_route("#/rules/C8").await?;
+    page.goto_route("/rules/#C8").await?;
     page.wait_for("#C8.wanted").await?;
     assert!(page.text("#C8 p").await?.contains("share at least two"));
-    page.goto_route("#/settings").await?;
+    page.goto_route("/settings/").await?;
     for (code, word) in [("de", "Einstellungen"), ("fr", "Réglages"), ("en", "Settings")] {
         page.select_option("select", code).await?;
         page.wait_until(&format!("document.querySelector('h1').innerText === {word:?}")).await?;
         page.reload().await?;
         assert_eq!(page.text("h1").await?, word, "the language is not kept offline");
     }
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.tap(".unfinished li button").await?;
     page.wait_for(".hand").await?;
     let again = ClusteredTable::new(&page).next_turn().await?;

@@ -4,13 +4,13 @@ use anyhow::Result;
 use e2e::{Appearance, ClusteredTable, Device, Page, Progress, Scenario, StagedClustered};
 
 /// Everything observable about the page: route, text and accessible names.
-const OBSERVABLE_STATE: &str = "location.hash + document.body.innerText + [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)";
+const OBSERVABLE_STATE: &str = "location.pathname + document.body.innerText + [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)";
 const BUTTONS: &str = "[...document.querySelectorAll('button, a[href]')].filter((one) => one.checkVisibility())";
 
 #[tokio::test]
 async fn every_button_of_home_does_something() -> Result<()> {
     let page = Scenario::open_page(Device::PHONE).await?;
-    let scenario = Scenario::new("home", "#/").with_game("open", 1, &StagedClustered::new("pb", Progress::Played(4)));
+    let scenario = Scenario::new("home", "/").with_game("open", 1, &StagedClustered::new("pb", Progress::Played(4)));
     scenario.show(&page, Appearance::LIGHT).await?;
     let count: usize = page.evaluate(&format!("{BUTTONS}.length")).await?;
     assert!(count >= 8, "play, around, solo, continue, delete, records, rules, settings: {count}");
@@ -21,7 +21,7 @@ async fn every_button_of_home_does_something() -> Result<()> {
         let _: bool = page.evaluate(&format!("{BUTTONS}[{number}].setAttribute('data-tried', '') ?? true")).await?;
         page.tap("[data-tried]").await?;
         page.wait_until(&format!("{OBSERVABLE_STATE} !== {}", serde_json::to_string(&before)?)).await?;
-        let is_elsewhere: bool = page.evaluate("!['', '#/'].includes(location.hash)").await?;
+        let is_elsewhere: bool = page.evaluate("location.pathname !== '/'").await?;
         if is_elsewhere {
             page.tap(".bar button").await?;
             page.wait_for(".home").await?;
@@ -39,20 +39,73 @@ async fn history_back_works_and_unknown_routes_lead_home() -> Result<()> {
     page.wait_for(".home").await?;
     let _: bool = page.evaluate("history.back() ?? true").await?;
     page.wait_for("#C1").await?;
-    for stray in ["#/nowhere", "#/clustered/x", "#/records/-1", "#/%F0"] {
-        page.goto_route("#/settings").await?;
+    for stray in ["/#/nowhere", "/clustered/x", "/kluster/7/8", "/clustered/replay/-1", "/#/%F0"] {
+        page.goto_route("/settings/").await?;
         page.wait_for(".switch").await?;
         page.goto_route(stray).await?;
         page.wait_for(".home").await?;
     }
-    for missing in ["#/clustered/999", "#/records/999"] {
+    for missing in ["/clustered/999", "/clustered/replay/999"] {
         page.goto_route(missing).await?;
         page.wait_until("document.querySelector('[role=alert]')?.innerText === 'This game is no longer here.'").await?;
         page.tap(".bar button").await?;
         page.wait_for(".home, .records").await?;
     }
-    page.goto_route("#/rules/C99").await?;
+    page.goto_route("/rules/#C99").await?;
     page.wait_for("#C22").await?;
+    page.check_no_errors()
+}
+
+#[tokio::test]
+async fn addresses_of_version_0_1_lead_to_the_same_screens() -> Result<()> {
+    let page = Page::open(Device::PHONE).await?;
+    for (old, new, element) in [
+        ("/#/clustered/new", "/clustered/", ".set-up .seats"),
+        ("/#/clustered/solo", "/clustered/solo", ".set-up"),
+        ("/#/kluster/new", "/kluster/", ".kluster-set-up .seats"),
+        ("/#/kluster/solo", "/kluster/solo", ".kluster-set-up"),
+        ("/#/kluster/7", "/kluster/7", "[role=alert]"),
+        ("/#/records", "/records/", ".records"),
+        ("/#/records/7", "/clustered/replay/7", "[role=alert]"),
+        ("/#/records/kluster/7", "/kluster/replay/7", "[role=alert]"),
+        ("/#/settings", "/settings/", ".switch"),
+        ("/#/rules/C8", "/rules/#C8", "#C8.wanted"),
+    ] {
+        page.goto("about:blank").await?;
+        page.goto(&format!("{}{old}", page.fixture().address)).await?;
+        page.wait_until(&format!("location.pathname + location.hash === {new:?}")).await?;
+        page.wait_for(element).await?;
+    }
+    page.check_no_errors()
+}
+
+#[tokio::test]
+async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> Result<()> {
+    let page = Page::open(Device::PHONE).await?;
+    let screens = [
+        ("Clustered", "Around this screen", "/clustered/", "Around this screen · Huddle"),
+        ("Kluster", "Solo", "/kluster/solo", "Kluster: solo · Huddle"),
+    ];
+    for (game, button, path, title) in screens {
+        let _: bool = page.evaluate("(scrollTo(0, document.body.scrollHeight), true)").await?;
+        page.tap_game_button(game, button).await?;
+        page.wait_for(".set-up .option a").await?;
+        assert_eq!(page.evaluate::<String>("location.pathname").await?, path);
+        page.wait_until(&format!("document.title === {title:?}")).await?;
+        assert!(page.evaluate::<bool>("scrollY === 0").await?, "{path}");
+        // A link to a rule, and back to the set-up.
+        let _: bool = page.evaluate("document.querySelector('.set-up .option a').click() ?? true").await?;
+        page.wait_for(".rule.wanted").await?;
+        page.tap(".bar button").await?;
+        page.wait_for(".set-up .option a").await?;
+        let _: bool = page.evaluate("history.back() ?? true").await?;
+        page.wait_for(".home").await?;
+        page.wait_until("document.title === 'Huddle'").await?;
+        let _: bool = page.evaluate("history.forward() ?? true").await?;
+        page.wait_for(".set-up .option a").await?;
+        page.tap(".bar button").await?;
+        page.wait_for(".home").await?;
+    }
     page.check_no_errors()
 }
 
@@ -72,7 +125,7 @@ async fn the_language_follows_the_browser_until_another_is_chosen() -> Result<()
         page.goto_app(&page.fixture().address).await?;
         assert_eq!(&language(&page).await?, expected, "for {spoken}");
     }
-    page.goto_route("#/settings").await?;
+    page.goto_route("/settings/").await?;
     let _: bool = page.evaluate("globalThis.isSamePage = true").await?;
     for (code, title) in [("de", "Einstellungen"), ("en", "Settings"), ("fr", "Réglages"), ("de", "Einstellungen")] {
         page.select_option("select", code).await?;
@@ -80,7 +133,7 @@ async fn the_language_follows_the_browser_until_another_is_chosen() -> Result<()
         page.wait_until(&format!("document.documentElement.lang === {code:?}")).await?;
     }
     assert!(page.evaluate::<bool>("isSamePage").await?, "the page reloaded");
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.wait_for(".home").await?;
     assert_eq!(language(&page).await?, german);
     // The choice overrides the browser's language after a reload, too.
@@ -92,7 +145,7 @@ async fn the_language_follows_the_browser_until_another_is_chosen() -> Result<()
 #[tokio::test]
 async fn settings_apply_at_once_and_persist() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
-    page.goto_route("#/settings").await?;
+    page.goto_route("/settings/").await?;
     let radio = |name: &str, number: usize| format!("label:has([name='{name}']):nth-child({number})");
     let choices = [
         ("setting-theme", 3),
@@ -125,7 +178,7 @@ async fn settings_apply_at_once_and_persist() -> Result<()> {
     assert_eq!(page.evaluate::<[String; 4]>(attributes).await?, ["dark", "yes", "yes", "yes"]);
 
     // Instant bots, and no confirmation of moves even on a phone.
-    page.goto_route("#/").await?;
+    page.goto_route("/").await?;
     page.tap(".game:nth-child(2) .main").await?;
     ClusteredTable::new(&page).next_turn().await?;
     let cards = page.count(".plane > .card").await?;
@@ -140,7 +193,7 @@ async fn settings_apply_at_once_and_persist() -> Result<()> {
 async fn deleting_by_keyboard_keeps_the_focus_in_the_list() -> Result<()> {
     let page = Scenario::open_page(Device::LAPTOP).await?;
     let game = StagedClustered::new("pb", Progress::Played(4));
-    let scenario = Scenario::new("home", "#/").with_game("open", 1, &game).with_game("open", 2, &game);
+    let scenario = Scenario::new("home", "/").with_game("open", 1, &game).with_game("open", 2, &game);
     scenario.show(&page, Appearance::LIGHT).await?;
     page.wait_for(".unfinished li:nth-child(2)").await?;
     for left in [1, 0] {

@@ -20,7 +20,7 @@ async fn exported_records_can_be_imported_again() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
     let folder = tempfile::tempdir()?;
     let game = StagedClustered::new("pp", Progress::Remaining(0));
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".records").await?;
     page.drop_file("game.jsonl", &serde_json::to_string(&game.record()?)?).await?;
     wait_for_status(&page, "game.jsonl").await?;
@@ -124,7 +124,7 @@ fn invalid_files() -> Result<Vec<(&'static str, String, String)>> {
 #[tokio::test]
 async fn invalid_files_are_rejected_with_a_reason_and_nothing_is_lost() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
-    page.goto_route("#/records").await?;
+    page.goto_route("/records/").await?;
     page.wait_for(".records").await?;
     let good = StagedClustered::new("ppp", Progress::Remaining(0)).record()?;
     page.drop_file("good.jsonl", &serde_json::to_string(&good)?).await?;
@@ -151,7 +151,7 @@ async fn invalid_files_are_rejected_with_a_reason_and_nothing_is_lost() -> Resul
 #[tokio::test]
 async fn a_file_dropped_elsewhere_does_not_replace_the_page() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    for address in ["#/", "#/settings", "#/rules"] {
+    for address in ["/", "/settings/", "/rules/"] {
         page.goto_route(address).await?;
         page.wait_for(".screen main").await?;
         page.drop_file("game.jsonl", "'{}'").await.with_context(|| address.to_owned())?;

@@ -32,7 +32,7 @@ const NO_BANNER: &str = "document.querySelector('.following') === null";
 
 /// Opens the game of a page in another window.
 async fn second_window(page: &Page, script: &str) -> Result<Page> {
-    let route: String = page.evaluate("location.hash").await?;
+    let route: String = page.evaluate("location.pathname").await?;
     let other = page.fixture().open_blank(Device::LAPTOP).await?;
     other.add_init_script(script).await?;
     other.goto_app(&page.fixture().address).await?;

@@ -45,7 +45,7 @@ impl Numbers<'_> {
 fn config(byte: u8) -> RoomConfig {
     let players = Players::try_from(u64::from(1 + byte % 2)).expect("one or two");
     let options = clustered::Options { quick: byte & 2 != 0, ..clustered::Options::default() };
-    let kluster = GameConfig::Kluster { boxes: vec![BoxKind::Duo], options: kluster::Options::default() };
+    let kluster = GameConfig::kluster(vec![BoxKind::Duo], kluster::Options::default());
     let is_kluster = byte & 4 != 0;
     let game = if is_kluster { kluster } else { GameConfig::Clustered(options) };
     let clock = match (byte >> 3) % 3 {
@@ -63,12 +63,13 @@ fn action(numbers: &mut Numbers) -> Action {
         at: [numbers.micrometres(), numbers.micrometres(), 60_000],
         turned: [1, 0, 0, 0],
     };
-    match numbers.byte() % 9 {
+    match numbers.byte() % 10 {
         0 => Action::LayCord(CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 }),
         1 | 2 => Action::Hold { magnet: MagnetId(u16::from(numbers.byte() % 16)), at: pose(numbers) },
         3 => Action::Carry { to: pose(numbers), ticks: numbers.byte().into() },
         4 | 5 => Action::Release,
         6 => Action::PutBack,
+        8 => Action::GrabKnot { cord: 0 },
         7 => Action::Grab { cord: 0, at: SurfacePoint(160_000, 0) },
         _ => Action::Drag { to: SurfacePoint(numbers.micrometres(), numbers.micrometres()), ticks: 40 },
     }

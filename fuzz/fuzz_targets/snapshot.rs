@@ -23,7 +23,7 @@ static CLUSTERED: LazyLock<Vec<u8>> = LazyLock::new(|| {
 
 /// A game of Kluster with a stone on the table, and another one being lowered while a cord is dragged.
 static KLUSTER: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let setup = kluster::Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), 7, kluster::Options::default());
+    let setup = kluster::Setup::from_numbers(kluster::Versions::NEWEST, vec![BoxKind::Classic], 2, Some(0), 7, kluster::Options::default());
     let mut game = Kluster::new(setup.expect("a valid setup"));
     let [first, second] = [0, 1].map(|seat| Seat::try_from(seat).expect("a seat"));
     let at = |x| HandPose { at: [x, 0, 60_000], turned: [1, 0, 0, 0] };

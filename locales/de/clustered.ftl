@@ -1,6 +1,4 @@
 # Clustered.
-clustered = Clustered
-clustered-line = Lege Karten aneinander, die zwei von drei Merkmalen teilen. Punkte gibt es für eigene Reihen und Rechtecke.
 
 # Karten und Plätze.
 card = { $shape ->
@@ -54,41 +52,26 @@ cell-middle = in der Mitte
 spot = Hierher legen: { $place }
 
 # Vorbereitung.
-presets = Fertige Spiele
-preset-standard = Standard
 preset-quick = Schnell
 preset-expanded = Erweitert
 preset-handicap = Vorgabe
 preset-small-table = Kleiner Tisch
-add-person = Person hinzufügen
-add-bot = Bot hinzufügen
-name-of = Name von Spieler { $number }
-bot-of = Bot auf Platz { $number }
 bot-offer = { $name } ({ $level }, { $character })
-remove-player = Spieler { $number } entfernen
 who-starts = Wer ist am jüngsten? Dieser Spieler beginnt.
-first-drawn = Das Los entscheidet
-options = Varianten
-option-quick = Schnelles Spiel
 option-quick-line = Mit sieben Karten beginnen und zwei ablegen; in jedem Zug zwei ziehen und eine ablegen.
 option-quick-discard = Ablegen in jedem Zug
 option-quick-discard-line = Du ziehst zwei Karten und legst eine ab. Welche darf es sein?
 quick-discard-drawn = Eine der beiden gezogenen
 quick-discard-hand = Jede Karte
-option-first-bonus = Bonus für Schnelligkeit
 option-first-bonus-line = Je 2 Punkte für das erste 2×3-Rechteck und die erste Fünferreihe.
-option-biggest-bonus = Bonus für größtes Cluster
 option-biggest-bonus-line = Am Ende je 2 Punkte für das größte Rechteck und die längste Reihe.
-option-extra-wild = Zusätzliche Wildcard
 option-extra-wild-line = Eine dritte Wildcard im Stapel und damit ein Zug mehr.
 solo-line = Allein gegen dein eigenes bestes Ergebnis: Spiele deinen ganzen Kartenstapel.
 expanded-line = Fünf bis acht Spieler: zwei Startkarten, mit Platz für sechs Karten dazwischen.
-option-table = Tisch
 option-table-line = Der Rand des Tisches begrenzt, wo Karten liegen können.
 table-unbounded = Ohne Rand
 table-rectangle = Rechteck
 table-round = Rund
-table-width = Breite
 table-height = Höhe
 table-diameter = Durchmesser
 option-clock = Uhr
@@ -102,10 +85,7 @@ clock-seconds = { $count } s
 clock-minutes = { $count } min
 option-practice = Übung
 option-practice-line = Nimm so viele Züge zurück, wie du willst. Zählt nicht für die besten Ergebnisse.
-rule-link = Regel { $rule }
-set-up-problem = So lässt sich nicht spielen.
 set-up-small = Der Tisch ist zu klein: Ab fünf Spielern muss er für beide Startkarten mindestens 8 breit sein.
-start-game = Los
 
 # Am Tisch.
 hand = Deine Handkarten
@@ -133,10 +113,6 @@ undo = Zurücknehmen
 clock-of-turn = Restzeit:
 clock-of-game = Restzeit im Spiel:
 clock-left = Noch { $count } Sekunden.
-turn-yours = Du bist dran
-turn-of = { $name } ist dran
-game-over = Spielende
-board-fit = Den ganzen Tisch zeigen
 board-closer = Näher
 board-farther = Weiter weg
 spots-unseen = { $count ->
@@ -178,11 +154,6 @@ told-bonus = { $you ->
     [rectangle] das erste 2×3-Rechteck
    *[line] die erste Fünferreihe
 }!
-told-turn = { $you ->
-    [yes] Du bist dran.
-   *[no] { $name } ist dran.
-}
-told-over = Das Spiel ist zu Ende.
 told-undone = Zurückgenommen.
 told-time-up = Die Zeit ist um: Für { $you ->
     [yes] dich
@@ -214,19 +185,17 @@ over-solo = { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }
-rematch = Revanche
 new-set-up = Neues Spiel
 medal-bronze = Bronzemedaille
 medal-silver = Silbermedaille
 medal-gold = Goldmedaille
-best-new = Dein bisher bestes Ergebnis!
 best-is = Dein bestes: { $points }
-best-quick-hand = Schnelles Spiel, jede Karte
-best-quick-earlier = Schnelles Spiel, frühere Regeln
 best-practice = Übung: zählt nicht für die besten Ergebnisse.
 bot-score = Der stärkste Bot holte { $points } Punkte aus diesen Karten.
 bot-score-soon = Der stärkste Bot spielt diese Karten …
-game-missing = Dieses Spiel ist nicht mehr da.
-game-newer = Dieses Spiel wurde mit einer neueren Version von Huddle gespeichert. Lade die Seite neu, um sie zu aktualisieren.
-game-older = Dieses Spiel wurde mit einer älteren Version von Huddle gespeichert und lässt sich mit dieser nicht mehr lesen. Deine anderen Spiele sind nicht betroffen.
-game-damaged = Dieses gespeicherte Spiel ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Spiele sind nicht betroffen.
+
+replay-title = Nachspielen: Zug { $count } von { $all }
+replay-move = Zug
+character-even = ausgeglichen
+character-builder = baut gern
+character-blocker = blockiert gern

@@ -1,11 +1,5 @@
 # Kluster: beendete Spiele, Warum-Zeitlupe und Lernhilfen.
 
-kluster-record = { $count ->
-    [one] { $day } · { $players } · { $table } auf dem Tisch
-   *[other] { $day } · { $players } · gewonnen: { $winners }
-}
-import-checking = { $file } wird geprüft: { $percent } %
-import-cancelled = { $file } wurde nicht hinzugefügt: Du hast die Prüfung abgebrochen.
 kluster-replay-title = Nachspielen: { $now } von { $all }
 kluster-replay-time = Zeit
 kluster-replay-before = Zum Ereignis davor

@@ -15,11 +15,8 @@ kluster-boxes-most = { $count ->
 }
 kluster-box-less = { $name }: eine weniger
 kluster-box-more = { $name }: eine mehr
-kluster-classic = Classic
 kluster-classic-line = 24 Steine, 1 bis 4 Spieler
-kluster-duo = DUO
 kluster-duo-line = 12 Spinner, 1 oder 2 Spieler
-kluster-duo2 = DUO²
 kluster-duo2-line = 12 Spinner, 1 oder 2 Spieler, zu dritt und zu viert im K.-o.-Modus
 kluster-plus = Kluster+
 kluster-stones = { $count ->
@@ -123,13 +120,9 @@ kluster-best-earlier-here = { $total ->
     [yes] Nach den früheren Regeln: { $count }, ein vollständiger Sieg.
    *[no] Nach den früheren Regeln: { $count }.
 }
-kluster-best-line = Kluster · { $count } { $total ->
-    [yes] auf dem Tisch, ein vollständiger Sieg
-   *[no] auf dem Tisch
-} · { $what } · { $day }
-kluster-best-cord = Schnur { $cord } cm
-kluster-best-table = Tisch { $width } × { $depth } cm
-kluster-best-faults = nur Kluster sind Fehler
-kluster-best-earlier = frühere Regeln
+kluster-best-smaller-here = { $total ->
+    [yes] Mit den kleineren Magneten: { $count }, ein vollständiger Sieg.
+   *[no] Mit den kleineren Magneten: { $count }.
+}
 kluster-best-aided = Mit einer Lernhilfe: zählt nicht für die besten Ergebnisse.
 kluster-change = Ändern

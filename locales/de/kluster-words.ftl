@@ -36,7 +36,14 @@ kluster-lowering = Auf dem Weg nach unten. Escape hebt ihn an.
 kluster-lifted = Wieder angehoben.
 kluster-back-in-tray = Zurück in der Schale.
 kluster-cord-chosen = Schnur { $number }. Pfeiltasten bewegen sie, Enter lässt los.
-kluster-cord-at = Schnur { $number }, { $place }
+kluster-cord-at = { $part ->
+    [whole] Ganze Schnur { $number }, ihr Knoten { $place }
+   *[place] Schnur { $number }, { $place }
+}
+kluster-cord-part = { $part ->
+    [whole] Die ganze Schnur { $number }. Pfeiltasten bewegen sie, Enter lässt los.
+   *[place] Eine Stelle der Schnur { $number }. Pfeiltasten ziehen daran, Enter lässt los.
+}
 kluster-mend-how = Zieh eine Schnur, bis sie eine andere kreuzt; oder wähle eine mit C, dann bewegen die Pfeiltasten sie.
 kluster-cords-meet = Die Schnüre kreuzen sich wieder.
 kluster-cords-part = Eine Schnur liegt jetzt abseits.
@@ -57,9 +64,6 @@ kluster-sound-so = { $so ->
     [on] Ton an.
    *[off] Ton aus.
 }
-setting-volume = Lautstärke
-setting-vibration = Vibration
-setting-danger = Sagen, wie stark es zieht (Kluster)
 
 # Die Hilfe: was man tut, ein Doppelpunkt, was dann geschieht.
 kluster-help = So führt man die Hand
@@ -76,6 +80,7 @@ kluster-help-key-lower = Enter: absenken und loslassen
 kluster-help-key-escape = Escape: anheben, solange er sinkt; sonst zurücklegen
 kluster-help-key-cord = C: eine Schnur wählen; Pfeiltasten bewegen sie, Enter lässt los
 kluster-help-key-along = Komma, Punkt: die Schnur entlang gehen
+kluster-help-key-knot = K: die ganze Schnur bewegen, oder wieder an einer Stelle ziehen
 kluster-help-key-look = +, -, 0: näher, ferner, alles zeigen
 kluster-help-key-read = N: sagen, was nahe ist und wie stark es zieht
 kluster-help-key-sound = M: Ton an oder aus
@@ -84,10 +89,12 @@ kluster-help-pointer-take = Aus der Schale ziehen: einen Magneten nehmen
 kluster-help-pointer-lower = Taste loslassen: absenken und loslassen; noch einmal drücken hebt an
 kluster-help-pointer-turn = Rechte Taste: drehen
 kluster-help-pointer-height = Rad: höher und tiefer; mit Umschalt drehen
-kluster-help-pointer-cord = Das Seil ziehen: die Schnur bewegen
+kluster-help-pointer-cord = Am Seil ziehen: die Schnur dort verformen
+kluster-help-pointer-knot = Am Knoten ziehen: die ganze Schnur bewegen
 kluster-help-pointer-look = Den Tisch ziehen, Rad: mit leerer Hand verschieben und näher kommen
 kluster-help-touch-take = Aus der Schale ziehen: der Magnet schwebt über dem Finger
 kluster-help-touch-turn = Zweiter Finger: drehen
 kluster-help-touch-buttons = Knöpfe darunter: drehen, umdrehen, auf die Kante stellen, höher und tiefer
-kluster-help-touch-cord = Das Seil ziehen: die Schnur bewegen
+kluster-help-touch-cord = Am Seil ziehen: die Schnur dort verformen
+kluster-help-touch-knot = Am Knoten ziehen: die ganze Schnur bewegen
 kluster-help-touch-look = Den Tisch ziehen, zwei Finger: mit leerer Hand verschieben und näher kommen

@@ -1,7 +1,5 @@
 # Kluster: der Tisch.
 
-kluster = Kluster
-kluster-line = Setze deine Magnete in die Schnur. Wer sie zusammenschnappen lässt, nimmt sie.
 kluster-magnet = Magnet { $number }
 kluster-table = Der Tisch von oben
 kluster-tray = Deine Magnete

@@ -6,48 +6,13 @@ you = Du
 player = Spieler { $number }
 players = Spieler
 
-home-line = Spiele, in denen alles zusammenfindet.
-kluster-facts = Ab 7 Jahren · 10 Minuten
-clustered-facts = Ab 7 Jahren · in 5 Minuten gelernt · etwa 15 Minuten pro Person
-play-now = Jetzt spielen
 around-screen = Gemeinsam an einem Gerät
 solo = Solo
-continue = Weiterspielen
-continue-game = { $names } · { $moves ->
-    [one] { $moves } Zug
-   *[other] { $moves } Züge
-} · { $day }
-continue-damaged = Ein nicht lesbares Spiel · { $day }
 forget-game = Dieses Spiel löschen
 forget-really = Wirklich löschen?
 records = Aufzeichnungen
 rules = Regeln
 settings = Einstellungen
-
-setting-language = Sprache
-setting-theme = Farben
-theme-system = Wie das System
-theme-light = Hell
-theme-dark = Dunkel
-setting-contrast = Hoher Kontrast
-setting-pace = Tempo von Bots und Bewegungen
-pace-slow = Langsam
-pace-normal = Normal
-pace-fast = Schnell
-pace-instant = Sofort
-setting-motion = Bewegung
-motion-system = Wie das System
-motion-reduced = Wenig
-setting-confirm = Vor einem Zug nachfragen
-confirm-touch = Auf Touchscreens
-confirm-always = Immer
-confirm-never = Nie
-setting-surface = Tisch von Kluster
-surface-oak = Eiche
-surface-felt = Filz
-surface-slate = Schiefer
-setting-sound = Ton
-setting-left = Anordnung für Linkshänder
 
 update-ready = Eine neue Version von Huddle ist da.
 update-take = Jetzt aktualisieren
@@ -59,35 +24,9 @@ trouble-no-text = Der Text dieser Sprache ließ sich nicht laden. Prüfe die Ver
 tabs-elsewhere = Dieses Spiel ist in einem anderen Tab offen.
 tabs-play-here = Hier spielen
 
-import = Datei einlesen
-import-done = { $file } wurde hinzugefügt.
-import-known = { $file } ist schon da.
-import-open = { $file } wurde hinzugefügt. Das Spiel ist noch nicht zu Ende: Du kannst es auf der ersten Seite fortsetzen.
-import-failed = { $file } lässt sich nicht einlesen: { $why }
-import-too-long = sie ist zu groß für eine Aufzeichnung
-import-unreadable = sie ist kein Text
-import-other = das ist keine Aufzeichnung von Huddle
-import-newer = sie stammt von einer neueren Version von Huddle
-import-other-game = es ist ein Spiel, das diese Seite nicht zeigen kann
-import-line = Zeile { $line } ist nicht lesbar
-import-broken = Zeile { $line } folgt nicht aus den Regeln und den Zeilen davor
-export = Als Datei speichern
-finished-games = Beendete Spiele
-no-records = Hier erscheinen Spiele, die du beendest. Du kannst auch eine Aufzeichnung auf diese Seite ziehen.
-record-line = { $count ->
-    [one] { $day } · { $players }
-   *[other] { $day } · { $players } · gewonnen: { $winners }
-}
-record-damaged = Diese Aufzeichnung ist beschädigt und lässt sich nicht zeigen.
 best-scores = Beste Solo-Ergebnisse
-best-line = { $points } { $points ->
-    [one] Punkt
-   *[other] Punkte
-} · { $options } · { $day }
 replay = Nachspielen
 pause = Anhalten
-replay-title = Nachspielen: Zug { $count } von { $all }
-replay-move = Zug
 replay-speed = Tempo
 speed-slow = Langsam
 speed-normal = Normal
@@ -99,6 +38,39 @@ level-club = Vereinsspieler
 level-strong = stark
 level-expert = Experte
 level-master = Meister
-character-even = ausgeglichen
-character-builder = baut gern
-character-blocker = blockiert gern
+
+clustered = Clustered
+presets = Fertige Spiele
+preset-standard = Standard
+add-person = Person hinzufügen
+add-bot = Bot hinzufügen
+name-of = Name von Spieler { $number }
+bot-of = Bot auf Platz { $number }
+remove-player = Spieler { $number } entfernen
+first-drawn = Das Los entscheidet
+options = Varianten
+option-quick = Schnelles Spiel
+option-first-bonus = Bonus für Schnelligkeit
+option-biggest-bonus = Bonus für größtes Cluster
+option-extra-wild = Zusätzliche Wildcard
+option-table = Tisch
+table-width = Breite
+rule-link = Regel { $rule }
+set-up-problem = So lässt sich nicht spielen.
+start-game = Los
+turn-yours = Du bist dran
+turn-of = { $name } ist dran
+game-over = Spielende
+board-fit = Den ganzen Tisch zeigen
+told-turn = { $you ->
+    [yes] Du bist dran.
+   *[no] { $name } ist dran.
+}
+told-over = Das Spiel ist zu Ende.
+rematch = Revanche
+best-new = Dein bisher bestes Ergebnis!
+game-missing = Dieses Spiel ist nicht mehr da.
+game-newer = Dieses Spiel wurde mit einer neueren Version von Huddle gespeichert. Lade die Seite neu, um sie zu aktualisieren.
+game-older = Dieses Spiel wurde mit einer älteren Version von Huddle gespeichert und lässt sich mit dieser nicht mehr lesen. Deine anderen Spiele sind nicht betroffen.
+game-damaged = Dieses gespeicherte Spiel ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Spiele sind nicht betroffen.
+kluster = Kluster

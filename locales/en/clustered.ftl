@@ -1,6 +1,4 @@
 # Clustered.
-clustered = Clustered
-clustered-line = Lay cards side by side that share two of three features. Score lines and rectangles of your own.
 
 # Cards and places.
 card = { $count } { $fill ->
@@ -34,41 +32,26 @@ cell-middle = in the middle
 spot = Place here: { $place }
 
 # Setting up.
-presets = Ready-made games
-preset-standard = Standard
 preset-quick = Quick
 preset-expanded = Expanded
 preset-handicap = Handicap
 preset-small-table = Small table
-add-person = Add a person
-add-bot = Add a bot
-name-of = Name of player { $number }
-bot-of = Bot on seat { $number }
 bot-offer = { $name } ({ $level }, { $character })
-remove-player = Remove player { $number }
 who-starts = Who is the youngest? That player starts.
-first-drawn = Let chance decide
-options = Options
-option-quick = Quick game
 option-quick-line = Begin with seven cards and discard two; draw two each turn and discard one.
 option-quick-discard = Discard each turn
 option-quick-discard-line = You draw two cards and discard one. Which one may it be?
 quick-discard-drawn = One of the two just drawn
 quick-discard-hand = Any card
-option-first-bonus = First-to bonus
 option-first-bonus-line = 2 points each for the first 2×3 rectangle and the first line of five.
-option-biggest-bonus = Biggest bonus
 option-biggest-bonus-line = At the end 2 points each for the largest rectangle and the longest line.
-option-extra-wild = Extra wild
 option-extra-wild-line = A third wild in the deck, and with it one turn more.
 solo-line = Alone against your own best score: play your whole deck.
 expanded-line = Five to eight players: two start cards, with room for six cards between them.
-option-table = Table
 option-table-line = The edge of the table limits where cards can go.
 table-unbounded = No edge
 table-rectangle = Rectangle
 table-round = Round
-table-width = Width
 table-height = Height
 table-diameter = Diameter
 option-clock = Clock
@@ -82,10 +65,7 @@ clock-seconds = { $count } s
 clock-minutes = { $count } min
 option-practice = Practice
 option-practice-line = Take back as many moves as you like. Does not count for best scores.
-rule-link = Rule { $rule }
-set-up-problem = A game cannot be played like that.
 set-up-small = The table is too small: with five and more players it must be at least 8 wide, for both start cards.
-start-game = Start
 
 # At the table.
 hand = Your hand
@@ -113,10 +93,6 @@ undo = Undo
 clock-of-turn = Time left:
 clock-of-game = Time left in the game:
 clock-left = { $count } seconds left.
-turn-yours = Your turn
-turn-of = { $name } to move
-game-over = Game over
-board-fit = Show the whole table
 board-closer = Closer
 board-farther = Farther
 spots-unseen = { $count ->
@@ -158,11 +134,6 @@ told-bonus = { $you ->
     [rectangle] 2×3 rectangle
    *[line] line of five
 }!
-told-turn = { $you ->
-    [yes] Your turn.
-   *[no] { $name } to move.
-}
-told-over = The game is over.
 told-undone = Taken back.
 told-time-up = Time’s up: a random card was { $what ->
     [discard] discarded
@@ -194,19 +165,17 @@ over-solo = { $points } { $points ->
     [one] point
    *[other] points
 }
-rematch = Rematch
 new-set-up = New set-up
 medal-bronze = Bronze medal
 medal-silver = Silver medal
 medal-gold = Gold medal
-best-new = Your best score so far!
 best-is = Your best: { $points }
-best-quick-hand = Quick game, any card
-best-quick-earlier = Quick game, earlier rules
 best-practice = Practice: does not count for best scores.
 bot-score = The strongest bot made { $points } points with these cards.
 bot-score-soon = The strongest bot is playing these cards…
-game-missing = This game is no longer here.
-game-newer = This game was saved by a newer version of Huddle. Reload the page to update.
-game-older = This game was saved by an older version of Huddle that this one can no longer read. Your other games are not affected.
-game-damaged = This saved game is damaged and cannot be taken up. Your other games are not affected.
+
+replay-title = Replay: move { $count } of { $all }
+replay-move = Move
+character-even = even
+character-builder = builder
+character-blocker = blocker

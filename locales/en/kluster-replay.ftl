@@ -1,11 +1,5 @@
 # Kluster: finished games, See why, and learning aids.
 
-kluster-record = { $count ->
-    [one] { $day } · { $players } · { $table } on the table
-   *[other] { $day } · { $players } · winner: { $winners }
-}
-import-checking = Checking { $file }: { $percent } %
-import-cancelled = { $file } was not added: you stopped the check.
 kluster-replay-title = Replay: { $now } of { $all }
 kluster-replay-time = Time
 kluster-replay-before = To the event before

@@ -15,11 +15,8 @@ kluster-boxes-most = { $count ->
 }
 kluster-box-less = One { $name } less
 kluster-box-more = One { $name } more
-kluster-classic = Classic
 kluster-classic-line = 24 stones, 1 to 4 players
-kluster-duo = DUO
 kluster-duo-line = 12 spinners, 1 or 2 players
-kluster-duo2 = DUO²
 kluster-duo2-line = 12 spinners, 1 or 2 players, or 3 and 4 by elimination
 kluster-plus = Kluster+
 kluster-stones = { $count ->
@@ -123,13 +120,9 @@ kluster-best-earlier-here = { $total ->
     [yes] By the earlier rules: { $count }, a total victory.
    *[no] By the earlier rules: { $count }.
 }
-kluster-best-line = Kluster · { $count } { $total ->
-    [yes] on the table, a total victory
-   *[no] on the table
-} · { $what } · { $day }
-kluster-best-cord = cord { $cord } cm
-kluster-best-table = table { $width } × { $depth } cm
-kluster-best-faults = only Klusters are faults
-kluster-best-earlier = earlier rules
+kluster-best-smaller-here = { $total ->
+    [yes] With the smaller magnets: { $count }, a total victory.
+   *[no] With the smaller magnets: { $count }.
+}
 kluster-best-aided = With a learning aid: does not count for best scores.
 kluster-change = Change

@@ -36,7 +36,14 @@ kluster-lowering = On its way down. Escape lifts it.
 kluster-lifted = Lifted again.
 kluster-back-in-tray = Back in the tray.
 kluster-cord-chosen = Cord { $number }. Arrow keys move it, Enter lets go.
-kluster-cord-at = Cord { $number }, { $place }
+kluster-cord-at = { $part ->
+    [whole] All of cord { $number }, its knot { $place }
+   *[place] Cord { $number }, { $place }
+}
+kluster-cord-part = { $part ->
+    [whole] All of cord { $number }. Arrow keys move it, Enter lets go.
+   *[place] One place on cord { $number }. Arrow keys pull it, Enter lets go.
+}
 kluster-mend-how = Drag a cord until it crosses another; or choose one with C, and the arrow keys move it.
 kluster-cords-meet = The cords cross again.
 kluster-cords-part = A cord lies apart now.
@@ -57,9 +64,6 @@ kluster-sound-so = { $so ->
     [on] Sound on.
    *[off] Sound off.
 }
-setting-volume = Volume
-setting-vibration = Vibration
-setting-danger = Say how strong the pull is (Kluster)
 
 # The help sheet: what one does, a colon, what happens then.
 kluster-help = How to play with the hand
@@ -76,6 +80,7 @@ kluster-help-key-lower = Enter: lower and let go
 kluster-help-key-escape = Escape: lift while it is on its way down; else put back
 kluster-help-key-cord = C: choose a cord; arrow keys move it, Enter lets go
 kluster-help-key-along = Comma, full stop: go along the cord
+kluster-help-key-knot = K: move the whole cord, or pull it at one place again
 kluster-help-key-look = +, -, 0: closer, farther, show all
 kluster-help-key-read = N: say what is near and how strong it pulls
 kluster-help-key-sound = M: sound on or off
@@ -84,10 +89,12 @@ kluster-help-pointer-take = Drag from the tray: take a magnet
 kluster-help-pointer-lower = Let go of the button: lower and let go; press again to lift
 kluster-help-pointer-turn = Right button: turn
 kluster-help-pointer-height = Wheel: higher and lower; with Shift turn
-kluster-help-pointer-cord = Drag the rope: move the cord
+kluster-help-pointer-cord = Drag the rope: pull the cord at that place
+kluster-help-pointer-knot = Drag the knot: move the whole cord
 kluster-help-pointer-look = Drag the table, wheel: move and come closer with an empty hand
 kluster-help-touch-take = Drag from the tray: the magnet floats above the finger
 kluster-help-touch-turn = Second finger: turn
 kluster-help-touch-buttons = Buttons below: turn, turn over, stand on edge, higher and lower
-kluster-help-touch-cord = Drag the rope: move the cord
+kluster-help-touch-cord = Drag the rope: pull the cord at that place
+kluster-help-touch-knot = Drag the knot: move the whole cord
 kluster-help-touch-look = Drag the table, two fingers: move and come closer with an empty hand

@@ -1,7 +1,5 @@
 # Kluster: the table.
 
-kluster = Kluster
-kluster-line = Lay your magnets inside the cord. Whoever lets them snap together takes them.
 kluster-magnet = magnet { $number }
 kluster-table = The table from above
 kluster-tray = Your magnets

@@ -1,6 +1,4 @@
 # Clustered.
-clustered = Clustered
-clustered-line = Posez côte à côte des cartes qui partagent deux caractéristiques sur trois. Marquez des points avec vos lignes et vos rectangles.
 
 # Cartes et places.
 card = { $shape ->
@@ -54,41 +52,26 @@ cell-middle = au milieu
 spot = Poser ici : { $place }
 
 # Préparation.
-presets = Parties toutes prêtes
-preset-standard = Standard
 preset-quick = Rapide
 preset-expanded = Étendue
 preset-handicap = Handicap
 preset-small-table = Petite table
-add-person = Ajouter une personne
-add-bot = Ajouter un bot
-name-of = Nom du joueur { $number }
-bot-of = Bot à la place { $number }
 bot-offer = { $name } ({ $level }, { $character })
-remove-player = Retirer le joueur { $number }
 who-starts = Qui est le plus jeune ? Ce joueur commence.
-first-drawn = Au hasard
-options = Options
-option-quick = Partie rapide
 option-quick-line = Commencer avec sept cartes et en défausser deux ; à chaque tour, en piocher deux et en défausser une.
 option-quick-discard = Défausse à chaque tour
 option-quick-discard-line = Vous piochez deux cartes et en défaussez une. Laquelle ?
 quick-discard-drawn = L’une des deux piochées
 quick-discard-hand = N’importe quelle carte
-option-first-bonus = Bonus du premier
 option-first-bonus-line = 2 points pour le premier rectangle 2×3 et 2 pour la première ligne de cinq.
-option-biggest-bonus = Bonus du plus grand
 option-biggest-bonus-line = À la fin, 2 points pour le plus grand rectangle et 2 pour la plus longue ligne.
-option-extra-wild = Joker supplémentaire
 option-extra-wild-line = Un troisième joker dans le paquet, donc un tour de plus.
 solo-line = Seul contre votre meilleur score : jouez tout votre paquet.
 expanded-line = De cinq à huit joueurs : deux cartes de départ, avec de la place pour six cartes entre elles.
-option-table = Table
 option-table-line = Le bord de la table limite où vont les cartes.
 table-unbounded = Sans bord
 table-rectangle = Rectangle
 table-round = Ronde
-table-width = Largeur
 table-height = Hauteur
 table-diameter = Diamètre
 option-clock = Minuteur
@@ -102,10 +85,7 @@ clock-seconds = { $count } s
 clock-minutes = { $count } min
 option-practice = Entraînement
 option-practice-line = Reprenez autant de coups que vous voulez. Ne compte pas pour les meilleurs scores.
-rule-link = Règle { $rule }
-set-up-problem = On ne peut pas jouer ainsi.
 set-up-small = La table est trop petite : à partir de cinq joueurs, il lui faut au moins 8 cases de large, pour les deux cartes de départ.
-start-game = Commencer
 
 # À la table.
 hand = Votre main
@@ -133,10 +113,6 @@ undo = Reprendre le coup
 clock-of-turn = Temps restant :
 clock-of-game = Temps restant dans la partie :
 clock-left = Encore { $count } secondes.
-turn-yours = À vous
-turn-of = Au tour de { $name }
-game-over = Partie finie
-board-fit = Voir toute la table
 board-closer = Plus près
 board-farther = Plus loin
 spots-unseen = { $count ->
@@ -178,11 +154,6 @@ told-bonus = { $you ->
     [rectangle] le premier rectangle 2×3
    *[line] la première ligne de cinq
 } !
-told-turn = { $you ->
-    [yes] À vous de jouer.
-   *[no] Au tour de { $name }.
-}
-told-over = La partie est finie.
 told-undone = Coup repris.
 told-time-up = Temps écoulé : une carte au hasard a été { $what ->
     [discard] défaussée
@@ -214,19 +185,17 @@ over-solo = { $points } { $points ->
     [one] point
    *[other] points
 }
-rematch = Revanche
 new-set-up = Nouvelle partie
 medal-bronze = Médaille de bronze
 medal-silver = Médaille d’argent
 medal-gold = Médaille d’or
-best-new = Votre meilleur score !
 best-is = Votre record : { $points }
-best-quick-hand = Partie rapide, n’importe quelle carte
-best-quick-earlier = Partie rapide, anciennes règles
 best-practice = Entraînement : ne compte pas pour les meilleurs scores.
 bot-score = Le meilleur bot a fait { $points } points avec ces cartes.
 bot-score-soon = Le meilleur bot joue ces cartes…
-game-missing = Cette partie n’est plus là.
-game-newer = Cette partie a été enregistrée par une version plus récente de Huddle. Rechargez la page pour la mettre à jour.
-game-older = Cette partie a été enregistrée par une version plus ancienne de Huddle, que celle-ci ne sait plus lire. Vos autres parties ne sont pas touchées.
-game-damaged = Cette partie enregistrée est endommagée et ne peut pas être reprise. Vos autres parties ne sont pas touchées.
+
+replay-title = Revoir : coup { $count } sur { $all }
+replay-move = Coup
+character-even = équilibré
+character-builder = bâtisseur
+character-blocker = bloqueur

@@ -1,11 +1,5 @@
 # Kluster : parties terminées, voir pourquoi, et aides.
 
-kluster-record = { $count ->
-    [one] { $day } · { $players } · { $table } sur la table
-   *[other] { $day } · { $players } · vainqueur : { $winners }
-}
-import-checking = Vérification de { $file } : { $percent } %
-import-cancelled = { $file } n’a pas été ajouté : vous avez arrêté la vérification.
 kluster-replay-title = Revoir : { $now } sur { $all }
 kluster-replay-time = Temps
 kluster-replay-before = À l’événement précédent

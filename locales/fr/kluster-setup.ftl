@@ -15,11 +15,8 @@ kluster-boxes-most = { $count ->
 }
 kluster-box-less = Un { $name } de moins
 kluster-box-more = Un { $name } de plus
-kluster-classic = Classic
 kluster-classic-line = 24 pierres, de 1 à 4 joueurs
-kluster-duo = DUO
 kluster-duo-line = 12 spinners, 1 ou 2 joueurs
-kluster-duo2 = DUO²
 kluster-duo2-line = 12 spinners, 1 ou 2 joueurs, ou 3 et 4 en mode élimination
 kluster-plus = Kluster+
 kluster-stones = { $count ->
@@ -123,13 +120,9 @@ kluster-best-earlier-here = { $total ->
     [yes] Avec les anciennes règles : { $count }, une victoire totale.
    *[no] Avec les anciennes règles : { $count }.
 }
-kluster-best-line = Kluster · { $count } { $total ->
-    [yes] sur la table, une victoire totale
-   *[no] sur la table
-} · { $what } · { $day }
-kluster-best-cord = corde { $cord } cm
-kluster-best-table = table { $width } × { $depth } cm
-kluster-best-faults = seuls les Klusters comptent comme fautes
-kluster-best-earlier = anciennes règles
+kluster-best-smaller-here = { $total ->
+    [yes] Avec les petits aimants : { $count }, une victoire totale.
+   *[no] Avec les petits aimants : { $count }.
+}
 kluster-best-aided = Avec une aide pour apprendre : ne compte pas pour les meilleurs scores.
 kluster-change = Changer

@@ -36,7 +36,14 @@ kluster-lowering = En train de descendre. Échap le relève.
 kluster-lifted = Relevé.
 kluster-back-in-tray = De retour dans le bac.
 kluster-cord-chosen = Corde { $number }. Les flèches la déplacent, Entrée la lâche.
-kluster-cord-at = Corde { $number }, { $place }
+kluster-cord-at = { $part ->
+    [whole] Toute la corde { $number }, son nœud { $place }
+   *[place] Corde { $number }, { $place }
+}
+kluster-cord-part = { $part ->
+    [whole] Toute la corde { $number }. Les flèches la déplacent, Entrée la lâche.
+   *[place] Un point de la corde { $number }. Les flèches tirent dessus, Entrée lâche.
+}
 kluster-mend-how = Tirez une corde jusqu’à ce qu’elle en croise une autre ; ou choisissez-en une avec C, et les flèches la déplacent.
 kluster-cords-meet = Les cordes se croisent à nouveau.
 kluster-cords-part = Une corde est maintenant à l’écart.
@@ -57,9 +64,6 @@ kluster-sound-so = { $so ->
     [on] Son activé.
    *[off] Son coupé.
 }
-setting-volume = Volume
-setting-vibration = Vibration
-setting-danger = Dire la force de l’attraction (Kluster)
 
 # L’aide : ce qu’on fait, deux-points, ce qui arrive alors.
 kluster-help = Comment guider la main
@@ -76,6 +80,7 @@ kluster-help-key-lower = Entrée : abaisser et lâcher
 kluster-help-key-escape = Échap : relever pendant la descente ; sinon reposer
 kluster-help-key-cord = C : choisir une corde ; les flèches la déplacent, Entrée la lâche
 kluster-help-key-along = Virgule, point : suivre la corde
+kluster-help-key-knot = K : déplacer toute la corde, ou la tirer de nouveau en un point
 kluster-help-key-look = +, -, 0 : plus près, plus loin, tout voir
 kluster-help-key-read = N : dire ce qui est proche et la force de l’attraction
 kluster-help-key-sound = M : activer ou couper le son
@@ -84,10 +89,12 @@ kluster-help-pointer-take = Tirer depuis le bac : prendre un aimant
 kluster-help-pointer-lower = Relâcher le bouton : abaisser et lâcher ; appuyer de nouveau relève
 kluster-help-pointer-turn = Bouton droit : tourner
 kluster-help-pointer-height = Molette : plus haut et plus bas ; avec Maj tourner
-kluster-help-pointer-cord = Tirer la corde : la déplacer
+kluster-help-pointer-cord = Tirer la corde : la déformer à cet endroit
+kluster-help-pointer-knot = Tirer le nœud : déplacer toute la corde
 kluster-help-pointer-look = Tirer la table, molette : déplacer et rapprocher la vue, la main vide
 kluster-help-touch-take = Tirer depuis le bac : l’aimant flotte au-dessus du doigt
 kluster-help-touch-turn = Second doigt : tourner
 kluster-help-touch-buttons = Boutons du bas : tourner, retourner, mettre sur la tranche, plus haut et plus bas
-kluster-help-touch-cord = Tirer la corde : la déplacer
+kluster-help-touch-cord = Tirer la corde : la déformer à cet endroit
+kluster-help-touch-knot = Tirer le nœud : déplacer toute la corde
 kluster-help-touch-look = Tirer la table, deux doigts : déplacer et rapprocher la vue, la main vide

@@ -1,7 +1,5 @@
 # Kluster : la table.
 
-kluster = Kluster
-kluster-line = Posez vos aimants à l’intérieur de la corde. Qui les laisse se coller les prend.
 kluster-magnet = aimant { $number }
 kluster-table = La table vue d’en haut
 kluster-tray = Vos aimants

@@ -25,9 +25,15 @@ fn main() {
 /// Returns a game with this many stones on the table, placed by a strong bot, with the first seed that gets that far.
 fn table(stones: usize) -> Option<SeatView> {
     (1..100).find_map(|seed| {
-        let setup =
-            Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), seed, Options::default())
-                .ok()?;
+        let setup = Setup::from_numbers(
+            kluster::Versions::NEWEST,
+            vec![BoxKind::Classic],
+            2,
+            Some(0),
+            seed,
+            Options::default(),
+        )
+        .ok()?;
         let mut game = Game::new(setup);
         for call in 0..200 {
             let seat = game.rules().turn().seat()?;

@@ -6,6 +6,7 @@
 
 mod clearance;
 mod cords;
+mod distances;
 mod hand;
 mod level_config;
 mod make_clearance;

@@ -23,6 +23,8 @@ mod bot;
 pub mod clustered;
 pub mod kluster;
 mod level;
+mod request;
 
 pub use bot::{Bot, BotError};
 pub use level::{Level, ParseLevelError};
+pub use request::{BotRequest, BotResponse, Numbered};

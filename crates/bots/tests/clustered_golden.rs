@@ -13,14 +13,14 @@ use common::{Rng, setup_with_rules};
 const MOVES: [&str; 10] = [
     "T2s@3,1 S1e@2,1 T1s@2,0 C3f@5,1",
     "S3s@2,3 S1e@2,1 T1e@-1,-1 S2e@3,-2",
-    "S3s@2,3 S3s@-3,1 S3f@-1,0 S3f@9,-2",
+    "S3s@2,3 S1e@2,1 T1s@-1,0 S3f@9,-2",
     "S1s@0,2 T3f@3,3 T2s@-1,-1 C3f@9,2",
     "T1e@0,-2 S3f@-1,2 T3s@1,-2 S1s@9,2",
     "T3e@2,-3 T2s@0,5 T1s@-2,-1 S3f@9,-2",
-    "C3e@2,-4 S3s@0,5 C2s@-2,-1 T2f@5,-3",
-    "S3f@1,3 S3s@-3,1 C1e@2,-2 C2f@5,-3",
-    "S3f@1,3 T1f@-1,2 C3s@2,3 T3f@1,-3",
-    "C2f@-2,2 S3s@-3,1 C2s@-2,-1 T2e@8,4",
+    "C3e@2,-4 S3s@0,5 S2s@-2,-1 T2s@11,0",
+    "S3f@1,3 S3s@-3,1 T3s@-2,-1 C2f@5,-3",
+    "S3f@1,3 S3s@-3,1 C2s@3,3 T2s@7,-4",
+    "C2f@-2,2 S3s@-3,3 C2s@-2,-1 S1f@1,-4",
 ];
 
 fn chosen_moves(bot_index: usize) -> String {
@@ -69,14 +69,14 @@ fn chosen_move(setup: &Setup, seed: u64, moves: usize, bot_index: usize) -> Stri
 const QUICK_MOVES: [&str; 10] = [
     "S3s@2,-1 -T1e C2e@0,3 -C2f",
     "S3s@1,-2 -T1s C2s@-1,-2 -C3f",
-    "C1s@3,3 -C3e T2e@0,3 -T1e",
+    "S3s@2,-1 -C3e T2e@0,3 -T1e",
     "C2e@1,1 -T2s C1s@-2,-2 -S2e",
-    "S3s@4,3 -S3e T1e@-1,3 -T2s",
-    "C3f@-1,1 -T2e C1s@-2,-2 -T1e",
-    "S3s@4,3 -S2e T1e@-3,0 -C2e",
-    "C3f@-1,1 -C1e C1s@-2,-2 -T1e",
-    "S3e@2,2 -T1f S2s@-1,2 -C3s",
-    "T2e@1,-2 -T3f C3f@1,-2 -S3f",
+    "C2f@2,-1 -S3e C2e@-1,3 -T2s",
+    "C1s@-1,-1 -T2e C1s@-2,-2 -C3f",
+    "S3s@4,3 -S2e C2e@-1,3 -C3s",
+    "C3f@-1,1 -C1e C1s@-2,-2 -T3f",
+    "S3e@2,2 -T1f S2s@-1,2 -C1f",
+    "T2s@2,-2 -T2f C3f@1,-2 -C1s",
 ];
 
 fn chosen_quick_moves(bot_index: usize) -> String {

@@ -103,6 +103,8 @@ fn every_bot_has_its_own_name_and_characters_begin_at_club_level() {
     for level in Level::ALL {
         assert_eq!(bot(level, None).unwrap().level, level);
         let club = level >= Level::Club;
+        let strongest = if club { Character::Blocker } else { Character::Even };
+        assert_eq!(bot(level, None), bot(level, Some(strongest)), "{level}");
         for (character, exists) in [(Character::Builder, club), (Character::Blocker, club), (Character::Even, !club)] {
             assert_eq!(bot(level, Some(character)).is_some(), exists, "{level} {character}");
         }

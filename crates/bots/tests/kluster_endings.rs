@@ -97,6 +97,10 @@ fn check_turn_order(table: &BotTable) {
     }
 }
 
+/// Far more plans than any game takes. Weak bots in an area that somebody has pulled small take magnets again and again:
+/// of 400 random games the longest took 1038.
+const MOST_PLANS: u32 = 10_000;
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -113,7 +117,7 @@ proptest! {
             }
             check(&table);
             plans += 1;
-            prop_assert!(plans < 1000, "{:?} after {:?}", table.game.rules().turn(), table.events.len());
+            prop_assert!(plans < MOST_PLANS, "{:?} after {:?}", table.game.rules().turn(), table.events.len());
         }
         check_turn_order(&table);
     }

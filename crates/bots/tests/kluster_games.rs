@@ -3,7 +3,7 @@
 mod kluster_table;
 
 use bots::{BotError, Level, kluster as players};
-use kluster::{Action, BoxKind, CordShape, Options, RulesVersion, Setup, Turn};
+use kluster::{Action, BoxKind, CordShape, Options, RulesVersion, Setup, Turn, Versions};
 use kluster_table::{BotTable, setup};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
@@ -128,7 +128,14 @@ fn a_bot_stopped_at_once_still_plans() {
 /// A table with a cord into which no stone fits.
 fn narrow_table(rules: RulesVersion) -> BotTable {
     let players = Players::try_from(2).unwrap();
-    let setup = Setup::with_rules(rules, vec![BoxKind::Classic], players, Seat::FIRST, 5, Options::default());
+    let setup = Setup::with_versions(
+        Versions { rules, ..Versions::NEWEST },
+        vec![BoxKind::Classic],
+        players,
+        Seat::FIRST,
+        5,
+        Options::default(),
+    );
     let mut table = BotTable::new(setup.unwrap());
     let narrow = [
         SurfacePoint(-240_000, -3000),
@@ -232,10 +239,10 @@ fn crowded(seed: u64, options: Options) -> BotTable {
 #[test]
 fn clearance_is_made_where_no_placement_is_safe() {
     let by_cord = |actions: &[Action]| actions.iter().any(|action| matches!(action, Action::Grab { .. }));
-    let is_low = |action: &&Action| matches!(action, Action::Carry { to, .. } if to.at[2] < 20_000);
+    let is_low = |action: &&Action| matches!(action, Action::Carry { to, .. } if to.at[2] < 25_000);
     let by_pass = |actions: &[Action]| actions.iter().filter(is_low).count() >= 2;
     // Seeds with which the bot finds a way. Choose others when its search changes.
-    for (seed, is_cord) in [(6, true), (12, true), (16, true), (18, true), (56, false)] {
+    for (seed, is_cord) in [(0, true), (8, true), (18, true), (26, false), (128, false)] {
         let mut table = crowded(seed, Options::default());
         let actions = table.plan(Level::Master, seed).unwrap();
         assert!(if is_cord { by_cord(&actions) } else { by_pass(&actions) }, "{seed}: {actions:?}");

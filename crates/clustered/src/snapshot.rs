@@ -7,7 +7,7 @@ use crate::{
     Board, Card, Cell, Deck, FirstBonuses, Game, Options, Phase, QuickDiscard, Setup, TableLimits, TableSize, Turn,
     card::CARD_KINDS, cards::Cards, game::PlayerState,
 };
-use seats::{BySeat, Players, RulesVersion, Seat, SnapshotError, SnapshotFormat};
+use seats::{BySeat, Players, RulesVersion, Seat, SnapshotError, SnapshotFormat, SnapshotVersions};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -94,17 +94,17 @@ enum BinaryTableLimits {
     Round { diameter: TableSize },
 }
 
-const FORMAT: SnapshotFormat = SnapshotFormat { game: b'C', format: 1, physics: 0 };
+const FORMAT: SnapshotFormat = SnapshotFormat { game: b'C', format: 1, physics: &[0] };
 
 impl Snapshot {
     /// Returns the binary form, which [`Snapshot::from_bytes`] reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let rules = self.rules.into();
+        let versions = SnapshotVersions::of_rules(self.rules.into());
         match self.rules {
-            RulesVersion::V1 => FORMAT.encode(rules, &self.data),
+            RulesVersion::V1 => FORMAT.encode(versions, &self.data),
             RulesVersion::V2 => {
                 let quick_discard = self.data.options.quick_discard;
-                FORMAT.encode(rules, &SnapshotDataV2 { data: self.data.clone(), quick_discard })
+                FORMAT.encode(versions, &SnapshotDataV2 { data: self.data.clone(), quick_discard })
             }
         }
     }
@@ -114,8 +114,8 @@ impl Snapshot {
     /// # Errors
     /// If the bytes are damaged, or not a snapshot of this game in a version that this program knows.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
-        let (rules, body) = FORMAT.open(bytes)?;
-        let rules = RulesVersion::try_from(rules)?;
+        let (versions, body) = FORMAT.open(bytes)?;
+        let rules = RulesVersion::try_from(versions.rules)?;
         let data = match rules {
             RulesVersion::V1 => SnapshotFormat::decode(body)?,
             RulesVersion::V2 => {

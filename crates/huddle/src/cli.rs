@@ -2,6 +2,7 @@
 
 use crate::deadline::DEFAULT_SECONDS;
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser, value_parser};
+use magnets::PhysicsVersion;
 use std::{net::SocketAddr, path::PathBuf};
 
 /// Play Clustered and Kluster, and check their game records.
@@ -118,8 +119,9 @@ pub enum BotCommand {
     /// Play a match between two players.
     ///
     /// A player is a game and a level, optionally with a character: clustered/master, clustered/club/blocker,
-    /// kluster/strong; or a game and a name: clustered/Viktor, kluster/Freya. Clustered also knows bare strategies:
-    /// clustered/random, clustered/greedy, clustered/search-1000, clustered/plain-1000.
+    /// kluster/strong; or a game and a name: clustered/Viktor, kluster/Freya. Without a character it is the strongest
+    /// of its level. Clustered also knows bare strategies: clustered/random, clustered/greedy, clustered/search-1000,
+    /// clustered/plain-1000.
     #[command(after_long_help = MATCH_EXAMPLES)]
     Match {
         /// The player whose win rate is measured.
@@ -177,6 +179,9 @@ pub struct TableOptions {
     /// The scene to run.
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(magnets::SCENE_NAMES))]
     pub scene: String,
+    /// The version of the physics, and so the edition of the magnets [default: the newest].
+    #[arg(long, value_name = "VERSION", value_parser = parse_physics)]
+    pub physics: Option<PhysicsVersion>,
     /// The file to write. It is written completely or not at all.
     #[arg(long, value_name = "FILE")]
     pub png: PathBuf,
@@ -202,6 +207,12 @@ pub struct TableOptions {
     /// points down.
     #[arg(long)]
     pub poles: bool,
+}
+
+/// Parses a version of the physics.
+fn parse_physics(text: &str) -> Result<PhysicsVersion, String> {
+    let number: u64 = text.parse().map_err(|_| "expected a number".to_owned())?;
+    PhysicsVersion::try_from(number).map_err(|error| error.to_string())
 }
 
 /// Parses a moment of a scene.

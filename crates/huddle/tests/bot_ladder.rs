@@ -3,7 +3,7 @@
 
 use bots::{
     Level,
-    clustered::{Strategy, Weights, bot, choose, choose_with_strategy},
+    clustered::{Character, Strategy, Weights, bot, choose, choose_with_strategy},
 };
 use clustered::{Move, Options, SeatView, Setup};
 use room::{HostGame, LocalRoom, Millis, Sender};
@@ -55,6 +55,20 @@ fn levels_two_steps_apart_differ_in_strength() {
 }
 
 #[test]
+fn more_points_are_scored_between_builders_than_between_blockers() {
+    let points = |character: Character| {
+        let name = format!("clustered/club/{character}");
+        let call = ["bot", "match", &name, &name, "--games", "60"];
+        let output = Command::new(env!("CARGO_BIN_EXE_huddle")).args(call).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let points = text.rsplit_once("mean points: ").unwrap().1.split_once(" against ").unwrap().0;
+        points.parse::<f64>().unwrap()
+    };
+    let [builder, blocker] = [Character::Builder, Character::Blocker].map(points);
+    assert!(builder > blocker + 1.5, "{builder} {blocker}");
+}
+
+#[test]
 fn match_results_are_reproducible() {
     let run = || {
         let names = ["clustered/casual", "clustered/random"];
@@ -64,7 +78,8 @@ fn match_results_are_reproducible() {
     assert_eq!((one.status.code(), &one.stdout), (Some(0), &other.stdout));
     let text = String::from_utf8(one.stdout).unwrap();
     assert!(
-        text.starts_with("clustered/casual against clustered/random: 100.0 % (") && text.ends_with("of 4 games\n"),
+        text.starts_with("clustered/casual against clustered/random: 100.0 % (")
+            && text.contains("of 4 games\nmean points: "),
         "{text}"
     );
 }

@@ -96,7 +96,7 @@ fn a_turn_reports_its_events_in_order() {
 #[test]
 fn lay_stages_a_table_outside_the_rules() {
     let mut driver = Driver::classic();
-    for (magnet, x) in [(0, 0.0), (12, 24.0)] {
+    for (magnet, x) in [(0, 0.0), (12, 29.0)] {
         assert_eq!(
             driver.expect_ok(&json!({"cmd": "lay", "magnet": magnet, "pose": flat(x, 0.0)})),
             json!({"ok": true})

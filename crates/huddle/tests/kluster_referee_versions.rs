@@ -124,3 +124,57 @@ fn k14_a_drop_outside_goes_back_to_the_pool_and_the_clock_eliminates() {
     let after = state(&mut driver);
     assert_eq!((after["pool"].as_array().unwrap().len(), &after["eliminated"]), (24, &json!([0])));
 }
+
+/// Starts a game of Classic under a version of the physics.
+fn classic_of_physics(physics: Option<u32>) -> Driver {
+    let mut driver = Driver::kluster();
+    let new = json!({"cmd": "new", "physics": physics, "boxes": ["classic"], "players": 2, "seed": 7, "first": 0});
+    driver.expect_ok(&new);
+    driver
+}
+
+#[test]
+fn new_games_follow_the_newest_physics_and_unknown_versions_are_refused_by_name() {
+    for (asked, followed) in [(None, 2), (Some(1), 1), (Some(2), 2)] {
+        let record = classic_of_physics(asked).expect_ok(&json!({"cmd": "record"}))["record"].clone();
+        assert!(record.as_str().unwrap().contains(&format!(r#""physics":{followed}"#)), "{record}");
+    }
+    let mut driver = classic_of_physics(None);
+    let new = json!({"cmd": "new", "physics": 3, "boxes": ["classic"], "players": 2, "seed": 7});
+    assert!(driver.expect_error(&new).0.contains("version 3 of the physics is unknown"));
+}
+
+/// The same two stones, 50 mm apart: those of the second edition are larger and stronger.
+#[test]
+fn a_probe_takes_the_kinds_of_an_edition() {
+    let mut driver = Driver::kluster();
+    let mut force = |physics: Option<u32>| {
+        let body = |x: f64| json!({"kind": "stone", "pose": flat(x, 0.0)});
+        let probe = json!({"cmd": "probe", "physics": physics, "source": body(0.0), "target": body(50.0)});
+        driver.expect_ok(&probe)["force"][0].as_f64().unwrap().abs()
+    };
+    let (first, second, newest) = (force(Some(1)), force(Some(2)), force(None));
+    assert!((2.0..4.0).contains(&(second / first)), "{first} {second}");
+    assert_eq!(second.to_bits(), newest.to_bits());
+}
+
+#[test]
+fn k08_a_loop_is_shifted_as_a_whole_under_physics_2() {
+    let mut driver = classic_of_physics(None);
+    let nodes =
+        |driver: &mut Driver| -> Vec<[f64; 2]> { serde_json::from_value(state(driver)["cords"][0].clone()).unwrap() };
+    let before = nodes(&mut driver);
+    let [x, y] = before[0];
+    let shift = json!({"cmd": "cord", "cord": 0, "whole": true, "to": [x + 30.0, y - 10.0], "ms": 400});
+    driver.expect_ok(&shift);
+    for (was, is) in before.iter().zip(nodes(&mut driver)) {
+        assert!((is[0] - was[0] - 30.0).abs() < 0.01 && (is[1] - was[1] + 10.0).abs() < 0.01, "{was:?} {is:?}");
+    }
+    let missing = json!({"cmd": "cord", "cord": 0, "to": [0.0, 0.0], "ms": 400});
+    assert!(driver.expect_error(&missing).0.contains("grab"));
+
+    let mut driver = classic_of_physics(Some(1));
+    let before = nodes(&mut driver);
+    assert!(driver.expect_error(&shift).0.contains("no knot"));
+    assert_eq!(nodes(&mut driver), before);
+}

@@ -12,8 +12,9 @@ const ROUNDS: u32 = 500;
 
 /// A game of Classic for two with all stones on the table, 5 by 5 without the centre.
 fn full_table() -> Game {
-    let setup = Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())
-        .expect("a valid setup");
+    let setup =
+        Setup::from_numbers(kluster::Versions::NEWEST, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())
+            .expect("a valid setup");
     let seat = setup.first();
     let mut game = Game::new(setup);
     let cord = Action::LayCord(CordShape::Circle { centre: SurfacePoint(0, 0), length: 1_005_000 });

@@ -56,6 +56,12 @@ pub enum Action {
     /// Reports that the player's time for the whole game has expired (K10).
     #[serde(rename = "game_clock")]
     GameClock,
+    /// Grabs a cord at its knot, to shift the loop as a whole (K8). From physics 2 on.
+    #[serde(rename = "knot")]
+    GrabKnot {
+        /// The index of the cord.
+        cord: u8,
+    },
 }
 
 /// Which clock has expired (K10).

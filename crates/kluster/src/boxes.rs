@@ -1,6 +1,6 @@
 //! [`BoxKind`]: the boxes of the game and their contents (K1).
 
-use magnets::MagnetModel;
+use magnets::{MagnetModel, PhysicsVersion};
 use serde::{Deserialize, Serialize};
 
 /// A box (K1).
@@ -55,11 +55,11 @@ impl BoxKind {
 }
 
 impl MagnetKind {
-    /// Returns the physical model.
-    pub const fn physics(self) -> MagnetModel {
+    /// Returns the physical model in an edition of the boxes.
+    pub const fn model(self, physics: PhysicsVersion) -> MagnetModel {
         match self {
-            MagnetKind::Stone => MagnetModel::STONE,
-            MagnetKind::Spinner => MagnetModel::SPINNER,
+            MagnetKind::Stone => physics.edition().stone,
+            MagnetKind::Spinner => physics.edition().spinner,
         }
     }
 }

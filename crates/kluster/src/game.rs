@@ -28,9 +28,10 @@ impl Game {
     #[allow(clippy::missing_panics_doc, clippy::expect_used)] // no setup has too many magnets: a test walks the largest
     pub fn new(setup: Setup) -> Game {
         let deal = setup.deal();
+        let physics = setup.physics();
         let magnets: Vec<_> =
-            (0..).zip(&deal.kinds).map(|(number, kind)| kind.physics().sample(setup.seed(), number)).collect();
-        let world = World::new(setup.surface(), magnets).expect("every setup is within the limits of a world");
+            (0..).zip(&deal.kinds).map(|(number, kind)| kind.model(physics).sample(setup.seed(), number)).collect();
+        let world = World::new(physics, setup.surface(), magnets).expect("every setup is within the limits of a world");
         Game { placement: Placement::new(setup.rules(), world, deal.kinds), rules: Rules::new(setup) }
     }
 
@@ -68,6 +69,7 @@ impl Game {
                 Ok(())
             }
             Action::Grab { cord, at } => self.begin_cord_action(seat, HandAction::Grab { cord: *cord, at: *at }),
+            Action::GrabKnot { cord } => self.begin_cord_action(seat, HandAction::GrabKnot { cord: *cord }),
             Action::Drag { to, ticks } => self.begin_cord_action(seat, HandAction::Drag { to: *to, ticks: *ticks }),
             Action::Drop => self.begin_cord_action(seat, HandAction::LetGo),
             Action::PlaceAgain(yes) => {
@@ -114,6 +116,7 @@ impl Game {
             CordShapeError::Cord(error) => Illegal::InvalidCord(error),
             CordShapeError::Hand(error) => Illegal::Hand(error),
         })?;
+        let cord = cord.laid(self.world().physics());
         self.check_cord(&cord)?;
         self.add_cord(cord, emit);
         Ok(())

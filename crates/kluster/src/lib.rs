@@ -6,10 +6,10 @@
 //! - [`Game`] joins the two. A [`Snapshot`] saves it at any tick.
 //!
 //! ```
-//! use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, RULES_VERSION, Setup};
+//! use kluster::{Action, BoxKind, CordShape, Event, Game, GameEvent, Options, Setup, Versions};
 //! use magnets::{HandPose, MagnetId, SurfacePoint};
 //!
-//! let setup = Setup::from_numbers(RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
+//! let setup = Setup::from_numbers(Versions::NEWEST, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
 //! let seat = setup.first();
 //! let mut game = Game::new(setup);
 //! let mut events = Vec::new();
@@ -54,8 +54,8 @@ mod view;
 
 /// The version of the rules of new games.
 pub const RULES_VERSION: RulesVersion = RulesVersion::V2;
-/// The version of the physics. Any change that alters a digest increments it.
-pub const PHYSICS_VERSION: u64 = 1;
+/// The version of the physics of new games. Any change that alters a digest of it needs another version.
+pub const PHYSICS_VERSION: PhysicsVersion = PhysicsVersion::V2;
 
 pub use action::{Action, ClockKind, CordShape};
 pub use boxes::{BoxKind, CORD_LENGTH, MAX_BOXES, MIN_CORD_LENGTH, MagnetKind};
@@ -63,10 +63,13 @@ pub use deal::Deal;
 pub use event::{Digest, Event, ParseDigestError, TakeReason};
 pub use game::{Game, GameEvent};
 pub use illegal::Illegal;
+pub use magnets::PhysicsVersion;
 pub use placement::{Placement, PlacementEvent};
 pub use rules::{Rules, SettledTable};
 pub use seats::{RulesVersion, SnapshotError};
-pub use setup::{FaultRule, FirstPlayer, MAX_PLAYERS, Options, Setup, SetupError, SurfaceSize, next_first_player};
+pub use setup::{
+    FaultRule, FirstPlayer, MAX_PLAYERS, Options, Setup, SetupError, SurfaceSize, Versions, next_first_player,
+};
 pub use snapshot::Snapshot;
 pub use staging::StagedGame;
 pub use table_view::TableView;

@@ -13,9 +13,11 @@ use seats::RulesVersion;
 ///
 /// ```
 /// use kluster::{MagnetKind, Placement, PlacementEvent, RULES_VERSION};
-/// use magnets::{Cord, HandAction, HandPose, MagnetId, MagnetModel, Point, Surface, World};
+/// use magnets::{Cord, HandAction, HandPose, MagnetId, PhysicsVersion, Point, Surface, World};
 ///
-/// let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [MagnetModel::STONE.sample(7, 0)])?;
+/// let physics = PhysicsVersion::NEWEST;
+/// let stone = physics.edition().stone.sample(7, 0);
+/// let mut world = World::new(physics, Surface { width: 0.6, depth: 0.6 }, [stone])?;
 /// world.lay_cord(Cord::circle(Point::default(), 1.0)?)?;
 /// let mut placement = Placement::new(RULES_VERSION, world, vec![MagnetKind::Stone]);
 ///

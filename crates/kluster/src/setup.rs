@@ -1,7 +1,7 @@
 //! [`Options`] as players choose them, and [`Setup`], which is always playable (K1, K2, K4, K12-K16).
 
 use crate::{BoxKind, Deal, boxes::MAX_BOXES};
-use magnets::Surface;
+use magnets::{PhysicsVersion, Surface};
 use seats::{BySeat, MapOnly, Players, RulesVersion, Seat, StringOnly};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -80,10 +80,26 @@ pub struct SurfaceSize {
 /// The maximum number of players (K15). Rules 1 allow as many as the boxes serve.
 pub const MAX_PLAYERS: usize = 16;
 
+/// The versions that a game follows from its beginning to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Versions {
+    /// The version of the rules.
+    pub rules: RulesVersion,
+    /// The version of the physics, which is also the edition of the boxes.
+    pub physics: PhysicsVersion,
+}
+
+impl Versions {
+    /// The versions of the first games.
+    pub const FIRST: Versions = Versions { rules: RulesVersion::V1, physics: PhysicsVersion::V1 };
+    /// The versions of new games.
+    pub const NEWEST: Versions = Versions { rules: crate::RULES_VERSION, physics: crate::PHYSICS_VERSION };
+}
+
 /// Everything that is agreed before a game, validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    rules: RulesVersion,
+    versions: Versions,
     boxes: Vec<BoxKind>,
     players: Players,
     first: Seat,
@@ -157,22 +173,22 @@ impl Setup {
         seed: u64,
         options: Options,
     ) -> Result<Setup, SetupError> {
-        Setup::with_rules(crate::RULES_VERSION, boxes, players, first, seed, options)
+        Setup::with_versions(Versions::NEWEST, boxes, players, first, seed, options)
     }
 
-    /// Like [`Setup::new`], for a game that follows a version of the rules.
+    /// Like [`Setup::new`], for a game that follows these versions.
     ///
     /// # Errors
     /// As in [`Setup::new`].
-    pub fn with_rules(
-        rules: RulesVersion,
+    pub fn with_versions(
+        versions: Versions,
         boxes: Vec<BoxKind>,
         players: Players,
         first: Seat,
         seed: u64,
         options: Options,
     ) -> Result<Setup, SetupError> {
-        let count = players.count();
+        let (rules, count) = (versions.rules, players.count());
         if !(1..=MAX_BOXES).contains(&boxes.len()) {
             return Err(SetupError::Boxes(boxes.len()));
         }
@@ -200,7 +216,7 @@ impl Setup {
         if !options.surface.as_ref().is_none_or(fits) {
             return Err(SetupError::Surface);
         }
-        Ok(Setup { rules, boxes, players, first, seed, options })
+        Ok(Setup { versions, boxes, players, first, seed, options })
     }
 
     /// Like [`Setup::new`], from unchecked numbers. Without `first` the seed draws the first player (K4).
@@ -208,7 +224,7 @@ impl Setup {
     /// # Errors
     /// As in [`Setup::new`].
     pub fn from_numbers(
-        rules: RulesVersion,
+        versions: Versions,
         boxes: Vec<BoxKind>,
         players: u64,
         first: Option<u64>,
@@ -217,7 +233,7 @@ impl Setup {
     ) -> Result<Setup, SetupError> {
         let most = boxes.iter().map(|kind| kind.max_players()).sum();
         let table = Players::try_from(players).map_err(|_| match most {
-            most if most > MAX_PLAYERS && rules > RulesVersion::V1 && players > 0 => {
+            most if most > MAX_PLAYERS && versions.rules > RulesVersion::V1 && players > 0 => {
                 SetupError::TooManyPlayers(players)
             }
             most => SetupError::Players { players, most },
@@ -226,12 +242,22 @@ impl Setup {
             Some(first) => Seat::try_from(first).map_err(|_| SetupError::First { first, players: table.count() })?,
             None => draw_first_player(table, seed),
         };
-        Setup::with_rules(rules, boxes, table, seat, seed, options)
+        Setup::with_versions(versions, boxes, table, seat, seed, options)
+    }
+
+    /// Returns the versions that the game follows.
+    pub fn versions(&self) -> Versions {
+        self.versions
     }
 
     /// Returns the version of the rules.
     pub fn rules(&self) -> RulesVersion {
-        self.rules
+        self.versions.rules
+    }
+
+    /// Returns the version of the physics.
+    pub fn physics(&self) -> PhysicsVersion {
+        self.versions.physics
     }
 
     /// Returns the boxes in order.

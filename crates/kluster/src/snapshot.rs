@@ -1,12 +1,12 @@
 //! [`Snapshot`]: a complete game to save and to restore, at any tick.
 
 use crate::{
-    CORD_LENGTH, Game, MIN_CORD_LENGTH, PHYSICS_VERSION, Placement, Rules, Turn,
+    CORD_LENGTH, Game, MIN_CORD_LENGTH, Placement, Rules, Turn, Versions,
     placement::is_outside,
     rules::{SavedRules, SavedRulesV2},
 };
-use magnets::{Checkpoint, MagnetId, MagnetLocation, World};
-use seats::{RulesVersion, SnapshotError, SnapshotFormat};
+use magnets::{Checkpoint, MagnetId, MagnetLocation, PhysicsVersion, PhysicsVersionError, World};
+use seats::{RulesVersion, SnapshotError, SnapshotFormat, SnapshotVersions};
 use serde::{Deserialize, Serialize};
 
 /// A complete game. The restored game continues exactly like the saved one, bit for bit, wherever it was saved: with a
@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 /// seed, which a [`SeatView`](crate::SeatView) does not. It is for the store of the host and never for players.
 ///
 /// ```
-/// use kluster::{BoxKind, Game, Options, RULES_VERSION, Setup, Snapshot};
+/// use kluster::{BoxKind, Game, Options, Setup, Snapshot, Versions};
 ///
-/// let setup = Setup::from_numbers(RULES_VERSION, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
+/// let setup = Setup::from_numbers(Versions::NEWEST, vec![BoxKind::Classic], 2, Some(0), 7, Options::default())?;
 /// let game = Game::new(setup);
 /// let bytes = game.snapshot().to_bytes();
 /// let restored = Game::restore(&Snapshot::from_bytes(&bytes)?)?;
@@ -33,7 +33,10 @@ use serde::{Deserialize, Serialize};
 /// }
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Snapshot(VersionedData);
+pub struct Snapshot {
+    physics: PhysicsVersion,
+    data: VersionedData,
+}
 
 /// What a game consists of, by the version of its rules.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,14 +55,15 @@ struct SnapshotData {
 /// A condition that rules and table of every game meet, and the reason to refuse them otherwise.
 type TableCheck = (fn(&Rules, &World) -> bool, &'static str);
 
-const FORMAT: SnapshotFormat = SnapshotFormat { game: b'K', format: 1, physics: PHYSICS_VERSION };
+const FORMAT: SnapshotFormat = SnapshotFormat { game: b'K', format: 1, physics: &[1, 2] };
 
 impl Snapshot {
     /// Returns the binary form, which [`Snapshot::from_bytes`] reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        match &self.0 {
-            VersionedData::V1(data) => FORMAT.encode(RulesVersion::V1.into(), data),
-            VersionedData::V2(data, v2) => FORMAT.encode(RulesVersion::V2.into(), &(data, v2)),
+        let versions = |rules: RulesVersion| SnapshotVersions { rules: rules.into(), physics: self.physics.into() };
+        match &self.data {
+            VersionedData::V1(data) => FORMAT.encode(versions(RulesVersion::V1), data),
+            VersionedData::V2(data, v2) => FORMAT.encode(versions(RulesVersion::V2), &(data, v2)),
         }
     }
 
@@ -68,14 +72,17 @@ impl Snapshot {
     /// # Errors
     /// If the bytes are damaged, or not a snapshot of this game in a version that this program knows.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
-        let (rules, body) = FORMAT.open(bytes)?;
-        Ok(Snapshot(match RulesVersion::try_from(rules)? {
+        let (SnapshotVersions { rules, physics }, body) = FORMAT.open(bytes)?;
+        let physics = PhysicsVersion::try_from(physics)
+            .map_err(|PhysicsVersionError(physics)| SnapshotError::UnsupportedPhysics(physics))?;
+        let data = match RulesVersion::try_from(rules)? {
             RulesVersion::V1 => VersionedData::V1(SnapshotFormat::decode(body)?),
             RulesVersion::V2 => {
                 let (data, v2) = SnapshotFormat::decode(body)?;
                 VersionedData::V2(data, v2)
             }
-        }))
+        };
+        Ok(Snapshot { physics, data })
     }
 }
 
@@ -83,28 +90,29 @@ impl Game {
     /// Returns a copy of the complete game.
     pub fn snapshot(&self) -> Snapshot {
         let data = SnapshotData { rules: self.rules.save(), world: self.world().checkpoint() };
-        Snapshot(match self.rules.setup().rules() {
+        let data = match self.rules.setup().rules() {
             RulesVersion::V1 => VersionedData::V1(data),
             RulesVersion::V2 => VersionedData::V2(data, self.rules.save_v2()),
-        })
+        };
+        Snapshot { physics: self.world().physics(), data }
     }
 
     /// Returns the saved game. The same actions at the same ticks lead to the same bits and the same events.
     ///
     /// # Errors
     /// If no game reaches this state.
-    pub fn restore(Snapshot(versioned): &Snapshot) -> Result<Game, SnapshotError> {
-        let (version, data, v2) = match versioned {
+    pub fn restore(&Snapshot { physics, ref data }: &Snapshot) -> Result<Game, SnapshotError> {
+        let (rules, data, v2) = match data {
             VersionedData::V1(data) => (RulesVersion::V1, data, None),
             VersionedData::V2(data, v2) => (RulesVersion::V2, data, Some(v2)),
         };
-        let world = World::resume(data.world.clone()).map_err(|error| match error {
+        let world = World::resume(physics, data.world.clone()).map_err(|error| match error {
             magnets::SnapshotError::World(_) => SnapshotError::Inconsistent("a value of the table is out of range"),
             magnets::SnapshotError::Inconsistent => {
                 SnapshotError::Inconsistent("the parts of the table do not belong together")
             }
         })?;
-        let rules = Rules::restore(version, &data.rules, v2, world.cords().len())?;
+        let rules = Rules::restore(Versions { rules, physics }, &data.rules, v2, world.cords().len())?;
         let checks: [TableCheck; 5] = [
             (is_table_of, "the table is not that of the setup"),
             (are_magnets_in_place, "rules and table disagree about a magnet"),
@@ -129,7 +137,8 @@ impl Game {
 fn is_table_of(rules: &Rules, world: &World) -> bool {
     let (setup, kinds) = (rules.setup(), rules.kinds());
     let is_sampled = |(number, magnet): (u16, MagnetId)| {
-        let sampled = kinds.get(usize::from(number)).map(|kind| kind.physics().sample(setup.seed(), u64::from(number)));
+        let kind = kinds.get(usize::from(number));
+        let sampled = kind.map(|kind| kind.model(setup.physics()).sample(setup.seed(), u64::from(number)));
         world.properties(magnet).ok() == sampled.as_ref()
     };
     let length = MIN_CORD_LENGTH - 1e-9..=CORD_LENGTH + 1e-9;

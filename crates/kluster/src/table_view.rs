@@ -155,6 +155,7 @@ impl<'a> TableView<'a> {
         SeatView {
             seat,
             rules: self.rules(),
+            physics: self.world.physics(),
             boxes: self.boxes().to_vec(),
             options: *self.options(),
             kinds: self.kinds().to_vec(),

@@ -1,7 +1,7 @@
 //! [`SeatView`]: what a seat or a spectator may see. Everything on the table is open; only the seed stays secret.
 
 use crate::{BoxKind, MagnetKind, Options, Turn};
-use magnets::{MagnetId, Snapshot};
+use magnets::{MagnetId, PhysicsVersion, Snapshot};
 use seats::{BySeat, MapOnly, RulesVersion, Seat, StringOnly};
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +19,9 @@ pub struct SeatView {
     /// The version of the rules; missing in views of the first version.
     #[serde(default = "RulesVersion::first", skip_serializing_if = "RulesVersion::is_first")]
     pub rules: RulesVersion,
+    /// The version of the physics; missing in views of the first version.
+    #[serde(default = "PhysicsVersion::first", skip_serializing_if = "PhysicsVersion::is_first")]
+    pub physics: PhysicsVersion,
     /// The boxes on the table (K1).
     #[serde(deserialize_with = "StringOnly::deserialize_list")]
     pub boxes: Vec<BoxKind>,

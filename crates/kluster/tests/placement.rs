@@ -2,13 +2,13 @@
 
 use kluster::{MagnetKind, Placement, PlacementEvent};
 use magnets::{
-    Cord, Face, HandAction, HandPose, MagnetId, MagnetLocation, MagnetModel, ObservationKind, Point, Surface, World,
+    Cord, Face, HandAction, HandPose, MagnetId, MagnetLocation, ObservationKind, PhysicsVersion, Point, Surface, World,
 };
 
 /// A circular cord with a radius of 159 mm on a surface of 60 x 60 cm, and four stones.
 fn placement(laid: &[(u16, f64, Face)]) -> Placement {
-    let stones = (0..4).map(|number| MagnetModel::STONE.sample(7, number));
-    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, stones).unwrap();
+    let stones = (0..4).map(|number| PhysicsVersion::NEWEST.edition().stone.sample(7, number));
+    let mut world = World::new(PhysicsVersion::NEWEST, Surface { width: 0.6, depth: 0.6 }, stones).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.0).unwrap()).unwrap();
     for (magnet, x, face) in laid {
         world.lay(MagnetId(*magnet), Point::new(*x, 0.0), [1.0, 0.0], *face).unwrap();

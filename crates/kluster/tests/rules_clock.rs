@@ -5,8 +5,11 @@ mod common;
 
 use common::script::{Script, choosing, taken, turn, won};
 use common::test_table::{TestTable, circle};
-use common::{CLOCK, ELIMINATION, EXPERT, PLAIN, ids, seat, setup};
-use kluster::{Action, BoxKind, CordShape, Event, Illegal, Options, TakeReason, Turn, TurnEnd, next_first_player};
+use common::{CLOCK, ELIMINATION, EXPERT, PLAIN, ids, seat, setup, setup_with};
+use kluster::{
+    Action, BoxKind, CordShape, Event, Illegal, Options, PhysicsVersion, TakeReason, Turn, TurnEnd, Versions,
+    next_first_player,
+};
 use magnets::{MagnetId, SurfacePoint};
 
 fn begun(boxes: &[BoxKind], players: u64, options: Options) -> Script {
@@ -307,12 +310,18 @@ fn k10_a_game_clock_that_runs_out_while_laying_makes_the_player_leave() {
 #[test]
 fn k10_a_circle_is_laid_beside_a_cord_of_an_odd_shape_too() {
     let corners = [(-359, -359), (-259, -359), (-259, -357), (-357, -357), (-357, -259), (-359, -259)];
-    for (sign_x, sign_y) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
-        let places = corners.map(|(x, y)| SurfacePoint(sign_x * x * 1000, sign_y * y * 1000)).to_vec();
-        let mut table = TestTable::without_cords(setup(&[BoxKind::Classic, BoxKind::Duo], 2, CLOCK));
-        table.apply(&Action::LayCord(CordShape::Drawn { places, length: 400_000 }));
-        table.apply(&Action::Clock);
-        assert!(table.game.world().cords().len() == 2 && !table.game.are_cords_apart(), "{sign_x}, {sign_y}");
+    // Rope of physics 2 opens at the corners, so it lies a little farther from the edge.
+    for (physics, inwards) in [(PhysicsVersion::V1, 0), (PhysicsVersion::V2, 20)] {
+        for (sign_x, sign_y) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
+            let place = |(x, y)| SurfacePoint(sign_x * (x + inwards) * 1000, sign_y * (y + inwards) * 1000);
+            let versions = Versions { physics, ..Versions::NEWEST };
+            let boxes = [BoxKind::Classic, BoxKind::Duo];
+            let mut table = TestTable::without_cords(setup_with(versions, &boxes, 2, CLOCK));
+            let places = corners.map(place).to_vec();
+            table.apply(&Action::LayCord(CordShape::Drawn { places, length: 400_000 }));
+            table.apply(&Action::Clock);
+            assert!(table.game.world().cords().len() == 2 && !table.game.are_cords_apart(), "{sign_x}, {sign_y}");
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use seats::{BySeat, Players};
 use BoxKind::{Classic, Duo, Duo2};
 
 fn try_setup(boxes: &[BoxKind], players: u64, options: Options) -> Result<Setup, SetupError> {
-    Setup::from_numbers(kluster::RULES_VERSION, boxes.to_vec(), players, Some(0), 7, options)
+    Setup::from_numbers(kluster::Versions::NEWEST, boxes.to_vec(), players, Some(0), 7, options)
 }
 
 /// Returns the number of stones and spinners of each seat, which must be the same for all.
@@ -133,7 +133,7 @@ fn k04_who_had_most_left_begins_the_next_game() {
 fn k04_without_a_first_player_the_seed_draws_one() {
     assert_eq!(Options::default().first, FirstPlayer::Shortest, "the majority of the printed rules");
     let first = |players, seed| {
-        Setup::from_numbers(kluster::RULES_VERSION, vec![Classic], players, None, seed, PLAIN).unwrap().first()
+        Setup::from_numbers(kluster::Versions::NEWEST, vec![Classic], players, None, seed, PLAIN).unwrap().first()
     };
     for players in 2..=4_u64 {
         let mut drawn = vec![0; usize::try_from(players).unwrap()];
@@ -145,14 +145,15 @@ fn k04_without_a_first_player_the_seed_draws_one() {
         assert!(drawn.iter().all(|count| (fair * 3 / 4..fair * 5 / 4).contains(count)), "{drawn:?}");
     }
     for first in [2, 31, 32, u64::MAX] {
-        let error = Setup::from_numbers(kluster::RULES_VERSION, vec![Classic], 2, Some(first), 7, PLAIN).unwrap_err();
+        let error =
+            Setup::from_numbers(kluster::Versions::NEWEST, vec![Classic], 2, Some(first), 7, PLAIN).unwrap_err();
         assert_eq!((error, error.rule()), (SetupError::First { first, players: 2 }, "K4"));
     }
 }
 
 #[test]
 fn k04_turns_go_clockwise_from_the_first_player() {
-    let table = Setup::from_numbers(kluster::RULES_VERSION, vec![Classic], 3, Some(1), 7, PLAIN).unwrap();
+    let table = Setup::from_numbers(kluster::Versions::NEWEST, vec![Classic], 3, Some(1), 7, PLAIN).unwrap();
     let mut script = Script::new(table);
     assert_eq!(script.take_events(), [turn(1)]);
     for next in [2, 0, 1, 2] {

@@ -7,7 +7,7 @@ mod common;
 use common::script::{Script, choosing, taken, turn};
 use common::test_table::{TestTable, begins};
 use common::{CLOCK, ELIMINATION, EXPERT, PLAIN, seat, setup_v1};
-use kluster::{BoxKind, ClockKind, Event, FaultRule, Illegal, Options, RulesVersion, Setup, SetupError};
+use kluster::{BoxKind, ClockKind, Event, FaultRule, Illegal, Options, Setup, SetupError, Versions};
 use kluster::{TakeReason, Turn, TurnEnd};
 use magnets::{Face, MagnetId};
 use seats::{Players, Seat};
@@ -164,7 +164,7 @@ fn k15_rules_1_seat_as_many_as_the_boxes_serve() {
 fn k12_rules_1_know_one_kind_of_fault() {
     let options = Options { faults: FaultRule::Kluster, ..PLAIN };
     let one = Players::try_from(1).unwrap();
-    let setup = Setup::with_rules(RulesVersion::V1, vec![BoxKind::Classic], one, Seat::FIRST, 7, options);
+    let setup = Setup::with_versions(Versions::FIRST, vec![BoxKind::Classic], one, Seat::FIRST, 7, options);
     assert_eq!(setup.clone().unwrap_err(), SetupError::Faults);
     assert_eq!(setup.unwrap_err().rule(), "K12");
 }

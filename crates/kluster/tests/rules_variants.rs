@@ -299,7 +299,8 @@ fn k14_a_magnet_that_is_not_placed_goes_back_to_the_pool_and_eliminates_nobody()
 
 #[test]
 fn k15_cords_are_laid_in_turn_from_the_first_player_on() {
-    let setup = Setup::from_numbers(kluster::RULES_VERSION, vec![BoxKind::Classic; 4], 3, Some(1), 7, PLAIN).unwrap();
+    let setup =
+        Setup::from_numbers(kluster::Versions::NEWEST, vec![BoxKind::Classic; 4], 3, Some(1), 7, PLAIN).unwrap();
     let mut rules = Rules::new(setup);
     let mut order: Vec<Option<Seat>> = vec![rules.turn().seat()];
     while !rules.on_cord_laid() {

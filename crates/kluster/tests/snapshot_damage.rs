@@ -149,7 +149,7 @@ fn other_games_and_other_versions_are_refused() {
     assert_eq!(with(6, b'C'), Err(SnapshotError::OtherGame));
     assert_eq!(with(7, 2), Err(SnapshotError::UnsupportedFormat(2)));
     assert_eq!(with(8, 9), Err(SnapshotError::UnsupportedRules(9)));
-    assert_eq!(with(9, 2), Err(SnapshotError::UnsupportedPhysics(2)));
+    assert_eq!(with(9, 3), Err(SnapshotError::UnsupportedPhysics(3)));
 }
 
 #[test]

@@ -4,9 +4,11 @@
 mod common;
 
 use common::test_table::{FULL_CORD, TestTable, begins, circle, surface_point};
-use common::{ELIMINATION, PLAIN, ids, seat, setup};
-use kluster::{Action, BoxKind, CordShape, Event, Illegal, Options, SurfaceSize, TakeReason, Turn};
-use magnets::{CordError, Face, HandError, MagnetId, ObservationKind, SurfacePoint};
+use common::{ELIMINATION, PLAIN, ids, seat, setup, setup_with};
+use kluster::{
+    Action, BoxKind, CordShape, Event, Illegal, Options, PhysicsVersion, SurfaceSize, TakeReason, Turn, Versions,
+};
+use magnets::{Cord, CordError, Face, HandError, MagnetId, ObservationKind, SurfacePoint};
 
 fn drawn(places: &[(i32, i32)], length: u32) -> CordShape {
     CordShape::Drawn { places: places.iter().map(|(x, y)| surface_point(*x, *y)).collect(), length }
@@ -64,16 +66,21 @@ fn k15_a_leftover_spinner_is_laid_inside_a_cord_whose_centre_is_outside() {
 
 #[test]
 fn k15_a_leftover_spinner_without_room_is_unused() {
-    // The second cord is so thin that no point is inside it.
-    let mut table = five();
-    table.apply(&Action::LayCord(circle(0, 0)));
-    let thin = [(100, 0), (300, 0), (300, 0), (100, 0)];
-    let shape = CordShape::Drawn { places: thin.iter().map(|(x, y)| surface_point(*x, *y)).collect(), length: 400_000 };
-    table.apply(&Action::LayCord(shape));
-    table.settle();
-    let rules = table.game.rules();
-    assert_eq!((rules.on_table(), rules.unused()), (&ids([34])[..], &ids([20, 21, 22, 23, 35])[..]));
-    assert!(table.is_on_table(34) && table.is_away(35));
+    // The second cord is so thin that no point is inside it. Rope of physics 2 opens at both ends.
+    for (physics, has_room) in [(PhysicsVersion::V1, false), (PhysicsVersion::V2, true)] {
+        let versions = Versions { physics, ..Versions::NEWEST };
+        let mut table = TestTable::without_cords(setup_with(versions, &[BoxKind::Classic, BoxKind::Duo], 5, PLAIN));
+        table.apply(&Action::LayCord(circle(0, 0)));
+        let thin = [(100, 0), (300, 0), (300, 0), (100, 0)];
+        let places = thin.iter().map(|(x, y)| surface_point(*x, *y)).collect();
+        table.apply(&Action::LayCord(CordShape::Drawn { places, length: 400_000 }));
+        table.settle();
+        let rules = table.game.rules();
+        let (laid, unused) =
+            if has_room { (ids([34, 35]), ids([20, 21, 22, 23])) } else { (ids([34]), ids([20, 21, 22, 23, 35])) };
+        assert_eq!((rules.on_table(), rules.unused()), (&laid[..], &unused[..]), "{physics:?}");
+        assert_eq!((table.is_on_table(34), table.is_on_table(35)), (true, has_room), "{physics:?}");
+    }
 }
 
 #[test]
@@ -275,4 +282,48 @@ fn k15_elimination_with_two_boxes_has_no_leftovers() {
     let table = two_boxes(ELIMINATION);
     assert!(table.game.rules().on_table().is_empty() && table.game.rules().pool().len() == 36);
     assert!(!table.observations.iter().any(|observation| matches!(observation.kind, ObservationKind::Left(_))));
+}
+
+/// The tightest radius of a cord: of the circle through three neighbouring nodes, in metres.
+fn tightest_radius(cord: &Cord) -> f64 {
+    let (nodes, count) = (cord.nodes(), cord.nodes().len());
+    let segment = (nodes[1] - nodes[0]).length();
+    let bend = |n: usize| (nodes[(n + count - 1) % count] + nodes[(n + 1) % count] - nodes[n] * 2.0).length();
+    (0..count).map(|n| segment * segment / bend(n).max(1e-12)).fold(f64::INFINITY, f64::min)
+}
+
+#[test]
+fn k02_a_cord_of_physics_2_lies_without_corners_as_rope_does() {
+    let square = [(-100, -100), (100, -100), (100, 100), (-100, 100)];
+    for (physics, is_smooth) in [(PhysicsVersion::V1, false), (PhysicsVersion::V2, true)] {
+        let versions = Versions { physics, ..Versions::NEWEST };
+        let mut table = TestTable::without_cords(setup_with(versions, &[BoxKind::Classic], 2, PLAIN));
+        let places = square.map(|(x, y)| surface_point(x, y)).to_vec();
+        table.apply(&Action::LayCord(CordShape::Drawn { places, length: 800_000 }));
+        let cord = &table.game.world().cords()[0];
+        assert_eq!(tightest_radius(cord) >= 0.010, is_smooth, "{physics:?}: {}", tightest_radius(cord));
+        assert!((cord.length() - 0.8).abs() < 1e-9);
+    }
+}
+
+/// Slack rope yields to the stone first; where it is taut it takes it along.
+#[test]
+fn k08_the_knot_moves_the_loop_with_what_it_pushes() {
+    let mut table = TestTable::without_cords(setup(&[BoxKind::Classic], 2, PLAIN));
+    table.apply(&Action::LayCord(CordShape::Circle { centre: surface_point(0, 0), length: 500_000 }));
+    table.place_without_kluster(0, -55, 0);
+    let [before, knot] = [table.game.world().cords()[0].centre(), table.game.world().cords()[0].nodes()[0]];
+    table.apply(&Action::GrabKnot { cord: 0 });
+    #[allow(clippy::cast_possible_truncation)] // a point on the table
+    let to = SurfacePoint((knot.x * 1e6) as i32 + 200_000, (knot.y * 1e6) as i32);
+    table.apply(&Action::Drag { to, ticks: 480 });
+    table.settle();
+    table.apply(&Action::Drop);
+    table.settle();
+    let moved = table.game.world().cords()[0].centre() - before;
+    assert!(moved.x > 0.12 && moved.y.abs() < 0.01, "{moved:?}");
+    let pushed = table.game.world().outline(MagnetId(0)).unwrap().centre;
+    assert!(pushed.x > -0.04, "{pushed:?}");
+    assert!(table.game.is_inside(pushed));
+    assert_eq!(*table.turn(), Turn::Choosing { seat: seat(1) }, "moving the cord ends no turn");
 }

@@ -4,8 +4,8 @@
 mod common;
 
 use common::test_table::{TestTable, begins, pose, surface_point};
-use common::{ELIMINATION, PLAIN, seat, setup};
-use kluster::{Action, BoxKind, Event, Illegal, TakeReason, Turn};
+use common::{ELIMINATION, PLAIN, seat, setup, setup_with};
+use kluster::{Action, BoxKind, Event, Illegal, PhysicsVersion, TakeReason, Turn, Versions};
 use magnets::{Face, MagnetId};
 
 fn classic() -> TestTable {
@@ -18,9 +18,17 @@ fn not_placed(number: u64, magnet: u16) -> Event {
 
 #[test]
 fn k05_a_stone_lies_entirely_inside_or_goes_back_to_the_hand() {
-    // The cord is a circle with a radius of 160 mm, and a stone reaches about 10 mm to each side.
-    for (x, inside) in [(0, true), (140, true), (148, true), (153, false), (157, false), (163, false), (200, false)] {
-        let mut table = classic();
+    // The cord is a circle with a radius of 160 mm. A stone reaches 10 mm to each side in the first edition, 13.5 mm in
+    // the second.
+    for (physics, inside, across) in [(PhysicsVersion::V1, 148, 153), (PhysicsVersion::V2, 144, 149)] {
+        assert_placed_only_inside(physics, [0, 140, inside], [across, 157, 163, 200]);
+    }
+}
+
+fn assert_placed_only_inside(physics: PhysicsVersion, inside: [i32; 3], outside: [i32; 4]) {
+    for (x, inside) in inside.map(|x| (x, true)).into_iter().chain(outside.map(|x| (x, false))) {
+        let versions = Versions { physics, ..Versions::NEWEST };
+        let mut table = TestTable::new(setup_with(versions, &[BoxKind::Classic], 2, PLAIN));
         table.place(0, x, 0, Face::Up);
         let events = table.take_events();
         assert_eq!(events.contains(&Event::Placed { seat: seat(0), magnet: MagnetId(0) }), inside, "at {x} mm");

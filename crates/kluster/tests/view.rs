@@ -30,7 +30,7 @@ fn everybody_sees_the_same_open_table() {
 #[test]
 fn a_client_simulates_on_from_a_view() {
     let mut game = game(7, false);
-    let mut world = World::restore(game.view(None).world).unwrap();
+    let mut world = World::restore(game.view(None).physics, game.view(None).world).unwrap();
     for _ in 0..300 {
         game.step(&mut |_| ());
         world.step();

@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout)] // prints timings
 
 use look::{Bounds, Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, field_lines};
-use magnets::{Face, MagnetModel, Point, RestingMagnet, Rotation, StaticTable};
+use magnets::{Face, PhysicsVersion, Point, RestingMagnet, Rotation, StaticTable, Vector};
 use std::{hint::black_box, time::Instant};
 
 /// The best time of a call in microseconds, because other work only ever makes one slower. Runs for half a second, so
@@ -35,7 +35,9 @@ fn main() {
     let (pixel, light) = (1e-3 / 2.7, Environment::for_surface(SurfaceMaterial::Oak));
     let lying = Rotation::about_vertical(0.8, 0.6);
     let tilted = Rotation::from_quaternion(1.0, 0.4, 0.2, 0.3).unwrap_or(Rotation::IDENTITY);
-    for (name, kind) in [("stone", MagnetModel::STONE), ("spinner", MagnetModel::SPINNER)] {
+    for (name, kind) in
+        [("stone", PhysicsVersion::NEWEST.edition().stone), ("spinner", PhysicsVersion::NEWEST.edition().spinner)]
+    {
         let body = MagnetAppearance::new(&kind.typical(), 1);
         let flat = best(|| body.sprite(black_box(&lying), pixel, &light));
         let tilted = best(|| body.sprite(black_box(&tilted), pixel, &light));
@@ -59,11 +61,20 @@ fn main() {
     println!("    a whole cord {whole:.0}; where its slices go {stations:.0}");
     let stone = |n: u8| {
         let (x, y) = (0.05 * f64::from(n % 5) - 0.1, 0.05 * f64::from(n / 5) - 0.1);
-        RestingMagnet { properties: MagnetModel::STONE.sample(1, n.into()), x, y, yaw: [0.6, 0.8], face: Face::Up }
+        RestingMagnet {
+            properties: PhysicsVersion::NEWEST.edition().stone.sample(1, n.into()),
+            x,
+            y,
+            yaw: [0.6, 0.8],
+            face: Face::Up,
+        }
     };
-    let table = StaticTable::new((0..24).map(stone).collect());
+    let table = StaticTable::new(PhysicsVersion::NEWEST.edition(), (0..24).map(stone).collect());
     let area = Bounds { min: Point::new(-0.15, -0.15), max: Point::new(0.15, 0.15) };
-    let field = |place| table.field(place);
+    let field = |at: Point| {
+        let field = table.field(Vector::new(at.x, at.y, 7e-3));
+        Point::new(field.x, field.y)
+    };
     let traced = best(|| field_lines(&field, area, 60).count());
     println!("  60 lines of the field of 24 stones: {traced:.0} microseconds");
 }

@@ -8,7 +8,8 @@ use look::{
     danger_map, field_lines,
 };
 use magnets::{
-    Face, MagnetLocation, MagnetModel, Point, Pose, RestingMagnet, Rotation, SampleGrid, ScriptedScene, Vector, World,
+    Face, MagnetLocation, PhysicsVersion, Point, Pose, RestingMagnet, Rotation, SampleGrid, ScriptedScene, Vector,
+    World,
 };
 use std::{env, fs::File, io::BufWriter, path::Path};
 
@@ -32,7 +33,7 @@ fn main() {
         _ => SurfaceMaterial::Oak,
     };
     let scale: f64 = scale.parse().expect("a number");
-    let mut scene = ScriptedScene::named(scene).expect("a scene");
+    let mut scene = ScriptedScene::named(PhysicsVersion::NEWEST, scene).expect("a scene");
     for _ in 0..400 {
         scene.step();
     }
@@ -174,7 +175,8 @@ impl Canvas {
             MagnetLocation::Away | MagnetLocation::Fallen => None,
         });
         let held = Pose { centre: Vector::new(0.105, -0.075, 0.030), rotation: Rotation::about_vertical(0.6, 0.8) };
-        let mut stones: Vec<_> = visible.chain([(99, MagnetModel::STONE.sample(1, 99), held)]).collect();
+        let mut stones: Vec<_> =
+            visible.chain([(99, PhysicsVersion::NEWEST.edition().stone.sample(1, 99), held)]).collect();
         stones.sort_by(|a, b| a.2.centre.z.total_cmp(&b.2.centre.z));
         // Shadows of lying magnets first: they fall on the table, not on neighbours.
         for lying in [true, false] {
@@ -199,7 +201,11 @@ impl Canvas {
 
     fn lines(&mut self, world: &World) {
         let half = Point::new(VISIBLE_SIZE[0] / 2.0, VISIBLE_SIZE[1] / 2.0);
-        let field = |place| world.field(place);
+        let [_, _, height] = world.physics().edition().stone.typical().magnet.semi_axes();
+        let field = |at: Point| {
+            let field = world.field(Vector::new(at.x, at.y, height));
+            Point::new(field.x, field.y)
+        };
         for line in field_lines(&field, Bounds { min: half * -1.0, max: half }, 40) {
             self.stroke(&line, 1.1e-3, [10, 14, 30, 150]);
             self.stroke(&line, 0.45e-3, [210, 232, 255, 230]);
@@ -208,8 +214,13 @@ impl Canvas {
 
     fn danger(&mut self, world: &World) {
         let grid = SampleGrid { corner: Point::new(-0.16, -0.16), spacing: 5e-3, columns: 65, rows: 65 };
-        let lowered =
-            RestingMagnet { properties: MagnetModel::STONE.typical(), x: 0.0, y: 0.0, yaw: [0.6, 0.8], face: Face::Up };
+        let lowered = RestingMagnet {
+            properties: PhysicsVersion::NEWEST.edition().stone.typical(),
+            x: 0.0,
+            y: 0.0,
+            yaw: [0.6, 0.8],
+            face: Face::Up,
+        };
         let load_ratios: Vec<f64> = world.table().risk_map(&lowered, &grid).map(|(_, risk)| risk.load_ratio).collect();
         let map = danger_map(&load_ratios, &grid, self.pixel);
         let at = self.to_pixels(Point::new(-0.16, 0.16));

@@ -2,7 +2,7 @@
 //! `cargo run --release -p look --example sheet -- oak 8 sheet.png`.
 
 use look::{Environment, MagnetAppearance, RgbaImage, Rope, Sprite, SurfaceMaterial};
-use magnets::{MagnetModel, Point, Rotation, Vector};
+use magnets::{PhysicsVersion, Point, Rotation, Vector};
 use std::{env, fs::File, io::BufWriter};
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small image
@@ -24,8 +24,8 @@ fn main() {
         let length = f64::sqrt(cosine * cosine + sine * sine);
         let level = Rotation::about_vertical(cosine / length, sine / length);
         let column = f64::from(number);
-        let stone = MagnetModel::STONE.sample(3, number.into());
-        let spinner = MagnetModel::SPINNER.sample(3, number.into());
+        let stone = PhysicsVersion::NEWEST.edition().stone.sample(3, number.into());
+        let spinner = PhysicsVersion::NEWEST.edition().spinner.sample(3, number.into());
         let tilted = Rotation::from_quaternion(1.0, 0.15 * column, 0.1 * column, 0.3).expect("a rotation");
         let edge = level.stood_on_edge();
         for (row, properties, rotation, height) in [

@@ -18,11 +18,11 @@ const LINE: Colour = Colour::from_srgb(90, 10, 10);
 /// the higher the ratio.
 ///
 /// ```
-/// # use look::*; use magnets::{Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable};
-/// let properties = MagnetModel::STONE.typical();
+/// # use look::*; use magnets::{Face, PhysicsVersion, Point, RestingMagnet, SampleGrid, StaticTable};
+/// let properties = PhysicsVersion::NEWEST.edition().stone.typical();
 /// let lowered = RestingMagnet { properties, x: 0.0, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
 /// let grid = SampleGrid { corner: Point::new(-0.05, -0.05), spacing: 0.01, columns: 11, rows: 11 };
-/// let table = StaticTable::new(vec![lowered]);
+/// let table = StaticTable::new(PhysicsVersion::NEWEST.edition(), vec![lowered]);
 /// let load_ratios: Vec<f64> = table.risk_map(&lowered, &grid).map(|(_, risk)| risk.load_ratio).collect();
 /// let map = danger_map(&load_ratios, &grid, 1e-3);
 /// assert_eq!((map.width, map.height), (100, 100));

@@ -1,6 +1,6 @@
 //! [`FieldLineTracer`]: evenly spaced lines of the level field over a table.
 
-use magnets::{Point, Vector};
+use magnets::Point;
 
 /// A rectangle of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,7 +13,7 @@ pub struct Bounds {
 
 /// Traces field lines one at a time, so that a page can draw some in every frame.
 pub struct FieldLineTracer<'a> {
-    field: &'a dyn Fn(Vector) -> Vector,
+    field: &'a dyn Fn(Point) -> Point,
     area: Bounds,
     /// The minimum distance between lines.
     spacing: f64,
@@ -27,8 +27,6 @@ pub struct FieldLineTracer<'a> {
     found: u16,
 }
 
-/// The height above the table at which the field is evaluated, in metres: that of the centre of a stone.
-const HEIGHT: f64 = 5e-3;
 /// Fields weaker than this are not shown, in teslas: a fifth of the earth's field.
 const MIN_FIELD: f64 = 1e-5;
 /// The minimum number of points of a line.
@@ -37,19 +35,24 @@ const MIN_POINTS: usize = 14;
 const MAX_POINTS_PER_HALF: u16 = 400;
 
 /// Traces evenly spaced lines of a field over a part of a table: `max_lines`, or fewer if there is no room; at most
-/// 1,000. The field is that of [`magnets::StaticTable::field`] or [`magnets::World::field`]. Lines run towards north.
+/// 1,000. The field is the level part of [`magnets::StaticTable::field`] or [`magnets::World::field`] at one height,
+/// usually that of the centre of a stone. Lines run towards north.
 ///
 /// ```
-/// # use look::{Bounds, field_lines}; use magnets::{Face, MagnetModel, Point, RestingMagnet, StaticTable};
-/// let properties = MagnetModel::STONE.typical();
+/// # use look::{Bounds, field_lines};
+/// # use magnets::{Face, PhysicsVersion, Point, RestingMagnet, StaticTable, Vector};
+/// let properties = PhysicsVersion::NEWEST.edition().stone.typical();
 /// let stone = RestingMagnet { properties, x: 0.0, y: 0.0, yaw: [1.0, 0.0], face: Face::Up };
-/// let table = StaticTable::new(vec![stone]);
+/// let table = StaticTable::new(PhysicsVersion::NEWEST.edition(), vec![stone]);
 /// let area = Bounds { min: Point::new(-0.1, -0.1), max: Point::new(0.1, 0.1) };
-/// let field = |point| table.field(point);
+/// let field = |at: Point| {
+///     let field = table.field(Vector::new(at.x, at.y, stone.pose().centre.z));
+///     Point::new(field.x, field.y)
+/// };
 /// let lines: Vec<Vec<Point>> = field_lines(&field, area, 30).collect();
 /// assert!((20..=30).contains(&lines.len()));
 /// ```
-pub fn field_lines(field: &dyn Fn(Vector) -> Vector, area: Bounds, max_lines: u16) -> FieldLineTracer<'_> {
+pub fn field_lines(field: &dyn Fn(Point) -> Point, area: Bounds, max_lines: u16) -> FieldLineTracer<'_> {
     let size = area.max - area.min;
     let (width, height) = (size.x.max(1e-3), size.y.max(1e-3));
     // On average a line is a third as long as the area is wide, and takes a band as wide as the spacing.
@@ -136,8 +139,7 @@ impl FieldLineTracer<'_> {
 
     /// Returns the direction of the field at a point, if it is strong enough.
     fn direction(&self, at: Point) -> Option<Point> {
-        let field = (self.field)(Vector::new(at.x, at.y, HEIGHT));
-        let level = Point::new(field.x, field.y);
+        let level = (self.field)(at);
         let length = level.length();
         (length > MIN_FIELD).then(|| level * (1.0 / length))
     }

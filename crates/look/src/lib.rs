@@ -13,13 +13,13 @@
 //!
 //! ```
 //! use look::{Environment, MagnetAppearance, RgbaImage, SurfaceMaterial};
-//! use magnets::{MagnetModel, Point, Rotation};
+//! use magnets::{PhysicsVersion, Point, Rotation};
 //!
 //! let pixel = 0.25e-3; // four pixels per millimetre
 //! let mut tile = RgbaImage::new(128, 128);
 //! SurfaceMaterial::Oak.paint(Point::new(-0.016, 0.016), pixel, &mut tile);
 //!
-//! let stone = MagnetAppearance::new(&MagnetModel::STONE.sample(7, 3), 3);
+//! let stone = MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().stone.sample(7, 3), 3);
 //! let environment = Environment::for_surface(SurfaceMaterial::Oak);
 //! let rotation = Rotation::about_vertical(0.8, 0.6);
 //! tile.blit(&stone.shadow(&rotation, 5e-3, pixel), [64.0, 64.0]);

@@ -13,12 +13,12 @@ impl MagnetAppearance {
     /// Reflections belong to the room: while a stone turns, its window stays at the top left.
     ///
     /// ```
-    /// # use look::*; use magnets::{MagnetModel, Rotation};
-    /// let stone = MagnetAppearance::new(&MagnetModel::STONE.typical(), 0);
+    /// # use look::*; use magnets::{PhysicsVersion, Rotation};
+    /// let stone = MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().stone.typical(), 0);
     /// let environment = Environment::for_surface(SurfaceMaterial::Felt);
     /// let sprite = stone.sprite(&Rotation::IDENTITY, 0.25e-3, &environment);
-    /// assert_eq!(sprite.anchor, [41.0, 29.0]);
-    /// assert_eq!(sprite.image.pixel(41, 29)[3], 255);
+    /// assert_eq!(sprite.anchor, [55.0, 39.0]);
+    /// assert_eq!(sprite.image.pixel(55, 39)[3], 255);
     /// assert_eq!(sprite.image.pixel(0, 0), [0; 4]);
     /// ```
     pub fn sprite(&self, rotation: &Rotation, pixel: f64, environment: &Environment) -> Sprite {

@@ -24,9 +24,9 @@ impl MagnetAppearance {
     /// metres: half the thickness for a stone that lies flat, more for one in the hand.
     ///
     /// ```
-    /// # use look::{MagnetAppearance, RgbaImage}; use magnets::{MagnetModel, Rotation};
-    /// let stone = MagnetAppearance::new(&MagnetModel::STONE.typical(), 0);
-    /// let [low, high] = [5e-3, 30e-3].map(|height| stone.shadow(&Rotation::IDENTITY, height, 0.5e-3).image);
+    /// # use look::{MagnetAppearance, RgbaImage}; use magnets::{PhysicsVersion, Rotation};
+    /// let stone = MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().stone.typical(), 0);
+    /// let [low, high] = [7e-3, 40e-3].map(|height| stone.shadow(&Rotation::IDENTITY, height, 0.5e-3).image);
     /// let darkest = |image: &RgbaImage| image.pixels.iter().copied().max();
     /// assert!(high.width > low.width && darkest(&high) < darkest(&low), "larger and paler");
     /// ```

@@ -1,22 +1,25 @@
 //! Visual aids: field lines, danger and poles, none of them by colour alone.
 
 use look::{Bounds, MagnetAppearance, danger_map, field_lines};
-use magnets::{Face, MagnetModel, Point, RestingMagnet, SampleGrid, StaticTable, Vector};
+use magnets::{Face, PhysicsVersion, Point, RestingMagnet, SampleGrid, StaticTable, Vector};
 
 fn stone(x: f64, y: f64, face: Face) -> RestingMagnet {
-    RestingMagnet { properties: MagnetModel::STONE.typical(), x, y, yaw: [0.8, 0.6], face }
+    RestingMagnet { properties: PhysicsVersion::NEWEST.edition().stone.typical(), x, y, yaw: [0.8, 0.6], face }
 }
 
 #[test]
 #[allow(clippy::cast_possible_truncation)] // a few cells
 fn lines_follow_the_field_and_keep_apart() {
-    let table = StaticTable::new(vec![
-        stone(0.0, 0.0, Face::Up),
-        stone(0.06, 0.02, Face::Down),
-        stone(-0.05, 0.06, Face::Edge),
-    ]);
+    let table = StaticTable::new(
+        PhysicsVersion::NEWEST.edition(),
+        vec![stone(0.0, 0.0, Face::Up), stone(0.06, 0.02, Face::Down), stone(-0.05, 0.06, Face::Edge)],
+    );
     let area = Bounds { min: Point::new(-0.15, -0.12), max: Point::new(0.15, 0.12) };
-    let field = |point| table.field(point);
+    let [long, _, height] = PhysicsVersion::NEWEST.edition().stone.typical().magnet.semi_axes();
+    let field = |at: Point| {
+        let field = table.field(Vector::new(at.x, at.y, height));
+        Point::new(field.x, field.y)
+    };
     let found: Vec<Vec<Point>> = field_lines(&field, area, 50).collect();
     assert!((25..=50).contains(&found.len()), "{}", found.len());
     for line in &found {
@@ -24,11 +27,10 @@ fn lines_follow_the_field_and_keep_apart() {
             let way = pair[1] - pair[0];
             let middle = (pair[0] + pair[1]) * 0.5;
             // Lines inside a stone are hidden.
-            if table.magnets().iter().any(|stone| (middle - Point::new(stone.x, stone.y)).length() < 0.012) {
+            if table.magnets().iter().any(|stone| (middle - Point::new(stone.x, stone.y)).length() < 1.2 * long) {
                 continue;
             }
-            let field = field(Vector::new(middle.x, middle.y, 5e-3));
-            let level = Point::new(field.x, field.y);
+            let level = field(middle);
             let along = way.dot(level) / (way.length() * level.length());
             assert!(along > 0.9, "from south to north, along the field: {along} at {middle:?}");
         }
@@ -44,7 +46,7 @@ fn lines_follow_the_field_and_keep_apart() {
         }
     }
     assert_eq!(field_lines(&field, area, 0).count(), 0);
-    assert_eq!(field_lines(&|_| Vector::ZERO, area, 50).count(), 0, "no field, no lines");
+    assert_eq!(field_lines(&|_| Point::default(), area, 50).count(), 0, "no field, no lines");
 }
 
 #[test]
@@ -74,7 +76,7 @@ fn danger_of(load_ratios: &[f64]) -> (u32, u32) {
 
 #[test]
 fn poles_differ_in_more_than_colour() {
-    let body = MagnetAppearance::new(&MagnetModel::STONE.typical(), 0);
+    let body = MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().stone.typical(), 0);
     let grey = |north: Vector| {
         let image = body.poles(north, 0.1e-3).image;
         image.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[1]).collect::<Vec<u8>>()

@@ -1,7 +1,7 @@
 //! Stones, spinners and their shadows: properties of every shape, rotation and pixel size.
 
 use look::{Environment, MagnetAppearance, MagnetMaterial, RgbaImage, SurfaceMaterial};
-use magnets::{MagnetModel, Rotation};
+use magnets::{PhysicsVersion, Rotation};
 use proptest::prelude::*;
 
 const PIXEL: f64 = 0.4e-3;
@@ -14,7 +14,8 @@ fn rotation() -> impl Strategy<Value = Rotation> {
 
 fn body() -> impl Strategy<Value = MagnetAppearance> {
     (any::<bool>(), 0..1000_u64).prop_map(|(round, number)| {
-        let kind = if round { MagnetModel::SPINNER } else { MagnetModel::STONE };
+        let kind =
+            if round { PhysicsVersion::NEWEST.edition().spinner } else { PhysicsVersion::NEWEST.edition().stone };
         MagnetAppearance::new(&kind.sample(5, number), u32::try_from(number).unwrap())
     })
 }
@@ -43,9 +44,13 @@ fn shadow(body: &MagnetAppearance, rotation: &Rotation, height: f64) -> ([f64; 2
 
 #[test]
 fn a_kind_is_known_by_its_shape() {
-    assert_eq!(MagnetAppearance::new(&MagnetModel::STONE.sample(1, 1), 0).material, MagnetMaterial::Stone);
+    assert_eq!(
+        MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().stone.sample(1, 1), 0).material,
+        MagnetMaterial::Stone
+    );
     assert!(
-        (0..50).all(|number| MagnetAppearance::new(&MagnetModel::SPINNER.sample(1, number), 0).material
+        (0..50).all(|number| MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().spinner.sample(1, number), 0)
+            .material
             == MagnetMaterial::Spinner)
     );
 }
@@ -53,7 +58,7 @@ fn a_kind_is_known_by_its_shape() {
 #[test]
 fn the_window_stays_at_the_top_left_while_a_stone_turns() {
     let light = Environment::for_surface(SurfaceMaterial::Oak);
-    let stone = MagnetAppearance::new(&MagnetModel::STONE.typical(), 4);
+    let stone = MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().stone.typical(), 4);
     for (cosine, sine) in [(1.0, 0.0), (0.8, 0.6), (0.0, 1.0), (-0.6, 0.8), (-1.0, 0.0), (0.0, -1.0)] {
         let sprite = stone.sprite(&Rotation::about_vertical(cosine, sine), 0.2e-3, &light);
         let (mut sum, mut at) = (0.0, [0.0; 2]);
@@ -73,8 +78,10 @@ fn the_window_stays_at_the_top_left_while_a_stone_turns() {
 
 #[test]
 fn the_hand_of_a_spinner_turns_with_it() {
-    let (spinner, light) =
-        (MagnetAppearance::new(&MagnetModel::SPINNER.typical(), 0), Environment::for_surface(SurfaceMaterial::Oak));
+    let (spinner, light) = (
+        MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().spinner.typical(), 0),
+        Environment::for_surface(SurfaceMaterial::Oak),
+    );
     // Brass is the only part that is redder than blue and bright.
     for (cosine, sine) in [(1.0, 0.0), (0.0, -1.0), (0.8, -0.6)] {
         let sprite = spinner.sprite(&Rotation::about_vertical(cosine, sine), 0.1e-3, &light);
@@ -92,13 +99,11 @@ fn the_hand_of_a_spinner_turns_with_it() {
 #[test]
 fn no_two_stones_are_quite_alike() {
     let light = Environment::for_surface(SurfaceMaterial::Oak);
-    let stone = |seed| {
-        MagnetAppearance { seed, ..MagnetAppearance::new(&MagnetModel::STONE.typical(), 0) }.sprite(
-            &Rotation::IDENTITY,
-            PIXEL,
-            &light,
-        )
-    };
+    let stone =
+        |seed| {
+            MagnetAppearance { seed, ..MagnetAppearance::new(&PhysicsVersion::NEWEST.edition().stone.typical(), 0) }
+                .sprite(&Rotation::IDENTITY, PIXEL, &light)
+        };
     assert_eq!(stone(1), stone(1));
     assert_ne!(stone(1), stone(2));
 }
@@ -150,10 +155,11 @@ proptest! {
 
     #[test]
     fn a_shadow_moves_away_and_softens_with_height(body in body(), rotation in rotation()) {
-        let lowest = shadow(&body, &rotation, 0.010);
+        let [long, ..] = PhysicsVersion::NEWEST.edition().stone.typical().magnet.semi_axes();
+        let lowest = shadow(&body, &rotation, long);
         let mut before = lowest;
-        for height in [0.016, 0.025, 0.040, 0.060] {
-            let after = shadow(&body, &rotation, height);
+        for times in [1.6, 2.5, 4.0, 6.0] {
+            let after = shadow(&body, &rotation, times * long);
             prop_assert!(after.0[0] > before.0[0] && after.0[1] > before.0[1], "to the lower right");
             prop_assert!(after.1 < before.1, "paler");
             // The edge is measured by the darkest place, which becomes paler too: at some heights it is hardly wider.

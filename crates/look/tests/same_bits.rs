@@ -1,7 +1,7 @@
 //! One golden, two targets: `cargo test-all` runs this natively and in WebAssembly, and both must give these pixels.
 
 use look::{Environment, MagnetAppearance, RgbaImage, Rope, SurfaceMaterial, paint_table_edge};
-use magnets::{MagnetModel, Point, Rotation, Vector};
+use magnets::{PhysicsVersion, Point, Rotation, Vector};
 
 /// A hash of bytes (FNV-1a).
 fn digest(images: &[RgbaImage]) -> String {
@@ -29,7 +29,7 @@ fn bodies_and_ropes_have_the_same_pixels_everywhere() {
     for (number, surface) in (0_u32..).zip(SurfaceMaterial::ALL) {
         let step = f64::from(number);
         let rotation = Rotation::from_quaternion(1.0, 0.3 * step, 0.1, 0.4).unwrap();
-        for kind in [MagnetModel::STONE, MagnetModel::SPINNER] {
+        for kind in [PhysicsVersion::V1.edition().stone, PhysicsVersion::V1.edition().spinner] {
             let body = MagnetAppearance::new(&kind.sample(3, number.into()), number);
             images.push(body.sprite(&rotation, 0.3e-3, &Environment::for_surface(surface)).image);
             images.push(body.shadow(&rotation, 0.006 + 0.01 * step, 0.4e-3).image);

@@ -1,12 +1,15 @@
 //! Playability: how many magnets a circle of cord takes before the first kluster, for players of four strengths.
-//! `cargo bench -p magnets --bench capacity`; `-- --games 36` plays more games for each player than 12, `-- --sweep`
-//! also tries stones with other parameters.
+//! `cargo bench -p magnets --bench capacity`; `-- --games 36` plays more games for each player than 12, `-- --physics 1`
+//! takes the magnets of the first edition, and `-- --sweep` only tries magnets with other parameters.
 
 #![allow(clippy::print_stdout)] // prints results
 
+mod aim;
+
+use aim::{Aim, BenchRng};
 use magnets::{
-    Cord, Face, Friction, HandAction, HandPose, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties,
-    Observation, ObservationKind, Point, RestingMagnet, StaticTable, Surface, Vector, World,
+    Cord, Face, Friction, HandAction, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties, Observation,
+    ObservationKind, PhysicsVersion, Point, RestingMagnet, StaticTable, Surface, Vector, World,
 };
 use std::time::Instant;
 
@@ -14,96 +17,63 @@ use std::time::Instant;
 const CORD: f64 = 1.005;
 /// More magnets than any box holds, so that medians beyond a full box show.
 const MOST: u16 = 40;
-/// The initial height of the hand, in micrometres.
-const HEIGHT: i32 = 60_000;
+
+/// A kind of magnet, with the physics that moves it.
+#[derive(Clone, Copy)]
+struct Kind {
+    physics: PhysicsVersion,
+    model: MagnetModel,
+}
+
+impl Kind {
+    fn stone(physics: PhysicsVersion) -> Kind {
+        Kind { physics, model: physics.edition().stone }
+    }
+
+    fn spinner(physics: PhysicsVersion) -> Kind {
+        Kind { physics, model: physics.edition().spinner }
+    }
+
+    /// The initial height of the hand, in micrometres.
+    fn hand_height(&self) -> i32 {
+        match self.physics {
+            PhysicsVersion::V1 => 60_000,
+            PhysicsVersion::V2 => 81_000,
+        }
+    }
+}
 
 fn main() {
     let start = Instant::now();
-    let games = wanted_games();
+    let games = argument("--games").map_or(12, |count| count.clamp(4, 400) / 4 * 4); // quartiles are simple in fours
+    let physics = argument("--physics").and_then(|number| PhysicsVersion::try_from(number).ok());
+    let physics = physics.unwrap_or(PhysicsVersion::NEWEST);
     println!(
-        "magnets placed in a circle of cord of {CORD} m before the first kluster, {games} games each, seeds 1 to {games}"
+        "physics {}: magnets placed in a circle of cord of {CORD} m before the first kluster, {games} games each, \
+         seeds 1 to {games}",
+        u64::from(physics)
     );
-    let placements = players("stones (Classic, 24)", &MagnetModel::STONE, 24, games)
-        + players("spinners (DUO, 12)", &MagnetModel::SPINNER, 12, games);
-    let seconds = start.elapsed().as_secs_f64();
-    println!("  {:.0} placements a second, with the choice of a place", f64::from(placements) / seconds);
-    println!("from how far two snap, centre to centre: median of 100 pairs of directions");
-    snapping("stones", &MagnetModel::STONE);
-    snapping("spinners", &MagnetModel::SPINNER);
-    standing();
-    agreement();
-    speed();
     if std::env::args().any(|argument| argument == "--sweep") {
-        sweep(games);
+        sweep(physics, games);
+    } else {
+        let (stone, spinner) = (Kind::stone(physics), Kind::spinner(physics));
+        let placements =
+            players("stones (Classic, 24)", &stone, 24, games) + players("spinners (DUO, 12)", &spinner, 12, games);
+        let seconds = start.elapsed().as_secs_f64();
+        println!("  {:.0} placements a second, with the choice of a place", f64::from(placements) / seconds);
+        println!("from how far two snap, centre to centre: median of 100 pairs of directions");
+        snapping("stones", &stone);
+        snapping("spinners", &spinner);
+        standing(&stone);
+        agreement(&stone);
+        speed(&stone);
     }
     println!("all of it took {:.0} s", start.elapsed().as_secs_f64());
 }
 
-/// The number of games of each player: 12, or the value of `--games`, in fours so that quartiles are simple.
-fn wanted_games() -> u64 {
-    let mut arguments = std::env::args().skip_while(|argument| argument != "--games").skip(1);
-    arguments.next().and_then(|count| count.parse().ok()).map_or(12, |count: u64| count.clamp(4, 400) / 4 * 4)
-}
-
-/// An independent generator (`SplitMix64`): results must be the same in every run.
-struct BenchRng(u64);
-
-impl BenchRng {
-    fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// An integer from -limit to limit.
-    fn symmetric_i32(&mut self, limit: i32) -> i32 {
-        let span = u64::from(limit.unsigned_abs()) * 2 + 1;
-        i32::try_from(self.next_u64() % span).unwrap_or(0) - limit
-    }
-}
-
-/// The intended pose of a magnet.
-#[derive(Clone, Copy)]
-struct Aim {
-    at: [i32; 2],
-    /// Cosine and sine of half the angle, in ten-thousandths.
-    half: [i16; 2],
-    face: Face,
-}
-
-impl Aim {
-    /// Anywhere in the square around the cord, on either side.
-    fn random(rng: &mut BenchRng) -> Aim {
-        let at = [rng.symmetric_i32(160_000), rng.symmetric_i32(160_000)];
-        let half = loop {
-            let half = [rng.symmetric_i32(10_000), rng.symmetric_i32(10_000)];
-            if (1_000_000..=100_000_000).contains(&(half[0] * half[0] + half[1] * half[1])) {
-                break half.map(|part| i16::try_from(part).unwrap_or(0));
-            }
-        };
-        let face = if rng.next_u64().is_multiple_of(2) { Face::Up } else { Face::Down };
-        Aim { at, half, face }
-    }
-
-    fn resting(&self, body: MagnetProperties) -> RestingMagnet {
-        let [x, y] = self.at.map(|part| f64::from(part) / 1e6);
-        let [c, s] = self.half.map(f64::from);
-        let square = c * c + s * s;
-        RestingMagnet { properties: body, x, y, yaw: [(c * c - s * s) / square, 2.0 * c * s / square], face: self.face }
-    }
-
-    fn held(&self) -> HandPose {
-        let [c, s] = self.half;
-        // Yaw after roll: none, a quarter, or half a turn about the long axis.
-        let turned = match self.face {
-            Face::Up => [c, 0, 0, s],
-            Face::Edge => [c, c, s, s],
-            Face::Down => [0, c, s, 0],
-            Face::OtherEdge => [c, -c, -s, s],
-        };
-        HandPose { at: [self.at[0], self.at[1], HEIGHT], turned }
-    }
+/// The number after a name on the command line.
+fn argument(name: &str) -> Option<u64> {
+    std::env::args().skip_while(|argument| argument != name).nth(1)?.parse().ok()
 }
 
 /// The strategy of a player.
@@ -169,16 +139,16 @@ fn clearance(table: &StaticTable, resting: &RestingMagnet) -> f64 {
 }
 
 /// A world with a circle of cord, and a box of magnets off the table.
-fn table(kind: &MagnetModel, seed: u64) -> World {
-    let magnets = (0..u64::from(MOST)).map(|number| kind.sample(seed, number));
-    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, magnets).expect("a plain table");
+fn table(kind: &Kind, seed: u64) -> World {
+    let magnets = (0..u64::from(MOST)).map(|number| kind.model.sample(seed, number));
+    let mut world = World::new(kind.physics, Surface { width: 0.6, depth: 0.6 }, magnets).expect("a plain table");
     world.lay_cord(Cord::circle(Point::default(), CORD).expect("a plain cord")).expect("the first cord");
     world
 }
 
 /// Lowers a magnet and lets everything come to rest.
-fn place(world: &mut World, magnet: MagnetId, aim: &Aim) -> Vec<Observation> {
-    world.begin(HandAction::Hold { magnet, at: aim.held() }).expect("the magnet is at hand");
+fn place(kind: &Kind, world: &mut World, magnet: MagnetId, aim: &Aim) -> Vec<Observation> {
+    world.begin(HandAction::Hold { magnet, at: aim.held(kind.hand_height()) }).expect("the magnet is at hand");
     world.begin(HandAction::Release).expect("it is in the hand");
     world.run(20_000)
 }
@@ -210,14 +180,14 @@ struct Tally {
 }
 
 /// Plays until something joins. Returns the number of magnets placed before.
-fn game(kind: &MagnetModel, player: Player, seed: u64, tally: &mut Tally) -> u16 {
+fn game(kind: &Kind, player: Player, seed: u64, tally: &mut Tally) -> u16 {
     let mut world = table(kind, seed);
     let mut rng = BenchRng(seed);
     for number in 0..MOST {
         let magnet = MagnetId(number);
         let body = *world.properties(magnet).expect("it is of this box");
         let Some(aim) = player.choose(&world, body, &mut rng) else { return number };
-        let observed = place(&mut world, magnet, &aim);
+        let observed = place(kind, &mut world, magnet, &aim);
         tally.placements += 1;
         let (over, contact) = (first_toppled(&observed), first_joined(&observed));
         if is_lost(&world, &observed) {
@@ -242,7 +212,7 @@ struct Games {
 
 impl Games {
     /// The seed of a game determines its box and all random choices.
-    fn play(kind: &MagnetModel, player: Player, box_of: u16, games: u64) -> Games {
+    fn play(kind: &Kind, player: Player, box_of: u16, games: u64) -> Games {
         let mut tally = Tally::default();
         let mut counts: Vec<u16> = (1..=games).map(|seed| game(kind, player, seed, &mut tally)).collect();
         counts.sort_unstable();
@@ -256,11 +226,11 @@ impl Games {
 }
 
 /// The parameters of a kind.
-fn figures(kind: &MagnetModel) -> String {
-    let MagnetProperties { magnet, mass, friction, foot } = kind.typical();
+fn figures(kind: &Kind) -> String {
+    let MagnetProperties { magnet, mass, friction, foot } = kind.model.typical();
     let (strength, along) = (magnet.moment().length(), magnet.moment().unit());
     format!(
-        "{strength:.3} A m2 along ({:.2}, {:.2}, {:.2}), {:.2} g, friction {} / {:.2} at {} mm, foot {} mm",
+        "{strength:.3} A m2 along ({:.2}, {:.2}, {:.2}), {:.2} g, friction {} / {:.2} at {:.2} mm, foot {:.2} mm",
         along.x,
         along.y,
         along.z,
@@ -273,7 +243,7 @@ fn figures(kind: &MagnetModel) -> String {
 }
 
 /// All players with one kind. Returns the number of placements.
-fn players(name: &str, kind: &MagnetModel, box_of: u16, games: u64) -> u32 {
+fn players(name: &str, kind: &Kind, box_of: u16, games: u64) -> u32 {
     println!("{name}: {}", figures(kind));
     println!("  player    median (quartiles)   full box  placements  stirred  toppled  lost by toppling");
     let mut placements = 0;
@@ -289,17 +259,18 @@ fn players(name: &str, kind: &MagnetModel, box_of: u16, games: u64) -> u32 {
 }
 
 /// The outcome of two magnets laid so many micrometres apart; `None` if they overlap.
-fn pair(kind: &MagnetModel, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Option<Vec<Observation>> {
-    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [kind.typical(); 2]).expect("a plain table");
+fn pair(kind: &Kind, aims: &[Aim; 2], faces: [Face; 2], apart: i32) -> Option<Vec<Observation>> {
+    let mut world =
+        World::new(kind.physics, Surface { width: 0.6, depth: 0.6 }, [kind.model.typical(); 2]).expect("a plain table");
     for ((id, at), (aim, face)) in world.magnets().zip([0, apart]).zip(aims.iter().zip(faces)) {
-        let RestingMagnet { x, y, yaw, .. } = Aim { at: [at, 0], ..*aim }.resting(kind.typical());
+        let RestingMagnet { x, y, yaw, .. } = Aim { at: [at, 0], ..*aim }.resting(kind.model.typical());
         world.lay(id, Point::new(x, y), yaw, face).ok()?;
     }
     Some(world.run(20_000))
 }
 
 /// The distance from which two magnets snap, and the outcome at 35 mm.
-fn snapping(name: &str, kind: &MagnetModel) {
+fn snapping(name: &str, kind: &Kind) {
     for (side, faces) in [("same side", [Face::Up; 2]), ("other side", [Face::Up, Face::Down])] {
         let mut rng = BenchRng(5);
         let mut found = Vec::new();
@@ -338,13 +309,13 @@ fn first_joined(observations: &[Observation]) -> Option<usize> {
 }
 
 /// A world on which a skilled player has placed so many magnets; `None` if a kluster came first.
-fn filled(kind: &MagnetModel, seed: u64, count: u16) -> Option<World> {
+fn filled(kind: &Kind, seed: u64, count: u16) -> Option<World> {
     let mut world = table(kind, seed);
     let mut rng = BenchRng(seed ^ 0xf111);
     for number in 0..count {
         let magnet = MagnetId(number);
         let aim = Player::Best(40).choose(&world, *world.properties(magnet).ok()?, &mut rng)?;
-        let observed = place(&mut world, magnet, &aim);
+        let observed = place(kind, &mut world, magnet, &aim);
         if is_lost(&world, &observed) {
             return None;
         }
@@ -353,13 +324,13 @@ fn filled(kind: &MagnetModel, seed: u64, count: u16) -> Option<World> {
 }
 
 /// How long a stone can stand on its edge.
-fn standing() {
+fn standing(kind: &Kind) {
     println!("stones stood on edge at a random place, of 100: stay up / go over without a kluster / end in a kluster");
     for count in [1_u16, 3, 6, 10, 15] {
         let (mut stays, mut goes, mut lost, mut seed) = (0, 0, 0, 0);
         while stays + goes + lost < 100 {
             seed += 1;
-            let Some(world) = filled(&MagnetModel::STONE, seed, count) else { continue };
+            let Some(world) = filled(kind, seed, count) else { continue };
             let table = world.table();
             let mut rng = BenchRng(seed);
             for _ in 0..10 {
@@ -368,7 +339,7 @@ fn standing() {
                     continue;
                 };
                 let mut world = world.clone();
-                let observed = place(&mut world, magnet, &Aim { face: Face::Edge, ..aim });
+                let observed = place(kind, &mut world, magnet, &Aim { face: Face::Edge, ..aim });
                 if is_lost(&world, &observed) {
                     lost += 1;
                 } else if observed.iter().any(|observation| matches!(observation.kind, ObservationKind::Toppled(..))) {
@@ -383,7 +354,7 @@ fn standing() {
 }
 
 /// Whether the static risk predicts the outcome of the simulation.
-fn agreement() {
+fn agreement(kind: &Kind) {
     const CLASSES: [(f64, &str); 4] =
         [(0.95, "below 0.95"), (1.0, "0.95 to 1"), (1.05, "1 to 1.05"), (f64::INFINITY, "1.05 and more")];
     let mut counts = [[0_u32; 3]; 4];
@@ -392,7 +363,7 @@ fn agreement() {
         let mut tables = 0;
         while tables < 10 {
             seed += 1;
-            let Some(world) = filled(&MagnetModel::STONE, seed, count) else { continue };
+            let Some(world) = filled(kind, seed, count) else { continue };
             tables += 1;
             let table = world.table();
             let mut rng = BenchRng(seed);
@@ -402,7 +373,7 @@ fn agreement() {
                 let Some(aim) = spot(&world, &table, body, &mut rng) else { continue };
                 let risk = table.lowering_risk(&aim.resting(body));
                 let mut world = world.clone();
-                let observed = place(&mut world, magnet, &aim);
+                let observed = place(kind, &mut world, magnet, &aim);
                 let class = CLASSES.iter().position(|(below, _)| risk.load_ratio < *below).unwrap_or(3);
                 let outcome = if is_lost(&world, &observed) { 2 } else { usize::from(!observed.is_empty()) };
                 counts[class][outcome] += 1;
@@ -428,8 +399,8 @@ fn agreement() {
 }
 
 /// The number of placements simulated per second among 14 stones.
-fn speed() {
-    let Some(world) = (1..).find_map(|seed| filled(&MagnetModel::STONE, seed, 14)) else { return };
+fn speed(kind: &Kind) {
+    let Some(world) = (1..).find_map(|seed| filled(kind, seed, 14)) else { return };
     let table = world.table();
     let body = *world.properties(MagnetId(14)).expect("a stone");
     let mut rng = BenchRng(1);
@@ -437,7 +408,7 @@ fn speed() {
     let rounds = (0..5).map(|_| {
         let start = Instant::now();
         for aim in &aims {
-            std::hint::black_box(place(&mut world.clone(), MagnetId(14), aim));
+            std::hint::black_box(place(kind, &mut world.clone(), MagnetId(14), aim));
         }
         f64::from(u16::try_from(aims.len()).unwrap_or(0)) / start.elapsed().as_secs_f64()
     });
@@ -447,26 +418,37 @@ fn speed() {
     );
 }
 
-/// Stones with other parameters: the default was chosen among these.
-fn sweep(games: u64) {
-    println!("stones with other figures: careless / casual / skilled / expert, and how often the last placed all 24");
-    let stone = MagnetModel::STONE.typical();
-    let tried = [
-        ((0.5, 0.87), [0.30, 0.34, 0.39, 0.41, 0.44].as_slice(), 0.30),
-        ((0.5, 0.87), &[0.36, 0.375], 0.25),
-        ((0.35, 0.94), &[0.39, 0.41, 0.44], 0.30),
-        ((0.65, 0.76), &[0.34, 0.37, 0.39], 0.30),
-        ((0.8, 0.6), &[0.30, 0.327], 0.30),
-    ];
-    for ((x, z), strengths, resting) in tried {
-        for strength in strengths {
-            let moment = Vector::new(x, 0.0, z).unit() * *strength;
-            let magnet = Magnet::new(stone.magnet.semi_axes(), moment).expect("a stone");
-            let friction = Friction { resting, sliding: resting / 1.2, ..stone.friction };
-            let kind = MagnetModel::of(MagnetProperties { magnet, friction, ..stone });
-            let all = PLAYERS.map(|(_, player)| Games::play(&kind, player, 24, games));
-            let medians = all.each_ref().map(|games| format!("{:>4.1}", games.quartiles[1])).join(" / ");
-            println!("  {}: {medians}, {:>2} of {games}", figures(&kind), all[3].full);
+/// Magnets with other parameters: the defaults were chosen among these.
+fn sweep(physics: PhysicsVersion, games: u64) {
+    println!("magnets with other figures: careless / casual / skilled / expert, and how often the last placed a box");
+    let (x, z) = (0.5, 0.87);
+    let stones: &[((f64, f64), &[f64], f64)] = match physics {
+        PhysicsVersion::V1 => &[
+            ((x, z), &[0.30, 0.34, 0.39, 0.41, 0.44], 0.30),
+            ((x, z), &[0.36, 0.375], 0.25),
+            ((0.35, 0.94), &[0.39, 0.41, 0.44], 0.30),
+            ((0.65, 0.76), &[0.34, 0.37, 0.39], 0.30),
+            ((0.8, 0.6), &[0.30, 0.327], 0.30),
+        ],
+        PhysicsVersion::V2 => &[((x, z), &[0.63, 0.66, 0.69, 0.695, 0.70, 0.72, 0.75], 0.30)],
+    };
+    let spinners: &[((f64, f64), &[f64], f64)] = match physics {
+        PhysicsVersion::V1 => &[],
+        PhysicsVersion::V2 => &[((1.0, 0.0), &[0.32, 0.36, 0.40, 0.44], 0.30)],
+    };
+    for (kind, box_of, tried) in [(Kind::stone(physics), 24, stones), (Kind::spinner(physics), 12, spinners)] {
+        let typical = kind.model.typical();
+        for ((x, z), strengths, resting) in tried {
+            for strength in *strengths {
+                let moment = Vector::new(*x, 0.0, *z).unit() * *strength;
+                let magnet = Magnet::new(typical.magnet.semi_axes(), moment).expect("a magnet");
+                let friction = Friction { resting: *resting, sliding: resting / 1.2, ..typical.friction };
+                let model = MagnetModel::of(MagnetProperties { magnet, friction, ..typical });
+                let kind = Kind { model, ..kind };
+                let all = PLAYERS.map(|(_, player)| Games::play(&kind, player, box_of, games));
+                let medians = all.each_ref().map(|games| format!("{:>4.1}", games.quartiles[1])).join(" / ");
+                println!("  {}: {medians}, {:>2} of {games}", figures(&kind), all[3].full);
+            }
         }
     }
 }

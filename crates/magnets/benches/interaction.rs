@@ -2,10 +2,10 @@
 
 #![allow(clippy::print_stdout)] // prints timings
 
-use magnets::{
-    FAR_FIELD_LIMIT, MagnetModel, NEAR_FIELD_LIMIT, Pose, Rotation, Source, Vector, interaction, interactions,
-};
+use magnets::{FieldRanges, PhysicsVersion, Pose, Rotation, Source, Vector, interaction, interactions};
 use std::{hint::black_box, time::Instant};
+
+const RANGES: FieldRanges = PhysicsVersion::V1.edition().field_ranges;
 
 const PAIRS: u32 = 256;
 
@@ -23,24 +23,24 @@ fn main() {
     println!("pull of two stones, best of 2000 rounds");
     println!("                                   alone  among many");
     for (name, distance) in [
-        ("near: six dipoles against six", NEAR_FIELD_LIMIT * 0.7),
-        ("middle: dipole with octupole", NEAR_FIELD_LIMIT * 1.5),
-        ("far: dipole alone", FAR_FIELD_LIMIT * 1.2),
+        ("near: six dipoles against six", RANGES.near * 0.7),
+        ("middle: dipole with octupole", RANGES.near * 1.5),
+        ("far: dipole alone", RANGES.far * 1.2),
     ] {
         let at = |x, number: u32| {
             let pose = Pose { centre: Vector::new(x, 0.004, 0.005), rotation: Rotation::about_vertical(0.6, 0.8) };
-            MagnetModel::STONE.sample(1, number.into()).magnet.at(&pose)
+            PhysicsVersion::V1.edition().stone.sample(1, number.into()).magnet.at(&pose)
         };
         let pairs: Vec<(Source, Source)> =
             (0..PAIRS).map(|number| (at(0.0, number), at(distance, number + PAIRS))).collect();
         let mut pulls = Vec::new();
         let alone = best(|| {
             pulls.clear();
-            pulls.extend(black_box(&pairs).iter().map(|(first, second)| interaction(first, second)));
+            pulls.extend(black_box(&pairs).iter().map(|(first, second)| interaction(RANGES, first, second)));
             black_box(&pulls);
         });
         let many = best(|| {
-            interactions(black_box(&pairs).iter().map(|(first, second)| (first, second)), &mut pulls);
+            interactions(RANGES, black_box(&pairs).iter().map(|(first, second)| (first, second)), &mut pulls);
             black_box(&pulls);
         });
         println!("  {name:<30} {alone:>6.1}  {many:>6.1} ns");

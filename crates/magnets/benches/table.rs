@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout)] // prints timings
 
-use magnets::{Face, MagnetModel, RestingMagnet, StaticTable};
+use magnets::{Face, PhysicsVersion, RestingMagnet, StaticTable};
 use std::{hint::black_box, time::Instant};
 
 /// Stones on a lattice, 5 cm apart.
@@ -11,7 +11,7 @@ fn stones(count: u8) -> Vec<RestingMagnet> {
         let (column, row) = (f64::from(n % 6), f64::from(n / 6));
         let face = if n.is_multiple_of(2) { Face::Up } else { Face::Down };
         RestingMagnet {
-            properties: MagnetModel::STONE.sample(1, n.into()),
+            properties: PhysicsVersion::V1.edition().stone.sample(1, n.into()),
             x: 0.05 * column,
             y: 0.05 * row,
             yaw: [0.6, 0.8],
@@ -35,8 +35,8 @@ fn main() {
     println!("a table of stones at rest, best of 300 rounds");
     for count in [12, 24, 96] {
         let magnets = stones(count);
-        let table = StaticTable::new(magnets.clone());
-        let loads = best(|| _ = black_box(StaticTable::new(magnets.clone())));
+        let table = StaticTable::new(PhysicsVersion::V1.edition(), magnets.clone());
+        let loads = best(|| _ = black_box(StaticTable::new(PhysicsVersion::V1.edition(), magnets.clone())));
         let lowered = RestingMagnet { x: 0.075, y: 0.075, ..magnets[0] };
         let risk = best(|| _ = black_box(table.lowering_risk(&lowered)));
         println!(

@@ -2,20 +2,29 @@
 
 #![allow(clippy::print_stdout)] // prints timings
 
+mod chain_reaction;
+
 use magnets::{
-    Cord, Face, Friction, HandAction, HandPose, Magnet, MagnetId, MagnetModel, MagnetProperties, Point, Surface,
+    Cord, Face, Friction, HandAction, HandPose, Magnet, MagnetId, MagnetProperties, PhysicsVersion, Point, Surface,
     SurfacePoint, TICKS_PER_SECOND, World,
 };
 use std::time::Instant;
 
+/// How often everything is timed.
+const ROUNDS: u32 = 20;
 const LEVEL: [i16; 4] = [1, 0, 0, 0];
 
+/// Creates the magnet with a number, with the sizes of a version.
+type Individual = fn(PhysicsVersion, u64) -> MagnetProperties;
+
 /// Stones on a lattice as dense as they rest, with some cords around them, and one more off the table.
-fn lattice(count: u16, cords: u16, body: impl Fn(u64) -> MagnetProperties) -> World {
+fn lattice(physics: PhysicsVersion, count: u16, cords: u16, body: Individual) -> World {
     let side = (1..16).find(|side| side * side >= count).unwrap_or(16);
-    let spacing = 0.062;
+    // 62 mm for stones of 20 mm.
+    let spacing = 6.2 * physics.edition().stone.typical().magnet.semi_axes()[0];
     let surface = Surface { width: 2.0, depth: 2.0 };
-    let mut world = World::new(surface, (0..=u64::from(count)).map(body)).unwrap_or_else(|error| panic!("{error}"));
+    let magnets = (0..=u64::from(count)).map(|number| body(physics, number));
+    let mut world = World::new(physics, surface, magnets).unwrap_or_else(|error| panic!("{error}"));
     let middle = f64::from(side - 1) / 2.0;
     for id in world.magnets().take(count.into()) {
         let (column, row) = (f64::from(id.0 % side) - middle, f64::from(id.0 / side) - middle);
@@ -32,29 +41,35 @@ fn lattice(count: u16, cords: u16, body: impl Fn(u64) -> MagnetProperties) -> Wo
     world
 }
 
-fn stone(number: u64) -> MagnetProperties {
-    MagnetModel::STONE.sample(1, number)
+fn stone(physics: PhysicsVersion, number: u64) -> MagnetProperties {
+    physics.edition().stone.sample(1, number)
 }
 
 /// A stone without friction and with a weak moment: it always moves, slowly.
-fn restless(number: u64) -> MagnetProperties {
-    let stone = stone(number);
+fn restless(physics: PhysicsVersion, number: u64) -> MagnetProperties {
+    let stone = stone(physics, number);
     let magnet =
         Magnet::new(stone.magnet.semi_axes(), stone.magnet.moment() * 0.2).unwrap_or_else(|error| panic!("{error}"));
     MagnetProperties { magnet, friction: Friction { resting: 0.0, sliding: 0.0, turning_radius: 3e-3 }, ..stone }
 }
 
-/// Steps per second: the best of some rounds, each from the same start.
-fn rate(world: &World, ticks: u32) -> f64 {
-    let rounds = (0..12).map(|_| {
-        let mut world = world.clone();
-        let start = Instant::now();
-        for _ in 0..ticks {
-            world.step();
+/// Steps per second of each version, over so many parts of so many steps. Several rounds from the same start, in which
+/// the versions take turns, and the fastest time of each part counts: others share the machine.
+fn rates(worlds: &[World; 2], parts: u32, ticks: u32) -> [f64; 2] {
+    let mut fastest = [vec![f64::INFINITY; parts as usize], vec![f64::INFINITY; parts as usize]];
+    for _ in 0..ROUNDS {
+        for (world, fastest) in worlds.iter().zip(&mut fastest) {
+            let mut world = world.clone();
+            for fastest in fastest {
+                let start = Instant::now();
+                for _ in 0..ticks {
+                    world.step();
+                }
+                *fastest = fastest.min(start.elapsed().as_secs_f64());
+            }
         }
-        f64::from(ticks) / start.elapsed().as_secs_f64()
-    });
-    rounds.fold(0.0, f64::max)
+    }
+    fastest.map(|fastest| f64::from(parts * ticks) / fastest.iter().sum::<f64>())
 }
 
 fn settled(mut world: World) -> World {
@@ -86,19 +101,27 @@ fn dragged(mut world: World) -> World {
 }
 
 fn main() {
-    println!("steps of 1/{TICKS_PER_SECOND} s a second, best of 12 rounds");
+    println!("steps of 1/{TICKS_PER_SECOND} s a second, fastest of {ROUNDS} rounds");
     for (count, cords) in [(12, 1), (24, 1), (48, 2), (96, 4)] {
-        let resting = settled(lattice(count, cords, stone));
-        let checking = rate(&carried_over(resting.clone(), count), 480);
-        let moving = rate(&dragged(lattice(count, cords, restless)), 240);
-        let asleep = rate(&resting, 100_000);
-        println!(
-            "  {count:>2} stones, {cords} cords: checking at rest {checking:>7.0}, all moving and a cord dragged {moving:>7.0} \
-             ({:>5.1} times real time), asleep {asleep:>11.0}",
-            moving / f64::from(TICKS_PER_SECOND)
-        );
+        let resting = PhysicsVersion::ALL.map(|physics| settled(lattice(physics, count, cords, stone)));
+        let checking = rates(&resting.clone().map(|world| carried_over(world, count)), 480, 1);
+        let moving =
+            rates(&PhysicsVersion::ALL.map(|physics| dragged(lattice(physics, count, cords, restless))), 240, 1);
+        let asleep = rates(&resting, 10, 10_000);
+        for (version, physics) in PhysicsVersion::ALL.into_iter().enumerate() {
+            println!(
+                "  {count:>2} stones, {cords} cords, version {}: checking at rest {:>7.0}, all moving and a cord dragged \
+                 {:>7.0} ({:>5.1} times real time), asleep {:>11.0}",
+                u64::from(physics),
+                checking[version],
+                moving[version],
+                moving[version] / f64::from(TICKS_PER_SECOND),
+                asleep[version]
+            );
+        }
     }
-    let world = settled(lattice(14, 1, stone));
+    chain_reaction::print_costs();
+    let world = settled(lattice(PhysicsVersion::V1, 14, 1, stone));
     let clones = 2000;
     let start = Instant::now();
     for _ in 0..clones {

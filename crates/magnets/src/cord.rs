@@ -1,5 +1,7 @@
 //! [`Cord`]: an inextensible closed loop of rope, flat on the surface, with the geometry queries of the rules.
 
+mod bend_scale;
+mod bending;
 mod collision;
 mod data;
 mod drag;

@@ -18,7 +18,7 @@ pub struct Ellipse {
 
 impl Ellipse {
     /// Transforms a point to the coordinates in which the ellipse is the unit circle around the origin.
-    pub(crate) fn to_unit_circle(self, point: Point) -> Point {
+    pub fn to_unit_circle(self, point: Point) -> Point {
         let from = point - self.centre;
         let [cosine, sine] = self.yaw;
         let along = from.x * cosine + from.y * sine;

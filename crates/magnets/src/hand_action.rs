@@ -50,7 +50,7 @@ pub enum HandAction {
         /// The point.
         at: SurfacePoint,
     },
-    /// Drags the grabbed node of the cord in a straight line.
+    /// Drags the grabbed node of the cord in a straight line, or its knot and with it the whole loop.
     Drag {
         /// The target.
         to: SurfacePoint,
@@ -59,6 +59,12 @@ pub enum HandAction {
     },
     /// Lets go of the cord.
     LetGo,
+    /// Grabs a cord at its knot, to shift the loop as a whole, as two hands would. From physics 2 on.
+    #[serde(rename = "grab_knot")]
+    GrabKnot {
+        /// The index of the cord, in the order in which they were laid.
+        cord: u8,
+    },
 }
 
 /// Reasons why an action, or laying a magnet, is refused. The world is unchanged then.
@@ -94,6 +100,9 @@ pub enum HandError {
     /// The cord is too far from the point.
     #[error("the cord is more than 2 cm away from there")]
     NothingToGrab,
+    /// Cords of physics 1 have no knot to hold.
+    #[error("cords of physics 1 have no knot to hold")]
+    NoKnot,
     /// No cord is grabbed.
     #[error("no cord is grabbed")]
     NotGrabbing,

@@ -4,19 +4,13 @@ mod far;
 mod near;
 
 use crate::{
-    Vector,
+    FieldRanges, Vector,
     lanes::{LANES, Lanes, Real},
     magnet::Source,
 };
 
 /// The magnetic constant over 4 pi, in T·m/A.
 pub(crate) const K: f64 = 1e-7;
-
-/// Up to this distance of the centres the six-dipole model is used, beyond it the octupole model.
-pub const NEAR_FIELD_LIMIT: f64 = 0.045;
-
-/// From this distance of the centres on the octupole is negligible, and the dipole alone is used.
-pub const FAR_FIELD_LIMIT: f64 = 0.160;
 
 /// The effect of two magnets on each other. The force on the first is opposite to that on the second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -38,17 +32,15 @@ enum DistanceBand {
 }
 
 impl DistanceBand {
+    const ALL: [DistanceBand; 3] = [DistanceBand::Near, DistanceBand::Middle, DistanceBand::Far];
+
     #[inline]
-    fn between(first: &Source, second: &Source) -> DistanceBand {
+    fn between(ranges: FieldRanges, first: &Source, second: &Source) -> DistanceBand {
         let apart = second.centre - first.centre;
         let square = apart.dot(apart);
-        if square < NEAR_FIELD_LIMIT * NEAR_FIELD_LIMIT {
-            DistanceBand::Near
-        } else if square < FAR_FIELD_LIMIT * FAR_FIELD_LIMIT {
-            DistanceBand::Middle
-        } else {
-            DistanceBand::Far
-        }
+        // Without branches: the processor could not predict them.
+        let [near, far] = [ranges.near, ranges.far].map(|range| usize::from(square < range * range));
+        DistanceBand::ALL[2 - near - far]
     }
 
     #[inline]
@@ -62,8 +54,8 @@ impl DistanceBand {
 }
 
 /// Computes the interaction of two magnets.
-pub fn interaction(first: &Source, second: &Source) -> Interaction {
-    DistanceBand::between(first, second).interaction(first, second)
+pub fn interaction(ranges: FieldRanges, first: &Source, second: &Source) -> Interaction {
+    DistanceBand::between(ranges, first, second).interaction(first, second)
 }
 
 /// The torque on the second, from the force on it and the torque on the first: angular momentum is conserved.
@@ -74,75 +66,64 @@ fn reaction_torque<T: Real>(apart: Vector<T>, force: Vector<T>, torque: Vector<T
 
 /// Computes the interactions of many pairs, in order: bit for bit what [`interaction`] returns, but several at once.
 ///
-/// Clears `out` first and reuses its allocation.
-pub fn interactions<'a>(pairs: impl IntoIterator<Item = (&'a Source, &'a Source)>, out: &mut Vec<Interaction>) {
-    let pairs = pairs.into_iter();
-    out.clear();
-    out.reserve(pairs.size_hint().0);
-    let mut batches = [DistanceBand::Near, DistanceBand::Middle, DistanceBand::Far].map(LaneBatch::new);
-    for (index, (first, second)) in pairs.enumerate() {
-        out.push(Interaction::default());
-        batches[DistanceBand::between(first, second) as usize].add(SourcePair { index, first, second }, out);
-    }
-    for mut batch in batches {
-        batch.flush(out);
-    }
-}
-
-/// A pair of magnets, and the index of its result.
-#[derive(Clone, Copy)]
-struct SourcePair<'a> {
-    index: usize,
-    first: &'a Source,
-    second: &'a Source,
-}
-
-/// Pairs waiting to be computed together.
-struct LaneBatch<'a> {
-    distance: DistanceBand,
-    /// Unused lanes repeat the first pair.
-    pairs: Option<[SourcePair<'a>; LANES]>,
-    len: usize,
-}
-
-impl<'a> LaneBatch<'a> {
-    fn new(distance: DistanceBand) -> LaneBatch<'a> {
-        LaneBatch { distance, pairs: None, len: 0 }
-    }
-
-    #[inline]
-    fn add(&mut self, pair: SourcePair<'a>, out: &mut [Interaction]) {
-        self.pairs.get_or_insert([pair; LANES])[self.len] = pair;
-        self.len += 1;
-        if self.len == LANES {
-            self.flush(out);
+/// Replaces the contents of `out` and reuses its allocation.
+pub fn interactions<'a>(
+    ranges: FieldRanges,
+    pairs: impl IntoIterator<Item = (&'a Source, &'a Source)>,
+    out: &mut Vec<Interaction>,
+) {
+    let mut pairs = pairs.into_iter();
+    let mut count = 0;
+    while let Some(pair) = pairs.next() {
+        let mut block = [pair; BLOCK];
+        let mut len = 1;
+        for (place, pair) in block[1..].iter_mut().zip(&mut pairs) {
+            *place = pair;
+            len += 1;
         }
-    }
-
-    #[inline]
-    fn flush(&mut self, out: &mut [Interaction]) {
-        if let Some(pairs) = self.pairs.take() {
-            let results = match self.distance {
-                DistanceBand::Near => evaluate_lanes(pairs, near::six_dipoles),
-                DistanceBand::Middle => evaluate_lanes(pairs, far::octupole),
-                DistanceBand::Far => evaluate_lanes(pairs, far::dipole),
-            };
-            for (pair, result) in pairs.into_iter().zip(results) {
-                out[pair.index] = result;
-            }
+        // Every interaction is overwritten: those of the last time need not be cleared.
+        if out.len() < count + len {
+            out.resize(count + len, Interaction::default());
         }
-        self.len = 0;
+        evaluate_block(ranges, &block[..len], &mut out[count..][..len]);
+        count += len;
     }
+    out.truncate(count);
+}
+
+/// The number of pairs that are sorted by distance together, so that all lanes compute the same formula.
+const BLOCK: usize = 128;
+
+fn evaluate_block(ranges: FieldRanges, pairs: &[(&Source, &Source)], out: &mut [Interaction]) {
+    // The indices of the pairs in each band.
+    let mut bands = [[0_u8; BLOCK]; 3];
+    let mut lens = [0; 3];
+    for (index, (first, second)) in (0_u8..).zip(pairs) {
+        let band = DistanceBand::between(ranges, first, second) as usize;
+        bands[band][lens[band]] = index;
+        lens[band] += 1;
+    }
+    let [near, middle, far] = [0, 1, 2].map(|band| &bands[band][..lens[band]]);
+    evaluate_lanes(near, pairs, out, near::six_dipoles);
+    evaluate_lanes(middle, pairs, out, far::octupole);
+    evaluate_lanes(far, pairs, out, far::dipole);
 }
 
 #[inline]
 fn evaluate_lanes(
-    pairs: [SourcePair<'_>; LANES],
+    indices: &[u8],
+    pairs: &[(&Source, &Source)],
+    out: &mut [Interaction],
     formula: impl Fn(&Source<Lanes>, &Source<Lanes>) -> Interaction<Lanes>,
-) -> [Interaction; LANES] {
-    let first = Source::pack(pairs.map(|pair| pair.first));
-    let second = Source::pack(pairs.map(|pair| pair.second));
-    formula(&first, &second).unpack()
+) {
+    for chunk in indices.chunks(LANES) {
+        // Unused lanes repeat the first pair.
+        let lanes: [_; LANES] = std::array::from_fn(|lane| pairs[usize::from(*chunk.get(lane).unwrap_or(&chunk[0]))]);
+        let (first, second) = (Source::pack(lanes.map(|pair| pair.0)), Source::pack(lanes.map(|pair| pair.1)));
+        for (index, interaction) in chunk.iter().zip(formula(&first, &second).unpack()) {
+            out[usize::from(*index)] = interaction;
+        }
+    }
 }
 
 impl Interaction<Lanes> {

@@ -42,31 +42,6 @@ const STRENGTH_VARIATION: f64 = 0.08;
 const DIRECTION_VARIATION: f64 = 0.140_540_834_702_391_45;
 
 impl MagnetModel {
-    /// A stone of the Classic box: 20 x 14 x 10 mm, 0.41 A·m² along (0.5, 0, 0.87). The moment is tilted in the body,
-    /// so that both the face and the yaw matter. At a distance the face decides between attraction and repulsion as
-    /// long as the square of the vertical component is more than twice that of the level one.
-    pub const STONE: MagnetModel = MagnetModel {
-        typical: MagnetProperties {
-            magnet: Magnet::new_unchecked(
-                [0.010, 0.007, 0.005],
-                Vector::new(0.204_296_389_099_917_93, 0.0, 0.355_475_717_033_857_16),
-            ),
-            mass: 7.18e-3,
-            friction: Friction { resting: 0.30, sliding: 0.25, turning_radius: 3e-3 },
-            foot: 0.8e-3,
-        },
-    };
-
-    /// A spinner of the DUO boxes: 16 x 16 x 10 mm, 0.213 A·m² in its plane. It turns very easily.
-    pub const SPINNER: MagnetModel = MagnetModel {
-        typical: MagnetProperties {
-            magnet: Magnet::new_unchecked([0.008, 0.008, 0.005], Vector::new(0.213, 0.0, 0.0)),
-            mass: 6.57e-3,
-            friction: Friction { resting: 0.30, sliding: 0.25, turning_radius: 0.10e-3 },
-            foot: 0.8e-3,
-        },
-    };
-
     /// Creates a kind of magnet with these typical properties.
     pub const fn of(typical: MagnetProperties) -> MagnetModel {
         MagnetModel { typical }

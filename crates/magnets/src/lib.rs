@@ -6,23 +6,26 @@
 //! explains the model and where its values come from.
 //!
 //! ```
-//! use magnets::{Face, MagnetModel, RestingMagnet, StaticTable};
+//! use magnets::{Face, PhysicsVersion, RestingMagnet, StaticTable};
 //!
-//! // Two stones 10 cm apart stay where they are; at 3 cm they break away.
+//! // Two stones 12 cm apart stay where they are; at 4 cm they break away.
+//! let edition = PhysicsVersion::NEWEST.edition();
 //! let stone = |number, x| RestingMagnet {
-//!     properties: MagnetModel::STONE.sample(7, number),
+//!     properties: edition.stone.sample(7, number),
 //!     x,
 //!     y: 0.0,
 //!     yaw: [1.0, 0.0],
 //!     face: Face::Up,
 //! };
-//! assert!(StaticTable::new(vec![stone(0, 0.0), stone(1, 0.10)]).load_ratios().all(|ratio| ratio < 1.0));
-//! assert!(StaticTable::new(vec![stone(0, 0.0), stone(1, 0.03)]).load_ratios().any(|ratio| ratio > 1.0));
+//! let load_ratios = |x| StaticTable::new(edition, vec![stone(0, 0.0), stone(1, x)]).load_ratios().collect::<Vec<_>>();
+//! assert!(load_ratios(0.12).iter().all(|ratio| *ratio < 1.0));
+//! assert!(load_ratios(0.04).iter().any(|ratio| *ratio > 1.0));
 //! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod cord;
+mod edition;
 mod ellipse;
 mod ellipsoid;
 mod face;
@@ -47,13 +50,14 @@ mod velocity;
 mod world;
 
 pub use cord::{Cord, CordError, MAX_DRAG_LENGTH, Obstacles, Push, Pushable, SEGMENTS};
+pub use edition::{Edition, FieldRanges, PhysicsVersion, PhysicsVersionError};
 pub use ellipse::Ellipse;
 pub use ellipsoid::Ellipsoid;
 pub use face::Face;
 pub use field::field;
 pub use gap::Gap;
 pub use hand_action::{HandAction, HandError, HandPose, SurfacePoint, TICKS_PER_SECOND};
-pub use interaction::{FAR_FIELD_LIMIT, Interaction, NEAR_FIELD_LIMIT, interaction, interactions};
+pub use interaction::{Interaction, interaction, interactions};
 pub use kind::{Friction, MagnetModel, MagnetProperties};
 pub use load::{Load, loads};
 pub use magnet::{Magnet, MagnetError, Pose, Source};

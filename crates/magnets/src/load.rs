@@ -1,6 +1,6 @@
 //! [`Load`]: what all other magnets do to one.
 
-use crate::{Interaction, Source, Vector, interactions};
+use crate::{FieldRanges, Interaction, Source, Vector, interactions};
 use serde::{Deserialize, Serialize};
 
 /// The load on a magnet: what all others do to it.
@@ -42,7 +42,7 @@ impl Load {
 }
 
 /// Computes the load on each magnet by all others.
-pub fn loads(sources: &[Source]) -> Vec<Load> {
+pub fn loads(ranges: FieldRanges, sources: &[Source]) -> Vec<Load> {
     /// The number of interactions per batch: they fit into the L1 cache.
     const BATCH: usize = 256;
     let mut loads = vec![Load::default(); sources.len()];
@@ -54,7 +54,7 @@ pub fn loads(sources: &[Source]) -> Vec<Load> {
             rows.end += 1;
         }
         let pairs = || rows.clone().flat_map(|second| (0..second).map(move |first| (first, second)));
-        interactions(pairs().map(|(first, second)| (&sources[first], &sources[second])), &mut batch);
+        interactions(ranges, pairs().map(|(first, second)| (&sources[first], &sources[second])), &mut batch);
         for ((first, second), interaction) in pairs().zip(&batch) {
             loads[first].add_first(interaction);
             loads[second].add_second(interaction);

@@ -1,7 +1,7 @@
 //! [`ScriptedScene`]: worlds with a script of hand actions, for tests, benchmarks and demos.
 
 use crate::{
-    Cord, Face, HandAction, HandError, HandPose, MagnetId, MagnetModel, MagnetProperties, Observation, Point,
+    Cord, Face, HandAction, HandError, HandPose, MagnetId, MagnetProperties, Observation, PhysicsVersion, Point,
     RestingMagnet, StaticTable, Surface, SurfacePoint, World,
 };
 use rng::Rng;
@@ -16,19 +16,20 @@ pub struct ScriptedScene {
 }
 
 /// The names of all scenes, for [`ScriptedScene::named`].
-pub const SCENE_NAMES: [&str; 7] = ["calm", "chain", "topple", "drag", "cords", "spinners", "crowd"];
+pub const SCENE_NAMES: [&str; 8] = ["calm", "chain", "topple", "drag", "shift", "cords", "spinners", "crowd"];
 
 impl ScriptedScene {
-    /// Returns the scene with this name, one of [`SCENE_NAMES`].
-    pub fn named(name: &str) -> Option<ScriptedScene> {
+    /// Returns the scene with this name, one of [`SCENE_NAMES`], with the magnets of a version.
+    pub fn named(physics: PhysicsVersion, name: &str) -> Option<ScriptedScene> {
         Some(match name {
-            "calm" => calm(),
-            "chain" => chain(),
-            "topple" => topple(),
-            "drag" => drag(),
-            "cords" => cords(),
-            "spinners" => spinners(),
-            "crowd" => crowd(96),
+            "calm" => calm(physics),
+            "chain" => chain(physics),
+            "topple" => topple(physics),
+            "drag" => drag(physics),
+            "shift" => shift(physics),
+            "cords" => cords(physics),
+            "spinners" => spinners(physics),
+            "crowd" => crowd(physics, 96),
             _ => return None,
         })
     }
@@ -54,15 +55,15 @@ impl ScriptedScene {
 }
 
 /// Creates a world of 60 x 60 cm with these magnets, off the table, and a circle of cord.
-fn world_with_cord(magnets: impl IntoIterator<Item = MagnetProperties>) -> World {
-    let mut world = bare_world(Surface { width: 0.6, depth: 0.6 }, magnets);
+fn world_with_cord(physics: PhysicsVersion, magnets: impl IntoIterator<Item = MagnetProperties>) -> World {
+    let mut world = bare_world(physics, Surface { width: 0.6, depth: 0.6 }, magnets);
     lay_circle(&mut world, Point::default(), 1.005);
     world
 }
 
-fn bare_world(surface: Surface, magnets: impl IntoIterator<Item = MagnetProperties>) -> World {
+fn bare_world(physics: PhysicsVersion, surface: Surface, magnets: impl IntoIterator<Item = MagnetProperties>) -> World {
     #[allow(clippy::expect_used)] // scenes use plausible values
-    World::new(surface, magnets).expect("scenes have valid surfaces and magnets")
+    World::new(physics, surface, magnets).expect("scenes have valid surfaces and magnets")
 }
 
 fn lay_circle(world: &mut World, centre: Point, length: f64) {
@@ -72,11 +73,11 @@ fn lay_circle(world: &mut World, centre: Point, length: f64) {
     world.lay_cord(cord).expect("scenes have fewer cords than a world holds");
 }
 
-/// Whether a refusal can follow from the course of a scene: magnets cling to the held one, or the cord is elsewhere.
-/// Any other is a mistake in the script.
+/// Whether a refusal can follow from the course of a scene: magnets cling to the held one, the cord is elsewhere, or it
+/// has no knot in physics 1. Any other is a mistake in the script.
 fn is_expected(error: HandError) -> bool {
-    use HandError::{Clinging, HandEmpty, NotGrabbing, NothingToGrab, Occupied};
-    matches!(error, Clinging | HandEmpty | Occupied | NothingToGrab | NotGrabbing)
+    use HandError::{Clinging, HandEmpty, NoKnot, NotGrabbing, NothingToGrab, Occupied};
+    matches!(error, Clinging | HandEmpty | NoKnot | Occupied | NothingToGrab | NotGrabbing)
 }
 
 fn properties_of(world: &World, id: MagnetId) -> MagnetProperties {
@@ -96,8 +97,8 @@ fn take(world: &mut World, id: MagnetId) {
     world.take(id).expect("the scene has this magnet");
 }
 
-fn stones(count: u64) -> impl Iterator<Item = MagnetProperties> {
-    (0..count).map(|number| MagnetModel::STONE.sample(11, number))
+fn stones(physics: PhysicsVersion, count: u64) -> impl Iterator<Item = MagnetProperties> {
+    (0..count).map(move |number| physics.edition().stone.sample(11, number))
 }
 
 /// Lays magnets at random points within a radius, each where nothing breaks away; skips those for which none is found.
@@ -128,8 +129,8 @@ fn held(x: i32, y: i32, z: i32, turned: [i16; 4]) -> HandPose {
 }
 
 /// Seven stones at rest, far from each other.
-fn calm() -> ScriptedScene {
-    let mut world = world_with_cord(stones(7));
+fn calm(physics: PhysicsVersion) -> ScriptedScene {
+    let mut world = world_with_cord(physics, stones(physics, 7));
     let points = [(0, 0), (95, 10), (45, 85), (-50, 80), (-95, -5), (-45, -85), (50, -80)];
     for (id, (x, y)) in world.magnets().zip(points) {
         let face = if id.0.is_multiple_of(2) { Face::Up } else { Face::Down };
@@ -141,9 +142,9 @@ fn calm() -> ScriptedScene {
 }
 
 /// As many stones as a careful player lays, and then one more where the risk is highest.
-fn chain() -> ScriptedScene {
+fn chain(physics: PhysicsVersion) -> ScriptedScene {
     const LAID: u16 = 19;
-    let mut world = world_with_cord(stones(LAID.into()).chain(stones(40).skip(39)));
+    let mut world = world_with_cord(physics, stones(physics, LAID.into()).chain(stones(physics, 40).skip(39)));
     let mut rng = Rng::new(11, 0);
     let risk = |resting: &RestingMagnet, table: &StaticTable| table.lowering_risk(resting).load_ratio;
     for id in world.magnets().take(LAID.into()) {
@@ -176,8 +177,8 @@ fn chain() -> ScriptedScene {
 }
 
 /// Stones standing on edge among others that lie, and one that is carried past them.
-fn topple() -> ScriptedScene {
-    let mut world = world_with_cord(stones(12));
+fn topple(physics: PhysicsVersion) -> ScriptedScene {
+    let mut world = world_with_cord(physics, stones(physics, 12));
     scatter(&mut world, 5, 0.14, &[Face::Edge, Face::Up, Face::OtherEdge, Face::Down]);
     take(&mut world, MagnetId(11));
     let script = vec![
@@ -189,8 +190,8 @@ fn topple() -> ScriptedScene {
 }
 
 /// A cord dragged through a crowd of stones.
-fn drag() -> ScriptedScene {
-    let mut world = world_with_cord(stones(24));
+fn drag(physics: PhysicsVersion) -> ScriptedScene {
+    let mut world = world_with_cord(physics, stones(physics, 24));
     scatter(&mut world, 6, 0.15, &[Face::Up, Face::Down, Face::Up]);
     let script = vec![
         (480, HandAction::Grab { cord: 0, at: SurfacePoint(160_000, 0) }),
@@ -204,10 +205,23 @@ fn drag() -> ScriptedScene {
     ScriptedScene { world, script }
 }
 
+/// A loop moved as a whole by its knot, with the stones that are in its way, and back.
+fn shift(physics: PhysicsVersion) -> ScriptedScene {
+    let mut world = world_with_cord(physics, stones(physics, 12));
+    scatter(&mut world, 6, 0.14, &[Face::Up, Face::Down, Face::Up]);
+    let script = vec![
+        (480, HandAction::GrabKnot { cord: 0 }),
+        (481, HandAction::Drag { to: SurfacePoint(290_000, 20_000), ticks: 400 }),
+        (1100, HandAction::Drag { to: SurfacePoint(60_000, -60_000), ticks: 600 }),
+        (2000, HandAction::LetGo),
+    ];
+    ScriptedScene { world, script }
+}
+
 /// Three crossing cords with stones and spinners, two of them dragged.
-fn cords() -> ScriptedScene {
-    let spinners = (0..6).map(|number| MagnetModel::SPINNER.sample(12, number));
-    let mut world = bare_world(Surface { width: 0.9, depth: 0.9 }, stones(12).chain(spinners));
+fn cords(physics: PhysicsVersion) -> ScriptedScene {
+    let spinners = (0..6).map(|number| physics.edition().spinner.sample(12, number));
+    let mut world = bare_world(physics, Surface { width: 0.9, depth: 0.9 }, stones(physics, 12).chain(spinners));
     for (x, y) in [(-0.1, 0.0), (0.1, 0.0), (0.0, 0.15)] {
         lay_circle(&mut world, Point::new(x, y), 1.005);
     }
@@ -224,8 +238,8 @@ fn cords() -> ScriptedScene {
 }
 
 /// Spinners that turn towards each other, and one carried over them.
-fn spinners() -> ScriptedScene {
-    let mut world = world_with_cord((0..12).map(|number| MagnetModel::SPINNER.sample(13, number)));
+fn spinners(physics: PhysicsVersion) -> ScriptedScene {
+    let mut world = world_with_cord(physics, (0..12).map(|number| physics.edition().spinner.sample(13, number)));
     scatter(&mut world, 8, 0.14, &[Face::Up, Face::Down]);
     take(&mut world, MagnetId(11));
     let script = vec![
@@ -237,8 +251,8 @@ fn spinners() -> ScriptedScene {
 }
 
 /// Four boxes of stones with four cords on a large table.
-fn crowd(count: u64) -> ScriptedScene {
-    let mut world = bare_world(Surface { width: 1.2, depth: 1.2 }, stones(count));
+fn crowd(physics: PhysicsVersion, count: u64) -> ScriptedScene {
+    let mut world = bare_world(physics, Surface { width: 1.2, depth: 1.2 }, stones(physics, count));
     for (x, y) in [(-0.13, -0.13), (0.13, -0.13), (-0.13, 0.13), (0.13, 0.13)] {
         lay_circle(&mut world, Point::new(x, y), 1.3);
     }

@@ -1,13 +1,14 @@
 //! [`StaticTable`]: magnets at rest, and queries about them that move nothing.
 
 use crate::{
-    Ellipse, Load, Point, Pose, RestingMagnet, Source, Vector, field, interactions, loads, point::unit_circle,
+    Edition, Ellipse, Load, Point, Pose, RestingMagnet, Source, Vector, field, interactions, loads, point::unit_circle,
     tilt::TiltFrame,
 };
 
 /// Magnets at rest, with precomputed loads.
 #[derive(Clone, Debug)]
 pub struct StaticTable {
+    edition: &'static Edition,
     magnets: Vec<RestingMagnet>,
     sources: Vec<Source>,
     tilt_frames: Vec<TiltFrame>,
@@ -23,16 +24,13 @@ pub struct LoweringRisk {
     pub magnet: Option<usize>,
 }
 
-/// Heights above the resting place at which the lowered magnet is checked, in metres; denser near the table.
-const HEIGHTS: [f64; 12] = [0.060, 0.045, 0.034, 0.026, 0.0195, 0.0145, 0.0105, 0.0075, 0.005, 0.003, 0.0014, 0.0];
-
 impl StaticTable {
-    /// Creates a table with these magnets.
-    pub fn new(magnets: Vec<RestingMagnet>) -> StaticTable {
+    /// Creates a table with these magnets of an edition.
+    pub fn new(edition: &'static Edition, magnets: Vec<RestingMagnet>) -> StaticTable {
         let sources: Vec<Source> = magnets.iter().map(RestingMagnet::source).collect();
-        let loads = loads(&sources);
+        let loads = loads(edition.field_ranges, &sources);
         let tilt_frames = magnets.iter().map(RestingMagnet::tilt_frame).collect();
-        StaticTable { magnets, sources, tilt_frames, loads }
+        StaticTable { edition, magnets, sources, tilt_frames, loads }
     }
 
     /// Returns the magnets, in order.
@@ -94,14 +92,15 @@ impl StaticTable {
             return LoweringRisk { load_ratio: f64::INFINITY, ..worst };
         }
         let pose = lowered.pose();
-        let held = HEIGHTS.map(|height| {
+        let held = self.edition.lowering_heights.map(|height| {
             let centre = pose.centre + Vector::new(0.0, 0.0, height);
             lowered.properties.magnet.at(&Pose { centre, ..pose })
         });
-        let mut all = Vec::new();
-        interactions(held.iter().flat_map(|held| self.sources.iter().map(move |source| (source, held))), &mut all);
+        let mut all = Vec::with_capacity(held.len() * self.sources.len());
+        let pairs = held.iter().flat_map(|held| self.sources.iter().map(move |source| (source, held)));
+        interactions(self.edition.field_ranges, pairs, &mut all);
         let mut all = all.iter();
-        for height in HEIGHTS {
+        for height in self.edition.lowering_heights {
             let mut own = Load::default();
             for (index, ((magnet, load), tilt_frame)) in
                 self.magnets.iter().zip(&self.loads).zip(&self.tilt_frames).enumerate()

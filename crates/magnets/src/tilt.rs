@@ -93,7 +93,9 @@ impl Tilt {
     /// Returns the face onto which the magnet topples, and whether it rolls onwards; `None` while it keeps its face, or
     /// leans because the next face has a higher energy. So a constant field never rolls it forever.
     pub(crate) fn topples_to(&self, properties: &MagnetProperties, face: Face) -> Option<(Face, bool)> {
-        if self.load_ratio(properties, face) <= 1.0 {
+        // The quick test has a margin for rounding; a lifted magnet has no limit that it could compare with.
+        let keeps_face = self.normal > 0.0 && !self.may_be_above(0.99, properties, face);
+        if keeps_face || self.load_ratio(properties, face) <= 1.0 {
             return None;
         }
         let onwards = self.torque >= 0.0;

@@ -24,11 +24,12 @@ pub use snapshot::{Snapshot, SnapshotError};
 pub use state::Surface;
 
 use crate::{
-    Cord, Face, HandAction, HandError, MagnetId, MagnetProperties, Observation, Point, Pose, Tick, face::TablePose,
+    Cord, Face, HandAction, HandError, MagnetId, MagnetProperties, Observation, PhysicsVersion, Point, Pose, Tick,
+    face::TablePose,
 };
 use body::{Body, BodyMember};
 use force_cache::ForceCache;
-use hand::{CordGrab, HeldMagnet};
+use hand::{CordGrab, CordGrip, HeldMagnet};
 use state::{Anchor, MagnetEntry, MagnetStatus, OnTable, WorldState};
 use step::Scratch;
 
@@ -37,11 +38,12 @@ use step::Scratch;
 /// Time advances in ticks ([`World::step`]). Between two steps the hand can start an action ([`World::begin`]).
 ///
 /// ```
-/// use magnets::{Face, MagnetModel, ObservationKind, Point, Surface, World};
+/// use magnets::{Face, ObservationKind, PhysicsVersion, Point, Surface, World};
 ///
 /// // Two stones laid 3 cm apart attract each other and join.
-/// let stones = (0..2).map(|number| MagnetModel::STONE.sample(7, number));
-/// let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, stones)?;
+/// let physics = PhysicsVersion::NEWEST;
+/// let stones = (0..2).map(|number| physics.edition().stone.sample(7, number));
+/// let mut world = World::new(physics, Surface { width: 0.6, depth: 0.6 }, stones)?;
 /// let [left, right] = [Point::new(0.0, 0.0), Point::new(0.03, 0.0)];
 /// for (id, centre) in world.magnets().zip([left, right]) {
 ///     world.lay(id, centre, [1.0, 0.0], Face::Up)?;
@@ -52,6 +54,8 @@ use step::Scratch;
 /// ```
 #[derive(Clone, Debug)]
 pub struct World {
+    /// Not part of the state: whoever stores that stores the version beside it.
+    physics: PhysicsVersion,
     state: WorldState,
     force_cache: ForceCache,
     scratch: Scratch,
@@ -81,7 +85,11 @@ impl World {
     ///
     /// # Errors
     /// If there are too many magnets, or a value is out of range.
-    pub fn new(surface: Surface, magnets: impl IntoIterator<Item = MagnetProperties>) -> Result<World, WorldError> {
+    pub fn new(
+        physics: PhysicsVersion,
+        surface: Surface,
+        magnets: impl IntoIterator<Item = MagnetProperties>,
+    ) -> Result<World, WorldError> {
         let entries: Vec<MagnetEntry> = magnets
             .into_iter()
             .take(257)
@@ -104,12 +112,13 @@ impl World {
             first_contact: None,
         };
         state.check()?;
-        Ok(World::from_state(state))
+        Ok(World::from_state(physics, state))
     }
 
-    fn from_state(state: WorldState) -> World {
-        let force_cache = ForceCache::new(state.magnets.iter().map(|entry| entry.properties));
-        let mut world = World { state, force_cache, scratch: Scratch::default(), observations: Vec::new() };
+    fn from_state(physics: PhysicsVersion, state: WorldState) -> World {
+        let ranges = physics.edition().field_ranges;
+        let force_cache = ForceCache::new(ranges, state.magnets.iter().map(|entry| entry.properties));
+        let mut world = World { physics, state, force_cache, scratch: Scratch::default(), observations: Vec::new() };
         for id in world.state.ids() {
             world.sync_magnet(id);
         }
@@ -247,14 +256,26 @@ impl World {
                 }
                 #[allow(clippy::expect_used)] // `nearest_node` returns an index below SEGMENTS
                 let node = u8::try_from(node).expect("a cord has 128 nodes");
-                self.state.grab = Some(CordGrab { cord, node, target: None });
+                self.state.grab = Some(CordGrab { cord, grip: CordGrip::Node(node), target: None });
+            }
+            HandAction::GrabKnot { cord } => {
+                if !self.physics.has_stiff_rope() {
+                    return Err(HandError::NoKnot);
+                }
+                self.state.cords.get(usize::from(cord)).ok_or(HandError::NoSuchCord)?;
+                self.state.grab = Some(CordGrab { cord, grip: CordGrip::Knot, target: None });
             }
             HandAction::Drag { to, ticks } => {
                 // Cords lie flat on the table, so a drag ends at its edge.
                 let to = self.state.surface.nearest(to.to_metres()?);
                 let grab = self.state.grab.as_mut().ok_or(HandError::NotGrabbing)?;
                 let cord = self.state.cords.get(usize::from(grab.cord)).ok_or(HandError::NoSuchCord)?;
-                grab.drag(cord.nodes()[usize::from(grab.node)], to, ticks);
+                let from = cord.nodes()[grab.grip.node()];
+                let to = match grab.grip {
+                    CordGrip::Node(_) => to,
+                    CordGrip::Knot => from + cord.room_within(self.state.surface.half_extent(), to - from),
+                };
+                grab.drag(from, to, ticks);
             }
             HandAction::LetGo => {
                 self.state.grab.take().ok_or(HandError::NotGrabbing)?;

@@ -4,8 +4,8 @@ mod cases;
 
 use cases::cases;
 use magnets::{
-    Cord, Face, Friction, HandAction, HandError, HandPose, Magnet, MagnetId, MagnetLocation, MagnetModel,
-    MagnetProperties, ObservationKind, Point, Pose, Surface, SurfacePoint, Vector, World, WorldError,
+    Cord, Face, Friction, HandAction, HandError, HandPose, Magnet, MagnetId, MagnetLocation, MagnetProperties,
+    ObservationKind, PhysicsVersion, Point, Pose, Surface, SurfacePoint, Vector, World, WorldError,
 };
 use proptest::prelude::*;
 
@@ -88,9 +88,14 @@ fn check(world: &mut World) -> Result<f64, TestCaseError> {
     Ok(deepest)
 }
 
+fn any_physics() -> impl Strategy<Value = PhysicsVersion> {
+    prop::sample::select(PhysicsVersion::ALL.as_slice())
+}
+
+/// A magnet of either edition: a world takes any, whatever its version.
 fn any_individual() -> impl Strategy<Value = MagnetProperties> {
-    (any::<bool>(), any::<u16>(), 0..64_u64).prop_map(|(spinner, seed, number)| {
-        if spinner { MagnetModel::SPINNER } else { MagnetModel::STONE }.sample(seed.into(), number)
+    (any::<bool>(), any::<u16>(), 0..64_u64, any_physics()).prop_map(|(spinner, seed, number, physics)| {
+        if spinner { physics.edition().spinner } else { physics.edition().stone }.sample(seed.into(), number)
     })
 }
 
@@ -123,11 +128,11 @@ fn any_world() -> impl Strategy<Value = World> {
     let cords = prop_oneof![2 => 0..3_usize, 1 => 0..9_usize]
         .prop_flat_map(|count| prop::collection::vec(any_cord(), count..=count));
     let magnets = prop::collection::vec(one, 0..25);
-    (magnets, cords, 0.15..0.7_f64, any::<bool>(), [any_individual(), any_individual()]).prop_map(
-        |(magnets, cords, size, cords_first, more)| {
+    (magnets, cords, 0.15..0.7_f64, any::<bool>(), [any_individual(), any_individual()], any_physics()).prop_map(
+        |(magnets, cords, size, cords_first, more, physics)| {
             let surface = Surface { width: size, depth: 0.8 * size };
             let bodies = magnets.iter().map(|(properties, ..)| *properties).chain(more);
-            let mut world = World::new(surface, bodies).unwrap();
+            let mut world = World::new(physics, surface, bodies).unwrap();
             if cords_first {
                 lay_all(&mut world, &cords);
             }
@@ -173,7 +178,8 @@ fn any_hand_action() -> impl Strategy<Value = HandAction> {
         3 => (magnet, pose.clone()).prop_map(|(magnet, at)| HandAction::Hold { magnet, at }),
         3 => (pose, ticks.clone()).prop_map(|(to, ticks)| HandAction::Carry { to, ticks }),
         3 => Just(HandAction::Release),
-        4 => (cord, spot.clone()).prop_map(|(cord, at)| HandAction::Grab { cord, at }),
+        4 => (cord.clone(), spot.clone()).prop_map(|(cord, at)| HandAction::Grab { cord, at }),
+        3 => cord.prop_map(|cord| HandAction::GrabKnot { cord }),
         5 => (spot, ticks).prop_map(|(to, ticks)| HandAction::Drag { to, ticks }),
         1 => Just(HandAction::LetGo),
     ]
@@ -312,7 +318,7 @@ proptest! {
         cord in any_cord(),
     ) {
         let all = bodies.iter().map(|(properties, ..)| *properties).chain([held]);
-        let mut world = World::new(Surface { width: 4.0, depth: 4.0 }, all).unwrap();
+        let mut world = World::new(PhysicsVersion::NEWEST, Surface { width: 4.0, depth: 4.0 }, all).unwrap();
         world.lay_cord(cord).unwrap();
         for (id, (_, [x, y], face)) in world.magnets().zip(&bodies) {
             // Half of them close together.
@@ -335,7 +341,12 @@ proptest! {
 
 #[test]
 fn two_hundred_and_fifty_six_magnets_do_not_fit_into_one_place() {
-    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, vec![MagnetModel::STONE.typical(); 256]).unwrap();
+    let mut world = World::new(
+        PhysicsVersion::NEWEST,
+        Surface { width: 0.6, depth: 0.6 },
+        vec![PhysicsVersion::NEWEST.edition().stone.typical(); 256],
+    )
+    .unwrap();
     let laid = |world: &mut World, id| world.lay(id, Point::default(), [1.0, 0.0], Face::Up);
     let mut ids = world.magnets();
     assert_eq!(laid(&mut world, ids.next().unwrap()), Ok(()));
@@ -353,28 +364,40 @@ fn more_magnets_and_cords_than_a_table_has_are_refused() {
     let surface = Surface { width: 0.6, depth: 0.6 };
     for count in [257, 5000, 100_000] {
         assert_eq!(
-            World::new(surface, vec![MagnetModel::STONE.typical(); count]).err(),
+            World::new(PhysicsVersion::NEWEST, surface, vec![PhysicsVersion::NEWEST.edition().stone.typical(); count])
+                .err(),
             Some(WorldError::TooManyMagnets)
         );
     }
     assert!(
-        World::new(surface, std::iter::repeat(MagnetModel::STONE.typical())).is_err(),
+        World::new(
+            PhysicsVersion::NEWEST,
+            surface,
+            std::iter::repeat(PhysicsVersion::NEWEST.edition().stone.typical())
+        )
+        .is_err(),
         "also when there is no end of them"
     );
-    let mut world = World::new(surface, []).unwrap();
+    let mut world = World::new(PhysicsVersion::NEWEST, surface, []).unwrap();
     let cord = Cord::circle(Point::default(), 1.0).unwrap();
     for _ in 0..8 {
         world.lay_cord(cord.clone()).unwrap();
     }
     assert_eq!(world.lay_cord(cord), Err(WorldError::TooManyCords));
     for (width, depth) in [(0.0, 1.0), (1.0, -1.0), (f64::NAN, 1.0), (1.0, f64::INFINITY), (11.0, 1.0), (0.05, 1.0)] {
-        assert_eq!(World::new(Surface { width, depth }, []).err(), Some(WorldError::Surface));
+        assert_eq!(World::new(PhysicsVersion::NEWEST, Surface { width, depth }, []).err(), Some(WorldError::Surface));
     }
-    let stone = MagnetModel::STONE.typical();
+    let stone = PhysicsVersion::NEWEST.edition().stone.typical();
     for mass in [0.0, -1.0, f64::NAN, f64::INFINITY, 2.0] {
-        assert_eq!(World::new(surface, [MagnetProperties { mass, ..stone }]).err(), Some(WorldError::Magnet));
+        assert_eq!(
+            World::new(PhysicsVersion::NEWEST, surface, [MagnetProperties { mass, ..stone }]).err(),
+            Some(WorldError::Magnet)
+        );
     }
     for foot in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-        assert_eq!(World::new(surface, [MagnetProperties { foot, ..stone }]).err(), Some(WorldError::Magnet));
+        assert_eq!(
+            World::new(PhysicsVersion::NEWEST, surface, [MagnetProperties { foot, ..stone }]).err(),
+            Some(WorldError::Magnet)
+        );
     }
 }

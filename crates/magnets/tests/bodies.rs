@@ -1,6 +1,6 @@
 //! Gaps between ellipsoids, against spheres, against their outlines, and against a brute-force search.
 
-use magnets::{Ellipse, Ellipsoid, MagnetModel, Point, Pose, Rotation, Vector};
+use magnets::{Ellipse, Ellipsoid, PhysicsVersion, Point, Pose, Rotation, Vector};
 use proptest::prelude::*;
 
 const STONE: [f64; 3] = [0.010, 0.007, 0.005];
@@ -99,7 +99,7 @@ fn stones_touch_nose_to_nose_side_to_side_and_on_top_of_each_other() {
 
 #[test]
 fn a_magnet_has_a_body_of_its_size_at_its_pose() {
-    let magnet = MagnetModel::STONE.sample(1, 2).magnet;
+    let magnet = PhysicsVersion::NEWEST.edition().stone.sample(1, 2).magnet;
     let pose = Pose { centre: Vector::new(0.1, 0.2, 0.3), rotation: Rotation::about_vertical(0.6, 0.8) };
     let body = magnet.ellipsoid(&pose);
     assert_eq!((body.centre, body.semi_axes, body.rotation), (pose.centre, magnet.semi_axes(), pose.rotation));

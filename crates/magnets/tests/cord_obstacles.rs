@@ -189,14 +189,14 @@ fn hundreds_of_magnets_at_one_place_harm_nothing() {
 
 /// One magnet, or a kluster of up to four.
 fn body() -> impl Strategy<Value = (Vec<Ellipse>, f64)> {
-    let yaws = prop::collection::vec((prop::array::uniform2(-1.0..1.0_f64), 0_usize..3), 1..=4);
+    let yaws = prop::collection::vec((prop::array::uniform2(-1.0..1.0_f64), 0_usize..5), 1..=4);
     (-0.25..0.25_f64, -0.25..0.25_f64, yaws, prop::bool::weighted(0.7), any::<bool>()).prop_map(
         |(x, y, mut yaws, alone, spins)| {
             yaws.truncate(if alone { 1 } else { 4 });
             let outlines: Vec<Ellipse> = yaws
                 .iter()
                 .zip(0_u8..)
-                .map(|((yaw, kind), n)| outline(x + 0.016 * f64::from(n), y, *kind, *yaw))
+                .map(|((yaw, kind), n)| outline(x + 0.022 * f64::from(n), y, *kind, *yaw))
                 .collect();
             let radius = if alone && spins { 1e-4 } else { 0.004 };
             (outlines, radius)

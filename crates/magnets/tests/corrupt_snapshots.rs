@@ -3,15 +3,20 @@
 mod cases;
 
 use cases::cases;
-use magnets::{Cord, Face, HandAction, HandPose, MagnetId, MagnetModel, Point, Snapshot, Surface, SurfacePoint, World};
+use magnets::{
+    Cord, Face, HandAction, HandPose, MagnetId, PhysicsVersion, Point, Snapshot, Surface, SurfacePoint, World,
+};
 use proptest::prelude::*;
 use serde_json::Value;
 
 /// A busy world: one magnet is held, one topples, some have joined, a cord is dragged.
 fn busy_world() -> World {
-    let mut world =
-        World::new(Surface { width: 0.6, depth: 0.6 }, (0..9).map(|number| MagnetModel::STONE.sample(3, number)))
-            .unwrap();
+    let mut world = World::new(
+        PhysicsVersion::NEWEST,
+        Surface { width: 0.6, depth: 0.6 },
+        (0..9).map(|number| PhysicsVersion::NEWEST.edition().stone.sample(3, number)),
+    )
+    .unwrap();
     let places = [(0, 0), (24, 4), (60, 0), (62, 40), (-60, 10), (-62, -30), (100, 90)];
     for (id, (x, y)) in world.magnets().zip(places) {
         let face = Face::ALL[usize::from(id.0) % 4];
@@ -72,7 +77,7 @@ fn corruptions(of: &Value) -> Vec<Value> {
 /// Whether a corrupted snapshot is refused; otherwise it must be a world that runs.
 fn is_refused(json: &Value) -> bool {
     let Ok(snapshot) = serde_json::from_value::<Snapshot>(json.clone()) else { return true };
-    let Ok(mut world) = World::restore(snapshot) else { return true };
+    let Ok(mut world) = World::restore(PhysicsVersion::NEWEST, snapshot) else { return true };
     for _ in 0..12 {
         world.step();
     }

@@ -1,6 +1,6 @@
 //! Friction: exact stops, no creep, no energy gain, and the stopping distances of the formulas.
 
-use magnets::{GRAVITY, MagnetModel, SlidingBody, Velocity};
+use magnets::{GRAVITY, MagnetModel, PhysicsVersion, SlidingBody, Velocity};
 use proptest::prelude::*;
 
 /// The length of a tick: 1/480 s.
@@ -19,42 +19,48 @@ fn grip(coefficient: f64, kind: MagnetModel) -> SlidingBody {
 
 #[test]
 fn below_the_limit_nothing_creeps_at_all() {
-    let grip = grip(0.30, MagnetModel::STONE);
-    let mut motion = Velocity::ZERO;
-    for _ in 0..480 * 600 {
-        motion.x += 0.999 * grip.max_friction / grip.mass * STEP;
-        motion = motion.after_friction(&grip, STEP);
-        assert!(motion.is_zero());
+    for physics in PhysicsVersion::ALL {
+        let grip = grip(0.30, physics.edition().stone);
+        let mut motion = Velocity::ZERO;
+        for _ in 0..480 * 600 {
+            motion.x += 0.999 * grip.max_friction / grip.mass * STEP;
+            motion = motion.after_friction(&grip, STEP);
+            assert!(motion.is_zero());
+        }
+        motion.x += 1.001 * grip.max_friction / grip.mass * STEP;
+        assert!(!motion.after_friction(&grip, STEP).is_zero(), "above it, it slides");
     }
-    motion.x += 1.001 * grip.max_friction / grip.mass * STEP;
-    assert!(!motion.after_friction(&grip, STEP).is_zero(), "above it, it slides");
 }
 
 #[test]
 fn sliding_ends_after_v_squared_over_two_mu_g() {
-    let grip = grip(0.25, MagnetModel::STONE);
-    for speed in [0.1, 0.5, 1.0, 1.9] {
-        let (mut motion, mut way) = (Velocity { x: speed, ..Velocity::ZERO }, 0.0);
-        while !motion.is_zero() {
-            motion = motion.after_friction(&grip, STEP);
-            way += motion.x * STEP;
+    for physics in PhysicsVersion::ALL {
+        let grip = grip(0.25, physics.edition().stone);
+        for speed in [0.1, 0.5, 1.0, 1.9] {
+            let (mut motion, mut way) = (Velocity { x: speed, ..Velocity::ZERO }, 0.0);
+            while !motion.is_zero() {
+                motion = motion.after_friction(&grip, STEP);
+                way += motion.x * STEP;
+            }
+            // A step late or early is v/480; the mean of both ends is the distance itself.
+            let expected = speed * speed / (2.0 * 0.25 * GRAVITY);
+            assert!((way + speed * STEP / 2.0 - expected).abs() < 0.02 * expected, "{speed}: {way} against {expected}");
         }
-        // A step late or early is v/480; the mean of both ends is the distance itself.
-        let expected = speed * speed / (2.0 * 0.25 * GRAVITY);
-        assert!((way + speed * STEP / 2.0 - expected).abs() < 0.02 * expected, "{speed}: {way} against {expected}");
     }
 }
 
 #[test]
 fn a_spinner_spins_for_some_seconds_and_stops() {
-    let grip = grip(0.25, MagnetModel::SPINNER);
-    let (mut motion, mut steps) = (Velocity { angular: 20.0, ..Velocity::ZERO }, 0);
-    while !motion.is_zero() {
-        motion = motion.after_friction(&grip, STEP);
-        steps += 1;
+    for physics in PhysicsVersion::ALL {
+        let grip = grip(0.25, physics.edition().spinner);
+        let (mut motion, mut steps) = (Velocity { angular: 20.0, ..Velocity::ZERO }, 0);
+        while !motion.is_zero() {
+            motion = motion.after_friction(&grip, STEP);
+            steps += 1;
+        }
+        let seconds = f64::from(steps) * STEP;
+        assert!((1.5..4.0).contains(&seconds), "{seconds}");
     }
-    let seconds = f64::from(steps) * STEP;
-    assert!((1.5..4.0).contains(&seconds), "{seconds}");
 }
 
 proptest! {
@@ -66,8 +72,10 @@ proptest! {
         time in 1e-5..0.1_f64,
         coefficient in 0.0..2.0_f64,
         spinner: bool,
+        physics in prop::sample::select(PhysicsVersion::ALL.as_slice()),
     ) {
-        let grip = grip(coefficient, if spinner { MagnetModel::SPINNER } else { MagnetModel::STONE });
+        let edition = physics.edition();
+        let grip = grip(coefficient, if spinner { edition.spinner } else { edition.stone });
         let before = Velocity { x, y, angular: turn };
         let after = before.after_friction(&grip, time);
         prop_assert!(after.energy(&grip) <= before.energy(&grip) * (1.0 + 1e-12));

@@ -4,8 +4,8 @@ mod cases;
 
 use cases::cases;
 use magnets::{
-    Cord, Face, HandAction, HandError, HandPose, MAX_HAND_SPEED, Magnet, MagnetId, MagnetLocation, MagnetModel,
-    MagnetProperties, Observation, ObservationKind, Point, Pose, Surface, SurfacePoint, Vector, World,
+    Cord, Face, HandAction, HandError, HandPose, MAX_HAND_SPEED, Magnet, MagnetId, MagnetLocation, MagnetProperties,
+    Observation, ObservationKind, PhysicsVersion, Point, Pose, Surface, SurfacePoint, Vector, World,
 };
 use proptest::prelude::*;
 
@@ -18,12 +18,13 @@ const THIRD: MagnetId = MagnetId(2);
 const FARTHEST: f64 = MAX_HAND_SPEED / 480.0;
 
 fn stones(count: u64) -> World {
-    World::new(TABLE, (0..count).map(|_| MagnetModel::STONE.typical())).unwrap()
+    World::new(PhysicsVersion::NEWEST, TABLE, (0..count).map(|_| PhysicsVersion::NEWEST.edition().stone.typical()))
+        .unwrap()
 }
 
 /// A stone without a moment: no force acts on it.
 fn pebble() -> MagnetProperties {
-    let stone = MagnetModel::STONE.typical();
+    let stone = PhysicsVersion::NEWEST.edition().stone.typical();
     MagnetProperties { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
 }
 
@@ -118,7 +119,7 @@ fn a_carry_that_comes_after_release_lifts_the_magnet_again() {
     assert!((pose(&world, FIRST).centre.z - 0.060).abs() < 1e-12);
     world.begin(HandAction::Release).unwrap();
     let (ticks, observations) = until_done(&mut world);
-    assert!((220..=221).contains(&ticks), "55 mm at 12 cm/s: {ticks}");
+    assert!((212..=213).contains(&ticks), "53 mm at 12 cm/s: {ticks}");
     assert!(
         matches!(world.location(FIRST), MagnetLocation::OnTable { face: Face::Up, body: FIRST, .. })
             && observations.is_empty()
@@ -128,9 +129,10 @@ fn a_carry_that_comes_after_release_lifts_the_magnet_again() {
 /// A stone held above another with the same side up lifts it as soon as the force exceeds its weight.
 #[test]
 fn a_stone_jumps_to_the_hand_when_the_pull_exceeds_its_weight() {
-    let stone = MagnetModel::STONE.typical();
+    let stone = PhysicsVersion::NEWEST.edition().stone.typical();
     let upright = Magnet::new(stone.magnet.semi_axes(), Vector::new(0.0, 0.0, 0.39)).unwrap();
-    let mut world = World::new(TABLE, [MagnetProperties { magnet: upright, ..stone }; 2]).unwrap();
+    let mut world =
+        World::new(PhysicsVersion::NEWEST, TABLE, [MagnetProperties { magnet: upright, ..stone }; 2]).unwrap();
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(0, 0, 900, LEVEL));
     world.begin(HandAction::Release).unwrap();
@@ -190,7 +192,7 @@ fn what_clings_can_be_taken_off_the_one_in_the_hand() {
 
 #[test]
 fn a_held_magnet_that_touches_another_joins_it() {
-    let mut world = World::new(TABLE, [pebble(), pebble()]).unwrap();
+    let mut world = World::new(PhysicsVersion::NEWEST, TABLE, [pebble(), pebble()]).unwrap();
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(-600, 0, 50, LEVEL));
     world.begin(HandAction::Carry { to: held(600, 0, 50, LEVEL), ticks: 0 }).unwrap();
@@ -198,13 +200,13 @@ fn a_held_magnet_that_touches_another_joins_it() {
     assert_eq!(joined(&observations), [[FIRST, SECOND]]);
     assert!(ticks < 20, "the hand stops where they touch: {ticks}");
     assert!(matches!(world.location(FIRST), MagnetLocation::Clinging(_)));
-    assert!((-0.021..-0.019).contains(&pose(&world, SECOND).centre.x));
+    assert!((-0.028..-0.026).contains(&pose(&world, SECOND).centre.x), "nose to nose");
     assert!(gap(&world, FIRST, SECOND).abs() < 1e-5);
 }
 
 #[test]
 fn lowered_onto_a_stone_the_hand_stops_above_it() {
-    let mut world = World::new(TABLE, [pebble(), pebble()]).unwrap();
+    let mut world = World::new(PhysicsVersion::NEWEST, TABLE, [pebble(), pebble()]).unwrap();
     world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
     hold(&mut world, SECOND, held(20, 10, 400, LEVEL));
     world.begin(HandAction::Release).unwrap();
@@ -220,8 +222,8 @@ fn lowered_onto_a_stone_the_hand_stops_above_it() {
 #[test]
 fn nothing_jumps_to_a_hand_that_is_far_away() {
     for number in 0..40 {
-        let bodies = (0..5).map(|other| MagnetModel::STONE.sample(number, other));
-        let mut world = World::new(TABLE, bodies).unwrap();
+        let bodies = (0..5).map(|other| PhysicsVersion::NEWEST.edition().stone.sample(number, other));
+        let mut world = World::new(PhysicsVersion::NEWEST, TABLE, bodies).unwrap();
         for (id, (x, face)) in
             world.magnets().zip([(0, Face::Edge), (24, Face::Up), (-26, Face::Down), (50, Face::OtherEdge)])
         {
@@ -257,7 +259,7 @@ fn deep(world: &World, id: MagnetId) -> f64 {
 #[test]
 fn a_cord_makes_way_for_what_is_put_down_on_it() {
     let cord = || Cord::circle(Point::default(), 1.005).unwrap();
-    let table = || World::new(TABLE, [pebble()]).unwrap();
+    let table = || World::new(PhysicsVersion::NEWEST, TABLE, [pebble()]).unwrap();
     for x in [152, 157, 160, 163, 168] {
         let centre = Point::new(f64::from(x) / 1e3, 0.0);
         let mut laid = table();
@@ -274,7 +276,7 @@ fn a_cord_makes_way_for_what_is_put_down_on_it() {
         hold(&mut released, FIRST, held(10 * x, 0, 400, LEVEL));
         released.begin(HandAction::Release).unwrap();
         for (way, world) in [("laid on it", laid), ("laid under it", under), ("released on it", released)] {
-            let mut restored = World::restore(world.snapshot()).unwrap();
+            let mut restored = World::restore(PhysicsVersion::NEWEST, world.snapshot()).unwrap();
             let mut world = world;
             for world in [&mut world, &mut restored] {
                 world.run(2000);
@@ -291,14 +293,14 @@ fn a_cord_makes_way_for_what_is_put_down_on_it() {
 #[test]
 fn what_is_laid_within_reach_of_another_joins_it() {
     for asked in [false, true] {
-        let mut world = World::new(TABLE, [pebble(), pebble()]).unwrap();
+        let mut world = World::new(PhysicsVersion::NEWEST, TABLE, [pebble(), pebble()]).unwrap();
         world.lay(FIRST, Point::default(), [1.0, 0.0], Face::Up).unwrap();
         world.run(10);
-        world.lay(SECOND, Point::new(0.0201, 0.0), [1.0, 0.0], Face::Up).unwrap();
+        world.lay(SECOND, Point::new(0.0271, 0.0), [1.0, 0.0], Face::Up).unwrap();
         if asked {
             assert!(world.load_ratio(SECOND).is_some_and(|margin| margin < 1.0));
         }
-        let mut restored = World::restore(world.snapshot()).unwrap();
+        let mut restored = World::restore(PhysicsVersion::NEWEST, world.snapshot()).unwrap();
         for world in [&mut world, &mut restored] {
             assert_eq!(joined(&world.run(10)), [[FIRST, SECOND]], "asked: {asked}");
         }
@@ -460,7 +462,7 @@ proptest! {
 
 #[test]
 fn a_cord_is_not_dragged_off_the_table() {
-    let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, []).unwrap();
+    let mut world = World::new(PhysicsVersion::NEWEST, Surface { width: 0.6, depth: 0.6 }, []).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
     world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(160_000, 0) }).unwrap();
     world.begin(HandAction::Drag { to: SurfacePoint(4_000_000, 0), ticks: 480 }).unwrap();

@@ -6,8 +6,8 @@ mod cases;
 use any_table::any_table;
 use cases::cases;
 use magnets::{
-    Cord, Face, HandAction, HandPose, MOVED_THRESHOLD, Magnet, MagnetId, MagnetLocation, MagnetModel, MagnetProperties,
-    Observation, ObservationKind, Point, Surface, SurfacePoint, TURNED_SINE_THRESHOLD, Tick, Vector, World,
+    Cord, Face, HandAction, HandPose, MOVED_THRESHOLD, Magnet, MagnetId, MagnetLocation, MagnetProperties, Observation,
+    ObservationKind, PhysicsVersion, Point, Surface, SurfacePoint, TURNED_SINE_THRESHOLD, Tick, Vector, World,
 };
 use proptest::prelude::*;
 
@@ -27,13 +27,18 @@ fn centre(world: &World, id: MagnetId) -> Vector {
 }
 
 fn pebble() -> MagnetProperties {
-    let stone = MagnetModel::STONE.typical();
+    let stone = PhysicsVersion::NEWEST.edition().stone.typical();
     MagnetProperties { magnet: Magnet::new(stone.magnet.semi_axes(), Vector::ZERO).unwrap(), ..stone }
 }
 
 /// Two stones that snap end to end.
 fn snapping() -> World {
-    let mut world = World::new(TABLE, [MagnetModel::STONE.typical(), MagnetModel::STONE.typical()]).unwrap();
+    let mut world = World::new(
+        PhysicsVersion::NEWEST,
+        TABLE,
+        [PhysicsVersion::NEWEST.edition().stone.typical(), PhysicsVersion::NEWEST.edition().stone.typical()],
+    )
+    .unwrap();
     world.lay(FIRST, Point::new(-0.017, 0.0), [1.0, 0.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.017, 0.0), [1.0, 0.0], Face::Down).unwrap();
     world
@@ -81,7 +86,12 @@ fn movement_is_reported_in_the_tick_in_which_it_exceeds_the_threshold() {
 #[test]
 fn turning_on_the_spot_is_turned_and_not_moved() {
     // Spinners turn at a distance, where nothing slides yet.
-    let mut world = World::new(TABLE, [MagnetModel::SPINNER.typical(), MagnetModel::SPINNER.typical()]).unwrap();
+    let mut world = World::new(
+        PhysicsVersion::NEWEST,
+        TABLE,
+        [PhysicsVersion::NEWEST.edition().spinner.typical(), PhysicsVersion::NEWEST.edition().spinner.typical()],
+    )
+    .unwrap();
     world.lay(FIRST, Point::new(-0.05, 0.0), [0.0, 1.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.05, 0.0), [1.0, 0.0], Face::Up).unwrap();
     let observations = world.run(3000);
@@ -97,8 +107,8 @@ fn turning_on_the_spot_is_turned_and_not_moved() {
 #[test]
 fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
     for seed in 0..12 {
-        let bodies = (0..6).map(|number| MagnetModel::STONE.sample(seed, number));
-        let mut world = World::new(TABLE, bodies).unwrap();
+        let bodies = (0..6).map(|number| PhysicsVersion::NEWEST.edition().stone.sample(seed, number));
+        let mut world = World::new(PhysicsVersion::NEWEST, TABLE, bodies).unwrap();
         for (id, x) in world.magnets().zip([-95, -60, -26, 26, 60, 95]) {
             let face = if id.0 % 2 == 0 { Face::Up } else { Face::Down };
             world.lay(id, Point::new(f64::from(x) / 1e3, 0.0), [0.8, 0.6], face).unwrap();
@@ -113,7 +123,7 @@ fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
                 for id in [one, other] {
                     // On the surface of each, or a little deeper: they have been separated since.
                     let away = (centre(&world, id) - place).length();
-                    assert!((0.004..0.0115).contains(&away), "box {seed}: {id:?} is {away} away from {place:?}");
+                    assert!((0.006..0.0155).contains(&away), "box {seed}: {id:?} is {away} away from {place:?}");
                 }
             }
             assert_eq!(world.first_contact(), first, "box {seed}");
@@ -125,7 +135,9 @@ fn the_first_contact_is_the_first_of_the_chain_and_lies_between_the_two() {
 
 #[test]
 fn first_contact_is_reset_by_the_next_disturbance() {
-    let mut world = World::new(TABLE, (0..4).map(|_| MagnetModel::STONE.typical())).unwrap();
+    let mut world =
+        World::new(PhysicsVersion::NEWEST, TABLE, (0..4).map(|_| PhysicsVersion::NEWEST.edition().stone.typical()))
+            .unwrap();
     let lay = |world: &mut World, id: u16, x: f64, face| {
         world.lay(MagnetId(id), Point::new(x, 0.1 * f64::from(id / 2)), [1.0, 0.0], face).unwrap();
     };
@@ -143,7 +155,7 @@ fn first_contact_is_reset_by_the_next_disturbance() {
 /// Pushed by the cord, a body leaves the surface in the tick in which its centre passes the edge.
 #[test]
 fn what_a_cord_drags_over_the_edge_has_left() {
-    let mut world = World::new(Surface { width: 0.3, depth: 0.6 }, [pebble()]).unwrap();
+    let mut world = World::new(PhysicsVersion::NEWEST, Surface { width: 0.3, depth: 0.6 }, [pebble()]).unwrap();
     world.lay(FIRST, Point::new(0.12, 0.0), [1.0, 0.0], Face::Up).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.3).unwrap()).unwrap();
     world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(-207_000, 0) }).unwrap();
@@ -172,7 +184,12 @@ fn what_a_cord_drags_over_the_edge_has_left() {
 /// Two that repel each other at the edge: one is pushed over it.
 #[test]
 fn what_slides_over_the_edge_has_left() {
-    let mut world = World::new(SMALL, [MagnetModel::STONE.typical(), MagnetModel::STONE.typical()]).unwrap();
+    let mut world = World::new(
+        PhysicsVersion::NEWEST,
+        SMALL,
+        [PhysicsVersion::NEWEST.edition().stone.typical(), PhysicsVersion::NEWEST.edition().stone.typical()],
+    )
+    .unwrap();
     world.lay(FIRST, Point::new(0.099, 0.0), [0.0, 1.0], Face::Up).unwrap();
     world.lay(SECOND, Point::new(0.080, 0.0), [0.0, -1.0], Face::Up).unwrap();
     let observations = world.run(2000);
@@ -183,7 +200,7 @@ fn what_slides_over_the_edge_has_left() {
 
 #[test]
 fn what_is_released_beyond_the_edge_has_left() {
-    let mut world = World::new(TABLE, [pebble()]).unwrap();
+    let mut world = World::new(PhysicsVersion::NEWEST, TABLE, [pebble()]).unwrap();
     let at = HandPose { at: [310_000, 0, 40_000], turned: [1, 0, 0, 0] };
     world.begin(HandAction::Hold { magnet: FIRST, at }).unwrap();
     world.begin(HandAction::Release).unwrap();
@@ -194,15 +211,15 @@ fn what_is_released_beyond_the_edge_has_left() {
 /// A displacement below the threshold is not reported, but the return to rest is.
 #[test]
 fn movement_below_the_threshold_is_not_reported() {
-    let mut world = World::new(TABLE, [pebble()]).unwrap();
+    let mut world = World::new(PhysicsVersion::NEWEST, TABLE, [pebble()]).unwrap();
     world.lay(FIRST, Point::new(0.0, 0.1), [1.0, 0.0], Face::Up).unwrap();
     world.lay_cord(Cord::circle(Point::default(), 1.005).unwrap()).unwrap();
     let before = world.run(10);
     assert!(before.is_empty());
-    // The cord lies at 160 mm and comes to 107 mm at the edge of the stone: 0.3 mm farther, the stone moves by that.
+    // The cord lies at 160 mm and comes to 109.5 mm at the edge of the stone: 0.3 mm farther, the stone moves by that.
     world.begin(HandAction::Grab { cord: 0, at: SurfacePoint(0, 160_000) }).unwrap();
     let mut pushed = 0.0;
-    let mut to = 108_000;
+    let mut to = 110_500;
     while pushed == 0.0 {
         world.begin(HandAction::Drag { to: SurfacePoint(0, to), ticks: 200 }).unwrap();
         let observations = world.run(1000);

@@ -1,13 +1,15 @@
 //! Forces and torques against reference values from integrating the surface charge of the bodies with another program
 //! (`data/reference.csv`, exact to a tenth of a per cent; its head says how it was made).
 
-use magnets::{Magnet, Pose, Rotation, Vector, interaction};
+use magnets::{Magnet, PhysicsVersion, Pose, Rotation, Vector, interaction};
 
 /// The magnetic constant of the file, in T·m/A.
 const MU0: f64 = 4e-7 * std::f64::consts::PI;
 
-/// One line of the file.
+/// One line of the file. Its bodies have the shape of a stone of the first edition. A body that is `scale` times as
+/// large, magnetised alike and `scale` times as far away, exerts `scale²` times the force and `scale³` times the torque.
 struct Row<'a> {
+    scale: f64,
     names: Vec<&'a str>,
     values: Vec<&'a str>,
 }
@@ -30,8 +32,8 @@ impl Row<'_> {
     /// The semi-axes of the body, unless the file uses another one.
     fn semi_axes(&self) -> Option<[f64; 3]> {
         match self.text("body") {
-            "ellipsoid" => Some([0.010, 0.007, 0.005]),
-            "sphere" => Some([0.007; 3]),
+            "ellipsoid" => Some([0.010, 0.007, 0.005].map(|axis| axis * self.scale)),
+            "sphere" => Some([0.007 * self.scale; 3]),
             _ => None,
         }
     }
@@ -58,27 +60,36 @@ fn turn(degrees: f64) -> (f64, f64) {
 
 #[test]
 fn forces_are_within_three_per_cent_and_torques_within_four() {
+    compare(PhysicsVersion::V1, 1.0);
+    compare(PhysicsVersion::V2, 1.35);
+}
+
+/// Compares an edition with the file, at the size of its stones.
+fn compare(physics: PhysicsVersion, scale: f64) {
+    let typical = |physics: PhysicsVersion| physics.edition().stone.typical().magnet.semi_axes()[0];
+    assert!((typical(physics) / typical(PhysicsVersion::V1) - scale).abs() < 1e-9);
     let mut lines = include_str!("data/reference.csv").lines().filter(|line| !line.starts_with('#'));
     let names: Vec<&str> = lines.next().unwrap().split(',').collect();
     let mut compared = 0;
     for line in lines {
-        let row = Row { names: names.clone(), values: line.split(',').collect() };
+        let row = Row { scale, names: names.clone(), values: line.split(',').collect() };
         let (Some(one), Some(other)) = (row.magnet("Br1"), row.magnet("Br2")) else { continue };
         let (cosine, sine) = turn(row.number("psi_deg"));
         let upright = Rotation::about_vertical(cosine, sine);
         let rotation = if row.text("flip") == "1" { upright.flipped() } else { upright };
         let (cosine, sine) = turn(row.number("phi_deg"));
-        let r = row.number("r_m");
-        let centre = Vector::new(r * cosine, r * sine, row.number("dz_m"));
+        let r = row.number("r_m") * scale;
+        let centre = Vector::new(r * cosine, r * sine, row.number("dz_m") * scale);
 
         let first = one.at(&Pose { centre: Vector::ZERO, rotation: Rotation::IDENTITY });
-        let found = interaction(&first, &other.at(&Pose { centre, rotation }));
-        let force = row.vector("F");
+        let found = interaction(physics.edition().field_ranges, &first, &other.at(&Pose { centre, rotation }));
+        let force = row.vector("F") * (scale * scale);
         let error = (found.force - force).length() / force.length();
         assert!(error < 0.03, "force of row {}: {error}", row.text("id"));
-        for (found, torque) in [(found.torques[0], row.vector("T1")), (found.torques[1], row.vector("T2"))] {
+        for (found, name) in found.torques.into_iter().zip(["T1", "T2"]) {
+            let torque = row.vector(name) * (scale * scale * scale);
             // Where symmetry makes the torque vanish, a lever of a centimetre sets the scale.
-            let error = (found - torque).length() / torque.length().max(force.length() * 0.01);
+            let error = (found - torque).length() / torque.length().max(force.length() * 0.01 * scale);
             assert!(error < 0.04, "torque of row {}: {error}", row.text("id"));
         }
         compared += 1;

@@ -1,26 +1,28 @@
 //! One golden, two targets: 10,000 steps of each scene give these bits, natively and in WebAssembly, also when the
 //! world is serialized and restored on the way.
 //!
-//! After a change of the physics, run `cargo test -p magnets --test scenes` and copy the new digests.
+//! The digests of a released version never change. For a new version, run `cargo test -p magnets --test scenes` and copy
+//! its digests.
 
-use magnets::{ScriptedScene, Snapshot, World};
+use magnets::{PhysicsVersion, ScriptedScene, Snapshot, World};
 
 const STEPS: u64 = 10_000;
 
-/// A scene, its final digest, and the ticks at which the world is restored: while things move.
+/// A scene, its final digest under each version of the physics, and the ticks at which the world is restored: while
+/// things move.
 struct Golden {
     name: &'static str,
-    digest: u64,
+    digests: [u64; 2],
     marks: &'static [u64],
 }
 
 /// To update them, replace the digests here.
 const GOLDENS: [Golden; 5] = [
-    Golden { name: "topple", digest: 0x5250_1ab8_1bac_4ee0, marks: &[60, 1100, 1590] },
-    Golden { name: "drag", digest: 0x46fa_25ae_c17a_0cd2, marks: &[100, 700, 1520] },
-    Golden { name: "cords", digest: 0xbe19_0b6a_da28_c776, marks: &[50, 600, 950] },
-    Golden { name: "spinners", digest: 0x8a78_2733_9c12_acc0, marks: &[300, 1200, 1800] },
-    Golden { name: "crowd", digest: 0x4490_8159_d9b5_661f, marks: &[1500, 2500] },
+    Golden { name: "topple", digests: [0x5250_1ab8_1bac_4ee0, 0x7088_dae5_edf8_a7fe], marks: &[60, 1100, 1590] },
+    Golden { name: "drag", digests: [0x46fa_25ae_c17a_0cd2, 0xbbe5_c295_39bc_624c], marks: &[100, 700, 1520] },
+    Golden { name: "cords", digests: [0xbe19_0b6a_da28_c776, 0xe0f9_f6f0_1dbd_7922], marks: &[50, 600, 950] },
+    Golden { name: "spinners", digests: [0x8a78_2733_9c12_acc0, 0xc681_8b1f_4670_84e1], marks: &[300, 1200, 1800] },
+    Golden { name: "crowd", digests: [0x4490_8159_d9b5_661f, 0x01f9_93fb_88d4_6124], marks: &[1500, 2500] },
 ];
 
 /// Serializes a world to JSON and restores it.
@@ -28,7 +30,7 @@ fn round_trip(world: &World) -> World {
     let json = serde_json::to_string(&world.snapshot()).unwrap();
     let snapshot: Snapshot = serde_json::from_str(&json).unwrap();
     assert_eq!(snapshot, world.snapshot(), "JSON keeps every bit");
-    World::restore(snapshot).unwrap()
+    World::restore(world.physics(), snapshot).unwrap()
 }
 
 fn step_to(scene: &mut ScriptedScene, tick: u64) {
@@ -40,7 +42,14 @@ fn step_to(scene: &mut ScriptedScene, tick: u64) {
 /// Plays a scene to the end, and in parallel a second one that is restored at every mark.
 fn play(name: &str) {
     let golden = GOLDENS.iter().find(|golden| golden.name == name).unwrap();
-    let mut scene = ScriptedScene::named(name).unwrap();
+    for (physics, digest) in PhysicsVersion::ALL.into_iter().zip(golden.digests) {
+        play_version(physics, golden, digest);
+    }
+}
+
+fn play_version(physics: PhysicsVersion, golden: &Golden, digest: u64) {
+    let name = golden.name;
+    let mut scene = ScriptedScene::named(physics, name).unwrap();
     step_to(&mut scene, golden.marks[0]);
     let mut restored = scene.clone();
     for mark in golden.marks {
@@ -61,7 +70,7 @@ fn play(name: &str) {
     let (plain, resumed) = (scene.world.digest(), restored.world.digest());
     assert!(scene.is_over() && restored.is_over(), "{name}: 10,000 steps are enough for the whole script");
     assert_eq!(plain, resumed, "{name}: restored worlds have the same future");
-    assert_eq!(plain, golden.digest, "{name}: the golden is now 0x{plain:016x}, and was 0x{:016x}", golden.digest);
+    assert_eq!(plain, digest, "{name}, {physics:?}: the golden is now 0x{plain:016x}, and was 0x{digest:016x}");
 }
 
 #[test]

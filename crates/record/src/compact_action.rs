@@ -44,6 +44,7 @@ enum Word {
     Path,
     Turn,
     Grab,
+    Knot,
     Drag,
     Release,
     Back,

@@ -8,7 +8,7 @@ use crate::{
     kluster_entry::{Entry, EntryKind},
     log::{Log, LogFormat},
 };
-use kluster::{BoxKind, Event, Options, PHYSICS_VERSION, Setup};
+use kluster::{BoxKind, Event, Options, PhysicsVersion, Setup, Versions};
 use seats::{MapOnly, RulesVersion, Seat, StringOnly};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 
@@ -23,6 +23,7 @@ pub struct KlusterFormat;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KlusterHeader {
     setup: Setup,
+    /// May be unknown: then the log can be read, but not replayed.
     physics: u64,
 }
 
@@ -78,7 +79,9 @@ impl LogFormat for KlusterFormat {
     fn parse_header(line: &str) -> Result<KlusterHeader, ParseErrorKind> {
         let Header { rules, physics, boxes, players, first, seed, options: MapOnly(options), .. } = parse_object(line)?;
         let boxes = boxes.into_iter().map(|StringOnly(kind)| kind).collect();
-        let setup = Setup::from_numbers(rules, boxes, players, Some(first), seed, options)
+        let known = PhysicsVersion::try_from(physics).unwrap_or(PhysicsVersion::NEWEST);
+        let versions = Versions { rules, physics: known };
+        let setup = Setup::from_numbers(versions, boxes, players, Some(first), seed, options)
             .map_err(|error| ParseErrorKind::Setup(error.to_string(), error.rule()))?;
         Ok(KlusterHeader { setup, physics })
     }
@@ -143,7 +146,7 @@ impl LogFormat for KlusterFormat {
 impl KlusterLog {
     /// Creates the log of a game that has not started yet.
     pub fn new(setup: &Setup) -> KlusterLog {
-        Log::with_header(KlusterHeader { setup: setup.clone(), physics: PHYSICS_VERSION })
+        Log::with_header(KlusterHeader { setup: setup.clone(), physics: setup.physics().into() })
     }
 
     /// Returns the setup of the game.
@@ -177,8 +180,13 @@ impl KlusterLog {
         self.entries().iter().map(|entry| u64::from(entry.ticks)).sum()
     }
 
-    /// Returns the version of the physics that produced the log.
+    /// Returns the version of the physics that produced the log; it may be unknown to this program.
     pub fn physics_version(&self) -> u64 {
         self.header().physics
+    }
+
+    /// Whether this program has the physics that produced the log, and so can replay it.
+    pub fn is_physics_known(&self) -> bool {
+        self.physics_version() == u64::from(self.setup().physics())
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     recorded_kluster_game::{Moment, RecordedKlusterGame},
     replayer::{ReplayCursor, Replayable, Replayer},
 };
-use kluster::{Event, Game, GameEvent, PHYSICS_VERSION, Snapshot, Turn};
+use kluster::{Event, Game, GameEvent, Snapshot, Turn};
 use std::{collections::VecDeque, sync::Arc};
 
 /// A game of Kluster at a place in its log. Its time is counted in ticks.
@@ -110,7 +110,7 @@ impl ReplayCursor<KlusterFormat> for KlusterCursor {
     type Keyframe = KlusterKeyframe;
 
     fn start(log: &KlusterLog) -> Result<KlusterCursor, VerifyError> {
-        if log.physics_version() != PHYSICS_VERSION {
+        if !log.is_physics_known() {
             let kind = VerifyErrorKind::UnsupportedPhysics(log.physics_version());
             return Err(VerifyError { entry: LogPosition::START, line: 1, kind });
         }
@@ -171,7 +171,7 @@ impl Replayer<KlusterFormat> {
         let Moment { position, ticks } = moment;
         let next = log.entries_from(position).first();
         let is_reached = position <= log.end() && next.map_or(ticks == 0, |next| ticks <= next.ticks);
-        if !is_reached || game.rules().setup() != log.setup() || log.physics_version() != PHYSICS_VERSION {
+        if !is_reached || game.rules().setup() != log.setup() || !log.is_physics_known() {
             return None;
         }
         let before: u64 = log.entries().iter().take(position.0).map(|entry| u64::from(entry.ticks)).sum();

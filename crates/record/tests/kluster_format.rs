@@ -273,9 +273,9 @@ fn a_header_of_kluster_describes_a_game() {
     assert!(header(r#""rules":1"#, r#""rules":2"#).is_ok());
 
     // Another physics: its rulings can be read, but not replayed.
-    let other = header(r#""physics":1"#, r#""physics":2"#).unwrap();
-    assert_eq!(other.verify().map(|_| ()).unwrap_err().kind, VerifyErrorKind::UnsupportedPhysics(2));
-    assert!(other.to_string().contains(r#""physics":2"#));
+    let other = header(r#""physics":1"#, r#""physics":3"#).unwrap();
+    assert_eq!(other.verify().map(|_| ()).unwrap_err().kind, VerifyErrorKind::UnsupportedPhysics(3));
+    assert!(other.to_string().contains(r#""physics":3"#));
 }
 
 #[test]

@@ -7,14 +7,14 @@ mod golden_games;
 mod players;
 
 use golden_games::{begun, drag, finish, golden, stored, won};
-use kluster::{BoxKind, Event, Options, RulesVersion, Setup, Turn};
+use kluster::{BoxKind, Event, Options, Setup, Turn, Versions};
 use magnets::SurfacePoint;
 use players::{Player, place_one};
 use seats::{Players, Seat};
 
 fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup {
     let players = Players::try_from(players).unwrap();
-    Setup::with_rules(RulesVersion::V1, boxes.to_vec(), players, Seat::FIRST, seed, options).unwrap()
+    Setup::with_versions(Versions::FIRST, boxes.to_vec(), players, Seat::FIRST, seed, options).unwrap()
 }
 
 #[test]

@@ -7,7 +7,9 @@ mod golden_games;
 mod players;
 
 use golden_games::{begun, drag, finish, golden, stored, won};
-use kluster::{Action, BoxKind, CordShape, Event, FaultRule, Options, RulesVersion, Setup, Turn};
+use kluster::{
+    Action, BoxKind, CordShape, Event, FaultRule, Options, PhysicsVersion, RulesVersion, Setup, Turn, Versions,
+};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use players::Player;
 use record::{AnyLog, RecordedKlusterGame};
@@ -23,9 +25,12 @@ const CLOCK: Options = Options {
     surface: None,
 };
 
+/// Rules 2 on the first edition of the boxes.
+const VERSIONS: Versions = Versions { rules: RulesVersion::V2, physics: PhysicsVersion::V1 };
+
 fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup {
     let players = Players::try_from(players).unwrap();
-    Setup::with_rules(RulesVersion::V2, boxes.to_vec(), players, Seat::FIRST, seed, options).unwrap()
+    Setup::with_versions(VERSIONS, boxes.to_vec(), players, Seat::FIRST, seed, options).unwrap()
 }
 
 fn seat(number: u64) -> Seat {

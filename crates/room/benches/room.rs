@@ -135,7 +135,7 @@ fn inputs_a_second(count: u64) {
 /// A room of one player with two boxes, since no more than 18 stones lie still within one cord.
 fn two_boxes() -> BenchRoom {
     let players = Players::try_from(1).unwrap_or_else(|error| panic!("{error}"));
-    let game = GameConfig::Kluster { boxes: vec![BoxKind::Classic; 2], options: kluster::Options::default() };
+    let game = GameConfig::kluster(vec![BoxKind::Classic; 2], kluster::Options::default());
     let mut room = BenchRoom::started(RoomConfig { pace: Pace::RealTime, ..RoomConfig::new(game, players) });
     for x in [-CORD_X, CORD_X] {
         room.batch(vec![Action::LayCord(CordShape::Circle { centre: SurfacePoint(x, 0), length: 1_005_000 })]);

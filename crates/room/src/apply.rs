@@ -13,7 +13,7 @@ use crate::{
     view::{RoomPhase, SeatStatus},
 };
 use clustered::{Event, Phase};
-use kluster::{ClockKind, GameEvent, Setup, Turn, next_first_player};
+use kluster::{ClockKind, GameEvent, Setup, Turn, Versions, next_first_player};
 use seats::Seat;
 
 impl Room {
@@ -153,9 +153,9 @@ impl Room {
                 let table = setup.ok().and_then(|setup| ClusteredRoomGame::deal(setup, decks));
                 RoomGame::Clustered(Box::new(table.ok_or(Refusal::InvalidStart)?))
             }
-            (GameStart::Kluster { first, seed, .. }, GameConfig::Kluster { boxes, .. }) => {
-                let setup = Setup::with_rules(
-                    config.rules,
+            (GameStart::Kluster { first, seed, .. }, GameConfig::Kluster { physics, boxes, .. }) => {
+                let setup = Setup::with_versions(
+                    Versions { rules: config.rules, physics: *physics },
                     boxes.clone(),
                     config.players,
                     *first,

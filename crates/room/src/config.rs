@@ -1,7 +1,7 @@
 //! [`RoomConfig`]: what is agreed when a room is opened.
 
 use clustered::Options;
-use kluster::BoxKind;
+use kluster::{BoxKind, PhysicsVersion, Versions};
 use seats::{Players, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -33,11 +33,21 @@ pub enum GameConfig {
     Clustered(Options),
     /// Kluster.
     Kluster {
+        /// The version of the physics; missing in rooms that were stored before there were others.
+        #[serde(default = "PhysicsVersion::first")]
+        physics: PhysicsVersion,
         /// The boxes on the table (K1, K15).
         boxes: Vec<BoxKind>,
         /// The options of the table.
         options: kluster::Options,
     },
+}
+
+impl GameConfig {
+    /// A new game of Kluster.
+    pub fn kluster(boxes: Vec<BoxKind>, options: kluster::Options) -> GameConfig {
+        GameConfig::Kluster { physics: kluster::PHYSICS_VERSION, boxes, options }
+    }
 }
 
 /// How long players may think, in milliseconds. A clock stands still while the table settles and during a pause.
@@ -133,9 +143,9 @@ impl RoomConfig {
             {
                 return Err(RoomConfigError::ClockKind);
             }
-            GameConfig::Kluster { boxes, .. } => {
-                kluster::Setup::with_rules(
-                    self.rules,
+            GameConfig::Kluster { physics, boxes, .. } => {
+                kluster::Setup::with_versions(
+                    Versions { rules: self.rules, physics: *physics },
                     boxes.clone(),
                     self.players,
                     Seat::FIRST,
@@ -150,8 +160,8 @@ impl RoomConfig {
     /// Whether a game with the configuration `game` is that of the room. Clock, undo and pace are of the room alone.
     pub(crate) fn is_of(&self, game: &RoomConfig) -> bool {
         let own = match &self.game {
-            GameConfig::Kluster { boxes, .. } => {
-                GameConfig::Kluster { boxes: boxes.clone(), options: self.kluster_options() }
+            GameConfig::Kluster { physics, boxes, .. } => {
+                GameConfig::Kluster { physics: *physics, boxes: boxes.clone(), options: self.kluster_options() }
             }
             // A setup spells out what the options leave to the rules (C16, C18).
             GameConfig::Clustered(options) => {
@@ -184,7 +194,8 @@ impl From<&clustered::Setup> for RoomConfig {
 /// A room for a game with this setup, without a clock and without undo.
 impl From<&kluster::Setup> for RoomConfig {
     fn from(setup: &kluster::Setup) -> RoomConfig {
-        let game = GameConfig::Kluster { boxes: setup.boxes().to_vec(), options: *setup.options() };
+        let (physics, boxes) = (setup.physics(), setup.boxes().to_vec());
+        let game = GameConfig::Kluster { physics, boxes, options: *setup.options() };
         RoomConfig { rules: setup.rules(), ..RoomConfig::new(game, setup.players()) }
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     view::{RoomPhase, SeatStatus},
 };
 use clustered::Seed;
+use kluster::Versions;
 use seats::Seat;
 
 impl Room {
@@ -124,11 +125,11 @@ impl Room {
                     .map_err(|_| Refusal::InvalidStart)?;
                 GameStart::clustered(&setup, &setup.shuffled_decks(seed), bot_seed)
             }
-            GameConfig::Kluster { boxes, .. } => {
+            GameConfig::Kluster { physics, boxes, .. } => {
                 let options = self.state.config.kluster_options();
                 let first = first.map(u64::from);
                 let setup = kluster::Setup::from_numbers(
-                    self.state.config.rules,
+                    Versions { rules: self.state.config.rules, physics: *physics },
                     boxes.clone(),
                     players.into(),
                     first,

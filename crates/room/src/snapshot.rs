@@ -10,7 +10,7 @@ use crate::{
     view::RoomPhase,
 };
 use record::{AnyLog, ClusteredLog, Entry, EntryKind, KlusterLog, LogPosition, Moment, Replayer};
-use seats::{Seat, SnapshotError, SnapshotFormat};
+use seats::{Seat, SnapshotError, SnapshotFormat, SnapshotVersions};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct RoomSnapshot(Vec<u8>);
 
 /// The frame of the bytes. The games inside name the versions of their rules and of the physics.
-const FORMAT: SnapshotFormat = SnapshotFormat { game: b'R', format: 1, physics: 0 };
+const FORMAT: SnapshotFormat = SnapshotFormat { game: b'R', format: 1, physics: &[0] };
 
 /// What the frame contains.
 #[derive(Serialize, Deserialize)]
@@ -116,7 +116,7 @@ impl Room {
         });
         // A state consists of numbers, texts and lists, which JSON can always write.
         let state = serde_json::to_string(&self.state).unwrap_or_default();
-        RoomSnapshot(FORMAT.encode(0, &RoomSnapshotBody { state, game }))
+        RoomSnapshot(FORMAT.encode(SnapshotVersions::of_rules(0), &RoomSnapshotBody { state, game }))
     }
 
     /// Checks that the game is that of the room.

@@ -363,10 +363,8 @@ fn k11_a_magnet_that_was_not_placed_does_not_wind_up_the_clock() {
 }
 
 fn two_boxes() -> RoomConfig {
-    let game = GameConfig::Kluster {
-        boxes: vec![kluster::BoxKind::Classic, kluster::BoxKind::Duo],
-        options: kluster::Options::default(),
-    };
+    let boxes = vec![kluster::BoxKind::Classic, kluster::BoxKind::Duo];
+    let game = GameConfig::kluster(boxes, kluster::Options::default());
     RoomConfig::new(game, players(2))
 }
 

@@ -28,7 +28,7 @@ fn dealt(config: &RoomConfig) -> GameStart {
             let setup = Setup::new(config.players, seat(1), options.clone()).unwrap();
             GameStart::clustered(&setup, &setup.shuffled_decks(Seed::from(5)), 9)
         }
-        GameConfig::Kluster { boxes, options } => {
+        GameConfig::Kluster { boxes, options, .. } => {
             let setup = kluster::Setup::new(boxes.clone(), config.players, Seat::FIRST, 7, *options).unwrap();
             GameStart::kluster(&setup, 9)
         }

@@ -27,5 +27,5 @@ pub use by_seat::BySeat;
 pub use map_only::MapOnly;
 pub use players::{Players, PlayersError, Seat, SeatError};
 pub use rules_version::{RulesVersion, RulesVersionError};
-pub use snapshot_format::{SnapshotError, SnapshotFormat, checksum};
+pub use snapshot_format::{SnapshotError, SnapshotFormat, SnapshotVersions, checksum};
 pub use string_only::StringOnly;

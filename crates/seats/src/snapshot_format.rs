@@ -20,8 +20,24 @@ pub struct SnapshotFormat {
     pub game: u8,
     /// The version of the body's layout. Any change to a serialized type increments it.
     pub format: u64,
-    /// The version of the physics; 0 in a game without.
+    /// The known versions of the physics; 0 alone in a game without.
+    pub physics: &'static [u64],
+}
+
+/// The versions that a saved game follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SnapshotVersions {
+    /// That of the rules; 0 if the body says itself which.
+    pub rules: u64,
+    /// That of the physics; 0 in a game without.
     pub physics: u64,
+}
+
+impl SnapshotVersions {
+    /// The versions of a game without physics.
+    pub const fn of_rules(rules: u64) -> SnapshotVersions {
+        SnapshotVersions { rules, physics: 0 }
+    }
 }
 
 /// The reason why a snapshot is refused.
@@ -71,15 +87,15 @@ const MAGIC: &[u8] = b"HUDDLE";
 const CHECKSUM_LENGTH: usize = 8;
 
 impl SnapshotFormat {
-    /// Encodes the body of a game that follows a version of the rules; 0 if the body says itself which.
+    /// Encodes the body of a game that follows these versions.
     ///
     /// # Panics
     /// If the type of the body has no binary form, such as a sequence of unknown length.
-    pub fn encode(&self, rules: u64, body: &impl Serialize) -> Vec<u8> {
+    pub fn encode(&self, versions: SnapshotVersions, body: &impl Serialize) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.push(self.game);
         let body = to_bytes(body);
-        for number in [self.format, rules, self.physics, body.len() as u64] {
+        for number in [self.format, versions.rules, versions.physics, body.len() as u64] {
             bytes.extend(to_bytes(&number));
         }
         bytes.extend(body);
@@ -87,11 +103,11 @@ impl SnapshotFormat {
         bytes
     }
 
-    /// Returns the version of the rules, which may be unknown, and the encoded body.
+    /// Returns the versions that the game follows, and the encoded body. Those of the rules may be unknown.
     ///
     /// # Errors
-    /// If the bytes are not a complete, undamaged snapshot of this game, this format and this physics.
-    pub fn open<'a>(&self, bytes: &'a [u8]) -> Result<(u64, &'a [u8]), SnapshotError> {
+    /// If the bytes are not a complete, undamaged snapshot of this game, this format and a known physics.
+    pub fn open<'a>(&self, bytes: &'a [u8]) -> Result<(SnapshotVersions, &'a [u8]), SnapshotError> {
         let is_beginning = MAGIC.starts_with(bytes);
         let foreign = if is_beginning { SnapshotError::Truncated } else { SnapshotError::NotASnapshot };
         let rest = bytes.strip_prefix(MAGIC).ok_or(foreign)?;
@@ -115,10 +131,10 @@ impl SnapshotFormat {
         if checksum(&bytes[..bytes.len() - CHECKSUM_LENGTH]) != u64::from_le_bytes(sum) {
             return Err(SnapshotError::Damaged);
         }
-        if physics != self.physics {
+        if !self.physics.contains(&physics) {
             return Err(SnapshotError::UnsupportedPhysics(physics));
         }
-        Ok((rules, body))
+        Ok((SnapshotVersions { rules, physics }, body))
     }
 
     /// Decodes a body. Whether its values make sense is for the caller to check.
@@ -155,22 +171,22 @@ pub fn checksum(bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
-    const FORMAT: SnapshotFormat = SnapshotFormat { game: b'X', format: 3, physics: 300 };
-    const RULES: u64 = 2;
+    const FORMAT: SnapshotFormat = SnapshotFormat { game: b'X', format: 3, physics: &[300, 301] };
+    const VERSIONS: SnapshotVersions = SnapshotVersions { rules: 2, physics: 300 };
 
     fn body() -> (String, Vec<f64>) {
         ("body".to_owned(), vec![-0.0, 0.1, f64::MIN_POSITIVE])
     }
 
     fn decode(bytes: &[u8]) -> Result<(String, Vec<f64>), SnapshotError> {
-        let (rules, body) = FORMAT.open(bytes)?;
-        assert_eq!(rules, RULES);
+        let (versions, body) = FORMAT.open(bytes)?;
+        assert_eq!(versions, VERSIONS);
         SnapshotFormat::decode(body)
     }
 
     #[test]
     fn a_body_round_trips_with_every_bit() {
-        let bytes = FORMAT.encode(RULES, &body());
+        let bytes = FORMAT.encode(VERSIONS, &body());
         let (text, numbers) = decode(&bytes).unwrap();
         assert_eq!(text, "body");
         assert!(numbers.iter().zip(body().1).all(|(left, right)| left.to_bits() == right.to_bits()));
@@ -184,7 +200,7 @@ mod tests {
 
     #[test]
     fn every_refusal_has_its_reason() {
-        let bytes = FORMAT.encode(RULES, &body());
+        let bytes = FORMAT.encode(VERSIONS, &body());
         for length in 0..bytes.len() {
             assert_eq!(decode(&bytes[..length]), Err(SnapshotError::Truncated), "{length} bytes");
         }
@@ -193,12 +209,13 @@ mod tests {
         let mut damaged = bytes.clone();
         damaged[20] ^= 1;
         assert_eq!(decode(&damaged), Err(SnapshotError::Damaged));
-        let other = |format: SnapshotFormat| decode(&format.encode(RULES, &body()));
+        let other = |format: SnapshotFormat| decode(&format.encode(VERSIONS, &body()));
         assert_eq!(other(SnapshotFormat { game: b'Y', ..FORMAT }), Err(SnapshotError::OtherGame));
         assert_eq!(other(SnapshotFormat { format: 4, ..FORMAT }), Err(SnapshotError::UnsupportedFormat(4)));
-        assert_eq!(other(SnapshotFormat { physics: 0, ..FORMAT }), Err(SnapshotError::UnsupportedPhysics(0)));
-        assert_eq!(decode(&FORMAT.encode(RULES, &[1_u8, 2])), Err(SnapshotError::Malformed));
-        let longer = FORMAT.encode(RULES, &(body(), 1_u8));
+        let without_physics = FORMAT.encode(SnapshotVersions::of_rules(2), &body());
+        assert_eq!(decode(&without_physics), Err(SnapshotError::UnsupportedPhysics(0)));
+        assert_eq!(decode(&FORMAT.encode(VERSIONS, &[1_u8, 2])), Err(SnapshotError::Malformed));
+        let longer = FORMAT.encode(VERSIONS, &(body(), 1_u8));
         assert_eq!(decode(&longer), Err(SnapshotError::Malformed), "the body has a byte too many");
     }
 }

@@ -17,10 +17,7 @@ pub(crate) async fn serve_file(method: Method, uri: Uri, headers: HeaderMap) -> 
     if method != Method::GET && method != Method::HEAD {
         return text_response(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD are allowed");
     }
-    let name = match uri.path() {
-        "/" => "index.html",
-        path => path.trim_start_matches('/'),
-    };
+    let name = file_name(uri.path());
     // Compressed copies are reached through the name of the original, never directly.
     let is_compressed_copy = matches!(name.rsplit_once('.'), Some((_, "br" | "gz")));
     let Some((encoding, file)) = (!is_compressed_copy).then(|| find(name, &accepted_encodings(&headers))).flatten()
@@ -44,6 +41,17 @@ pub(crate) async fn serve_file(method: Method, uri: Uri, headers: HeaderMap) -> 
     with_security_headers(response)
 }
 
+/// The file of the bundle at a path. All screens of a page share its document.
+fn file_name(path: &str) -> &str {
+    let name = path.trim_start_matches('/');
+    match name.split('/').next() {
+        Some("" | "records" | "rules" | "settings") | None => "index.html",
+        Some("clustered") => "clustered/index.html",
+        Some("kluster") => "kluster/index.html",
+        Some(_) => name,
+    }
+}
+
 fn text_response(status: StatusCode, message: &'static str) -> Response<Body> {
     let mut response = Response::new(Body::from(message));
     *response.status_mut() = status;
@@ -55,7 +63,7 @@ fn with_security_headers(mut response: Response<Body>) -> Response<Body> {
     let fields = response.headers_mut();
     fields.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY));
     fields.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    fields.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    fields.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     fields.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
     response
 }

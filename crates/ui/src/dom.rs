@@ -381,7 +381,9 @@ fn part_inner(make: Box<dyn Fn() -> View>) -> View {
     View(Some(all))
 }
 
-/// Adds a view to an element, for as long as the page is there.
-pub fn mount<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) {
-    batch(|| Scope::new().run(|| append(parent, make().into())));
+/// Adds a view to an element. It lives until its scope, which is returned, is ended.
+pub fn mount<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> Scope {
+    let scope = Scope::new();
+    batch(|| scope.run(|| append(parent, make().into())));
+    scope
 }

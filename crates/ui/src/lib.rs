@@ -20,4 +20,4 @@ mod react;
 
 pub use dom::{El, Said, So, View, document, el, listen, listen_first, mount, part, svg, window};
 pub use list::each;
-pub use react::{Bound, Memo, Read, Scope, Signal, Stored, batch, context, effect, on_cleanup, provide, untrack};
+pub use react::{Bound, Memo, Read, Scope, Signal, StoredValue, batch, context, effect, on_cleanup, provide, untrack};

@@ -17,7 +17,7 @@ pub struct Memo<T>(Id, PhantomData<fn() -> T>);
 pub struct Read<T>(Id, PhantomData<fn() -> T>);
 
 /// A value that nobody follows: a signal that is only looked at.
-pub struct Stored<T>(Signal<T>);
+pub struct StoredValue<T>(Signal<T>);
 
 macro_rules! copied {
     ($($name:ident)+) => {$(
@@ -29,7 +29,7 @@ macro_rules! copied {
         impl<T> Copy for $name<T> {}
     )+};
 }
-copied!(Signal Memo Read Stored);
+copied!(Signal Memo Read StoredValue);
 
 /// The value of a node, if its scope has not ended.
 fn try_value<T: 'static>(id: Id) -> Option<Rc<T>> {
@@ -61,12 +61,12 @@ macro_rules! reads {
             }
 
             /// The value to look at, not followed.
-            pub fn peek(self) -> Rc<T> {
+            pub fn read_untracked(self) -> Rc<T> {
                 untrack(|| value(self.0))
             }
 
             /// The value to look at, not followed; nothing once its scope has ended.
-            pub fn try_peek(self) -> Option<Rc<T>> {
+            pub fn try_read_untracked(self) -> Option<Rc<T>> {
                 untrack(|| try_value(self.0))
             }
 
@@ -83,7 +83,7 @@ macro_rules! reads {
             where
                 T: Clone,
             {
-                T::clone(&self.peek())
+                T::clone(&self.read_untracked())
             }
         }
     )+};
@@ -106,14 +106,14 @@ impl<T: 'static> Signal<T> {
     where
         T: PartialEq,
     {
-        self.try_peek().as_deref() == Some(value)
+        self.try_read_untracked().as_deref() == Some(value)
     }
 }
 
 impl<T: Clone + 'static> Signal<T> {
     /// Changes the value; whoever looks at it meanwhile sees the old one. What has ended is not changed.
     pub fn update(self, change: impl FnOnce(&mut T)) {
-        if let Some(before) = self.try_peek() {
+        if let Some(before) = self.try_read_untracked() {
             let mut value = T::clone(&before);
             change(&mut value);
             self.set(value);
@@ -163,20 +163,20 @@ impl<T> From<Memo<T>> for Read<T> {
     }
 }
 
-impl<T: 'static> Stored<T> {
+impl<T: 'static> StoredValue<T> {
     /// Keeps a value for as long as the scope lives.
     pub fn new(value: T) -> Self {
-        Stored(Signal::new(value))
+        StoredValue(Signal::new(value))
     }
 
     /// The value to look at.
     pub fn read(self) -> Rc<T> {
-        self.0.peek()
+        self.0.read_untracked()
     }
 
     /// The same; nothing once its scope has ended.
     pub fn try_read(self) -> Option<Rc<T>> {
-        self.0.try_peek()
+        self.0.try_read_untracked()
     }
 
     /// Whether it is this one; not, once its scope has ended.

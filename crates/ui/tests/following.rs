@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use std::{cell::RefCell, rc::Rc};
-use ui::{Bound, Memo, Read, Scope, Signal, Stored, batch, context, effect, on_cleanup, provide, untrack};
+use ui::{Bound, Memo, Read, Scope, Signal, StoredValue, batch, context, effect, on_cleanup, provide, untrack};
 
 /// A list that closures can add to.
 #[derive(Clone, Default)]
@@ -82,7 +82,7 @@ fn only_what_was_read_last_is_followed() {
 #[test]
 fn a_look_aside_follows_nothing() {
     let (notes, signal, other) = (Notes::default(), Signal::new(1), Signal::new(1));
-    note(&notes, move || untrack(|| signal.get()) + signal.now() + *signal.peek() + other.get());
+    note(&notes, move || untrack(|| signal.get()) + signal.now() + *signal.read_untracked() + other.get());
     signal.set(5);
     other.set(2);
     assert_eq!(notes.take(), [4, 17]);
@@ -129,14 +129,14 @@ fn a_scope_ends_with_all_that_is_in_it() {
         note(&notes, move || signal.get());
         let last = notes.clone();
         on_cleanup(move || last.add(-1));
-        (Signal::new(7), Stored::new(8))
+        (Signal::new(7), StoredValue::new(8))
     });
     assert_eq!((kept.now(), stored.get()), (7, 8));
     assert!(kept.is(&7) && stored.is(&8));
     scope.end();
     signal.set(2);
     assert_eq!(notes.take(), [1, -1]);
-    assert!(kept.try_peek().is_none() && !kept.is(&7) && !stored.is(&8));
+    assert!(kept.try_read_untracked().is_none() && !kept.is(&7) && !stored.is(&8));
     // What has ended takes nothing, and says nothing.
     kept.set(9);
     kept.update(|value| *value += 1);

@@ -1,5 +1,5 @@
-//! Development commands: `cargo play` builds everything and starts it, `cargo bundle` builds the page, `cargo test-all`
-//! runs every check.
+//! Development commands: `cargo play` builds everything and starts it, `cargo bundle` builds the pages, `cargo modules`
+//! prints the modules of a crate in layers, `cargo test-all` runs every check.
 //!
 //! Exit codes: 0 success, 1 a check failed or a tool is missing, 2 usage error.
 
@@ -7,6 +7,11 @@
 
 mod bundle;
 mod check_level;
+#[allow(dead_code, reason = "shared with the tests of the repository, which use other parts of them")]
+mod module_source;
+#[allow(dead_code, reason = "shared with the tests of the repository, which use other parts of them")]
+mod module_tree;
+mod modules;
 mod play;
 mod steps;
 mod suite;
@@ -21,7 +26,8 @@ use check_level::CheckLevel;
 
 const USAGE: &str = "\
 usage: cargo play [OPTIONS]    build everything and start it; the options are those of `huddle serve`
-       cargo bundle            build the page into dist/
+       cargo bundle            build the pages into dist/
+       cargo modules CRATE     print the modules of a crate in layers, each depending only on those above it
        cargo test-all          formatting, lints, docs, tests native, in WebAssembly and in a browser, fuzz targets
        cargo test-all fast     formatting, lints and native tests: the development loop";
 
@@ -33,6 +39,7 @@ fn main() -> ExitCode {
         ["test-all"] => steps::run_all(&root(), CheckLevel::Full),
         ["test-all", "fast"] => steps::run_all(&root(), CheckLevel::Fast),
         ["bundle"] => exit_code(bundle::build(&root())),
+        ["modules", package] => exit_code(modules::print(&root(), package)),
         ["play", options @ ..] => play::run(&root(), options),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
@@ -40,6 +47,7 @@ fn main() -> ExitCode {
         }
         [] => usage_error("a subcommand is missing"),
         ["test-all", extra, ..] => usage_error(&format!("test-all takes `fast` or nothing, but got `{extra}`")),
+        ["modules", ..] => usage_error("modules takes the name of a crate"),
         ["bundle", extra, ..] => usage_error(&format!("bundle takes no argument, but got `{extra}`")),
         [unknown, ..] => usage_error(&format!("there is no subcommand `{unknown}`")),
     }

@@ -4,6 +4,7 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use common::markdown::{self, Paragraph};
 use common::{assert_no_problems, has_extension, is_ignored, names_in, read, root, tracked_files};
@@ -181,4 +182,14 @@ fn undefined_rules<'a>(paragraph: &'a Paragraph, page: &str) -> Vec<&'a str> {
     let brackets = paragraph.prose.split('[').skip(1).filter_map(|rest| rest.split_once(']'));
     let shortcuts = brackets.filter(|(_, after)| !after.starts_with('(')).map(|(label, _)| label);
     shortcuts.filter(is_rule).filter(|label| !is_defined(label)).collect()
+}
+
+#[test]
+fn the_layers_of_modules_are_those_of_the_command() {
+    let architecture = read("ARCHITECTURE.md");
+    let package = "web-kluster";
+    let output = Command::new(env!("CARGO_BIN_EXE_xtask")).args(["modules", package]).output().expect("xtask runs");
+    let layers = String::from_utf8(output.stdout).expect("layers are text");
+    assert!(layers.lines().count() > 5, "{layers}");
+    assert!(architecture.contains(&layers), "`cargo modules {package}` prints something else:\n{layers}");
 }

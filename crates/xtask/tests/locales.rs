@@ -15,9 +15,19 @@ const REFERENCE: &str = "en";
 
 /// Prefixes of messages whose keys the page composes, and the source file.
 const COMPOSED: [(&str, &str); 3] = [
-    ("rule-c", "crates/web/src/rules.rs"),
-    ("rule-k", "crates/web/src/rules.rs"),
-    ("rule-note", "crates/web/src/rules.rs"),
+    ("rule-c", "crates/web-home/src/rules.rs"),
+    ("rule-k", "crates/web-home/src/rules.rs"),
+    ("rule-note", "crates/web-home/src/rules.rs"),
+];
+
+/// The crates of the pages.
+const WEB_CRATES: [&str; 5] = ["web-kit", "web-saves", "web-home", "web-clustered", "web-kluster"];
+
+/// The pages, and the crates whose texts each shows.
+const PAGES: [(&str, &[&str]); 3] = [
+    ("web-home", &["web-home", "web-kit", "web-saves"]),
+    ("web-clustered", &["web-clustered", "web-kit"]),
+    ("web-kluster", &["web-kluster", "web-kit", "web-saves"]),
 ];
 
 /// The messages of a language: arguments by file and key.
@@ -69,13 +79,47 @@ fn the_page_uses_exactly_the_messages_defined() {
         });
         wrong.map(move |problem| format!("{}: {problem}", path.display())).collect::<Vec<_>>()
     });
-    let boot = fs::read_to_string(root().join("crates/web/pages/boot.js")).expect("cannot read boot.js");
-    let index = fs::read_to_string(root().join("crates/web/pages/index.html")).expect("cannot read index.html");
+    let boot = fs::read_to_string(root().join("crates/web-kit/assets/boot.js")).expect("cannot read boot.js");
+    let index = fs::read_to_string(root().join("crates/web-kit/assets/page.html")).expect("cannot read page.html");
     let boot_unused = known
         .keys()
         .filter(|(file, name)| file == "boot.ftl" && !boot.contains(name.as_str()) && !index.contains(name.as_str()));
     let boot_unused = boot_unused.map(|(file, name)| format!("locales/{REFERENCE}/{file}: {name} is unused"));
     assert_no_problems(&unused.chain(missing).chain(boot_unused).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_page_has_the_files_of_its_messages() {
+    let defined: BTreeMap<String, String> = messages(REFERENCE).into_keys().map(|(file, name)| (name, file)).collect();
+    let sources = sources();
+    let programs = fs::read_to_string(root().join("crates/xtask/src/bundle/program.rs")).expect("the programs");
+    let mut problems = Vec::new();
+    for (page, crates) in PAGES {
+        let library = fs::read_to_string(root().join(format!("crates/{page}/src/lib.rs"))).expect("a page");
+        let has = |file: &str| library.contains(&format!("locales/{REFERENCE}/{file}\""));
+        let is_of_page = |path: &Path| crates.iter().any(|name| path.starts_with(root().join("crates").join(name)));
+        for (path, text) in sources.iter().filter(|(path, _)| is_of_page(path)) {
+            let missing = defined.iter().filter(|(name, file)| !has(file) && is_message_of(text, name));
+            problems.extend(missing.map(|(name, file)| format!("{}: {page} has no {file} for {name}", path.display())));
+        }
+        // The bundle has the same files in other languages.
+        let program = programs
+            .split("PageProgram {")
+            .find(|program| program.contains(&format!("\"{page}\"")))
+            .expect("a program");
+        let files = defined.values().collect::<BTreeSet<_>>().into_iter().filter(|file| *file != "boot.ftl");
+        let differs = |file: &&String| has(file) != program.contains(&format!("\"{}\"", file.trim_end_matches(".ftl")));
+        let differing = files
+            .filter(differs)
+            .filter(|file| file.trim_end_matches(".ftl") != page.trim_start_matches("web-") || !has(file));
+        problems.extend(differing.map(|file| format!("{page} and cargo bundle differ in {file}")));
+    }
+    assert_no_problems(&problems);
+}
+
+/// Whether a source shows a message: its key is an argument of `t!` or `tr!`, or begins one.
+fn is_message_of(text: &str, name: &str) -> bool {
+    calls(text).iter().any(|(called, _)| called == name)
 }
 
 #[test]
@@ -216,6 +260,8 @@ fn sources() -> Vec<(PathBuf, String)> {
         }
     }
     let mut all = Vec::new();
-    walk(&root().join("crates/web/src"), &mut all);
+    for package in WEB_CRATES {
+        walk(&root().join("crates").join(package).join("src"), &mut all);
+    }
     all
 }

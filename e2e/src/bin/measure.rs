@@ -56,10 +56,10 @@ async fn saves() -> Result<()> {
     println!("{:<60} {:>9} {:>9}", "a game with 24 stones and ten minutes of motion", "median", "worst");
     let (mut imported, mut resumed) = (Vec::new(), Vec::new());
     for _ in 0..5 {
-        page.goto_route("#/").await?;
+        page.goto_route("/").await?;
         page.wait_for(".home").await?;
         page.set_storage("kluster.open.1", &staged.to_saved_json(1)).await?;
-        let _: bool = page.evaluate("(history.replaceState(null, '', '#/kluster/1'), true)").await?;
+        let _: bool = page.evaluate("(history.replaceState(null, '', '/kluster/1'), true)").await?;
         for times in [&mut imported, &mut resumed] {
             page.reload().await?;
             page.wait_until("tableShown").await?;
@@ -191,7 +191,7 @@ async fn turn_latencies(page: &Page) -> Result<[f64; 3]> {
 async fn table(name: &str, game: &StagedClustered, samples: usize) -> Result<()> {
     let page = Scenario::open_page(Device::PHONE).await?;
     page.add_init_script(LATENCY).await?;
-    let scenario = Scenario::new("table", "#/clustered/1")
+    let scenario = Scenario::new("table", "/clustered/1")
         .with_storage("settings", r#"{"pace":"instant","confirm":"always"}"#)
         .with_game("open", 1, game)
         .then([ScenarioStep::WaitFor(".hand .card:not(:disabled)")]);

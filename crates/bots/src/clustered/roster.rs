@@ -54,7 +54,8 @@ impl fmt::Display for Character {
 /// A computer player of Clustered.
 pub type ClusteredBot = Bot<Character>;
 
-/// All bots, weakest first.
+/// All bots by level, weakest first. The last of a level is its strongest: blockers win slightly more games than the
+/// builders of their level (`docs/BOTS.md`).
 pub const ROSTER: [ClusteredBot; 10] = [
     player("Pim", Level::Beginner, Character::Even),
     player("Lotte", Level::Casual, Character::Even),
@@ -72,10 +73,10 @@ const fn player(name: &'static str, level: Level, character: Character) -> Clust
     ClusteredBot { name, level, character }
 }
 
-/// Returns the bot of a level and character, or the first of the level. Builders and blockers exist from
-/// [`Level::Club`] on, `Even` only below.
+/// Returns the bot of a level and character; without a character, the strongest of the level. Builders and blockers
+/// exist from [`Level::Club`] on, `Even` only below.
 pub fn bot(level: Level, character: Option<Character>) -> Option<&'static ClusteredBot> {
-    ROSTER.iter().find(|bot| bot.level == level && character.is_none_or(|wanted| wanted == bot.character))
+    ROSTER.iter().rfind(|bot| bot.level == level && character.is_none_or(|wanted| wanted == bot.character))
 }
 
 /// The configuration of a bot.
@@ -93,29 +94,37 @@ pub(super) struct BotConfig {
     pub(super) value_tolerance: f32,
 }
 
-/// How much more a builder weights its own points. A blocker favours denial by less, so that both are about equally
-/// strong.
-const CHARACTER_BIAS: f32 = 0.1;
-
 impl BotConfig {
     /// Returns the configuration of a bot.
     pub(super) fn for_bot(bot: &ClusteredBot) -> BotConfig {
-        // Weaker levels also weight their own points more.
-        let (iterations, max_candidates, notice_probability, wild_penalty, value_tolerance, self_bias) = match bot.level
-        {
-            Level::Beginner => (20, 3, 0.6, 0.12, 0.05, 0.3),
-            Level::Casual => (32, 4, 0.6, 0.1, 0.04, 0.2),
-            Level::Club => (42, 6, 0.8, 0.05, 0.02, 0.0),
-            Level::Strong => (220, 20, 0.95, 0.0, 0.01, 0.0),
-            Level::Expert => (1600, 1000, 1.0, 0.0, 0.0, 0.0),
-            Level::Master => (8000, 1000, 1.0, 0.0, 0.0, 0.0),
+        let (iterations, max_candidates, notice_probability, wild_penalty, value_tolerance) = match bot.level {
+            Level::Beginner => (20, 3, 0.6, 0.12, 0.05),
+            Level::Casual => (32, 4, 0.6, 0.1, 0.04),
+            Level::Club => (42, 6, 0.8, 0.05, 0.02),
+            Level::Strong => (240, 20, 0.95, 0.0, 0.01),
+            Level::Expert => (1600, 1000, 1.0, 0.0, 0.0),
+            Level::Master => (8000, 1000, 1.0, 0.0, 0.0),
         };
-        let bias = match bot.character {
-            Character::Even => 0.0,
-            Character::Builder => CHARACTER_BIAS,
-            Character::Blocker => -0.6 * CHARACTER_BIAS,
-        };
-        let search = SearchConfig { self_bias: self_bias + bias, ..SearchConfig::new(iterations) };
+        let search = SearchConfig { self_bias: self_bias(bot), ..SearchConfig::new(iterations) };
         BotConfig { search, max_candidates, notice_probability, wild_penalty, value_tolerance }
+    }
+}
+
+/// Returns how much more than its opponents' points a bot weights its own.
+///
+/// Tuned for each level so that builder and blocker are about equally strong: the deeper the search, the more games the
+/// preference for its own points costs a builder.
+const fn self_bias(bot: &ClusteredBot) -> f32 {
+    match (bot.level, bot.character) {
+        (Level::Beginner, _) => 0.3,
+        (Level::Casual, _) => 0.2,
+        (_, Character::Even) => 0.0,
+        (Level::Club, Character::Builder) => 0.12,
+        (Level::Club, Character::Blocker) => -0.05,
+        (Level::Strong, Character::Builder) => 0.1,
+        (Level::Strong, Character::Blocker) => -0.06,
+        (Level::Expert | Level::Master, Character::Builder) => 0.04,
+        (Level::Expert, Character::Blocker) => -0.1,
+        (Level::Master, Character::Blocker) => -0.08,
     }
 }

@@ -1,19 +1,14 @@
 //! [`Arm`]: moves magnets like a human hand, from the side of its seat, at human speed and with some jitter.
 
 use super::{
+    distances::Distances,
     level_config::Jitter,
     target_pose::{TargetPose, direction, random_offset, to_micrometres},
 };
 use kluster::Action;
-use magnets::{Cord, HandPose, Point, Surface, TICKS_PER_SECOND};
+use magnets::{Cord, HandPose, Point, Surface, TICKS_PER_SECOND, World};
 use rng::Rng;
 
-/// The usual height of the approach, in micrometres.
-pub(super) const CARRY_HEIGHT: i32 = 80_000;
-/// The height of the approach where passing lower would disturb the magnets, in micrometres.
-pub(super) const HIGH_CARRY_HEIGHT: i32 = 180_000;
-/// The height from which a magnet is lowered, in micrometres.
-pub(super) const LOWERING_HEIGHT: i32 = 60_000;
 /// The distance from the centre of the area to where a magnet is picked up, in metres.
 const PICKUP_DISTANCE: f64 = 0.23;
 /// The speeds of the approach and of careful movement, in m/s.
@@ -27,13 +22,19 @@ pub(super) struct Arm {
     pub(super) side: Point,
     pub(super) jitter: Jitter,
     pub(super) surface: Surface,
+    pub(super) distances: &'static Distances,
 }
 
 impl Arm {
     /// Creates the arm of a seat. The seats are spread around the table; the first one is nearest to the viewer.
-    pub(super) fn new(seat: usize, players: usize, surface: Surface, jitter: Jitter) -> Arm {
+    pub(super) fn new(seat: usize, players: usize, world: &World, jitter: Jitter) -> Arm {
         let yaw_step = (48 + 64 * seat / players.max(1)) % 64;
-        Arm { side: direction(u8::try_from(yaw_step).unwrap_or(0)), jitter, surface }
+        Arm {
+            side: direction(u8::try_from(yaw_step).unwrap_or(0)),
+            jitter,
+            surface: world.surface(),
+            distances: Distances::of(world.physics()),
+        }
     }
 
     /// Picks a magnet up beside the area and carries it to above its target at this height.
@@ -46,7 +47,7 @@ impl Arm {
         actions
     }
 
-    /// Carries the held magnet to above its target: up, across, and down to [`LOWERING_HEIGHT`].
+    /// Carries the held magnet to above its target: up, across, and down to the height from which it is lowered.
     pub(super) fn carry_to_target(
         &self,
         from: HandPose,
@@ -54,17 +55,18 @@ impl Arm {
         height: i32,
         rng: &mut Rng,
     ) -> Vec<Action> {
+        let &Distances { lowering_height, carry_height, .. } = self.distances;
         let mut actions = Vec::new();
         let mut from = from;
-        if from.at[2] < height - LOWERING_HEIGHT / 2 {
+        if from.at[2] < height - lowering_height / 2 {
             let up = HandPose { at: [from.at[0], from.at[1], height], ..from };
             actions.push(carry(from, up, SLOW));
             from = up;
         }
-        let over = target.hand_pose(LOWERING_HEIGHT);
+        let over = target.hand_pose(lowering_height);
         let mut jitter = || random_offset(4 * self.jitter.offset, rng);
         // The hand stays at this height for most of the way, and for nearly all of it on a high approach.
-        let divisor = if height > CARRY_HEIGHT { 32 } else { 4 };
+        let divisor = if height > carry_height { 32 } else { 4 };
         let near_target = |axis: usize| over.at[axis] - (over.at[axis] - from.at[axis]) / divisor;
         let near =
             HandPose { at: [near_target(0) + jitter(), near_target(1) + jitter(), height + jitter().abs()], ..over };

@@ -60,10 +60,10 @@ impl LevelConfig {
             clearance_attempts: 0,
         };
         match level {
-            Level::Beginner => LevelConfig { candidates: 21, distance_only: true, ..base },
-            Level::Casual => LevelConfig { candidates: 44, jitter: Jitter { offset: 1400, yaw_steps: 1 }, ..base },
+            Level::Beginner => LevelConfig { candidates: 28, distance_only: true, ..base },
+            Level::Casual => LevelConfig { candidates: 50, jitter: Jitter { offset: 1400, yaw_steps: 1 }, ..base },
             Level::Club => LevelConfig {
-                candidates: 82,
+                candidates: 105,
                 max_magnets: 2,
                 jitter: Jitter { offset: 1200, yaw_steps: 1 },
                 jitter_samples: 4,
@@ -71,18 +71,18 @@ impl LevelConfig {
                 ..base
             },
             Level::Strong => LevelConfig {
-                candidates: 170,
+                candidates: 115,
                 max_magnets: 2,
                 refinements: 8,
                 jitter: Jitter { offset: 1000, yaw_steps: 1 },
                 jitter_samples: 6,
-                clearance_candidates: 6,
+                clearance_candidates: 5,
                 clearance_probes: 30,
                 simulations: 3,
                 ..base
             },
             Level::Expert => LevelConfig {
-                candidates: 320,
+                candidates: 290,
                 max_magnets: 3,
                 refinements: 24,
                 jitter: Jitter { offset: 500, yaw_steps: 0 },

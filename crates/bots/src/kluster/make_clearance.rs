@@ -2,7 +2,8 @@
 
 use super::{
     cords::drag_cord,
-    hand::{HIGH_CARRY_HEIGHT, LOWERING_HEIGHT, carry, travel_ticks},
+    distances::Distances,
+    hand::{carry, travel_ticks},
     placement_plan::PlacementPlan,
     planner::Planner,
     resting_table::RestingTable,
@@ -19,11 +20,6 @@ use rng::Rng;
 const DRAG_DISTANCES: [f64; 3] = [0.02, 0.04, 0.08];
 /// Divides the number of candidates that are sampled after a cord was moved.
 const SAMPLE_DIVISOR: u16 = 6;
-/// The distances at which the held magnet passes the stone, in metres, and its height then, in micrometres.
-const PASS_DISTANCES: [f64; 3] = [0.045, 0.038, 0.031];
-const PASS_HEIGHT: i32 = 16_000;
-/// The distance at which the pass begins and ends, in metres.
-const PASS_START_DISTANCE: f64 = 0.06;
 /// The speed of the pass, in m/s.
 const PASS_SPEED: f64 = 0.1;
 
@@ -94,14 +90,15 @@ impl Planner<'_> {
                 ..candidate.target
             }
         };
-        let (far, near) = (beside(PASS_START_DISTANCE), beside(PASS_DISTANCES[attempt % PASS_DISTANCES.len()]));
+        let &Distances { passes, pass_start, pass_height, high_carry_height, lowering_height, .. } = self.arm.distances;
+        let (far, near) = (beside(pass_start), beside(passes[attempt % passes.len()]));
         let mut preparation = match self.world.held() {
-            None => self.arm.approach(&far, HIGH_CARRY_HEIGHT, self.world.cords(), rng),
-            Some(_) => vec![Action::Carry { to: far.hand_pose(LOWERING_HEIGHT), ticks: travel_ticks(0.2, PASS_SPEED) }],
+            None => self.arm.approach(&far, high_carry_height, self.world.cords(), rng),
+            Some(_) => vec![Action::Carry { to: far.hand_pose(lowering_height), ticks: travel_ticks(0.2, PASS_SPEED) }],
         };
-        preparation.push(carry(far.hand_pose(LOWERING_HEIGHT), far.hand_pose(PASS_HEIGHT), PASS_SPEED));
-        preparation.push(carry(far.hand_pose(PASS_HEIGHT), near.hand_pose(PASS_HEIGHT), PASS_SPEED));
-        preparation.push(carry(near.hand_pose(PASS_HEIGHT), far.hand_pose(LOWERING_HEIGHT), PASS_SPEED));
+        preparation.push(carry(far.hand_pose(lowering_height), far.hand_pose(pass_height), PASS_SPEED));
+        preparation.push(carry(far.hand_pose(pass_height), near.hand_pose(pass_height), PASS_SPEED));
+        preparation.push(carry(near.hand_pose(pass_height), far.hand_pose(lowering_height), PASS_SPEED));
         let moved = self.simulate_clean(&preparation, stop)?;
         let table = RestingTable::new(moved.world(), self.kinds);
         let magnets = [candidate.target.magnet];
@@ -128,7 +125,12 @@ impl Planner<'_> {
         if search.worst_jittered_strain(best, self.config.jitter, rng) >= 1.0 {
             return None;
         }
-        let plan = PlacementPlan { target: best.target, height: HIGH_CARRY_HEIGHT, is_safe: true, preparation };
+        let plan = PlacementPlan {
+            target: best.target,
+            height: self.arm.distances.high_carry_height,
+            is_safe: true,
+            preparation,
+        };
         let actions = self.actions_for(plan.clone(), rng);
         let is_clean = Simulation::run(self.view.rules, &self.world, self.kinds, &actions, stop)?.is_clean();
         is_clean.then_some(plan)

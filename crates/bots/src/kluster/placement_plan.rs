@@ -2,7 +2,6 @@
 
 use super::{
     clearance::ClearanceProbes,
-    hand::{CARRY_HEIGHT, HIGH_CARRY_HEIGHT},
     planner::Planner,
     search::{Candidate, PlacementSearch},
     simulation::Simulation,
@@ -52,7 +51,11 @@ impl Planner<'_> {
         let mut candidates = search.sample_candidates(config.candidates, rng, stop);
         if config.distance_only {
             return candidates.first().map(|candidate| {
-                PlacementPlan::direct(candidate.target, CARRY_HEIGHT, candidate.strain < config.risk_limit)
+                PlacementPlan::direct(
+                    candidate.target,
+                    self.arm.distances.carry_height,
+                    candidate.strain < config.risk_limit,
+                )
             });
         }
         if config.refinements > 0 {
@@ -64,7 +67,7 @@ impl Planner<'_> {
         let ranked = self.rank_safe(&search, &candidates, rng, stop);
         for candidate in &ranked {
             // At levels that always approach low, the second height is the same, with another jitter.
-            for height in [CARRY_HEIGHT, self.careful_height()] {
+            for height in [self.arm.distances.carry_height, self.careful_height()] {
                 if config.simulations == 0
                     || self.simulated_cost(candidate, height, rng, stop).is_none_or(|cost| cost == 0.0)
                 {
@@ -171,7 +174,7 @@ impl Planner<'_> {
 
     /// Returns the height of the approach where magnets are easily disturbed, in micrometres.
     fn careful_height(&self) -> i32 {
-        if self.config.high_approach { HIGH_CARRY_HEIGHT } else { CARRY_HEIGHT }
+        if self.config.high_approach { self.arm.distances.high_carry_height } else { self.arm.distances.carry_height }
     }
 
     /// Returns how many magnets a placement costs in a simulation; `None` on a stop request.

@@ -36,8 +36,8 @@ impl Planner<'_> {
         if matches!(view.turn, Turn::Settling { .. } | Turn::Klustering { .. }) {
             return Err(BotError::TableMoving);
         }
-        let mut world =
-            World::restore(view.world.clone()).map_err(|_| BotError::BadView("its physics snapshot is invalid"))?;
+        let mut world = World::restore(view.physics, view.world.clone())
+            .map_err(|_| BotError::BadView("its physics snapshot is invalid"))?;
         check(view, seat, &world)?;
         if world.is_busy() || world.magnets().any(|id| is_moving(&world, id)) {
             return Err(BotError::TableMoving);
@@ -50,7 +50,7 @@ impl Planner<'_> {
             world.step();
         }
         let config = LevelConfig::for_level(level);
-        let arm = Arm::new(seat.index(), view.hands.len(), world.surface(), config.jitter);
+        let arm = Arm::new(seat.index(), view.hands.len(), &world, config.jitter);
         Ok(Planner {
             view,
             seat,

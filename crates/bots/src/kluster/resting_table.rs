@@ -1,20 +1,17 @@
 //! [`RestingTable`]: estimates by statics how much strain a placement puts on a table at rest.
 
-use super::target_pose::TargetPose;
+use super::{distances::Distances, target_pose::TargetPose};
 use kluster::{MagnetKind, area};
 use magnets::{
-    Cord, Ellipse, Face, MagnetId, MagnetLocation, MagnetProperties, Point, RestingMagnet, StaticTable, World,
+    Cord, Ellipse, Face, MagnetId, MagnetLocation, MagnetProperties, PhysicsVersion, Point, RestingMagnet, StaticTable,
+    World,
 };
-
-/// The distances at which a spinner snaps to another and to a stone, in metres. Statics does not cover spinners, which
-/// always turn first.
-const SPINNER_SNAP_DISTANCES: [f64; 2] = [0.041, 0.048];
-/// The assumed distance at which two stones snap, for levels that estimate strain by distance alone, in metres.
-const STONE_SNAP_DISTANCE: f64 = 0.045;
 
 /// The table at rest.
 #[derive(Clone)]
 pub(super) struct RestingTable {
+    physics: PhysicsVersion,
+    distances: &'static Distances,
     cords: Vec<Cord>,
     stones: StaticTable,
     spinners: Vec<Point>,
@@ -33,17 +30,29 @@ impl RestingTable {
                 MagnetKind::Spinner => spinners.push(Point::new(x, y)),
             }
         }
-        RestingTable { cords: world.cords().to_vec(), stones: StaticTable::new(stones), spinners }
+        let physics = world.physics();
+        RestingTable {
+            physics,
+            distances: Distances::of(physics),
+            cords: world.cords().to_vec(),
+            stones: StaticTable::new(physics.edition(), stones),
+            spinners,
+        }
     }
 
     /// Returns the table with another magnet on it, assuming that nothing moves.
     pub(super) fn with_magnet(&self, placed: &PlacedMagnet) -> RestingTable {
-        let mut table =
-            RestingTable { cords: Vec::new(), stones: self.stones.clone(), spinners: self.spinners.clone() };
+        let mut table = RestingTable {
+            physics: self.physics,
+            distances: self.distances,
+            cords: Vec::new(),
+            stones: self.stones.clone(),
+            spinners: self.spinners.clone(),
+        };
         match placed.kind {
             MagnetKind::Stone => {
                 let stones = self.stones.magnets().iter().copied().chain([placed.resting]).collect();
-                table.stones = StaticTable::new(stones);
+                table.stones = StaticTable::new(self.physics.edition(), stones);
             }
             MagnetKind::Spinner => table.spinners.push(Point::new(placed.resting.x, placed.resting.y)),
         }
@@ -71,17 +80,17 @@ impl RestingTable {
         let place = Point::new(placed.resting.x, placed.resting.y);
         match placed.kind {
             MagnetKind::Stone => {
-                let proximity = point_proximity(&self.spinners, place, SPINNER_SNAP_DISTANCES[1]);
+                let proximity = point_proximity(&self.spinners, place, self.distances.spinner_stone_snap);
                 if proximity >= 2.0 {
                     proximity
                 } else {
                     self.stones.lowering_risk(&placed.resting).load_ratio.max(proximity)
                 }
             }
-            MagnetKind::Spinner => self.stone_proximity(place, SPINNER_SNAP_DISTANCES[1]).max(point_proximity(
+            MagnetKind::Spinner => self.stone_proximity(place, self.distances.spinner_stone_snap).max(point_proximity(
                 &self.spinners,
                 place,
-                SPINNER_SNAP_DISTANCES[0],
+                self.distances.spinner_snap,
             )),
         }
     }
@@ -89,10 +98,10 @@ impl RestingTable {
     /// Returns the strain of a placement, estimated by distance alone.
     pub(super) fn distance_strain(&self, placed: &PlacedMagnet) -> f64 {
         let place = Point::new(placed.resting.x, placed.resting.y);
-        self.stone_proximity(place, STONE_SNAP_DISTANCE).max(point_proximity(
+        self.stone_proximity(place, self.distances.stone_snap).max(point_proximity(
             &self.spinners,
             place,
-            STONE_SNAP_DISTANCE,
+            self.distances.stone_snap,
         ))
     }
 

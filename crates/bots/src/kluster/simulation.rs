@@ -103,6 +103,7 @@ fn hand_action(action: &Action) -> Option<HandAction> {
         Action::Carry { to, ticks } => HandAction::Carry { to, ticks },
         Action::Release => HandAction::Release,
         Action::Grab { cord, at } => HandAction::Grab { cord, at },
+        Action::GrabKnot { cord } => HandAction::GrabKnot { cord },
         Action::Drag { to, ticks } => HandAction::Drag { to, ticks },
         Action::Drop => HandAction::LetGo,
         Action::LayCord(_) | Action::PutBack | Action::PlaceAgain(_) | Action::Clock | Action::GameClock => {
@@ -115,11 +116,13 @@ fn hand_action(action: &Action) -> Option<HandAction> {
 mod tests {
     use super::{Simulation, StopSignal};
     use kluster::{Action, MagnetKind};
-    use magnets::{Cord, HandPose, MagnetId, MagnetModel, Point, Surface, World};
+    use magnets::{Cord, HandPose, MagnetId, PhysicsVersion, Point, Surface, World};
 
     /// Simulates the release of a stone above a point on the x axis, in millimetres.
     fn simulate_release(x: i32, should_stop: bool) -> Option<Simulation> {
-        let mut world = World::new(Surface { width: 0.6, depth: 0.6 }, [MagnetModel::STONE.sample(7, 0)]).unwrap();
+        let physics = PhysicsVersion::NEWEST;
+        let mut world =
+            World::new(physics, Surface { width: 0.6, depth: 0.6 }, [physics.edition().stone.sample(7, 0)]).unwrap();
         world.lay_cord(Cord::circle(Point::default(), 1.0).unwrap()).unwrap();
         let at = |x: i32| HandPose { at: [x * 1000, 0, 60_000], turned: [1, 0, 0, 0] };
         let hold = Action::Hold { magnet: MagnetId(0), at: at(0) };

@@ -121,11 +121,11 @@ fn quaternion(yaw_step: u8, face: Face) -> [i16; 4] {
 mod tests {
     use super::{Rng, TargetPose, YAW_STEPS};
     use crate::kluster::level_config::Jitter;
-    use magnets::{Face, MagnetId, MagnetModel};
+    use magnets::{Face, MagnetId, PhysicsVersion};
 
     #[test]
     fn a_hand_pose_matches_its_resting_pose() {
-        let properties = MagnetModel::STONE.sample(7, 0);
+        let properties = PhysicsVersion::NEWEST.edition().stone.sample(7, 0);
         for face in Face::ALL {
             for yaw_step in 0..YAW_STEPS {
                 let target = TargetPose { magnet: MagnetId(0), at: [10_000, -20_000], yaw_step, face };

@@ -1,7 +1,6 @@
 //! Plans the actions for the phase of the turn (K2, K5, K13, K15).
 
 use super::{
-    hand::CARRY_HEIGHT,
     placement_plan::PlacementPlan,
     planner::Planner,
     stop::StopSignal,
@@ -91,7 +90,11 @@ impl Planner<'_> {
     fn fallback_plan(&self, magnet: MagnetId) -> PlacementPlan {
         let centre = self.world.cords().first().map(magnets::Cord::centre).unwrap_or_default();
         let at = [to_micrometres(centre.x), to_micrometres(centre.y)];
-        PlacementPlan::direct(TargetPose { magnet, at, yaw_step: 0, face: Face::Up }, CARRY_HEIGHT, false)
+        PlacementPlan::direct(
+            TargetPose { magnet, at, yaw_step: 0, face: Face::Up },
+            self.arm.distances.carry_height,
+            false,
+        )
     }
 
     /// Returns the magnets to consider for the placement.

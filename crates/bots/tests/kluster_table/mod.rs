@@ -11,7 +11,7 @@ pub(crate) struct BotTable {
 }
 
 pub(crate) fn setup(boxes: &[BoxKind], players: u64, seed: u64, options: Options) -> Setup {
-    Setup::from_numbers(kluster::RULES_VERSION, boxes.to_vec(), players, Some(0), seed, options)
+    Setup::from_numbers(kluster::Versions::NEWEST, boxes.to_vec(), players, Some(0), seed, options)
         .expect("a playable setup")
 }
 

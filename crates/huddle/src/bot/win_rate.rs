@@ -40,7 +40,7 @@ impl WinRate {
 
     /// Computes the Wilson score interval. The two games of a deal may be correlated, so the effective number of
     /// games is estimated from the variance, between half of the games and all of them.
-    fn from_pairs(pairs: &[[f64; 2]]) -> WinRate {
+    pub(super) fn from_pairs(pairs: &[[f64; 2]]) -> WinRate {
         let count = f64::from(u32::try_from(pairs.len()).unwrap_or(u32::MAX));
         let pair_mean = |pair: &[f64; 2]| f64::midpoint(pair[0], pair[1]);
         let mean = pairs.iter().map(pair_mean).sum::<f64>() / count;

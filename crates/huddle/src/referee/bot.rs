@@ -13,7 +13,7 @@ const MAX_THINKING_MS: f64 = 600_000.0;
 
 /// The fields of the `bot` command.
 #[derive(Debug, Deserialize)]
-pub(super) struct BotRequest {
+pub(super) struct BotArguments {
     level: String,
     /// Clustered only.
     character: Option<String>,
@@ -21,7 +21,7 @@ pub(super) struct BotRequest {
     pub(super) seed: Option<u64>,
 }
 
-impl BotRequest {
+impl BotArguments {
     /// Parses the level.
     pub(super) fn level(&self) -> Result<Level, ErrorReply> {
         self.level.parse().map_err(|error: bots::ParseLevelError| ErrorReply::new(error.to_string()))

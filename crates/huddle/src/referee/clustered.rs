@@ -3,7 +3,7 @@
 use crate::{deadline::DEFAULT_SECONDS, game_file};
 
 use super::{
-    bot::BotRequest,
+    bot::BotArguments,
     command::{self, ClusteredCommand, NewClusteredGame, PlayCommand},
     reply::{ErrorReply, to_line},
 };
@@ -134,7 +134,7 @@ impl ClusteredReferee {
     }
 
     /// Asks a bot for a move, given the view of the seat to move.
-    fn bot(&self, request: &BotRequest) -> Result<ClusteredReply, ErrorReply> {
+    fn bot(&self, request: &BotArguments) -> Result<ClusteredReply, ErrorReply> {
         let (bot, mut stop) = (request.clustered_bot()?, request.deadline()?);
         let HostGame::Clustered { game, .. } = self.host()? else { return Err(ErrorReply::no_game()) };
         let seat = game.turn().ok_or(Illegal::GameOver)?.seat;

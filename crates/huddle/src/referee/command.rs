@@ -1,6 +1,6 @@
 //! Parses the commands of the Clustered referee. They are loosely typed and still to be checked against the game.
 
-use super::{bot::BotRequest, reply::ErrorReply};
+use super::{bot::BotArguments, reply::ErrorReply};
 use clustered::{Card, Cell, Move, Options};
 use record::describe_json_error;
 use seats::{MapOnly, Players, RulesVersion, Seat};
@@ -35,7 +35,7 @@ pub(super) enum ClusteredCommand {
         record: Value,
     },
     /// Asks a bot for a move.
-    Bot(BotRequest),
+    Bot(BotArguments),
 }
 
 #[derive(Debug, Deserialize)]

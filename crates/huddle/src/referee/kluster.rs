@@ -16,9 +16,9 @@ use super::{
     reply::{ErrorReply, to_line},
 };
 use bot::SuggestedCommand;
-use command::{KlusterCommand, NewKlusterGame};
-use kluster::{Action, Digest, Setup};
-use pose::{PointMm, ms_to_ticks, point_from_mm};
+use command::{CordDrag, KlusterCommand, NewKlusterGame};
+use kluster::{Action, Digest, Setup, Versions};
+use pose::{ms_to_ticks, point_from_mm};
 use probe::ProbeReply;
 use record::AnyReplayer;
 use seats::MapOnly;
@@ -67,13 +67,15 @@ impl KlusterReferee {
             }
             KlusterCommand::Release {} => self.apply_and_settle(vec![Action::Release])?,
             KlusterCommand::Back {} => self.apply(vec![Action::PutBack])?,
-            KlusterCommand::Cord { cord, grab, to, ms } => self.drag(cord, grab, to, ms)?,
+            KlusterCommand::Cord(drag) => self.drag(&drag)?,
             KlusterCommand::Settle {} => self.apply_and_settle(Vec::new())?,
             KlusterCommand::Again { yes } => KlusterReply::Events(self.session_mut()?.again(yes)?),
             KlusterCommand::Clock { game } => {
                 self.apply_and_settle(vec![if game { Action::GameClock } else { Action::Clock }])?
             }
-            KlusterCommand::Probe { source, target } => KlusterReply::Probe(probe::probe(&source, &target)?),
+            KlusterCommand::Probe { source, target, physics } => {
+                KlusterReply::Probe(probe::probe(physics.unwrap_or(kluster::PHYSICS_VERSION), &source, &target)?)
+            }
             KlusterCommand::Digest {} => KlusterReply::Digest { digest: self.session()?.table()?.digest() },
             KlusterCommand::Record {} => KlusterReply::Record { record: self.session()?.record()? },
             KlusterCommand::Replay { record } => self.replay(&record_text(record)?)?,
@@ -94,7 +96,10 @@ impl KlusterReferee {
     fn new_game(&mut self, new: NewKlusterGame) -> Result<KlusterReply, ErrorReply> {
         let options = new.options.map(|MapOnly(options)| options).unwrap_or_default();
         let setup = Setup::from_numbers(
-            new.rules.unwrap_or(kluster::RULES_VERSION),
+            Versions {
+                rules: new.rules.unwrap_or(kluster::RULES_VERSION),
+                physics: new.physics.unwrap_or(kluster::PHYSICS_VERSION),
+            },
             new.boxes,
             new.players,
             new.first,
@@ -119,8 +124,12 @@ impl KlusterReferee {
         Ok(KlusterReply::Events(self.session_mut()?.apply_all(actions, true)?))
     }
 
-    fn drag(&mut self, cord: u8, grab: PointMm, to: PointMm, ms: f64) -> Result<KlusterReply, ErrorReply> {
-        let grab = Action::Grab { cord, at: point_from_mm(grab)? };
+    fn drag(&mut self, &CordDrag { cord, grab, to, ms, whole }: &CordDrag) -> Result<KlusterReply, ErrorReply> {
+        let grab = match grab {
+            _ if whole => Action::GrabKnot { cord },
+            Some(grab) => Action::Grab { cord, at: point_from_mm(grab)? },
+            None => return Err(ErrorReply::new("missing field `grab`, or `whole` for the loop as a whole")),
+        };
         let drag = Action::Drag { to: point_from_mm(to)?, ticks: ms_to_ticks(ms)? };
         self.apply_and_settle(vec![grab, drag, Action::Drop])
     }

@@ -67,6 +67,7 @@ fn describe_actions(line: &[Entry]) -> String {
             Action::Release => "lowers it".to_owned(),
             Action::PutBack => "puts it back".to_owned(),
             Action::Grab { cord, .. } => format!("grabs cord {cord}"),
+            Action::GrabKnot { cord } => format!("grabs cord {cord} by its knot"),
             Action::Drag { .. } => "drags it".to_owned(),
             Action::Drop => "lets go of the cord".to_owned(),
             Action::PlaceAgain(true) => "will place another".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::{DrawError, snapshot::RenderSnapshot};
 use crate::cli::TableOptions;
-use magnets::{ScriptedScene, TICKS_PER_SECOND};
+use magnets::{PhysicsVersion, ScriptedScene, TICKS_PER_SECOND};
 
 /// Limit of the simulated time of a scene that does not come to rest, in seconds.
 const MAX_SECONDS: u32 = 20;
@@ -53,7 +53,8 @@ pub(crate) fn capture_frames(options: &TableOptions) -> Result<Vec<CapturedFrame
 }
 
 fn scene(options: &TableOptions) -> Result<ScriptedScene, DrawError> {
-    ScriptedScene::named(&options.scene).ok_or_else(|| DrawError::UnknownScene(options.scene.clone()))
+    let physics = options.physics.unwrap_or(PhysicsVersion::NEWEST);
+    ScriptedScene::named(physics, &options.scene).ok_or_else(|| DrawError::UnknownScene(options.scene.clone()))
 }
 
 /// The start and the end of a strip, in ticks.

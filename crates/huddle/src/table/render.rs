@@ -8,8 +8,9 @@ use look::{Environment, RgbaImage, Rope, SurfaceMaterial, paint_table_edge};
 
 /// The material of the table.
 const SURFACE: SurfaceMaterial = SurfaceMaterial::Oak;
-/// Magnets with a lower centre, in metres, lie on the table: all their shadows are painted before any of them.
-const TABLE_LAYER_HEIGHT: f64 = 0.012;
+/// Magnets with a lower centre, in half lengths of a stone, lie on the table: all their shadows are painted before any
+/// of them.
+const TABLE_LAYER_HEIGHT: f64 = 1.2;
 
 /// Renders a snapshot from bottom to top: table, cords, magnets on the table, magnets above it.
 pub(crate) fn render(snapshot: &RenderSnapshot, viewport: Viewport, with_poles: bool) -> RgbaImage {
@@ -28,8 +29,8 @@ pub(crate) fn render(snapshot: &RenderSnapshot, viewport: Viewport, with_poles: 
     }
     let mut magnets: Vec<&RenderedMagnet> = snapshot.magnets.iter().collect();
     magnets.sort_by(|a, b| a.centre.z.total_cmp(&b.centre.z));
-    let (on_table, above_table) =
-        magnets.split_at(magnets.partition_point(|magnet| magnet.centre.z < TABLE_LAYER_HEIGHT));
+    let layer_height = TABLE_LAYER_HEIGHT * snapshot.half_stone_length();
+    let (on_table, above_table) = magnets.split_at(magnets.partition_point(|magnet| magnet.centre.z < layer_height));
     let mut frame = FrameRenderer { image, viewport, with_poles };
     for magnet in on_table {
         frame.draw_shadow(magnet);

@@ -1,11 +1,14 @@
 //! [`RenderSnapshot`]: the visible objects of a world at one moment.
 
 use look::MagnetAppearance;
-use magnets::{MagnetId, MagnetLocation, MagnetProperties, Point, Pose, Rotation, SEGMENTS, Surface, Vector, World};
+use magnets::{
+    MagnetId, MagnetLocation, MagnetProperties, PhysicsVersion, Point, Pose, Rotation, SEGMENTS, Surface, Vector, World,
+};
 
 /// The visible objects of a world at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct RenderSnapshot {
+    pub(crate) physics: PhysicsVersion,
     pub(crate) surface: Surface,
     pub(crate) magnets: Vec<RenderedMagnet>,
     pub(crate) cords: Vec<[Point; SEGMENTS]>,
@@ -34,7 +37,13 @@ impl RenderSnapshot {
             Some(RenderedMagnet::new(id, world.properties(id).ok()?, &pose))
         });
         let cords = world.cords().iter().map(|cord| *cord.nodes());
-        RenderSnapshot { surface: world.surface(), magnets: magnets.collect(), cords: cords.collect() }
+        let (physics, surface) = (world.physics(), world.surface());
+        RenderSnapshot { physics, surface, magnets: magnets.collect(), cords: cords.collect() }
+    }
+
+    /// Half the length of a stone of the edition, in metres.
+    pub(crate) fn half_stone_length(&self) -> f64 {
+        self.physics.edition().stone.typical().magnet.semi_axes()[0]
     }
 }
 

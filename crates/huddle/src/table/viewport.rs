@@ -20,8 +20,8 @@ const MARGIN: f64 = 0.015;
 
 /// A close-up ignores motion between frames below this distance, in metres.
 const MOTION_THRESHOLD: f64 = 0.5e-3;
-/// The minimum width of a close-up, in metres.
-const MIN_CLOSE_WIDTH: f64 = 0.12;
+/// The minimum width of a close-up, in half lengths of a stone.
+const MIN_CLOSE_WIDTH: f64 = 12.0;
 
 impl Viewport {
     /// Returns the smallest viewport with the aspect ratio of the table that shows all objects of all frames or, with
@@ -36,7 +36,8 @@ impl Viewport {
             pairs.flat_map(|(before, after)| moving_aabbs(before, after)).collect::<Vec<Aabb>>()
         };
         let boxes = if close { moving() } else { all().collect() };
-        let min_width = if close { MIN_CLOSE_WIDTH } else { 0.0 };
+        let half_stone_length = snapshots.first().map_or(0.0, |snapshot| snapshot.half_stone_length());
+        let min_width = if close { MIN_CLOSE_WIDTH * half_stone_length } else { 0.0 };
         let (centre, view_width) = match bounds(&boxes).or_else(|| bounds(&all().collect::<Vec<Aabb>>())) {
             Some((low, high)) => {
                 let size = high - low;

@@ -4,9 +4,9 @@ use super::{
     Rules, TurnFacts,
     penalties::{MAX_FAULTS, MAX_RUN_OUTS},
 };
-use crate::{BoxKind, ClockKind, FaultRule, FirstPlayer, Options, Setup, SurfaceSize, Turn, TurnEnd};
+use crate::{BoxKind, ClockKind, FaultRule, FirstPlayer, Options, Setup, SurfaceSize, Turn, TurnEnd, Versions};
 use magnets::MagnetId;
-use seats::{BySeat, Players, RulesVersion, Seat, SnapshotError};
+use seats::{BySeat, Players, Seat, SnapshotError};
 use serde::{Deserialize, Serialize};
 
 /// Everything that [`Rules`] hold under rules 1, except what follows from the setup and the table.
@@ -105,14 +105,14 @@ impl Rules {
     /// # Errors
     /// If no game reaches this state.
     pub(crate) fn restore(
-        version: RulesVersion,
+        versions: Versions,
         saved: &SavedRules,
         v2: Option<&SavedRulesV2>,
         cords_laid: usize,
     ) -> Result<Rules, SnapshotError> {
         let SavedRules { boxes, players, first, seed, options, .. } = saved;
         let options = Options { faults: v2.map(|v2| v2.faults).unwrap_or_default(), ..*options };
-        let setup = Setup::with_rules(version, boxes.clone(), *players, *first, *seed, options)
+        let setup = Setup::with_versions(versions, boxes.clone(), *players, *first, *seed, options)
             .map_err(|_| SnapshotError::Inconsistent("the setup is not playable"))?;
         let mut rules = Rules {
             hands: saved.hands.clone(),

@@ -1,7 +1,9 @@
 //! Random games: setups of every kind, and attempted actions that are interpreted by the state of the game.
 
 use super::seat;
-use kluster::{Action, BoxKind, CordShape, FaultRule, Game, Options, RulesVersion, Setup, Turn};
+use kluster::{
+    Action, BoxKind, CordShape, FaultRule, Game, Options, PhysicsVersion, RulesVersion, Setup, Turn, Versions,
+};
 use magnets::{HandPose, MagnetId, SurfacePoint};
 use proptest::prelude::*;
 use seats::Seat;
@@ -58,6 +60,7 @@ fn actions() -> impl Strategy<Value = Action> {
         any::<bool>().prop_map(Action::PlaceAgain),
         Just(Action::Clock),
         Just(Action::GameClock),
+        (0..3_u8).prop_map(|cord| Action::GrabKnot { cord }),
     ]
 }
 
@@ -81,13 +84,22 @@ pub(crate) fn setups() -> impl Strategy<Value = Setup> {
         Just(vec![Classic, Duo]),
         Just(vec![Duo2; 2])
     ];
-    (boxes, 1..=5_u64, any::<u8>(), any::<u64>(), any::<[bool; 5]>()).prop_filter_map(
+    (boxes, 1..=5_u64, any::<u8>(), any::<u64>(), any::<[bool; 6]>()).prop_filter_map(
         "a playable setup",
-        |(boxes, players, first, seed, [is_v1, expert, elimination, clock, joined_only])| {
+        |(boxes, players, first, seed, [is_v1, is_first_physics, expert, elimination, clock, joined_only])| {
             let rules = if is_v1 { RulesVersion::V1 } else { RulesVersion::V2 };
+            let physics = if is_first_physics { PhysicsVersion::V1 } else { PhysicsVersion::V2 };
             let faults = if joined_only && !is_v1 { FaultRule::Kluster } else { FaultRule::Taken };
             let options = Options { expert, elimination, clock, faults, ..Options::default() };
-            Setup::from_numbers(rules, boxes, players, Some(u64::from(first) % players), seed, options).ok()
+            Setup::from_numbers(
+                Versions { rules, physics },
+                boxes,
+                players,
+                Some(u64::from(first) % players),
+                seed,
+                options,
+            )
+            .ok()
         },
     )
 }
@@ -105,6 +117,8 @@ pub(crate) fn action_of(attempt: &Attempt, game: &Game) -> Option<(Seat, Action)
             let at = SurfacePoint((from.x * 1e6) as i32, (from.y * 1e6) as i32);
             let action = if game.world().is_grabbing() {
                 Action::Drag { to: SurfacePoint(*x, *y), ticks: 120 }
+            } else if *node < 32 && !game.world().physics().is_first() {
+                Action::GrabKnot { cord: u8::try_from(number).ok()? }
             } else {
                 Action::Grab { cord: u8::try_from(number).ok()?, at }
             };

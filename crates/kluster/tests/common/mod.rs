@@ -5,10 +5,10 @@ pub(crate) mod attempts;
 pub(crate) mod script;
 pub(crate) mod test_table;
 
-use kluster::{BoxKind, Options, Setup};
+use kluster::{BoxKind, Options, Setup, Versions};
 use magnets::MagnetId;
 use proptest::prelude::ProptestConfig;
-use seats::{Players, RulesVersion, Seat};
+use seats::{Players, Seat};
 
 /// Returns a seat by its number.
 pub(crate) fn seat(number: u64) -> Seat {
@@ -22,13 +22,18 @@ pub(crate) fn ids(numbers: impl IntoIterator<Item = u16>) -> Vec<MagnetId> {
 
 /// Returns a setup that seat 0 begins.
 pub(crate) fn setup(boxes: &[BoxKind], players: u64, options: Options) -> Setup {
-    Setup::new(boxes.to_vec(), Players::try_from(players).unwrap(), Seat::FIRST, SEED, options).unwrap()
+    setup_with(Versions::NEWEST, boxes, players, options)
 }
 
-/// Returns a setup under rules 1 that seat 0 begins.
+/// Returns a setup under rules 1 and physics 1 that seat 0 begins.
 pub(crate) fn setup_v1(boxes: &[BoxKind], players: u64, options: Options) -> Setup {
+    setup_with(Versions::FIRST, boxes, players, options)
+}
+
+/// Returns a setup under these versions that seat 0 begins.
+pub(crate) fn setup_with(versions: Versions, boxes: &[BoxKind], players: u64, options: Options) -> Setup {
     let players = Players::try_from(players).unwrap();
-    Setup::with_rules(RulesVersion::V1, boxes.to_vec(), players, Seat::FIRST, SEED, options).unwrap()
+    Setup::with_versions(versions, boxes.to_vec(), players, Seat::FIRST, SEED, options).unwrap()
 }
 
 /// The seed of every test for which it does not matter.

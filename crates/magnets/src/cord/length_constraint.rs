@@ -25,6 +25,17 @@ impl NodeMobility {
         mobility
     };
 
+    /// Fixes a node in place.
+    pub(super) fn fix(&mut self, node: usize) {
+        (self.xx[node], self.xy[node], self.yy[node]) = (0.0, 0.0, 0.0);
+        (self.xx[SEGMENTS], self.xy[SEGMENTS], self.yy[SEGMENTS]) = (self.xx[0], self.xy[0], self.yy[0]);
+    }
+
+    /// Whether a node is fixed in place.
+    pub(super) fn is_fixed(&self, node: usize) -> bool {
+        self.xx[node] == 0.0 && self.yy[node] == 0.0
+    }
+
     /// Reduces the mobility of a node along a unit direction to at most `left`; across it nothing changes.
     pub(super) fn reduce(&mut self, node: usize, direction: Point, left: f64) {
         let (xx, xy, yy) = (self.xx[node], self.xy[node], self.yy[node]);

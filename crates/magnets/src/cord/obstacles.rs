@@ -150,6 +150,27 @@ impl Obstacles<'_> {
         }
     }
 
+    /// Moves the bodies of some outlines by one step, each once. Returns whether all of them have one.
+    pub(super) fn take_along(
+        &mut self,
+        outlines: &[usize],
+        step: Point,
+        is_taken: &mut [bool],
+        first_new_push: usize,
+    ) -> bool {
+        for outline in outlines {
+            let Some(body) = self.body_of.get(*outline).copied().filter(|body| *body < is_taken.len()) else {
+                return false;
+            };
+            if std::mem::replace(&mut is_taken[body], true) {
+                continue;
+            }
+            record_push(self.pushes, first_new_push, *outline, step);
+            self.displace(body, step, 0.0);
+        }
+        true
+    }
+
     /// Normalises the pushes recorded since `first_new_push`.
     pub(super) fn normalise_pushes(&mut self, first_new_push: usize) {
         let mut index = 0;

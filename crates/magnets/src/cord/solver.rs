@@ -15,6 +15,14 @@ pub(super) const CONTACT_TOLERANCE: f64 = 2e-5;
 /// remaining depth, so rope stays on its side of each.
 pub(super) const MAX_MOVE: f64 = 3e-3;
 
+/// Rope that is no farther than this from an outline touches it, in metres.
+const TOUCHING_DISTANCE: f64 = 1e-4;
+
+/// Returns the outline of everything that touches another.
+pub(super) fn widened(outline: &Ellipse) -> Ellipse {
+    Ellipse { semi_axes: outline.semi_axes.map(|axis| axis + TOUCHING_DISTANCE), ..*outline }
+}
+
 /// Working state of a cord in motion.
 pub(super) struct CordSolver {
     pub(super) nodes: [Point; SEGMENTS],
@@ -26,7 +34,7 @@ pub(super) struct CordSolver {
     /// Whether the first node is held.
     held: bool,
     /// The number of pushes before this cord was solved.
-    first_new_push: usize,
+    pub(super) first_new_push: usize,
 }
 
 impl CordSolver {
@@ -55,6 +63,25 @@ impl CordSolver {
             penetration(&outlines[pair.outline], &self.nodes, pair.segment).map_or(0.0, |contact| contact.depth)
         };
         self.pairs.iter().map(depth).fold(0.0, f64::max)
+    }
+
+    /// Returns the outlines that the rope touches, from inside or outside.
+    pub(super) fn touched_outlines(&self, outlines: &[Ellipse]) -> Vec<usize> {
+        let is_near =
+            |pair: &&ContactPair| penetration(&widened(&outlines[pair.outline]), &self.nodes, pair.segment).is_some();
+        let mut found: Vec<usize> = self.pairs.iter().filter(is_near).map(|pair| pair.outline).collect();
+        found.dedup(); // pairs are sorted by outline
+        found
+    }
+
+    /// Returns the outlines in which the rope is deeper than a limit.
+    pub(super) fn outlines_deeper_than(&self, outlines: &[Ellipse], limit: f64) -> Vec<usize> {
+        let is_deep = |pair: &&ContactPair| {
+            penetration(&outlines[pair.outline], &self.nodes, pair.segment).is_some_and(|contact| contact.depth > limit)
+        };
+        let mut deep: Vec<usize> = self.pairs.iter().filter(is_deep).map(|pair| pair.outline).collect();
+        deep.dedup();
+        deep
     }
 
     /// Lets rope and bodies yield until the rope is unstretched and at most `allowed` inside any outline, as far as
@@ -118,6 +145,16 @@ impl CordSolver {
         false
     }
 
+    /// Lets the rope alone yield until it is unstretched and at most `depth` inside any outline. Returns whether it is.
+    pub(super) fn settle(&mut self, outlines: &[Ellipse], depth: f64) -> bool {
+        const ROUNDS: usize = 24;
+        let allowed = depth - CONTACT_TOLERANCE;
+        (0..ROUNDS).any(|_| {
+            let worst = self.push_nodes_out(outlines, allowed);
+            enforce_length_once(&mut self.nodes, self.segment_length, &self.mobility) && worst <= depth
+        })
+    }
+
     /// Moves nodes out of outlines and reduces their mobility back in. Returns how deep they were.
     fn push_nodes_out(&mut self, outlines: &[Ellipse], allowed: f64) -> f64 {
         /// The mobility that a node in contact keeps along the normal.
@@ -152,8 +189,15 @@ impl CordSolver {
         enforce_length(&mut self.nodes, self.segment_length, &self.mobility, 2 * ROUNDS)
     }
 
-    fn reset_mobility(&mut self) {
+    pub(super) fn reset_mobility(&mut self) {
         self.mobility = if self.held { NodeMobility::FIRST_FIXED } else { NodeMobility::FREE };
+    }
+
+    /// Fixes some nodes in place until mobilities are reset.
+    pub(super) fn fix(&mut self, nodes: &[bool; SEGMENTS]) {
+        for (n, _) in nodes.iter().enumerate().filter(|(_, fixed)| **fixed) {
+            self.mobility.fix(n);
+        }
     }
 
     /// Restores the length of the rope and collects the contacts that press on outlines. Returns the depth.

@@ -10,7 +10,7 @@
 //! Besides, a record counts the ticks of a world that is not at rest, so a checkpoint knows whether it is.
 
 use super::{Snapshot, SnapshotError, World};
-use crate::{Load, MagnetId, Pose};
+use crate::{Load, MagnetId, PhysicsVersion, Pose};
 use serde::{Deserialize, Serialize};
 
 /// A [`Snapshot`] together with what else a step leaves for the next one. The resumed world has the same future as the
@@ -45,13 +45,13 @@ impl World {
         }
     }
 
-    /// Recreates the world from which a checkpoint was taken.
+    /// Recreates the world of this version from which a checkpoint was taken.
     ///
     /// # Errors
     /// If a value is out of range, or the parts contradict each other.
-    pub fn resume(checkpoint: Checkpoint) -> Result<World, SnapshotError> {
+    pub fn resume(physics: PhysicsVersion, checkpoint: Checkpoint) -> Result<World, SnapshotError> {
         let Checkpoint { snapshot, is_at_rest, cached_poses, loads, needs_contact_check } = checkpoint;
-        let mut world = World::restore(snapshot)?;
+        let mut world = World::restore(physics, snapshot)?;
         let is_close = |(id, pose): &(MagnetId, Pose)| {
             let actual = world.state.pose(*id).map(|actual| pose_numbers(&actual));
             let is_equal = |actual: [f64; 12]| pose_numbers(pose).iter().zip(actual).all(|(a, b)| (a - b).abs() < 1e-9);

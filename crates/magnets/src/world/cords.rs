@@ -3,14 +3,40 @@
 use super::{
     World,
     body::{Body, compose_rotations},
+    hand::CordGrip,
+    state::WorldState,
 };
 use crate::{
-    Ellipse, MagnetId, Point, Velocity,
+    Cord, Ellipse, MagnetId, Point, Velocity,
     cord::{Obstacles, Push, Pushable},
 };
 
 /// A magnet held back by a taut cord that moved no farther than this in a tick, in metres, is at rest.
 const HELD_BACK_DISTANCE: f64 = 2e-6;
+
+/// Cords that were found unable to open, with all that this depends on: as long as that stays the same there is no need
+/// to try again. Saves time and changes no bit.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StuckRope {
+    cords: Vec<Cord>,
+    outlines: Vec<Ellipse>,
+    /// The cord in the hand, where the hand holds it, and whether it drags it.
+    grab: Option<(u8, CordGrip, bool)>,
+}
+
+impl StuckRope {
+    fn new(state: &WorldState, outlines: &[Ellipse]) -> StuckRope {
+        StuckRope { cords: state.cords.clone(), outlines: outlines.to_vec(), grab: StuckRope::grab(state) }
+    }
+
+    fn describes(&self, state: &WorldState, outlines: &[Ellipse]) -> bool {
+        self.grab == StuckRope::grab(state) && self.outlines == outlines && self.cords == state.cords
+    }
+
+    fn grab(state: &WorldState) -> Option<(u8, CordGrip, bool)> {
+        state.grab.as_ref().map(|grab| (grab.cord, grab.grip, grab.target.is_some()))
+    }
+}
 
 /// The magnets on the table as obstacles of cords; reused from step to step.
 #[derive(Clone, Debug, Default)]
@@ -57,18 +83,28 @@ impl World {
     /// Advances the drag of the grabbed cord by a tick.
     pub(super) fn drag_cord(&mut self) {
         let Some(grab) = &mut self.state.grab else { return };
-        let (index, node) = (usize::from(grab.cord), usize::from(grab.node));
+        let (index, grip) = (usize::from(grab.cord), grab.grip);
         let (Some((to, speed)), Some(cord)) = (grab.target, self.state.cords.get(index)) else { return };
-        let from = cord.nodes()[node];
+        let from = cord.nodes()[grip.node()];
         let remaining = (to - from).length();
         let arrives = remaining <= speed;
         let target = if arrives { to } else { from + (to - from) * (speed / remaining) };
         if arrives {
             grab.target = None;
         }
+        let half_extent = self.state.surface.half_extent();
         let mut buffer = self.collect_obstacles();
         if let Some(cord) = self.state.cords.get_mut(index) {
-            let progress = cord.drag_with_obstacles(node, target, &mut buffer.obstacles());
+            let progress = match grip {
+                CordGrip::Node(node) if self.physics.has_stiff_rope() => {
+                    cord.drag_taking_along(node.into(), target, half_extent, &mut buffer.obstacles())
+                }
+                CordGrip::Node(node) => cord.drag_with_obstacles(node.into(), target, &mut buffer.obstacles()),
+                CordGrip::Knot => {
+                    let by = cord.room_within(half_extent, target - from);
+                    cord.shift_with_obstacles(by, &mut buffer.obstacles())
+                }
+            };
             // A cord that makes no progress is not dragged on for ever.
             if progress < 0.5 * speed.min(remaining)
                 && let Some(grab) = &mut self.state.grab
@@ -112,6 +148,43 @@ impl World {
         }
         self.scratch.obstacle_buffer = buffer;
         self.join_touching();
+    }
+
+    /// Lets cords open that are bent too tightly (physics 2). Returns whether any did. A cord that the hand is dragging
+    /// waits: the next tick would bend it again.
+    pub(super) fn relax_cords(&mut self) -> bool {
+        if !self.physics.has_stiff_rope() || self.state.forced_to_rest {
+            return false;
+        }
+        let dragged = self.state.grab.as_ref().filter(|grab| grab.target.is_some()).map(|grab| usize::from(grab.cord));
+        let relaxes = |(index, cord): (usize, &Cord)| Some(index) != dragged && cord.is_bent_too_tightly();
+        if !self.state.cords.iter().enumerate().any(relaxes) {
+            return false;
+        }
+        let buffer = self.collect_obstacles();
+        let is_stuck = self.scratch.stuck_rope.describes(&self.state, &buffer.outlines);
+        let any = !is_stuck && self.open_cords(dragged, &buffer.outlines);
+        if !(any || is_stuck) {
+            self.scratch.stuck_rope = StuckRope::new(&self.state, &buffer.outlines);
+        }
+        self.scratch.obstacle_buffer = buffer;
+        if any {
+            // Where the rope was taut it may now give way.
+            for body in self.state.bodies.iter_mut().flatten() {
+                body.held_back = false;
+            }
+        }
+        any
+    }
+
+    /// Lets every cord but the dragged one open by one tick. Returns whether any did.
+    fn open_cords(&mut self, dragged: Option<usize>, outlines: &[Ellipse]) -> bool {
+        let mut any = false;
+        for (index, cord) in self.state.cords.iter_mut().enumerate().filter(|(index, _)| Some(*index) != dragged) {
+            let grab = self.state.grab.as_ref().filter(|grab| usize::from(grab.cord) == index);
+            any |= cord.relax_bending(grab.map(|grab| grab.grip.node()), outlines);
+        }
+        any
     }
 
     /// Collects the magnets on the table as obstacles.

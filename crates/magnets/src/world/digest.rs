@@ -36,8 +36,8 @@ impl World {
             hand.digest(&mut digest);
         }
         digest.word(u64::from(grab.is_some()));
-        if let Some(CordGrab { cord, node, target }) = grab {
-            digest.words([u64::from(*cord), u64::from(*node), u64::from(target.is_some())]);
+        if let Some(CordGrab { cord, grip, target }) = grab {
+            digest.words([u64::from(*cord), u64::from(u8::from(*grip)), u64::from(target.is_some())]);
             let (to, speed) = target.unwrap_or_default();
             digest.numbers([to.x, to.y, speed]);
         }

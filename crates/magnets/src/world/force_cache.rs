@@ -4,11 +4,14 @@
 //! each time. The load of a magnet is always added up in the same order: resting sources, then moving ones. Both follow
 //! from the state and the cached poses, so the cache saves work and never changes a bit.
 
-use crate::{Interaction, Load, MagnetId, MagnetProperties, Pose, Source, Vector, interactions};
+use crate::{
+    FieldRanges, Interaction, Load, MagnetId, MagnetProperties, Pose, Source, Vector, interaction, interactions,
+};
 
 /// Cached loads between the magnets of a world.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct ForceCache {
+    ranges: FieldRanges,
     slots: Vec<Slot>,
     sources: Vec<Source>,
     /// The ids of the magnets on the table or in the hand, ascending.
@@ -19,6 +22,8 @@ pub(crate) struct ForceCache {
     any_needs_contact_check: bool,
     /// A magnet was removed since the last refresh.
     any_removed: bool,
+    /// Buffers reused from refresh to refresh.
+    moving: Vec<u16>,
     pairs: Vec<(u16, u16)>,
     interactions: Vec<Interaction>,
 }
@@ -46,8 +51,20 @@ pub(crate) struct Slot {
 
 impl ForceCache {
     /// Creates an empty cache for these magnets; none of them is present yet.
-    pub(crate) fn new(magnets: impl Iterator<Item = MagnetProperties>) -> ForceCache {
-        let mut cache = ForceCache::default();
+    pub(crate) fn new(ranges: FieldRanges, magnets: impl Iterator<Item = MagnetProperties>) -> ForceCache {
+        let mut cache = ForceCache {
+            ranges,
+            slots: Vec::new(),
+            sources: Vec::new(),
+            present: Vec::new(),
+            pair_loads: Vec::new(),
+            any_dirty: false,
+            any_needs_contact_check: false,
+            any_removed: false,
+            moving: Vec::new(),
+            pairs: Vec::new(),
+            interactions: Vec::new(),
+        };
         for properties in magnets {
             cache.sources.push(properties.magnet.at(&Pose::ORIGIN));
             cache.slots.push(Slot {
@@ -136,7 +153,7 @@ impl ForceCache {
 
     /// Returns the force and the field that one magnet exerts on another.
     pub(crate) fn force_and_field(&self, source: MagnetId, to: MagnetId) -> (Vector, Vector) {
-        let interaction = crate::interaction(self.source(source), self.source(to));
+        let interaction = interaction(self.ranges, self.source(source), self.source(to));
         (interaction.force, interaction.fields[1])
     }
 
@@ -198,9 +215,22 @@ impl ForceCache {
         }
         self.collect_moving_pairs();
         self.compute_interactions();
-        for ((first, second), interaction) in self.pairs.iter().zip(&self.interactions) {
-            self.slots[usize::from(*first)].load.add_first(interaction);
-            self.slots[usize::from(*second)].load.add_second(interaction);
+        self.add_interactions();
+    }
+
+    /// Adds the interactions of all pairs to the loads, in order.
+    fn add_interactions(&mut self) {
+        let ForceCache { slots, pairs, interactions, .. } = self;
+        let mut pairs = pairs.iter().zip(interactions).peekable();
+        while let Some(((_, second), _)) = pairs.peek() {
+            // Many pairs in a row have the same second magnet: its sum stays in registers.
+            let second = *second;
+            let mut load = slots[usize::from(second)].load;
+            while let Some(((first, _), interaction)) = pairs.next_if(|((_, other), _)| *other == second) {
+                slots[usize::from(*first)].load.add_first(interaction);
+                load.add_second(interaction);
+            }
+            slots[usize::from(second)].load = load;
         }
     }
 
@@ -211,27 +241,29 @@ impl ForceCache {
 
     /// Collects all pairs with a moving magnet, ordered so that each meets the resting ones first.
     fn collect_moving_pairs(&mut self) {
-        let mut pairs = std::mem::take(&mut self.pairs);
+        let ForceCache { slots, present, pairs, moving, .. } = self;
+        let body = |id: u16| slots[usize::from(id)].body;
+        moving.clear();
+        moving.extend(present.iter().copied().filter(|id| slots[usize::from(*id)].moving));
         pairs.clear();
-        let moves = |id: &&u16| self.slots[usize::from(**id)].moving;
-        for id in self.present.iter().filter(moves) {
-            let resting = self.present.iter().filter(|other| !moves(other));
-            pairs.extend(
-                resting.filter(|other| self.interacts(*id, **other)).map(|other| (*id.min(other), *id.max(other))),
-            );
+        if moving.len() < present.len() {
+            for id in &*moving {
+                let resting = present.iter().filter(|other| !slots[usize::from(**other)].moving);
+                let others = resting.filter(|other| body(**other) != body(*id));
+                pairs.extend(others.map(|other| (*id.min(other), *id.max(other))));
+            }
         }
-        for id in self.present.iter().filter(moves) {
-            let earlier = self.present.iter().take_while(|other| *other < id).filter(moves);
-            pairs.extend(earlier.filter(|other| self.interacts(*id, **other)).map(|other| (*other, *id)));
+        for (number, id) in moving.iter().enumerate() {
+            let others = moving[..number].iter().filter(|other| body(**other) != body(*id));
+            pairs.extend(others.map(|other| (*other, *id)));
         }
-        self.pairs = pairs;
     }
 
     fn compute_interactions(&mut self) {
         let sources = &self.sources;
         let pairs =
             self.pairs.iter().map(|(first, second)| (&sources[usize::from(*first)], &sources[usize::from(*second)]));
-        interactions(pairs, &mut self.interactions);
+        interactions(self.ranges, pairs, &mut self.interactions);
     }
 
     /// Recomputes the interactions of resting pairs of which one is dirty, and their sums.

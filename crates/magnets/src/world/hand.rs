@@ -200,7 +200,8 @@ fn quaternion([cosine, sine]: [f64; 2], face: Face) -> [f64; 4] {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct CordGrab {
     pub(crate) cord: u8,
-    pub(crate) node: u8,
+    #[serde(rename = "node")]
+    pub(crate) grip: CordGrip,
     /// The target of the drag, and the distance per tick, in metres.
     #[serde(rename = "way")]
     pub(crate) target: Option<(Point, f64)>,
@@ -212,5 +213,48 @@ impl CordGrab {
         let max_speed = MAX_DRAG_SPEED / f64::from(TICKS_PER_SECOND);
         let speed = (to - from).length() / f64::from(ticks.max(1));
         self.target = Some((to, speed.min(max_speed)));
+    }
+}
+
+/// What the hand holds of a cord. As a number: the node, or 128 for the knot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub(crate) enum CordGrip {
+    /// A node, which the rest of the rope follows.
+    Node(u8),
+    /// The knot, with which the whole loop is shifted.
+    Knot,
+}
+
+impl CordGrip {
+    const KNOT: u8 = 128;
+
+    /// Returns the index of the node in the hand. The knot is at the first.
+    pub(crate) fn node(self) -> usize {
+        match self {
+            CordGrip::Node(node) => node.into(),
+            CordGrip::Knot => 0,
+        }
+    }
+}
+
+impl TryFrom<u8> for CordGrip {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<CordGrip, &'static str> {
+        match number {
+            0..CordGrip::KNOT => Ok(CordGrip::Node(number)),
+            CordGrip::KNOT => Ok(CordGrip::Knot),
+            _ => Err("a cord has 128 nodes and a knot"),
+        }
+    }
+}
+
+impl From<CordGrip> for u8 {
+    fn from(grip: CordGrip) -> u8 {
+        match grip {
+            CordGrip::Node(node) => node,
+            CordGrip::Knot => CordGrip::KNOT,
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{Surface, World, hand::HeldMagnet, state::MagnetStatus};
 use crate::{
-    Cord, Ellipse, Face, GRAVITY, HandError, Load, MagnetId, MagnetProperties, Observation, Point, Pose, RestingMagnet,
-    StaticTable, Tick, Vector, Velocity, field,
+    Cord, Ellipse, Face, GRAVITY, HandError, Load, MagnetId, MagnetProperties, Observation, PhysicsVersion, Point,
+    Pose, RestingMagnet, StaticTable, Tick, Vector, Velocity, field,
 };
 
 /// The location of a magnet.
@@ -29,6 +29,11 @@ pub enum MagnetLocation {
 }
 
 impl World {
+    /// Returns the version of the physics.
+    pub fn physics(&self) -> PhysicsVersion {
+        self.physics
+    }
+
     /// Returns the current tick.
     pub fn tick(&self) -> Tick {
         self.state.tick
@@ -132,7 +137,7 @@ impl World {
 
     /// Returns the magnets on the table as a [`StaticTable`], for example to assess the risk of lowering another.
     pub fn table(&self) -> StaticTable {
-        StaticTable::new(self.state.ids().filter_map(|id| self.resting(id)).collect())
+        StaticTable::new(self.physics.edition(), self.state.ids().filter_map(|id| self.resting(id)).collect())
     }
 
     /// Returns the first contact since the table was last at rest.
@@ -167,6 +172,11 @@ impl World {
     /// Returns how many times as many substeps as necessary a tick has; see [`World::refine_substeps`].
     pub fn substep_multiplier(&self) -> u8 {
         self.state.substep_multiplier
+    }
+
+    /// Returns the number of substeps of the last tick, 0 if the world slept. For benchmarks.
+    pub fn substeps(&self) -> u32 {
+        self.scratch.substeps
     }
 
     /// Whether nothing moves, and nothing will until the hand acts.

@@ -3,14 +3,15 @@
 use super::{
     MAX_CORDS, World, WorldError,
     body::Body,
+    hand::CordGrip,
     state::{MagnetStatus, OnTable, WorldState},
     step::MAX_UNSETTLED_TICKS,
 };
-use crate::{Magnet, MagnetId, Observation, ObservationKind, Point, Pose};
+use crate::{Magnet, MagnetId, Observation, ObservationKind, PhysicsVersion, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-/// The complete state of a world. Numbers must survive exactly: JSON needs a parser that rounds correctly
-/// (`float_roundtrip` of `serde_json`).
+/// The complete state of a world, but not the version of its physics. Numbers must survive exactly: JSON needs a parser
+/// that rounds correctly (`float_roundtrip` of `serde_json`).
 ///
 /// A restored world is awake, even if the saved one was at rest, and in rare cases its forces differ in the last bit.
 /// A [`Checkpoint`](crate::Checkpoint) continues a world in every detail.
@@ -35,16 +36,17 @@ impl World {
         Snapshot(self.state.clone())
     }
 
-    /// Recreates the world from which a snapshot was taken.
+    /// Recreates the world of this version from which a snapshot was taken.
     ///
     /// # Errors
     /// If a value is out of range, or the parts contradict each other.
-    pub fn restore(Snapshot(state): Snapshot) -> Result<World, SnapshotError> {
+    pub fn restore(physics: PhysicsVersion, Snapshot(state): Snapshot) -> Result<World, SnapshotError> {
         state.check()?;
-        if !state.is_consistent() {
+        let has_knot = state.grab.as_ref().is_some_and(|grab| grab.grip == CordGrip::Knot);
+        if !state.is_consistent() || (has_knot && !physics.has_stiff_rope()) {
             return Err(SnapshotError::Inconsistent);
         }
-        let mut world = World::from_state(state);
+        let mut world = World::from_state(physics, state);
         world.scratch.awake = true;
         Ok(world)
     }
@@ -89,7 +91,7 @@ impl WorldState {
         };
         let grab = self.grab.as_ref().is_none_or(|grab| {
             let target = grab.target.is_none_or(|(to, speed)| to.length() < 100.0 && (0.0..1.0).contains(&speed));
-            usize::from(grab.cord) < self.cords.len() && usize::from(grab.node) < crate::SEGMENTS && target
+            usize::from(grab.cord) < self.cords.len() && target
         });
         let clings = self.magnets.iter().any(|entry| matches!(entry.status, MagnetStatus::Clinging(_)));
         let bodies = self.bodies.len() == self.magnets.len()

@@ -24,6 +24,11 @@ impl Surface {
         point.x.abs() <= self.width / 2.0 && point.y.abs() <= self.depth / 2.0
     }
 
+    /// Returns half the width and half the depth.
+    pub(crate) fn half_extent(&self) -> Point {
+        Point::new(self.width / 2.0, self.depth / 2.0)
+    }
+
     /// Returns the point of the surface nearest to another.
     pub fn nearest(&self, point: Point) -> Point {
         Point::new(clamp_abs(point.x, self.width / 2.0), clamp_abs(point.y, self.depth / 2.0))

@@ -3,12 +3,13 @@
 use super::{
     World,
     body::Body,
-    cords::ObstacleBuffer,
+    cords::{ObstacleBuffer, StuckRope},
     forces::{BodyForces, friction_holds},
     state::MagnetStatus,
 };
 use crate::{
-    MagnetId, Observation, ObservationKind, Point, TICKS_PER_SECOND, Vector, Velocity, hand_action::TICK_SECONDS,
+    MagnetId, Observation, ObservationKind, PhysicsVersion, Point, TICKS_PER_SECOND, Vector, Velocity,
+    hand_action::TICK_SECONDS,
 };
 
 /// How long the table may stay in motion without the hand before it is forced to rest, in ticks: 4 seconds.
@@ -21,11 +22,36 @@ pub(crate) struct Scratch {
     pub(super) awake: bool,
     /// Forces on each body.
     pub(super) forces: Vec<BodyForces>,
-    /// Of each magnet: its centre, its bounding radius, and its largest displacement in this tick.
-    displacements: Vec<(Vector, f64, f64)>,
+    displacements: Vec<TickDisplacement>,
     /// Candidate pairs of the broad phase.
     pub(super) close_pairs: Vec<(MagnetId, MagnetId)>,
     pub(super) obstacle_buffer: ObstacleBuffer,
+    pub(super) stuck_rope: StuckRope,
+    /// The number of substeps of the last tick.
+    pub(super) substeps: u32,
+}
+
+/// How far a magnet may move in a tick, which decides on the number of substeps.
+#[derive(Clone, Copy, Debug)]
+struct TickDisplacement {
+    centre: Vector,
+    /// The bounding radius.
+    radius: f64,
+    /// The maximum displacement of any point of it, in metres.
+    farthest: f64,
+    /// The displacement that counts; see [`coasting_weight`].
+    counted: f64,
+}
+
+/// How much the displacement by the present velocity counts for the number of substeps, beside that by acceleration.
+///
+/// Coasting costs no accuracy, only depth at a contact, and bodies that join are separated. Where forces are so strong
+/// that they change a velocity within a tick, energy would grow.
+fn coasting_weight(physics: PhysicsVersion) -> f64 {
+    match physics {
+        PhysicsVersion::V1 => 1.0,
+        PhysicsVersion::V2 => 0.25,
+    }
 }
 
 impl World {
@@ -33,18 +59,21 @@ impl World {
     pub fn step(&mut self) -> &[Observation] {
         self.observations.clear();
         self.state.tick.0 += 1;
+        self.scratch.substeps = 0;
         if self.scratch.awake {
             self.begin_tick();
             self.drag_cord();
             self.refresh();
             self.sum_forces();
             let substeps = self.substep_count();
+            self.scratch.substeps = substeps;
             for _ in 0..substeps {
                 self.substep(TICK_SECONDS / f64::from(substeps), 1.0 / f64::from(substeps));
             }
             self.resolve_cords();
+            let relaxes = self.relax_cords();
             self.report_movement(false);
-            self.detect_rest();
+            self.detect_rest(relaxes);
         }
         &self.observations
     }
@@ -52,7 +81,8 @@ impl World {
     /// Returns the number of substeps of this tick: enough that nothing moves far before a contact. Depends on the
     /// state alone.
     fn substep_count(&mut self) -> u32 {
-        /// The maximum approach of two magnets in a substep, in metres.
+        /// The maximum approach of two magnets in a substep, in metres; four times that if they coast, from version 2
+        /// on.
         const MAX_APPROACH: f64 = 0.25e-3;
         /// Magnets nearer than this are about to touch, in metres.
         const CONTACT_MARGIN: f64 = 3e-3;
@@ -62,18 +92,14 @@ impl World {
         let hand = self.state.hand.as_ref().map_or(0.0, super::hand::HeldMagnet::speed);
         let mut displacements = std::mem::take(&mut self.scratch.displacements);
         displacements.clear();
-        displacements.extend(
-            self.force_cache.present().map(|id| {
-                (self.force_cache.pose(id).centre, self.bounding_radius(id), self.max_displacement(id, hand))
-            }),
-        );
+        displacements.extend(self.force_cache.present().map(|id| self.displacement(id, hand)));
         let mut farthest: f64 = 0.0;
-        for (number, (here, radius, displacement)) in displacements.iter().enumerate() {
-            for (there, other_radius, other_displacement) in &displacements[..number] {
-                let both = displacement + other_displacement;
+        for (number, here) in displacements.iter().enumerate() {
+            for there in &displacements[..number] {
+                let both = here.counted + there.counted;
                 if both > farthest {
-                    let apart = *there - *here;
-                    let touch = radius + other_radius + both + CONTACT_MARGIN;
+                    let apart = there.centre - here.centre;
+                    let touch = here.radius + there.radius + (here.farthest + there.farthest) + CONTACT_MARGIN;
                     if apart.dot(apart) < touch * touch {
                         farthest = both;
                     }
@@ -93,16 +119,26 @@ impl World {
         substeps * u32::from(self.state.substep_multiplier)
     }
 
-    /// Returns the maximum displacement of any point of a magnet in this tick, in metres.
-    fn max_displacement(&self, id: MagnetId, hand: f64) -> f64 {
-        let Some(on_table) = self.state.on_table(id) else { return hand };
-        let rolling = on_table.roll.as_ref().map_or(0.0, |roll| roll.speed * self.bounding_radius(id));
-        let moving = self.state.body(on_table.member.body).map_or(0.0, |body| {
-            let Velocity { x, y, angular: turn } = self.predicted_velocity(on_table.member.body, body);
-            let arm = on_table.member.offset.length() + self.bounding_radius(id);
-            Point::new(x, y).length() + turn.abs() * arm
-        });
-        (moving + rolling) * TICK_SECONDS
+    /// Returns the displacement of a magnet in this tick, in the hand or on the table.
+    fn displacement(&self, id: MagnetId, hand: f64) -> TickDisplacement {
+        let (centre, radius) = (self.force_cache.pose(id).centre, self.bounding_radius(id));
+        let Some(on_table) = self.state.on_table(id) else {
+            return TickDisplacement { centre, radius, farthest: hand, counted: hand * coasting_weight(self.physics) };
+        };
+        let rolling = on_table.roll.as_ref().map_or(0.0, |roll| roll.speed * radius);
+        let arm = on_table.member.offset.length() + radius;
+        let speed = |x: f64, y: f64, angular: f64| Point::new(x, y).length() + angular.abs() * arm;
+        let (mut moving, mut counted) = (0.0, 0.0);
+        if let Some(body) = self.state.body(on_table.member.body) {
+            let (now, soon) = (body.velocity, self.predicted_velocity(on_table.member.body, body));
+            moving = speed(soon.x, soon.y, soon.angular);
+            counted = (speed(now.x, now.y, now.angular) + rolling) * coasting_weight(self.physics)
+                + speed(soon.x - now.x, soon.y - now.y, soon.angular - now.angular);
+        }
+        let farthest = (moving + rolling) * TICK_SECONDS;
+        // Version 1 counts the predicted velocity as a whole.
+        let counted = if self.physics.is_first() { farthest } else { counted * TICK_SECONDS };
+        TickDisplacement { centre, radius, farthest, counted }
     }
 
     /// Returns the longest semi-axis of a magnet.
@@ -182,8 +218,8 @@ impl World {
         }
     }
 
-    /// Detects whether everything has come to rest.
-    fn detect_rest(&mut self) {
+    /// Detects whether everything has come to rest, given whether a cord `relaxes`.
+    fn detect_rest(&mut self, relaxes: bool) {
         let mut rolling =
             self.state.ids().filter_map(|id| self.state.on_table(id)).map(|on_table| on_table.roll.is_some());
         let moving =
@@ -191,6 +227,7 @@ impl World {
         if moving {
             self.disturb();
         }
+        let moving = moving || relaxes;
         if moving && !self.is_busy() {
             self.state.unsettled_ticks += 1;
             if self.state.unsettled_ticks > MAX_UNSETTLED_TICKS {

@@ -16,9 +16,6 @@ const MIN_ROLL_SPEED: f64 = 4.0;
 /// The maximum speed of a roll, in rad/s, so that it never passes through another magnet.
 const MAX_ROLL_SPEED: f64 = 60.0;
 
-/// The height at which a rope pushes a standing magnet, in metres: where a rope of 4 mm touches its side.
-const ROPE_HEIGHT: f64 = 3e-3;
-
 impl World {
     /// Starts rolls of all magnets that their face no longer holds.
     pub(super) fn start_rolls(&mut self) {
@@ -65,7 +62,7 @@ impl World {
         }
         let normal = entry.properties.mass * GRAVITY - self.force_cache.load(id).force.z;
         // The rope pushes just hard enough to overcome static friction.
-        let torque = entry.properties.friction.resting * normal.max(0.0) * ROPE_HEIGHT;
+        let torque = entry.properties.friction.resting * normal.max(0.0) * self.physics.edition().rope_height;
         tilt.add_push(&self.force_cache.pose(id).rotation, Vector::new(direction.x, direction.y, 0.0), torque);
         self.start_roll(id, &tilt);
     }

@@ -14,12 +14,14 @@ pub(crate) struct CordFixture {
     pub(crate) pushes: Vec<Push>,
 }
 
-pub(crate) const KINDS: [[f64; 2]; 3] = [[0.010, 0.007], [0.010, 0.005], [0.008, 0.008]];
+/// Stones, standing stones and spinners of the first edition, and stones and spinners of the second.
+pub(crate) const KINDS: [[f64; 2]; 5] =
+    [[0.010, 0.007], [0.010, 0.005], [0.008, 0.008], [0.0135, 0.0095], [0.011, 0.011]];
 
 pub(crate) fn outline(x: f64, y: f64, kind: usize, yaw: [f64; 2]) -> Ellipse {
     let length = (yaw[0] * yaw[0] + yaw[1] * yaw[1]).sqrt();
     let yaw = if length > 0.1 { yaw.map(|part| part / length) } else { [1.0, 0.0] };
-    Ellipse { centre: Point::new(x, y), semi_axes: KINDS[kind % 3], yaw }
+    Ellipse { centre: Point::new(x, y), semi_axes: KINDS[kind % 5], yaw }
 }
 
 impl CordFixture {

@@ -58,6 +58,7 @@ impl Decoder {
                 self.targets.cord = arguments.point()?;
                 Action::Grab { cord, at: self.targets.cord }
             }
+            Word::Knot => Action::GrabKnot { cord: arguments.integer()? },
             Word::Drag => return self.decode_drag(*ticks, arguments),
             Word::Release => Action::Release,
             Word::Back => Action::PutBack,

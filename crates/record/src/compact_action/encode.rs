@@ -57,6 +57,7 @@ fn encode_run(action: &Action, run: &[(u32, &Action)], targets: &mut Targets) ->
             targets.cord = *at;
             (Word::Grab, integers([(*cord).into(), at.0.into(), at.1.into()]))
         }
+        Action::GrabKnot { cord } => (Word::Knot, integers([(*cord).into()])),
         Action::Drag { .. } => {
             let from = point(targets.cord).to_vec();
             let mut steps = Vec::new();

@@ -39,7 +39,7 @@ pub(crate) fn clustered(count: u64) -> RoomConfig {
 }
 
 pub(crate) fn kluster(count: u64, pace: Pace) -> RoomConfig {
-    let game = GameConfig::Kluster { boxes: vec![BoxKind::Classic], options: kluster::Options::default() };
+    let game = GameConfig::kluster(vec![BoxKind::Classic], kluster::Options::default());
     RoomConfig { pace, ..RoomConfig::new(game, players(count)) }
 }
 

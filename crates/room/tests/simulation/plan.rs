@@ -90,7 +90,7 @@ fn any_config(seed: u64, rng: &mut Rng) -> RoomConfig {
     };
     let config = match config.game {
         GameConfig::Kluster { options, .. } if rng.below(2) == 0 => {
-            RoomConfig { game: GameConfig::Kluster { boxes: vec![BoxKind::Duo], options }, ..config }
+            RoomConfig { game: GameConfig::kluster(vec![BoxKind::Duo], options), ..config }
         }
         _ => config,
     };

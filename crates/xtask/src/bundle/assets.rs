@@ -54,7 +54,8 @@ impl Assets {
 
     /// The URLs of all files so far, as a JSON array.
     pub(super) fn urls_as_json(&self) -> String {
-        let url = |name: &String| if name == "index.html" { "/".to_owned() } else { format!("/{name}") };
+        // A document is served at the address of its folder.
+        let url = |name: &String| format!("/{}", name.strip_suffix("index.html").unwrap_or(name));
         self.all.keys().map(url).collect::<serde_json::Value>().to_string()
     }
 

@@ -53,8 +53,10 @@ pub(super) fn write(folder: &Path, files: &[CompressedFile]) -> Result<(), Strin
         if staging.exists() {
             fs::remove_dir_all(&staging)?;
         }
-        fs::create_dir_all(staging.join("a"))?;
         for file in files {
+            if let Some(folder) = staging.join(&file.name).parent() {
+                fs::create_dir_all(folder)?;
+            }
             fs::write(staging.join(&file.name), &file.plain)?;
             for (extension, bytes) in [("br", &file.brotli), ("gz", &file.gzip)] {
                 if let Some(bytes) = bytes {

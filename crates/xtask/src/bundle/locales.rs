@@ -1,9 +1,8 @@
-//! The messages of the page: one catalogue per language, and the few messages needed before the page has loaded.
+//! The messages of the pages in each language, and the few that are needed before a page has loaded.
 
-use super::assets::Assets;
 use fluent_syntax::{ast, parser};
 use serde_json::{Map, Value};
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{fs, path::Path};
 
 /// The file of each language with the messages shown when the page cannot be loaded.
 const BOOT_FILE: &str = "boot.ftl";
@@ -11,49 +10,19 @@ const BOOT_FILE: &str = "boot.ftl";
 /// The language compiled into the program; the others fall back to it.
 const EMBEDDED: &str = "en";
 
-/// Returns the catalogue of every language but the embedded one: its patterns in the order of their keys, which the
-/// embedded catalogue contains. A missing pattern is an empty line.
-pub(super) fn catalogues(locales: &Path) -> Result<Vec<(String, String)>, String> {
-    let known = patterns(&source(&locales.join(EMBEDDED))?);
+/// Returns the messages of a page in every language but the embedded one: its Fluent files in one, without comments.
+pub(super) fn page_messages(locales: &Path, files: &[&str]) -> Result<Vec<(String, String)>, String> {
     let others = languages(locales)?.into_iter().filter(|language| language != EMBEDDED);
-    let catalogue = |language: String| {
-        let own = patterns(&source(&locales.join(&language))?);
-        if let Some(other) = own.keys().find(|key| !known.contains_key(*key)) {
-            return Err(format!("{language} has the message {other}, which {EMBEDDED} does not have"));
+    let messages = |language: String| {
+        let mut all = String::new();
+        for file in files {
+            let text = read(&locales.join(&language).join(format!("{file}.ftl")))?;
+            let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+            all.extend(lines.flat_map(|line| [line, "\n"]));
         }
-        let all = known.keys().map(|key| own.get(key).map_or("", String::as_str));
-        Ok((language, all.flat_map(|pattern| [pattern, "\n"]).collect()))
+        Ok((language, all))
     };
-    others.map(catalogue).collect()
-}
-
-/// The patterns of a Fluent file by key, parsed as in the page (`crates/web/src/text/fluent.rs`).
-fn patterns(text: &str) -> BTreeMap<String, String> {
-    let mut found: Vec<(String, String)> = Vec::new();
-    for line in text.lines() {
-        if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
-            if let Some((key, pattern)) = line.split_once('=') {
-                found.push((key.trim_end().to_owned(), pattern.trim_start().to_owned()));
-            }
-        } else if let (true, Some((_, pattern))) = (line.starts_with([' ', '}']), found.last_mut()) {
-            pattern.push('\n');
-            pattern.push_str(line);
-        }
-    }
-    found.into_iter().collect()
-}
-
-/// The URL of each catalogue, as a JSON object.
-pub(super) fn catalogue_urls(assets: &Assets) -> String {
-    let names = assets
-        .all
-        .keys()
-        .filter_map(|name| name.strip_prefix("a/")?.split_once('-'))
-        .filter(|(_, rest)| matches!(rest.rsplit_once('.'), Some((_, "ftl"))));
-    let all: Map<String, Value> = names
-        .filter_map(|(language, _)| Some((language.to_owned(), assets.url(&format!("{language}.ftl"))?.into())))
-        .collect();
-    Value::Object(all).to_string()
+    others.map(messages).collect()
 }
 
 /// The messages of [`BOOT_FILE`] in every language, as JSON.
@@ -95,17 +64,6 @@ fn languages(locales: &Path) -> Result<Vec<String>, String> {
     }
     names.sort();
     Ok(names)
-}
-
-/// Concatenates all Fluent files of a language.
-fn source(folder: &Path) -> Result<String, String> {
-    let failed = |error: std::io::Error| format!("cannot read {}: {error}", folder.display());
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        paths.push(entry.map_err(failed)?.path());
-    }
-    paths.sort();
-    paths.iter().filter(|path| !path.ends_with(BOOT_FILE)).map(|path| read(path)).collect()
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -3,7 +3,9 @@
 #![allow(dead_code, reason = "each test binary compiles this module and uses its own part of it")]
 
 pub(crate) mod markdown;
+#[path = "../../src/module_source.rs"]
 pub(crate) mod module_source;
+#[path = "../../src/module_tree.rs"]
 pub(crate) mod module_tree;
 
 use std::path::{Path, PathBuf};

@@ -25,7 +25,7 @@ impl Contestant {
         Contestant::Strategy(Strategy::Search(SearchConfig::new(iterations)))
     }
 
-    /// Parses a level, a level and a character, a name, or a strategy.
+    /// Parses a level (its strongest bot), a level and a character, a name, or a strategy.
     ///
     /// # Errors
     /// A message that lists the contestants.
@@ -54,7 +54,7 @@ impl Contestant {
             let excerpt: String = text.chars().take(40).flat_map(char::escape_debug).collect();
             format!(
                 "there is no player 'clustered/{excerpt}': use a level (beginner, casual, club, strong, expert, \
-                 master), optionally with /builder or /blocker from club on, a name ({}), random, greedy, or \
+                 master), optionally with /builder or /blocker from club on (otherwise the strongest), a name ({}), random, greedy, or \
                  search-N or plain-N with up to 1000000 iterations",
                 names.join(", ")
             )

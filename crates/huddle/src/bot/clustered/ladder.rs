@@ -10,7 +10,10 @@ use bots::{
     clustered::{Character, SearchConfig, Strategy, Weights, bot},
 };
 use clustered::Options;
-use std::io::{self, Write};
+use std::{
+    cmp::Ordering,
+    io::{self, Write},
+};
 
 /// Plays all comparisons and prints each result as soon as it is known.
 pub(in super::super) fn ladder(options: &MatchOptions, output: &mut impl Write) -> io::Result<Outcome> {
@@ -70,16 +73,27 @@ fn contestant_of_level(level: Level, deal: u64) -> Contestant {
 }
 
 /// Plays a deal twice, `one` first in seat 0 and then in seat 1, and returns its score in each game.
-pub(super) fn play_pair(deal: u64, one: Contestant, other: Contestant) -> io::Result<[f64; 2]> {
-    let score = |players: [Contestant; 2]| {
+fn play_pair(deal: u64, one: Contestant, other: Contestant) -> io::Result<[f64; 2]> {
+    Ok(points_of_pair(deal, one, other)?.map(score))
+}
+
+/// Plays a deal twice like [`play_pair`], and returns the points of `one` and `other` in each game.
+pub(super) fn points_of_pair(deal: u64, one: Contestant, other: Contestant) -> io::Result<[[u32; 2]; 2]> {
+    let points = |players: [Contestant; 2]| {
         let points = play_game(deal, &players, &Options::default(), Weights::embedded(), |_| {})?;
-        Ok::<f64, io::Error>(match points[..] {
-            [one, other] if one > other => 1.0,
-            [one, other] if one < other => 0.0,
-            _ => 0.5,
-        })
+        <[u32; 2]>::try_from(points).map_err(|_| io::Error::other("a game for two has two scores"))
     };
-    Ok([score([one, other])?, 1.0 - score([other, one])?])
+    let [first, [other_points, one_points]] = [points([one, other])?, points([other, one])?];
+    Ok([first, [one_points, other_points]])
+}
+
+/// Returns the score of the first player: 1 for a win, 0 for a loss, 0.5 for a shared win.
+pub(super) fn score([own, others]: [u32; 2]) -> f64 {
+    match own.cmp(&others) {
+        Ordering::Greater => 1.0,
+        Ordering::Equal => 0.5,
+        Ordering::Less => 0.0,
+    }
 }
 
 /// Plays a solo game and returns the points (C19).

@@ -53,7 +53,7 @@ pub(super) fn play_game(bots: &[&Bot<Character>], seed: u64) -> GameResult {
         placed_before_kluster: 0,
         on_table: 0,
     };
-    let config = GameConfig::Kluster { boxes: vec![BoxKind::Classic], options: Options::default() };
+    let config = GameConfig::kluster(vec![BoxKind::Classic], Options::default());
     let Ok(players) = Players::try_from(bots.len() as u64) else { return result };
     let Ok(mut room) = BotRoom::start(config, players, seed) else { return result };
     let mut klustered = false;

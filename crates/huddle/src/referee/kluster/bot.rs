@@ -1,7 +1,7 @@
 //! The `bot` command: asks a bot for its turn, returned as commands that can be sent back unchanged.
 
 use super::pose::{PointMm, PoseOutput, point_to_mm, ticks_to_ms};
-use crate::referee::{bot::BotRequest, reply::ErrorReply};
+use crate::referee::{bot::BotArguments, reply::ErrorReply};
 use bots::{BotError, kluster::choose};
 use kluster::{Action, TableView};
 use magnets::{MagnetId, Tick};
@@ -21,7 +21,7 @@ pub(super) enum SuggestedCommand {
 /// Asks the bot of a level for a turn, given the view of the seat to move.
 pub(super) fn suggest_commands(
     table: TableView<'_>,
-    request: &BotRequest,
+    request: &BotArguments,
 ) -> Result<Vec<SuggestedCommand>, ErrorReply> {
     let (level, mut stop) = (request.level()?, request.deadline()?);
     let seat = table.turn().seat().ok_or(kluster::Illegal::GameOver)?;
@@ -52,7 +52,7 @@ fn to_commands(actions: &[Action]) -> Result<Vec<SuggestedCommand>, ErrorReply> 
             }
             // The `cord` command drops the cord by itself.
             Action::Drop => continue,
-            Action::LayCord(_) | Action::PutBack | Action::Clock | Action::GameClock => {
+            Action::LayCord(_) | Action::PutBack | Action::GrabKnot { .. } | Action::Clock | Action::GameClock => {
                 return Err(no_command_for_action());
             }
         });

@@ -1,8 +1,8 @@
 //! The commands of the Kluster referee. They are loosely typed and still to be checked against the game.
 
 use super::pose::{PointMm, PoseInput};
-use crate::referee::bot::BotRequest;
-use kluster::{BoxKind, Options};
+use crate::referee::bot::BotArguments;
+use kluster::{BoxKind, Options, PhysicsVersion};
 use magnets::MagnetId;
 use seats::{MapOnly, RulesVersion};
 use serde::Deserialize;
@@ -28,7 +28,7 @@ pub(super) enum KlusterCommand {
     /// Returns the held magnet to its owner without placing it.
     Back {},
     /// Drags a cord.
-    Cord { cord: u8, grab: PointMm, to: PointMm, ms: f64 },
+    Cord(CordDrag),
     /// Runs until the table is at rest.
     Settle {},
     /// Answers whether to place another magnet (K13).
@@ -40,7 +40,12 @@ pub(super) enum KlusterCommand {
         game: bool,
     },
     /// Computes the force and torque of one magnet on another.
-    Probe { source: MapOnly<ProbeBody>, target: MapOnly<ProbeBody> },
+    Probe {
+        source: MapOnly<ProbeBody>,
+        target: MapOnly<ProbeBody>,
+        /// The newest physics if missing.
+        physics: Option<PhysicsVersion>,
+    },
     /// Returns a hash of the physical state.
     Digest {},
     /// Returns the record of the game.
@@ -51,13 +56,15 @@ pub(super) enum KlusterCommand {
         record: Value,
     },
     /// Asks a bot for a turn.
-    Bot(BotRequest),
+    Bot(BotArguments),
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct NewKlusterGame {
     /// The newest rules if missing.
     pub(super) rules: Option<RulesVersion>,
+    /// The newest physics if missing.
+    pub(super) physics: Option<PhysicsVersion>,
     pub(super) boxes: Vec<BoxKind>,
     pub(super) players: u64,
     pub(super) seed: u64,
@@ -65,6 +72,18 @@ pub(super) struct NewKlusterGame {
     pub(super) options: Option<MapOnly<Options>>,
     /// One closed outline per box.
     pub(super) cords: Option<Vec<Vec<PointMm>>>,
+}
+
+/// A drag of a cord by a place of it, or by its knot, which shifts the loop as a whole (K8).
+#[derive(Debug, Deserialize)]
+pub(super) struct CordDrag {
+    pub(super) cord: u8,
+    /// Ignored, and may be missing, where the loop is shifted as a whole.
+    pub(super) grab: Option<PointMm>,
+    pub(super) to: PointMm,
+    pub(super) ms: f64,
+    #[serde(default)]
+    pub(super) whole: bool,
 }
 
 /// A magnet of a `probe` command: a kind, or an ellipsoid with a moment.

@@ -2,7 +2,7 @@
 
 use super::command::ProbeBody;
 use crate::referee::reply::ErrorReply;
-use magnets::{Ellipsoid, Magnet, Source, Vector, interaction};
+use magnets::{Ellipsoid, Magnet, PhysicsVersion, Source, Vector, interaction};
 use seats::MapOnly;
 use serde::Serialize;
 
@@ -19,14 +19,15 @@ pub(super) struct ProbeReply {
 const OVERLAP_TOLERANCE: f64 = 1e-6;
 
 pub(super) fn probe(
+    physics: PhysicsVersion,
     MapOnly(source): &MapOnly<ProbeBody>,
     MapOnly(target): &MapOnly<ProbeBody>,
 ) -> Result<ProbeReply, ErrorReply> {
-    let ((source, source_body), (target, target_body)) = (parse_body(source)?, parse_body(target)?);
+    let ((source, source_body), (target, target_body)) = (parse_body(physics, source)?, parse_body(physics, target)?);
     if source_body.centre == target_body.centre || source_body.gap(&target_body).distance < -OVERLAP_TOLERANCE {
         return Err(ErrorReply::new("the two bodies overlap"));
     }
-    let interaction = interaction(&source, &target);
+    let interaction = interaction(physics.edition().field_ranges, &source, &target);
     let components = |vector: Vector| [vector.x, vector.y, vector.z].map(|part| part + 0.0);
     let (force, torque) = (components(interaction.force), components(interaction.torques[1]));
     if force.iter().chain(&torque).all(|part| part.is_finite()) {
@@ -36,9 +37,9 @@ pub(super) fn probe(
     }
 }
 
-fn parse_body(body: &ProbeBody) -> Result<(Source, Ellipsoid), ErrorReply> {
+fn parse_body(physics: PhysicsVersion, body: &ProbeBody) -> Result<(Source, Ellipsoid), ErrorReply> {
     let magnet = match (body.kind, body.semi_axes, body.moment) {
-        (Some(kind), None, None) => kind.physics().typical().magnet,
+        (Some(kind), None, None) => kind.model(physics).typical().magnet,
         (None, Some(semi_axes), Some([x, y, z])) => Magnet::new(semi_axes.map(|axis| axis / 1e3), Vector::new(x, y, z))
             .map_err(|error| ErrorReply::new(error.to_string()))?,
         _ => return Err(ErrorReply::new("a body has either kind, or semi_axes and moment")),

@@ -1,0 +1,118 @@
+//! [`Announcer`]: announces events to screen readers and plays their sounds.
+
+use crate::{
+    live_game::{LiveGame, RoomUpdate},
+    names::{bonus_key, card_name, cell_name},
+    prompt::{PromptInput, prompt},
+    time_up::TimeUp,
+};
+use clustered::{QuickDiscard, SeatEvent};
+use room::RoomEvent;
+use seats::BySeat;
+use ui::Signal;
+use web_kit::{
+    player::{seat_name, you},
+    shell::Shell,
+    sound::Sound,
+    t,
+};
+use web_saves::ClusteredPlayer;
+
+/// The latest announcement, for a live region of the page.
+#[derive(Clone, Copy)]
+pub(crate) struct Announcer {
+    text: Signal<String>,
+}
+
+impl Announcer {
+    /// Announces the events of a game.
+    pub(crate) fn subscribe(live: LiveGame) -> Announcer {
+        let announcer = Announcer { text: Signal::new(String::new()) };
+        let voice = EventVoice { live, shell: Shell::here() };
+        live.subscribe(move |update| {
+            if let RoomUpdate::Events(events) = update {
+                announcer.say(voice.announce(events));
+            }
+        });
+        announcer
+    }
+
+    /// The latest announcement. It is reactive.
+    pub(crate) fn text(self) -> String {
+        self.text.get()
+    }
+
+    /// Replaces the announcement.
+    pub(crate) fn say(self, text: String) {
+        self.text.set(text);
+    }
+}
+
+/// Turns events into sounds and text.
+#[derive(Clone, Copy)]
+struct EventVoice {
+    live: LiveGame,
+    shell: Shell,
+}
+
+impl EventVoice {
+    /// Plays the sounds of events and returns their text, followed by the prompt if the viewer must discard.
+    fn announce(self, events: &[&RoomEvent]) -> String {
+        let players = &self.live.display.read_untracked().players;
+        let sentences = events.iter().enumerate().filter_map(|(index, event)| match event {
+            RoomEvent::Clustered(event) => self.announce_event(players, event),
+            RoomEvent::Undone { .. } => Some(t!("told-undone")),
+            _ => TimeUp::at(index, events).map(|up| up.text(players)),
+        });
+        let mut text = sentences.collect::<Vec<String>>().join(" ");
+        if self.live.must_discard() {
+            text.extend([" ".to_owned(), prompt(self.live, PromptInput::default())]);
+        }
+        text
+    }
+
+    /// Plays the sound of an event and returns its text.
+    fn announce_event(self, players: &BySeat<ClusteredPlayer>, event: &SeatEvent) -> Option<String> {
+        match event {
+            SeatEvent::Placed { seat, card, cell } => {
+                self.play_sound(Sound::Laid);
+                let name = seat_name(players, *seat);
+                Some(t!("told-placed", name = name, card = card_name(*card), place = cell_name(*cell)))
+            }
+            SeatEvent::Discarded { seat, .. } => {
+                self.play_sound(Sound::Discarded);
+                Some(t!("told-discarded", name = seat_name(players, *seat), you = you(players, *seat)))
+            }
+            SeatEvent::Bonus { seat, first } => {
+                self.play_sound(Sound::Bonus);
+                let (name, you) = (seat_name(players, *seat), you(players, *seat));
+                Some(t!("told-bonus", name = name, you = you, shape = bonus_key(*first)))
+            }
+            SeatEvent::Turn { seat, .. } => {
+                Some(t!("told-turn", name = seat_name(players, *seat), you = you(players, *seat)))
+            }
+            SeatEvent::Over { .. } => {
+                self.play_sound(Sound::Over);
+                Some(t!("told-over"))
+            }
+            // The hand marks the drawn cards only visually; they are the ones that may be discarded (C18).
+            SeatEvent::Drew { cards: Some(cards), .. } if self.is_discard_of_drawn() => match **cards {
+                [one, two] => Some(t!("told-drew", one = card_name(one), two = card_name(two))),
+                _ => None,
+            },
+            SeatEvent::Shuffled { .. } | SeatEvent::Drew { .. } => None,
+        }
+    }
+
+    /// Whether the quick game discards one of the two cards just drawn (C18).
+    fn is_discard_of_drawn(self) -> bool {
+        self.live.display.read_untracked().game.setup().quick_discard() == Some(QuickDiscard::Drawn)
+    }
+
+    /// Plays a sound, unless another tab holds the room and plays it.
+    fn play_sound(self, sound: Sound) {
+        if self.live.holds_room() {
+            sound.play(&self.shell.settings.read_untracked());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! [`BonusCheer`]: the banner of a first-to bonus (C21).
+
+use crate::{
+    live_game::{LiveGame, RoomUpdate},
+    names::bonus_key,
+};
+use clustered::{FirstTo, SeatEvent};
+use room::RoomEvent;
+use seats::Seat;
+use ui::{El, Signal, el};
+use web_kit::{
+    player::{seat_name, you},
+    t,
+    time::later,
+};
+
+/// How long the banner stays, in milliseconds.
+const DURATION: u32 = 2600;
+
+/// Subscribes to a game.
+#[derive(Clone, Copy)]
+pub(crate) struct BonusCheer {
+    live: LiveGame,
+    bonus: Signal<Option<(Seat, FirstTo)>>,
+}
+
+impl BonusCheer {
+    /// Subscribes to a game.
+    pub(crate) fn subscribe(live: LiveGame) -> BonusCheer {
+        let cheer = BonusCheer { live, bonus: Signal::new(None) };
+        live.subscribe(move |update| {
+            let RoomUpdate::Events(events) = update else { return };
+            for event in *events {
+                if let RoomEvent::Clustered(SeatEvent::Bonus { seat, first }) = event {
+                    cheer.bonus.set(Some((*seat, *first)));
+                }
+            }
+        });
+        cheer
+    }
+
+    /// The banner of the latest bonus. It removes itself after a while.
+    pub(crate) fn draw(self) -> Option<El> {
+        let (seat, first) = self.bonus.get()?;
+        let display = self.live.display.read_untracked();
+        let (name, you) = (seat_name(&display.players, seat), you(&display.players, seat));
+        later(DURATION, move || {
+            if self.bonus.is(&Some((seat, first))) {
+                self.bonus.set(None);
+            }
+        });
+        let text = t!("told-bonus", name = name, you = you, shape = bonus_key(first));
+        Some(el("div").class("cheer").attr("aria-hidden", "true").text(text))
+    }
+}

@@ -1,0 +1,142 @@
+//! Drawings of cards: SVG symbols that are defined once per page and referenced by every card.
+//!
+//! They are drawn in the colour of the owner (`currentColor`). The style sheet draws the frame with the pattern of the
+//! owner.
+
+use clustered::{Card, CardFace, Count, Fill, Shape};
+use std::fmt::Write;
+use web_kit::{digits::Digits, maths::sin_cos};
+
+/// Width and height of a drawing.
+const SIZE: u32 = 60;
+
+/// The reference to the drawing of a face.
+pub(crate) fn drawing_href(face: CardFace) -> String {
+    match face {
+        CardFace::Start(_) => "#card-X".to_owned(),
+        CardFace::Card(card) => format!("#card-{card}"),
+    }
+}
+
+/// The drawings of all faces, as the content of one hidden SVG element.
+pub(crate) fn drawings() -> String {
+    let mut all = String::new();
+    for card in Card::combinations() {
+        if let Some((shape, count, fill)) = card.attributes() {
+            define(&mut all, &card.to_string(), &symbols(shape, count, fill));
+        }
+    }
+    define(&mut all, "W", &wild());
+    define(&mut all, "X", &start());
+    all
+}
+
+fn define(all: &mut String, name: &str, content: &str) {
+    // Writing to a string does not fail.
+    let _ = write!(all, r#"<symbol id="card-{name}" viewBox="0 0 {SIZE} {SIZE}">{content}</symbol>"#);
+}
+
+/// The symbols of a card: the fewer there are, the larger they are.
+fn symbols(shape: Shape, count: Count, fill: Fill) -> String {
+    let (centres, radius): (&[[f64; 2]], f64) = match count {
+        Count::One => (&[[30.0, 30.0]], 19.0),
+        Count::Two => (&[[18.0, 18.0], [42.0, 42.0]], 13.5),
+        Count::Three => (&[[30.0, 16.0], [15.5, 43.0], [44.5, 43.0]], 12.0),
+    };
+    centres.iter().map(|centre| symbol(shape, fill, *centre, radius)).collect()
+}
+
+/// One symbol with its centre and radius.
+fn symbol(shape: Shape, fill: Fill, [x, y]: [f64; 2], radius: f64) -> String {
+    // The factors make shapes of the same radius look equally large.
+    let outline = match shape {
+        Shape::Square => {
+            let half = radius * 0.86;
+            let [x, y, side] = [x - half, y - half, 2.0 * half].map(Digits);
+            format!(r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="1.5""#)
+        }
+        Shape::Triangle => {
+            let [top, low] = [y - radius * 1.05, y + radius * 0.72].map(Digits);
+            let [left, x, right] = [x - radius * 1.06, x, x + radius * 1.06].map(Digits);
+            format!(r#"<path d="M{x} {top}L{right} {low}H{left}z""#)
+        }
+        Shape::Circle => {
+            let [x, y, radius] = [x, y, radius].map(Digits);
+            format!(r#"<circle cx="{x}" cy="{y}" r="{radius}""#)
+        }
+    };
+    let width = if radius > 15.0 { 4.0 } else { 3.4 };
+    let line = format!(r#"stroke="currentColor" stroke-width="{}" stroke-linejoin="round""#, Digits(width));
+    match fill {
+        Fill::Empty => format!(r#"{outline} fill="none" {line}/>"#),
+        Fill::Solid => format!(r#"{outline} fill="currentColor" {line}/>"#),
+        Fill::Striped => {
+            let stripes = stripes(shape, [x, y], radius);
+            format!(
+                r#"{outline} fill="none" {line}/><path d="{stripes}" stroke="currentColor" stroke-width="{}"/>"#,
+                Digits(width * 0.62)
+            )
+        }
+    }
+}
+
+/// Horizontal stripes from edge to edge of a shape, as a path.
+fn stripes(shape: Shape, [x, y]: [f64; 2], radius: f64) -> String {
+    let step = if radius > 15.0 { 6.4 } else { 5.2 };
+    let rows = (-4..=4).map(|row| f64::from(row) * step);
+    let half = |up: f64| match shape {
+        Shape::Square => (up.abs() < radius * 0.8).then_some(radius * 0.86),
+        Shape::Circle => (up.abs() < radius * 0.92).then(|| (radius * radius - up * up).sqrt()),
+        Shape::Triangle => {
+            let part = (up + radius * 1.05) / (radius * 1.77);
+            (0.22..0.94).contains(&part).then_some(part * radius * 1.06)
+        }
+    };
+    let mut path = String::new();
+    for up in rows {
+        if let Some(half) = half(up) {
+            let _ = write!(path, "M{} {}H{}", Digits(x - half), Digits(y + up), Digits(x + half));
+        }
+    }
+    path
+}
+
+/// The wild: all three shapes on a star.
+fn wild() -> String {
+    let mut star = String::new();
+    for ray in 0..16 {
+        let radius = if ray % 2 == 0 { 27.0 } else { 15.5 };
+        let (sin, cos) = sin_cos(f64::from(ray) * std::f64::consts::PI / 8.0);
+        let [x, y] = [30.0 + radius * sin, 30.0 - radius * cos].map(Digits);
+        let _ = write!(star, "{}{x} {y}", if ray == 0 { "M" } else { "L" });
+    }
+    format!(
+        r#"<path d="{star}z" fill="currentColor"/><g class="on-ink"><rect x="17.5" y="31.5" width="10" height="10" rx="1"/><path d="M30 15.5l6.5 11h-13z"/><circle cx="37.5" cy="36.5" r="5.6"/></g>"#
+    )
+}
+
+/// The start card, which has no owner.
+fn start() -> String {
+    r#"<g fill="none" stroke="currentColor" stroke-width="4"><circle cx="30" cy="30" r="23"/><circle cx="30" cy="30" r="7.5" fill="currentColor"/><path d="M30 7v12M30 41v12M7 30h12M41 30h12"/></g>"#.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{drawing_href, drawings};
+    use clustered::{Card, CardFace};
+
+    #[test]
+    fn every_face_has_one_drawing_of_its_own() {
+        let all = drawings();
+        let faces = Card::combinations().chain([Card::WILD]).map(CardFace::Card).chain([CardFace::START]);
+        let insides: std::collections::BTreeSet<&str> = faces
+            .map(|face| {
+                let name = drawing_href(face);
+                let opening = format!(r#"<symbol id="{}""#, name.trim_start_matches('#'));
+                let (_, rest) = all.split_once(&opening).expect("a drawing");
+                rest.split_once("</symbol>").expect("its end").0
+            })
+            .collect();
+        assert_eq!(insides.len(), 29);
+    }
+}

@@ -1,0 +1,156 @@
+//! [`DisplayedCard`]: cards on the board, and boards without interaction.
+
+use crate::{
+    camera::CellRange,
+    card_drawing::drawing_href,
+    names::{cell_name, face_name},
+};
+use clustered::{Board, CardFace, Cell, TableLimits, ViewedGame};
+use seats::Seat;
+use std::{cell::RefCell, rc::Rc};
+use ui::{El, Memo, Read, each, effect, el, svg};
+use web_kit::t;
+use web_sys::Element;
+
+/// A card on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DisplayedCard {
+    /// Its cell.
+    pub(crate) cell: Cell,
+    /// Its face.
+    pub(crate) face: CardFace,
+    /// Its owner; a start card has none.
+    pub(crate) owner: Option<Seat>,
+    /// Whether its owner placed it last.
+    pub(crate) is_last: bool,
+    /// Whether it is the last card of all.
+    pub(crate) is_newest: bool,
+}
+
+/// The cards of a board.
+pub(crate) fn displayed_cards(board: &Board) -> Vec<DisplayedCard> {
+    let board = board.cards();
+    let is_last = |index: usize, owner: Option<Seat>| {
+        owner.is_some() && !board[index + 1..].iter().any(|later| later.owner == owner)
+    };
+    let displayed = board.iter().enumerate().map(|(index, on)| DisplayedCard {
+        cell: on.cell,
+        face: on.card,
+        owner: on.owner,
+        is_last: is_last(index, on.owner),
+        is_newest: on.owner.is_some() && index + 1 == board.len(),
+    });
+    displayed.collect()
+}
+
+/// The cells of a bounded table (C4); none if it is unbounded.
+pub(crate) fn table_cells(game: &ViewedGame) -> Vec<Cell> {
+    if game.setup().options().table == TableLimits::Unbounded {
+        return Vec::new();
+    }
+    // A table is at most 64 cells wide, with a start card in its middle or seven columns beside it.
+    let cells = (-64..=72).flat_map(|x| (-64..=64).map(move |y| Cell::new(x, y)));
+    cells.filter(|cell| game.board().on_table(*cell)).collect()
+}
+
+/// The style that positions an element at a cell of the plane, where a cell is 100 pixels wide.
+pub(crate) fn cell_style(cell: Cell) -> String {
+    format!("left: {}px; top: {}px", i32::from(cell.x) * 100 - 50, -i32::from(cell.y) * 100 - 50)
+}
+
+/// The class with the colours of an owner.
+pub(crate) fn owner_class(owner: Option<Seat>) -> String {
+    owner.map_or_else(|| "start".to_owned(), |seat| format!("seat-{}", seat.number()))
+}
+
+/// What identifies a card on the board. Its element stays as long as its key does.
+pub(crate) type CardKey = (Cell, CardFace, Option<Seat>);
+
+impl DisplayedCard {
+    /// The card without its marks.
+    pub(crate) fn key(&self) -> CardKey {
+        (self.cell, self.face, self.owner)
+    }
+}
+
+/// The cells of each player's last card, with whether it is the last card of all.
+pub(crate) type LastMarks = Vec<(Cell, bool)>;
+
+/// The marks of these cards.
+pub(crate) fn last_marks(cards: &[DisplayedCard]) -> LastMarks {
+    cards.iter().filter(|card| card.is_last).map(|card| (card.cell, card.is_newest)).collect()
+}
+
+/// Updates the classes of marked cards when the marks change. Only cards that gain or lose a mark are touched: there
+/// may be hundreds.
+pub(crate) fn follow_marks(plane: Element, marks: Memo<LastMarks>) {
+    let before = RefCell::new(LastMarks::new());
+    effect(move || {
+        let (old, now) = (before.replace(marks.get()), marks.read());
+        for (cell, _) in old.iter().chain(now.iter()) {
+            let found = plane.query_selector(&format!("[data-cell='{cell}']")).ok().flatten();
+            if let Some(card) = found {
+                let mark = now.iter().find(|(marked, _)| marked == cell);
+                let _ = card.class_list().toggle_with_force("last", mark.is_some());
+                let _ = card.class_list().toggle_with_force("newest", mark.is_some_and(|(_, newest)| *newest));
+            }
+        }
+    });
+}
+
+/// The element of a card. `owner_name` returns the name of its owner.
+pub(crate) fn draw_card(
+    (cell, face, owner): CardKey,
+    marks: Memo<LastMarks>,
+    owner_name: Rc<dyn Fn(Option<Seat>) -> String>,
+) -> El {
+    // The marks at first; `follow_marks` updates them.
+    let mark = match marks.read_untracked().iter().find(|(marked, _)| *marked == cell) {
+        Some((_, true)) => " last newest",
+        Some((_, false)) => " last",
+        None => "",
+    };
+    let class = format!("card {}{mark}", owner_class(owner));
+    let label = move || t!("card-on-table", card = face_name(face), owner = owner_name(owner), place = cell_name(cell));
+    el("div")
+        .class(class)
+        .attr("style", cell_style(cell))
+        .attr("role", "img")
+        .attr("aria-label", label)
+        .attr("data-cell", cell.to_string())
+        .child(svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", drawing_href(face))))
+}
+
+/// A board without interaction, as one SVG picture.
+pub(crate) fn still_board(cards: Read<Vec<DisplayedCard>>) -> El {
+    let frame = move || {
+        let CellRange { low, high } = CellRange::of(cards.read().iter().map(|card| card.cell)).with_margin(0);
+        let pixels = |cells: i16| i32::from(cells) * 100;
+        format!(
+            "{} {} {} {}",
+            pixels(low.x) - 60,
+            -pixels(high.y) - 60,
+            pixels(high.x) - pixels(low.x) + 120,
+            pixels(high.y) - pixels(low.y) + 120
+        )
+    };
+    let cards = each(move || cards.get(), |card| draw_still_card(&card));
+    svg("svg").class("still-board").attr("viewBox", frame).attr("aria-hidden", "true").child(cards)
+}
+
+/// A card on a board without interaction.
+fn draw_still_card(DisplayedCard { cell, face, owner, .. }: &DisplayedCard) -> El {
+    let (x, y) = (i32::from(cell.x) * 100 - 46, -i32::from(cell.y) * 100 - 46);
+    let square = |tag: &'static str, inset: i32, side: &'static str| {
+        svg(tag)
+            .attr("x", (x + inset).to_string())
+            .attr("y", (y + inset).to_string())
+            .attr("width", side)
+            .attr("height", side)
+    };
+    svg("g")
+        .class(format!("small {}", owner_class(*owner)))
+        .child(square("rect", 0, "92").class("frame").attr("rx", "12"))
+        .child(square("rect", 9, "74").class("face").attr("rx", "6"))
+        .child(square("use", 11, "70").attr("href", drawing_href(*face)))
+}

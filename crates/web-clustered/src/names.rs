@@ -1,0 +1,70 @@
+//! Names of cards, cells and characters, for the screen and for screen readers.
+
+use bots::clustered::Character;
+use clustered::{Card, CardFace, Cell, Count, Fill, FirstTo, Shape};
+use web_kit::t;
+
+/// The name of a card, such as "2 striped triangles".
+pub(crate) fn card_name(card: Card) -> String {
+    let Some((shape, count, fill)) = card.attributes() else { return t!("card-wild") };
+    let shape = match shape {
+        Shape::Square => "square",
+        Shape::Triangle => "triangle",
+        Shape::Circle => "circle",
+    };
+    let fill = match fill {
+        Fill::Empty => "empty",
+        Fill::Striped => "striped",
+        Fill::Solid => "solid",
+    };
+    let count = match count {
+        Count::One => 1,
+        Count::Two => 2,
+        Count::Three => 3,
+    };
+    t!("card", shape = shape, fill = fill, count = count)
+}
+
+/// The name of a card on the board.
+pub(crate) fn face_name(face: CardFace) -> String {
+    match face {
+        CardFace::Start(_) => t!("card-start"),
+        CardFace::Card(card) => card_name(card),
+    }
+}
+
+/// The name of a cell relative to the first start card, such as "2 right, 1 up".
+pub(crate) fn cell_name(cell: Cell) -> String {
+    let across = match cell.x {
+        0 => None,
+        x if x > 0 => Some(t!("cell-right", count = x)),
+        x => Some(t!("cell-left", count = x.unsigned_abs())),
+    };
+    let along = match cell.y {
+        0 => None,
+        y if y > 0 => Some(t!("cell-up", count = y)),
+        y => Some(t!("cell-down", count = y.unsigned_abs())),
+    };
+    match (across, along) {
+        (Some(across), Some(along)) => t!("cell-both", across = across, along = along),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => t!("cell-middle"),
+    }
+}
+
+/// The argument of messages about a first-to bonus (C21).
+pub(crate) const fn bonus_key(first: FirstTo) -> &'static str {
+    match first {
+        FirstTo::Rectangle => "rectangle",
+        FirstTo::Line => "line",
+    }
+}
+
+/// The name of a bot's character.
+pub(crate) fn character_name(character: Character) -> String {
+    match character {
+        Character::Even => t!("character-even"),
+        Character::Builder => t!("character-builder"),
+        Character::Blocker => t!("character-blocker"),
+    }
+}

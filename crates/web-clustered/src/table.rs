@@ -1,0 +1,236 @@
+//! The screen of a game in play.
+
+use crate::{
+    GAME,
+    announcer::Announcer,
+    board_view::{BoardView, focus_legal_cell},
+    bonus_cheer::BonusCheer,
+    clock_view::{time_up_banner, turn_clock},
+    counting::Counting,
+    displayed_game::DisplayedGame,
+    game_clock::GameClock,
+    game_over::game_over,
+    hand_view::hand_tray,
+    highlighted_seat::HighlightedSeat,
+    live_game::LiveGame,
+    move_log::move_log,
+    outline::scoring_outlines,
+    player_panel::PlayerPanel,
+    selection::Selection,
+    session::Session,
+};
+use seats::Seat;
+use ui::{El, Memo, Read, Signal, StoredValue, el, listen, window};
+use web_kit::{
+    components::{button, focus, focus_if_lost},
+    game_store::{GameStore, LoadError},
+    icon::Icon,
+    load_error_screen::load_error_screen,
+    player::seat_name,
+    route::HOME,
+    shell::top_bar,
+    t,
+    tabs::{GameTab, shared_screen},
+    time::later,
+    tr,
+};
+use web_saves::TimeLimit;
+use web_sys::{Event, KeyboardEvent};
+
+/// The screen of the game with this number, as it was left. A finished game shows its end again.
+pub(crate) fn table(id: u64) -> El {
+    shared_screen(&format!("{GAME}.{id}"), move |tab| {
+        let found = Session::load(GameStore::Open, id).or_else(|error| match error {
+            LoadError::Missing => Session::load(GameStore::Done, id),
+            other => Err(other),
+        });
+        match found.and_then(|session| LiveGame::open(session, tab).ok_or(LoadError::Damaged)) {
+            Ok(live) => {
+                tab.share(live);
+                Table::new(live).draw(tab)
+            }
+            Err(error) => load_error_screen(&error, tr!("clustered")),
+        }
+    })
+}
+
+/// The game in play with its subscribers and the state of its views.
+#[derive(Clone, Copy)]
+struct Table {
+    live: LiveGame,
+    announcer: Announcer,
+    clock: GameClock,
+    selection: Selection,
+    cheer: BonusCheer,
+    counting: Counting,
+    highlight: HighlightedSeat,
+    is_log_open: Signal<bool>,
+}
+
+/// What the tray below the board is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TrayMode {
+    /// A player moves.
+    Play,
+    /// The device is handed to the next player. No hand is in the page.
+    HandOver,
+    /// The points are counted.
+    Count,
+    /// The result is shown.
+    Over,
+}
+
+impl Table {
+    /// Subscribes everything that follows the game.
+    fn new(live: LiveGame) -> Table {
+        let announcer = Announcer::subscribe(live);
+        Table {
+            live,
+            announcer,
+            clock: GameClock::subscribe(live),
+            selection: Selection::subscribe(live, announcer),
+            cheer: BonusCheer::subscribe(live),
+            counting: Counting::start(live.display.into()),
+            highlight: HighlightedSeat::new(),
+            is_log_open: Signal::new(false),
+        }
+    }
+
+    fn draw(self, tab: GameTab) -> El {
+        let Table { live, is_log_open, .. } = self;
+        let display: Read<DisplayedGame> = live.display.into();
+        let owner_name = move |seat: Option<Seat>| match seat {
+            Some(seat) => seat_name(&display.read_untracked().players, seat),
+            None => t!("nobody"),
+        };
+        let board = self.board();
+        listen(&window(), "keydown", move |event: KeyboardEvent| self.on_key(board, &event));
+
+        let title = move || match display.read().to_move() {
+            Some(seat) if live.viewer() == Some(seat) => t!("turn-yours"),
+            Some(seat) => t!("turn-of", name = seat_name(&display.read().players, seat)),
+            None => t!("game-over"),
+        };
+        let mode = Memo::new(move || self.tray_mode());
+        let tray = move || match mode.get() {
+            TrayMode::Count => self.counting.draw(display, self.announcer),
+            TrayMode::Over => game_over(live, self.announcer, self.counting),
+            TrayMode::HandOver => hand_over(live),
+            TrayMode::Play => {
+                let clock = turn_clock(live, self.clock, self.announcer);
+                hand_tray(live, self.selection, board, clock)
+            }
+        };
+        let main = el("main")
+            .class("table-main")
+            .child(self.players().draw())
+            .child(board.draw(owner_name))
+            .part(tray)
+            .child(move_log(display, is_log_open));
+        let announcement = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite");
+        el("div")
+            .class("screen table")
+            .class_if("with-log", move || is_log_open.get())
+            .child(top_bar(HOME, title, [board.tools(), self.log_toggle().into()]))
+            .child(tab.banner())
+            .child(main)
+            .child(announcement.text(move || self.announcer.text()))
+            .part(move || self.cheer.draw())
+            .part(move || time_up_banner(live, self.clock))
+    }
+
+    fn tray_mode(self) -> TrayMode {
+        let display = self.live.display.read();
+        match display.to_move() {
+            None if self.counting.is_done() => TrayMode::Over,
+            None => TrayMode::Count,
+            Some(_) if display.viewer().is_none() && !display.is_bots_turn() => TrayMode::HandOver,
+            Some(_) => TrayMode::Play,
+        }
+    }
+
+    /// The board with the legal cells of the chosen card.
+    fn board(self) -> BoardView {
+        let Table { live, selection, .. } = self;
+        let outlines = Memo::new(move || match (self.counting.step(), self.highlight.get()) {
+            (Some(step), _) => step.outlines,
+            (None, Some(seat)) => scoring_outlines(live.display.read().game.board(), seat),
+            (None, None) => Vec::new(),
+        });
+        BoardView {
+            legal_cells: Memo::new(move || selection.legal_cells()).into(),
+            chosen: Memo::new(move || Some((selection.card()?, live.viewer()?))).into(),
+            aim: selection.aim.into(),
+            on_tap: StoredValue::new(Box::new(move |cell| selection.tap_cell(cell))),
+            ..BoardView::new(live.display.into(), outlines.into())
+        }
+    }
+
+    /// All players with the points that have been counted so far.
+    fn players(self) -> PlayerPanel {
+        let Table { live, counting, .. } = self;
+        PlayerPanel {
+            players: StoredValue::new(live.display.read_untracked().players.clone()),
+            game: live.display.into(),
+            points: Memo::new(move || counting.points(&live.display.read())).into(),
+            is_counted: Memo::new(move || counting.is_over() && counting.is_done()).into(),
+            highlight: self.highlight,
+            clocks: matches!(live.session.read().clock, TimeLimit::PerGame { .. })
+                .then(|| self.clock.seconds_left.into()),
+        }
+    }
+
+    fn log_toggle(self) -> El {
+        let is_open = self.is_log_open;
+        el("button")
+            .class("round log-toggle")
+            .attr("aria-label", tr!("log"))
+            .attr("aria-pressed", move || is_open.get().to_string())
+            .on("click", move |_: Event| is_open.update(|open| *open = !*open))
+            .child(Icon::Log.draw())
+    }
+
+    /// Handles the keys that work wherever the focus is.
+    fn on_key(self, board: BoardView, event: &KeyboardEvent) {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        match event.key().as_str() {
+            number @ ("1" | "2" | "3" | "4" | "5" | "6" | "7") => {
+                self.choose_by_key(number.parse::<usize>().unwrap_or(1) - 1);
+            }
+            "Escape" => {
+                self.selection.choose(None);
+                self.highlight.clear();
+                self.is_log_open.set(false);
+            }
+            "u" | "U" if self.live.can_undo() => self.live.undo(),
+            "0" => board.show_all(),
+            _ => {}
+        }
+    }
+
+    /// Chooses a card and moves the focus to where the next key is needed: a legal cell, or the discard button.
+    fn choose_by_key(self, index: usize) {
+        if !self.live.is_own_turn() {
+            return;
+        }
+        self.selection.choose(Some(index));
+        match self.selection.legal_cells().first().copied() {
+            Some(cell) => later(0, move || focus_legal_cell(cell)),
+            None if self.selection.index().is_some() => later(0, || focus(".answers .main")),
+            None => {}
+        }
+    }
+}
+
+/// Asks to hand the device to the next player.
+fn hand_over(live: LiveGame) -> El {
+    focus_if_lost(".pass .main");
+    let name = move || {
+        let display = live.display.read();
+        display.to_move().map(|seat| seat_name(&display.players, seat)).unwrap_or_default()
+    };
+    let taken = button(None, tr!("pass-taken", name = name()), move || live.take_device()).class("main");
+    el("section").class("tray pass").child(el("p").class("asked").text(tr!("pass-to", name = name()))).child(taken)
+}

@@ -1,0 +1,288 @@
+//! Finished games of both kinds: replay, export, import; and the best scores of solo games.
+
+use crate::{
+    game_list::{Game, ListedGame},
+    import::{ImportProgress, import},
+};
+use clustered::{Options, QuickDiscard, SeatView, TableLimits};
+use record::ClusteredLog;
+use seats::{BySeat, Seat};
+use ui::{El, Memo, Signal, StoredValue, View, batch, document, each, el};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use web_kit::{
+    components::{button, delete_button, field, focus_if_lost},
+    game_store::{GameStore, LoadError},
+    icon::Icon,
+    navigation::go,
+    player::seat_name,
+    route::{GameScreen, HOME},
+    shell::{Shell, top_bar},
+    t,
+    text::Language,
+    time::{day, soon},
+    tr,
+};
+use web_saves::{ClusteredBestScores, ClusteredPlayer, ClusteredSave, KlusterSave, StoredGame, all_kluster_bests};
+use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, Url};
+
+/// The screen.
+pub(crate) fn records() -> El {
+    let list = Signal::new(finished_games());
+    let outcome: Signal<Option<String>> = Signal::new(None);
+    let shell = Shell::here();
+    let progress = ImportProgress { percent: Signal::new(None), is_cancelled: Signal::new(false) };
+    let file_name = Signal::new(String::new());
+    let read = move |file: File| {
+        if progress.percent.now().is_some() {
+            return;
+        }
+        batch(|| {
+            file_name.set(file.name());
+            progress.is_cancelled.set(false);
+            progress.percent.set(Some(0));
+        });
+        spawn_local(async move {
+            // Lets the page show that a record is being verified before it begins.
+            soon(0).await;
+            let words = import(shell, file, progress).await;
+            batch(|| {
+                progress.percent.set(None);
+                outcome.set(Some(words));
+                list.set(finished_games());
+            });
+            // The button that cancels is gone.
+            focus_if_lost(".records input");
+        });
+    };
+    let status = move || match progress.percent.get() {
+        Some(percent) => t!("import-checking", file = file_name.get(), percent = percent),
+        None => outcome.get().unwrap_or_default(),
+    };
+    let is_importing = Memo::new(move || progress.percent.read().is_some());
+    let cancel =
+        move || is_importing.get().then(|| button(None, tr!("cancel"), move || progress.is_cancelled.set(true)));
+    let picked = move |event: Event| {
+        let Some(input) = field(&event) else { return };
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            read(file);
+        }
+        input.set_value("");
+    };
+    let dropped = move |event: DragEvent| {
+        event.prevent_default();
+        if let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0)) {
+            read(file);
+        }
+    };
+    let field = el("input").attr("type", "file").attr("accept", ".jsonl,.json,.txt,.game").on("change", picked);
+    let import = el("label").class("button").child(Icon::Import.draw()).child(el("span").text(tr!("import")));
+    let finished = el("section")
+        .child(el("h2").text(tr!("finished-games")))
+        .part(move || list.read().is_empty().then(|| el("p").text(t!("no-records"))))
+        .child(el("ul").child(each(move || list.get(), move |listed| row(listed, list))));
+    let main = el("main")
+        .class("sheet records")
+        .child(import.child(field))
+        .child(el("p").attr("role", "status").class("said").text(status))
+        .part(cancel)
+        .child(bests())
+        .child(finished);
+    el("div")
+        .class("screen")
+        .on("dragover", |event: DragEvent| event.prevent_default())
+        .on("drop", dropped)
+        .child(top_bar(HOME, tr!("records"), ()))
+        .child(main)
+}
+
+/// Finished games, the newest first.
+fn finished_games() -> Vec<ListedGame> {
+    ListedGame::all(GameStore::Done)
+}
+
+/// A finished game of either kind.
+enum FinishedGame {
+    Clustered(Box<FinishedClustered>),
+    Kluster(StoredGame),
+}
+
+/// A finished game of Clustered, as a spectator sees it.
+struct FinishedClustered {
+    began: f64,
+    players: BySeat<ClusteredPlayer>,
+    view: SeatView,
+    log: ClusteredLog,
+}
+
+impl FinishedGame {
+    fn load(listed: ListedGame) -> Result<FinishedGame, LoadError> {
+        match listed.game {
+            Game::Clustered => {
+                let save = GameStore::Done.load::<ClusteredSave>(listed.id)?;
+                let found = FinishedClustered::new(save).ok_or(LoadError::Damaged)?;
+                Ok(FinishedGame::Clustered(Box::new(found)))
+            }
+            Game::Kluster => StoredGame::finished(listed.id).map(FinishedGame::Kluster),
+        }
+    }
+
+    /// Who played, and how it ended, in one line.
+    fn summary(&self, language: &str) -> String {
+        match self {
+            FinishedGame::Clustered(finished) => finished.summary(language),
+            FinishedGame::Kluster(finished) => kluster_summary(finished, language),
+        }
+    }
+
+    /// The record.
+    fn record(&self) -> String {
+        match self {
+            FinishedGame::Clustered(finished) => finished.log.to_string(),
+            FinishedGame::Kluster(finished) => finished.log.to_string(),
+        }
+    }
+}
+
+impl FinishedClustered {
+    /// `None` if the game is damaged. A game that was imported has players without names.
+    fn new(save: ClusteredSave) -> Option<FinishedClustered> {
+        let replayer = save.replay()?;
+        let (log, view) = (replayer.log().as_ref().clone(), replayer.game().view(None));
+        let players = BySeat::from_vec(log.setup().players(), save.chairs)?;
+        Some(FinishedClustered { began: save.began, players, view, log })
+    }
+
+    fn summary(&self, language: &str) -> String {
+        let SeatView { scores, winners, .. } = &self.view;
+        let name = |seat: Seat| seat_name(&self.players, seat);
+        let parts: Vec<String> =
+            scores.iter_enumerated().map(|(seat, score)| format!("{} {}", name(seat), score.total)).collect();
+        let won: Vec<String> = winners.iter().copied().map(name).collect();
+        t!(
+            "record-line",
+            day = day(self.began, language),
+            players = parts.join(", "),
+            winners = won.join(" & "),
+            count = self.players.len()
+        )
+    }
+}
+
+fn row(listed: ListedGame, list: Signal<Vec<ListedGame>>) -> El {
+    let language = Language::here();
+    let game = StoredValue::new(FinishedGame::load(listed));
+    let words = move || match &*game.read() {
+        Ok(game) => game.summary(&language.code.read()),
+        Err(_) => t!("record-damaged"),
+    };
+    let save = move || {
+        if let Ok(game) = &*game.read() {
+            export(listed, &game.record());
+        }
+    };
+    let uses = game.read().is_ok().then(|| [replay_button(listed), button(Some(Icon::Export), tr!("export"), save)]);
+    let delete = delete_button(move || {
+        listed.remove(GameStore::Done);
+        list.set(finished_games());
+        // The button is gone with its game.
+        focus_if_lost(".record button");
+        focus_if_lost(".bar h1");
+    });
+    let name = el("b").text(move || match listed.game {
+        Game::Clustered => t!("clustered"),
+        Game::Kluster => t!("kluster"),
+    });
+    let buttons = el("div").class("row").child(uses).child(delete);
+    el("li").class("record").child(el("span").child(name).text(" · ").text(words)).child(buttons)
+}
+
+fn replay_button(ListedGame { game, id }: ListedGame) -> El {
+    button(Some(Icon::Play), tr!("replay"), move || go(&game.path(GameScreen::Replay(id))))
+}
+
+/// Who played Kluster, and how it ended, in one line.
+fn kluster_summary(finished: &StoredGame, language: &str) -> String {
+    let (left, table, won) = finished.outcome();
+    let chairs = &finished.chairs;
+    let name = |seat: Seat| seat_name(chairs, seat);
+    // Where all magnets are everybody's, nobody has any (K14).
+    let is_divided = chairs.len() > 1 && !finished.log.setup().options().elimination;
+    let players = left
+        .iter_enumerated()
+        .map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });
+    t!(
+        "kluster-record",
+        day = day(finished.began, language),
+        players = players.collect::<Vec<_>>().join(", "),
+        winners = won.into_iter().map(name).collect::<Vec<_>>().join(" & "),
+        table = table,
+        count = chairs.len()
+    )
+}
+
+fn bests() -> Option<El> {
+    let language = Language::here();
+    let kept = GameStore::Done.list::<ClusteredSave>();
+    let clustered = ClusteredBestScores::all().into_iter().map(|best| {
+        let replay = kept.contains(&best.game).then_some(ListedGame { game: Game::Clustered, id: best.game });
+        let words = move || {
+            let (options, day) = (option_words(&best.options), day(best.when, &language.code.read()));
+            t!("best-line", points = best.points, options = options, day = day)
+        };
+        best_row(el("span").text(words), replay)
+    });
+    let kept = GameStore::Done.list::<KlusterSave>();
+    let kluster = all_kluster_bests().into_iter().map(|best| {
+        let replay = kept.contains(&best.game).then_some(ListedGame { game: Game::Kluster, id: best.game });
+        best_row(el("span").text(move || best.words(day(best.when, &language.code.read()))), replay)
+    });
+    let rows: Vec<El> = clustered.chain(kluster).collect();
+    let list = |rows: Vec<El>| el("ul").child(rows.into_iter().collect::<View>());
+    (!rows.is_empty()).then(|| el("section").child(el("h2").text(tr!("best-scores"))).child(list(rows)))
+}
+
+fn best_row(words: El, replay: Option<ListedGame>) -> El {
+    el("li").class("record").child(words).child(replay.map(replay_button))
+}
+
+/// A set of options in a few words.
+fn option_words(options: &Options) -> String {
+    let mut words = Vec::new();
+    if options.quick {
+        words.push(match options.quick_discard {
+            Some(QuickDiscard::Drawn) => t!("option-quick"),
+            Some(QuickDiscard::Hand) => t!("best-quick-hand"),
+            // Rules 1 had no choice. Their best scores stay apart: other cards could be discarded.
+            None => t!("best-quick-earlier"),
+        });
+    }
+    if options.first_bonus {
+        words.push(t!("option-first-bonus"));
+    }
+    if options.biggest_bonus {
+        words.push(t!("option-biggest-bonus"));
+    }
+    if options.extra_wild.contains(&true) {
+        words.push(t!("option-extra-wild"));
+    }
+    if options.table != TableLimits::Unbounded {
+        words.push(t!("option-table"));
+    }
+    if words.is_empty() { t!("preset-standard") } else { words.join(", ") }
+}
+
+/// Offers the record as a file.
+fn export(ListedGame { game, id }: ListedGame, text: &str) {
+    let saved = || {
+        let parts = js_sys::Array::of1(&JsValue::from_str(text));
+        let blob = Blob::new_with_str_sequence(&parts).ok()?;
+        let address = Url::create_object_url_with_blob(&blob).ok()?;
+        let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
+        link.set_href(&address);
+        link.set_download(&format!("{}-{id}.jsonl", game.name()));
+        link.click();
+        Url::revoke_object_url(&address).ok()
+    };
+    let _ = saved();
+}

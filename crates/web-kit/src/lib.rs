@@ -1,0 +1,31 @@
+//! What every page of Huddle shares: components, settings, storage, texts, sound, dialogs, saved games, the lineup of a
+//! new game, several tabs with one game, and the worker of the bots. It knows no game.
+
+pub mod adaptive_level;
+pub mod bot_worker;
+pub mod camera;
+pub mod clock_face;
+pub mod components;
+pub mod digits;
+pub mod few;
+pub mod game_store;
+pub mod gestures;
+pub mod haptics;
+pub mod icon;
+pub mod lineup;
+pub mod lineup_form;
+pub mod load_error_screen;
+pub mod maths;
+pub mod navigation;
+pub mod option;
+pub mod page_error;
+pub mod player;
+pub mod route;
+pub mod settings;
+pub mod shell;
+pub mod sound;
+pub mod storage;
+pub mod summary;
+pub mod tabs;
+pub mod text;
+pub mod time;

@@ -1,0 +1,249 @@
+//! [`Shell`]: what all screens of a page share, and the page around them.
+
+use crate::{
+    bot_worker::BotWorker,
+    components::{button, focus_if_lost},
+    few::Few,
+    icon::Icon,
+    navigation::{self, Navigation},
+    page_error::PageError,
+    settings::{Confirm, Motion, Settings, Theme},
+    sound, storage, t,
+    text::{FALLBACK, Language},
+    tr,
+};
+use ui::{El, Signal, StoredValue, View, context, document, effect, el, listen, on_cleanup, part, provide, window};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{BeforeUnloadEvent, Element, Event, PageTransitionEvent};
+
+/// What all screens of a page share.
+#[derive(Clone, Copy)]
+pub struct Shell {
+    /// The player's settings.
+    pub settings: Signal<Settings>,
+    /// The error that is shown, until the player has closed it.
+    error: Signal<Option<PageError>>,
+    /// The errors that were shown before: each is shown once.
+    shown_errors: StoredValue<Vec<PageError>>,
+    /// Whether a new version is ready.
+    update: Signal<bool>,
+    /// The worker of the bots.
+    pub bots: StoredValue<BotWorker>,
+}
+
+impl Shell {
+    /// A shell with the stored settings, which listens to nothing.
+    fn new() -> Shell {
+        Shell {
+            settings: Signal::new(Settings::load()),
+            error: Signal::new(None),
+            shown_errors: StoredValue::new(Vec::new()),
+            update: Signal::new(false),
+            bots: StoredValue::new(BotWorker::default()),
+        }
+    }
+
+    /// The shell of a page.
+    fn open() -> Shell {
+        let shell = Shell::new();
+        sound::await_touch(shell.settings);
+        // The browser may show the document again as it was left: games and settings may have changed since.
+        listen(&window(), "pageshow", |event: PageTransitionEvent| {
+            if event.persisted() {
+                let _ = window().location().reload();
+            }
+        });
+        // A game that the browser does not store ends with the page.
+        listen(&window(), "beforeunload", |event: BeforeUnloadEvent| {
+            if storage::has_unstored_games() {
+                event.prevent_default();
+                event.set_return_value("unstored");
+            }
+        });
+        // A file that misses the screen of records must not replace the page.
+        listen(&window(), "dragover", |event: Event| event.prevent_default());
+        listen(&window(), "drop", |event: Event| event.prevent_default());
+        listen(&window(), "huddle-update", move |_: Event| shell.update.set(true));
+        shell
+    }
+
+    /// Returns the shell of the current page.
+    ///
+    /// # Panics
+    /// Outside of a page.
+    #[allow(clippy::expect_used)] // it is there before anything is shown
+    pub fn here() -> Shell {
+        context().expect("a page has a shell")
+    }
+
+    /// Shows an error to the player, if there is one and it was not shown before.
+    pub fn report(&self, result: Result<(), PageError>) {
+        if let Err(error) = result
+            && !self.shown_errors.read().contains(&error)
+        {
+            self.shown_errors.update(|shown| shown.push(error));
+            self.error.set(Some(error));
+        }
+    }
+
+    /// Changes the settings and stores them.
+    pub fn set(&self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        self.report(storage::write("settings", &*self.settings.read_untracked()));
+    }
+
+    /// Whether moves are confirmed before they are made.
+    pub fn confirms(&self) -> bool {
+        match self.settings.read().confirm {
+            Confirm::Always => true,
+            Confirm::Never => false,
+            Confirm::Touch => matches("(pointer: coarse)"),
+        }
+    }
+
+    /// Whether motion is reduced.
+    pub fn is_still(&self) -> bool {
+        self.settings.read().motion == Motion::Reduced || matches("(prefers-reduced-motion: reduce)")
+    }
+}
+
+/// Whether a media query matches.
+pub fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// What the start script passes to the program of a page.
+pub struct PageStart<'a> {
+    /// The code of the player's language.
+    pub language: &'a str,
+    /// Its messages; empty if they could not be loaded.
+    pub messages: &'a str,
+    /// The addresses of the messages of other languages: a code and an address in each line.
+    pub languages: &'a str,
+    /// The Fluent files of the page in English, which are part of its program.
+    pub english: &'static [&'static str],
+}
+
+impl PageStart<'_> {
+    /// Shows a page. `is_own` says which addresses belong to it, and `screen` makes the screen at a path.
+    pub fn show<V: Into<View>>(self, is_own: fn(&str) -> bool, screen: impl Fn(&str) -> V + 'static) {
+        let PageStart { language, messages, languages, english } = self;
+        let address = |line: &str| line.split_once(' ').map(|(code, address)| (code.to_owned(), address.to_owned()));
+        let addresses = languages.lines().filter_map(address).collect();
+        let Some(body) = document().body() else { return };
+        ui::mount(&body, || {
+            provide(Language::new(language, messages, addresses, english));
+            provide(Navigation::open(is_own));
+            provide(Shell::open());
+            frame(move || screen(&Navigation::here().path.read()))
+        });
+    }
+}
+
+/// Shows something without texts inside an element of another page, such as the demo of a game at home. Returns a
+/// function that removes it.
+pub fn embed<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> JsValue {
+    let scope = ui::mount(parent, || {
+        provide(Language::new(FALLBACK, "", Few::new(), &[]));
+        provide(Shell::new());
+        make()
+    });
+    let parent = parent.clone();
+    Closure::once_into_js(move || {
+        scope.end();
+        parent.set_inner_html("");
+    })
+}
+
+/// What is around every screen, and the screen.
+fn frame<V: Into<View>>(screen: impl Fn() -> V + 'static) -> View {
+    let shell = Shell::here();
+    let language = Language::here();
+    effect(move || dress(&shell.settings.read(), &language.code.read()));
+    effect(move || sound::set_loudness(&shell.settings.read()));
+    let error = move || shell.error.get().map(|error| notice(error.words(), move || shell.error.set(None)));
+    let notices = el("div").class("notices").attr("role", "status");
+    let notices = notices.part(error).part(move || shell.update.get().then(offer_update));
+    [notices.into(), part(screen)].into()
+}
+
+/// Sets the colours of the page, its language and the side of its buttons.
+fn dress(settings: &Settings, language: &str) {
+    let Some(root) = document().document_element() else { return };
+    let theme = match settings.theme {
+        Theme::System => "",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    };
+    let flag = |on: bool| if on { "yes" } else { "" };
+    let attributes = [
+        ("lang", language),
+        ("data-theme", theme),
+        ("data-contrast", flag(settings.high_contrast || matches("(prefers-contrast: more)"))),
+        ("data-still", flag(settings.motion == Motion::Reduced)),
+        ("data-left", flag(settings.left_handed)),
+        ("data-pace", settings.pace.name()),
+    ];
+    for (name, value) in attributes {
+        let _ = root.set_attribute(name, value);
+    }
+    // The frame of the browser follows the page: light first, then dark, as in `page.html`.
+    let frames = [settings.theme != Theme::Dark, settings.theme == Theme::Light]
+        .map(|is_light| if is_light { "#f4ecdd" } else { "#211b16" });
+    for (number, colour) in (0..).zip(frames) {
+        let found = document().query_selector_all("meta[name='theme-color']").ok().and_then(|metas| metas.item(number));
+        if let Some(meta) = found.and_then(|meta| meta.dyn_into::<Element>().ok()) {
+            let _ = meta.set_attribute("content", colour);
+        }
+    }
+}
+
+fn notice(words: String, close: impl Fn() + 'static) -> El {
+    let close = move || {
+        close();
+        focus_if_lost(".bar h1");
+        focus_if_lost(".home .main");
+    };
+    let close = button(None, t!("close"), close).class("quiet");
+    el("div").class("notice").child(el("p").text(words)).child(close)
+}
+
+/// A new version is offered, and never taken by itself.
+fn offer_update() -> El {
+    let shell = Shell::here();
+    let take = || {
+        if let Ok(event) = Event::new("huddle-update-taken") {
+            let _ = window().dispatch_event(&event);
+        }
+    };
+    let later = button(None, t!("update-later"), move || shell.update.set(false)).class("quiet");
+    el("div")
+        .class("notice")
+        .child(el("p").text(t!("update-ready")))
+        .child(button(None, t!("update-take"), take))
+        .child(later)
+}
+
+/// The bar on top of a screen: a button that leads to an address, the title, and what else belongs there.
+pub fn top_bar(back: &'static str, title: impl Fn() -> String + Clone + 'static, more: impl Into<View>) -> El {
+    top_bar_with(move || navigation::go(back), title, more)
+}
+
+/// The same with another way back.
+pub fn top_bar_with(
+    back: impl Fn() + 'static,
+    title: impl Fn() -> String + Clone + 'static,
+    more: impl Into<View>,
+) -> El {
+    let named = title.clone();
+    effect(move || document().set_title(&format!("{} · Huddle", named())));
+    on_cleanup(|| document().set_title("Huddle"));
+    // A screen reader begins at the title of a new screen.
+    focus_if_lost(".bar h1");
+    let button = el("button").class("round").attr("aria-label", tr!("back"));
+    el("header")
+        .class("bar")
+        .child(button.on("click", move |_: Event| back()).child(Icon::Back.draw()))
+        .child(el("h1").attr("tabindex", "-1").text(title))
+        .child(el("div").class("bar-more").child(more))
+}

@@ -1,0 +1,130 @@
+//! Begins a game of Kluster: in one tap, as it was set up, or as a rematch.
+
+use crate::{GAME, cords, draft::Draft, live_table::LiveTable, local_game::LocalGame, session::Session};
+use bots::Level;
+use kluster::{Action, Options, Setup, SetupError, next_first_player};
+use seats::BySeat;
+use ui::{El, effect, el, untrack, window};
+use web_kit::{
+    adaptive_level::AdaptiveLevel,
+    game_store::GameStore,
+    navigation::{go, replace},
+    route::GameScreen,
+    shell::Shell,
+    t,
+    time::{entropy, fresh_number, now},
+};
+use web_saves::{HouseRules, KlusterPlayer};
+
+/// The level that *Play now* offers. A hand has to be learned: who lays stones where there is most room, and knows no
+/// more, makes two or three Klusters in a first game, and a casual bot hardly one.
+pub(crate) const ADAPTIVE_LEVEL: AdaptiveLevel = AdaptiveLevel { key: "kluster.fitting", first: Level::Beginner };
+
+/// Begins a game of Classic against a bot of the adaptive level. Its table replaces this screen in the history of the
+/// browser, so that going back does not begin another game.
+pub(crate) fn play_now() -> El {
+    // The effect runs once the screen is there. It tracks nothing, so it begins only one game.
+    effect(|| untrack(|| begin_at(&Draft::against(ADAPTIVE_LEVEL.level()), replace)));
+    el("div")
+}
+
+/// Begins a game as it was set up.
+pub(super) fn begin(draft: &Draft) {
+    begin_at(draft, go);
+}
+
+/// Begins a game; `lead` navigates to its table.
+fn begin_at(draft: &Draft, lead: fn(&str)) {
+    if let Ok(setup) = draft.setup(entropy()) {
+        open_table(draft.players(), &setup, draft.house_rules(), lead);
+    }
+}
+
+/// Begins the next game with the same players.
+pub(super) fn rematch(table: LiveTable) {
+    if let Ok(setup) = next_setup(table, entropy()) {
+        let info = table.info();
+        open_table(info.players.iter().cloned().collect(), &setup, info.house_rules, go);
+    }
+}
+
+/// Why there can be no rematch: the newest rules may not allow what the game began with.
+pub(super) fn rematch_problem(table: LiveTable) -> Option<SetupError> {
+    next_setup(table, 0).err()
+}
+
+/// The setup of the next game, by the newest rules whatever those of the last one were.
+fn next_setup(table: LiveTable, seed: u64) -> Result<Setup, SetupError> {
+    let (info, simulation) = (table.info(), table.simulation());
+    let simulation = simulation.borrow();
+    let table = simulation.table();
+    let (options, players) = (*table.options(), info.players.len() as u64);
+    let first = first_again(&table.magnets_left(), &info.house_rules, &options);
+    Setup::from_numbers(kluster::Versions::NEWEST, table.boxes().to_vec(), players, first, seed, options)
+}
+
+/// Who begins the next game: who had most left, else whoever was named, else nobody, and chance says (K4).
+fn first_again(left: &BySeat<usize>, house_rules: &HouseRules, options: &Options) -> Option<u64> {
+    next_first_player(left).map(u64::from).or_else(|| house_rules.first(options, left.len()))
+}
+
+/// Why no game can be played like that, and what it needs.
+pub(super) fn why_not(why: SetupError) -> String {
+    match why {
+        SetupError::Boxes(_) => t!("kluster-needs-boxes"),
+        SetupError::Players { players, most } => {
+            t!("kluster-needs-players", players = usize::try_from(players).unwrap_or(0), most = most)
+        }
+        SetupError::NeedsElimination => t!("kluster-needs-elimination"),
+        SetupError::NeedsOpponent => t!("kluster-needs-company"),
+        SetupError::Surface => t!("kluster-needs-surface"),
+        SetupError::TooManyPlayers(_) => t!("kluster-needs-fewer"),
+        SetupError::First { .. } | SetupError::Faults => t!("set-up-problem"),
+    }
+}
+
+/// Whether the screen is higher than wide: then two cords lie one above the other.
+pub(super) fn is_tall() -> bool {
+    let size = |side: Option<f64>| side.unwrap_or(0.0);
+    let [wide, high] =
+        [window().inner_width(), window().inner_height()].map(|side| size(side.ok().and_then(|side| side.as_f64())));
+    high > wide
+}
+
+fn open_table(players: Vec<KlusterPlayer>, setup: &Setup, house_rules: HouseRules, lead: fn(&str)) {
+    let shell = Shell::here();
+    let Some(players) = BySeat::from_vec(setup.players(), players) else { return };
+    let id = fresh_number();
+    let Some(mut game) = LocalGame::begin(setup, &players, house_rules, id) else { return };
+    if house_rules.lays {
+        let circles = cords::circles(setup.boxes().len(), house_rules.length, setup.surface(), is_tall());
+        for circle in circles {
+            // The players lay a cord themselves that the rules do not allow there.
+            let _ = game.act(&Action::LayCord(circle), &mut |_| {});
+        }
+    }
+    let session = Session { id, began: now(), players, house_rules, game };
+    shell.report(GameStore::Open.put(&session.to_save(now())));
+    lead(&GameScreen::Table(session.id).path(GAME));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kluster::FirstPlayer;
+    use seats::Players;
+
+    #[test]
+    fn k04_who_had_most_left_begins_then_who_was_named_then_chance_says() {
+        let after = |left: [usize; 3], house_rules: HouseRules, first: FirstPlayer| {
+            let left = BySeat::from_vec(Players::try_from(3).unwrap(), left.to_vec()).unwrap();
+            first_again(&left, &house_rules, &Options { first, ..Options::default() })
+        };
+        let (nobody, third) = (HouseRules::default(), HouseRules { first: Some(2), ..HouseRules::default() });
+        assert_eq!(after([0, 5, 3], third, FirstPlayer::Shortest), Some(1));
+        assert_eq!(after([0, 5, 3], nobody, FirstPlayer::Random), Some(1));
+        assert_eq!(after([0, 4, 4], third, FirstPlayer::Shortest), Some(2));
+        assert_eq!(after([0, 4, 4], third, FirstPlayer::Random), None);
+        assert_eq!(after([0, 4, 4], nobody, FirstPlayer::Shortest), None);
+    }
+}

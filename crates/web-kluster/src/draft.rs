@@ -1,0 +1,236 @@
+//! [`Draft`]: a game of Kluster as it is being set up. It is always one that can be played, or says why not.
+
+use bots::{Level, kluster::ROSTER, kluster::bot};
+use kluster::{BoxKind, FaultRule, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
+use magnets::MagnetId;
+use serde::{Deserialize, Serialize};
+use web_kit::{lineup::Lineup, storage::is_default};
+use web_saves::{HouseRules, KlusterPlayer, LONGEST_CORD, SHORTEST_CORD};
+
+/// The most players around one screen (K15).
+pub(super) const MOST_PLAYERS: usize = kluster::MAX_PLAYERS;
+/// The longest clocks, in seconds of a turn and minutes of a game.
+const LONGEST_CLOCKS: (u16, u16) = (600, 600);
+/// The boxes in the order in which they are counted and laid out.
+pub(super) const BOXES: [BoxKind; 3] = [BoxKind::Classic, BoxKind::Duo, BoxKind::Duo2];
+
+/// A game as it is being set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools)] // each is an option of its own, as in the rule book
+pub(crate) struct Draft {
+    /// Who plays, and who is the shortest or the youngest (K4).
+    pub(crate) party: Lineup,
+    /// How many there are of each of the [`BOXES`] (K1, K15).
+    pub(crate) boxes: [u8; 3],
+    /// K13.
+    pub(crate) expert: bool,
+    /// K14.
+    pub(crate) elimination: bool,
+    /// A learning aid.
+    pub(crate) poles_shown: bool,
+    /// K4.
+    pub(crate) first: FirstPlayer,
+    /// How long a turn may take, in seconds; 0 is as long as one likes.
+    pub(crate) seconds: u16,
+    /// How wide and deep the surface is, in centimetres, or as the boxes need it (K16).
+    pub(crate) surface: Option<[u16; 2]>,
+    /// Whether the cords are laid for the players (K2).
+    pub(crate) lays: bool,
+    /// How long their knots make them then, in millimetres.
+    pub(crate) length: u16,
+    /// What counts as a fault in a game for one (K12).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) faults: FaultRule,
+    /// How long all turns of a player may take together, in minutes; 0 without a clock of the game. Then there is none
+    /// of a turn (K10).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) minutes: u16,
+}
+
+/// Games with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Preset {
+    /// One box of stones.
+    Classic,
+    /// One box of spinners for two.
+    Duo,
+    /// The other box of spinners, for two.
+    Duo2,
+    /// K13.
+    Expert,
+    /// K12: this is a screen of its own.
+    Solo,
+    /// K14.
+    Elimination,
+    /// K15.
+    Plus,
+}
+
+impl Preset {
+    /// All of them.
+    pub(crate) const ALL: [(Preset, &'static str); 7] = [
+        (Preset::Classic, "kluster-classic"),
+        (Preset::Duo, "kluster-duo"),
+        (Preset::Duo2, "kluster-duo2"),
+        (Preset::Expert, "kluster-expert"),
+        (Preset::Solo, "solo"),
+        (Preset::Elimination, "kluster-elimination"),
+        (Preset::Plus, "kluster-plus"),
+    ];
+
+    /// Whether it is offered for one player, or for several.
+    pub(crate) fn suits(self, solo: bool) -> bool {
+        !(solo && matches!(self, Preset::Expert | Preset::Solo | Preset::Elimination))
+    }
+}
+
+/// What everybody gets, as numbers of stones and spinners.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Share {
+    /// Each player.
+    pub(crate) each: [usize; 2],
+    /// All together (K14).
+    pub(crate) pool: [usize; 2],
+    /// Nobody (K15).
+    pub(crate) unused: [usize; 2],
+    /// The table (K15).
+    pub(crate) laid: [usize; 2],
+}
+
+/// Bots in the order in which they are added: from casual on up, then the beginner.
+pub(super) fn next_bots() -> Vec<&'static str> {
+    ROSTER.iter().cycle().skip(1).take(ROSTER.len()).map(|bot| bot.name).collect()
+}
+
+impl Draft {
+    /// For one.
+    pub(crate) fn solo() -> Draft {
+        Draft {
+            party: Lineup::against(&[]),
+            boxes: [1, 0, 0],
+            expert: false,
+            elimination: false,
+            poles_shown: false,
+            first: FirstPlayer::default(),
+            seconds: 0,
+            surface: None,
+            lays: true,
+            length: LONGEST_CORD,
+            faults: FaultRule::default(),
+            minutes: 0,
+        }
+    }
+
+    /// Against one bot.
+    pub(crate) fn against(level: Level) -> Draft {
+        Draft { party: Lineup::against(&[bot(level).name]), ..Draft::solo() }
+    }
+
+    /// Whether this is a draft that the screen could have made; what is kept may be damaged.
+    pub(crate) fn is_sound(&self, solo: bool) -> bool {
+        let players = self.party.seats.len();
+        let boxes: usize = self.boxes.iter().map(|count| usize::from(*count)).sum();
+        (players == 1) == solo
+            && (1..=MOST_PLAYERS).contains(&players)
+            && boxes <= MAX_BOXES
+            && self.seconds <= LONGEST_CLOCKS.0
+            && self.minutes <= LONGEST_CLOCKS.1
+            && (self.seconds == 0 || self.minutes == 0)
+            && (SHORTEST_CORD..=LONGEST_CORD).contains(&self.length)
+    }
+
+    /// Changed to a preset; who plays stays, as far as the boxes take them.
+    pub(crate) fn with(mut self, preset: Preset) -> Draft {
+        let (boxes, most) = match preset {
+            Preset::Classic | Preset::Expert | Preset::Solo => ([1, 0, 0], 4),
+            Preset::Duo => ([0, 1, 0], 2),
+            // For three and four it is the preset of elimination (K1).
+            Preset::Duo2 => ([0, 0, 1], 2),
+            Preset::Elimination => ([0, 0, 1], 4),
+            Preset::Plus => ([1, 1, 0], 6),
+        };
+        self.party.truncate(most);
+        while preset == Preset::Elimination && self.party.seats.len() < 3 {
+            self.party.add_bot(&next_bots());
+        }
+        let (expert, elimination) = (preset == Preset::Expert, preset == Preset::Elimination);
+        Draft { boxes, expert, elimination, ..self }
+    }
+
+    /// The boxes one by one.
+    pub(crate) fn boxes(&self) -> Vec<BoxKind> {
+        let each = BOXES.into_iter().zip(self.boxes);
+        each.flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count))).collect()
+    }
+
+    /// How many can play with these boxes (K1, K15).
+    pub(crate) fn most_players(&self) -> usize {
+        self.boxes().into_iter().map(BoxKind::max_players).sum::<usize>().min(MOST_PLAYERS)
+    }
+
+    /// The setup of the game, if it can be played like that.
+    ///
+    /// # Errors
+    /// If not.
+    pub(crate) fn setup(&self, seed: u64) -> Result<Setup, SetupError> {
+        let millimetres = |centimetres: u16| centimetres.saturating_mul(10);
+        let options = Options {
+            expert: self.expert,
+            elimination: self.elimination,
+            clock: self.seconds > 0 || self.minutes > 0,
+            poles_shown: self.poles_shown,
+            first: self.first,
+            faults: if self.party.seats.len() == 1 { self.faults } else { FaultRule::default() },
+            surface: self
+                .surface
+                .map(|[width, depth]| SurfaceSize { width: millimetres(width), depth: millimetres(depth) }),
+        };
+        let players = self.party.seats.len();
+        let first = self.house_rules().first(&options, players);
+        Setup::from_numbers(kluster::Versions::NEWEST, self.boxes(), players as u64, first, seed, options)
+    }
+
+    /// What is agreed besides the rules.
+    pub(crate) fn house_rules(&self) -> HouseRules {
+        let Draft { seconds, minutes, lays, length, .. } = *self;
+        HouseRules { seconds, minutes, first: self.party.first, lays, length }
+    }
+
+    /// Why no game can be played like that.
+    pub(crate) fn problem(&self) -> Option<SetupError> {
+        self.setup(0).err()
+    }
+
+    /// Who gets what (K2, K14, K15), if a game can be played like that.
+    pub(crate) fn share(&self) -> Option<Share> {
+        let deal = self.setup(0).ok()?.deal();
+        let kind = |magnet: &MagnetId| deal.kinds.get(usize::from(magnet.0)).copied();
+        let count = |magnets: &[MagnetId]| {
+            [MagnetKind::Stone, MagnetKind::Spinner]
+                .map(|wanted| magnets.iter().filter(|magnet| kind(magnet) == Some(wanted)).count())
+        };
+        Some(Share {
+            each: deal.hands.iter().next().map(|hand| count(hand)).unwrap_or_default(),
+            pool: count(&deal.pool),
+            unused: count(&deal.unused),
+            laid: count(&deal.laid),
+        })
+    }
+
+    /// Who sits where; a bot that nobody knows plays now and then.
+    pub(crate) fn players(&self) -> Vec<KlusterPlayer> {
+        let chair = |(name, known): (String, Option<&str>)| match known {
+            Some(known) => {
+                let level = ROSTER.iter().find(|bot| bot.name == known).map_or(Level::Casual, |bot| bot.level);
+                KlusterPlayer::Bot { name, level, character: () }
+            }
+            None => KlusterPlayer::Human { name },
+        };
+        let bots = self.party.seats.iter().map(|seat| seat.bot.as_deref());
+        self.party.called().into_iter().zip(bots).map(chair).collect()
+    }
+}
+
+#[cfg(test)]
+#[path = "draft_tests.rs"]
+mod tests;

@@ -1,0 +1,304 @@
+//! [`PointerInput`]: fingers, mouse and pen on the table: carries a magnet, drags a cord, and moves the view.
+
+use crate::{
+    cord_target::{self, CordTarget},
+    live_table::LiveTable,
+    place::surface_point,
+    viewport::Viewport,
+};
+use kluster::Turn;
+use magnets::{MagnetId, Point};
+use ui::{Signal, StoredValue, listen, window};
+use web_kit::{
+    few::Few,
+    gestures::{PanZoom, wheel_factor},
+    maths::{apart, atan2},
+};
+use web_sys::{Element, PointerEvent, WheelEvent};
+
+/// How far above a finger a magnet is held, in CSS pixels: otherwise the finger would hide it.
+const ABOVE: f64 = 64.0;
+/// The margin of the view in which a pointer holds no magnet, in CSS pixels.
+const EDGE: f64 = 24.0;
+/// How near a pointer, or a finger, must be to a cord to grab it, in CSS pixels.
+const NEAR: [f64; 2] = [14.0, 26.0];
+/// How far a pointer moves before it is a drag and no tap, in CSS pixels.
+const DRAG: f64 = 6.0;
+
+/// What a pointer does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum PointerAction {
+    /// Carries the magnet in the hand; a tap that takes or lifts it has not moved far.
+    Carries { from: [f64; 2], at: [f64; 2], is_far: bool },
+    /// Turns it: the right button, or a second finger that circles around the first.
+    Turns { last: [f64; 2] },
+    /// Drags a cord. `ahead` is the offset from the pointer to the grabbed point, so that a knot does not jump to it.
+    Drags { ahead: Point },
+    /// Moves the view, alone or together with another one.
+    Looks,
+}
+
+/// A handle to the pointers that are down.
+#[derive(Clone, Copy)]
+pub(crate) struct PointerInput {
+    table: LiveTable,
+    viewport: Viewport,
+    down: StoredValue<Few<i32, PointerAction>>,
+    pan_zoom: StoredValue<PanZoom>,
+    /// The cord under the pointer that can be grabbed.
+    pub(crate) over: Signal<Option<CordTarget>>,
+    /// The corner of the canvas, in pixels of the window.
+    corner: StoredValue<[f64; 2]>,
+}
+
+impl PointerInput {
+    /// Listens to pointers for as long as the table is shown.
+    pub(crate) fn new(table: LiveTable, viewport: Viewport) -> PointerInput {
+        let input = PointerInput {
+            table,
+            viewport,
+            down: StoredValue::new(Few::new()),
+            pan_zoom: StoredValue::new(PanZoom::default()),
+            over: Signal::new(None),
+            corner: StoredValue::new([0.0; 2]),
+        };
+        listen(&window(), "pointermove", move |event: PointerEvent| input.moved(&event));
+        listen(&window(), "pointerup", move |event: PointerEvent| input.lifted(&event, true));
+        listen(&window(), "pointercancel", move |event: PointerEvent| input.lifted(&event, false));
+        input
+    }
+
+    /// The position of an event on the canvas, in CSS pixels.
+    fn at(&self, event: &PointerEvent) -> [f64; 2] {
+        let [left, top] = self.corner.get();
+        [f64::from(event.client_x()) - left, f64::from(event.client_y()) - top]
+    }
+
+    /// Whether a position is on the canvas.
+    fn is_inside(&self, at: [f64; 2]) -> bool {
+        at.iter().zip(self.viewport.camera().size).all(|(at, side)| (0.0..side).contains(at))
+    }
+
+    /// Measures where the canvas is.
+    pub(crate) fn measure(&self, canvas: &Element) {
+        let bounds = canvas.get_bounding_client_rect();
+        self.corner.set([bounds.left(), bounds.top()]);
+    }
+
+    /// The place under a pointer.
+    fn place(&self, event: &PointerEvent) -> Point {
+        self.viewport.camera().place(self.at(event))
+    }
+
+    /// Where a pointer holds a magnet: above a finger, and inside the view.
+    fn held_at(&self, event: &PointerEvent) -> Point {
+        let ([x, y], camera) = (self.above(event), self.viewport.camera());
+        let seen = |part: f64, side: f64| part.max(EDGE).min(side - EDGE);
+        camera.place([seen(x, camera.size[0]), seen(y, camera.size[1])])
+    }
+
+    /// The position on the canvas where a pointer holds a magnet: above a finger.
+    fn above(&self, event: &PointerEvent) -> [f64; 2] {
+        let [x, y] = self.at(event);
+        [x, if event.pointer_type() == "touch" { y - ABOVE } else { y }]
+    }
+
+    /// Takes a magnet that is pressed in the tray. It follows the pointer.
+    pub(crate) fn take(&self, magnet: MagnetId, event: &PointerEvent) {
+        if event.button() == 0 && self.table.own_seat().is_some() && self.table.take(magnet, self.held_at(event)) {
+            event.prevent_default();
+            let at = self.at(event);
+            self.begin(event, PointerAction::Carries { from: at, at, is_far: false });
+        }
+    }
+
+    fn begin(&self, event: &PointerEvent, action: PointerAction) {
+        self.down.update(|down| {
+            down.insert(event.pointer_id(), action);
+        });
+    }
+
+    /// Handles a pointer that goes down on the table.
+    pub(crate) fn pressed(&self, event: &PointerEvent) {
+        let is_own = self.table.may_act();
+        let lifts = is_own && self.table.simulation().borrow().is_lowering();
+        if lifts {
+            self.table.simulation().borrow_mut().lift();
+        }
+        let is_held = is_own && self.table.simulation().borrow().held().is_some();
+        let at = self.at(event);
+        if is_held {
+            let carries = self.down.read().values().any(|action| matches!(action, PointerAction::Carries { .. }));
+            let action = if carries || event.button() == 2 {
+                PointerAction::Turns { last: at }
+            } else {
+                // A tap lets go; one that lifts it does not let go of it again.
+                PointerAction::Carries { from: at, at, is_far: !lifts }
+            };
+            self.begin(event, action);
+            self.moved(event);
+        } else if event.button() == 0
+            && is_own
+            && let Some(ahead) = self.grab(event)
+        {
+            self.begin(event, PointerAction::Drags { ahead });
+        } else {
+            self.begin(event, PointerAction::Looks);
+            self.pan_zoom.update(|pan_zoom| pan_zoom.press(event.pointer_id(), at));
+        }
+        self.table.wake();
+    }
+
+    /// The cord under a pointer.
+    fn cord_at(&self, event: &PointerEvent) -> Option<CordTarget> {
+        let scale = self.viewport.camera().scale();
+        let reach = NEAR[usize::from(event.pointer_type() == "touch")] / scale;
+        CordTarget::at(self.table.simulation().borrow().table().world(), self.place(event), reach, scale)
+    }
+
+    /// The cord whose knot is under the pointer, or dragged by it.
+    pub(crate) fn pointed_knot(&self) -> Option<usize> {
+        self.over.read_untracked().filter(|target| target.is_knot).map(|target| target.cord)
+    }
+
+    /// Ends what pointers do with the hand, because it was for the turn before. They still move the view.
+    pub(crate) fn reset(&self) {
+        self.down.update(|down| down.retain(|action| *action == PointerAction::Looks));
+        self.point_at(None);
+    }
+
+    /// Highlights what would be grabbed, or is.
+    fn point_at(&self, target: Option<CordTarget>) {
+        if *self.over.read_untracked() != target {
+            let before = self.pointed_knot();
+            self.over.set(target);
+            let knot = target.filter(|target| target.is_knot).map(|target| target.cord);
+            if knot != before {
+                self.table.wake();
+            }
+        }
+    }
+
+    /// Whether a cord may be grabbed now (K8): a player who holds a magnet has no hand free.
+    fn may_grab(&self) -> bool {
+        let is_free = matches!(self.table.status.read_untracked().turn, Turn::Choosing { .. } | Turn::Mending { .. });
+        is_free && self.table.may_act()
+    }
+
+    /// Grabs the cord under a pointer. Returns the offset from the pointer to the grabbed point.
+    fn grab(&self, event: &PointerEvent) -> Option<Point> {
+        let target = self.cord_at(event).filter(|_| self.may_grab())?;
+        let (cord, place) = (u8::try_from(target.cord).ok()?, self.place(event));
+        let knot = cord_target::knot(self.table.simulation().borrow().table().world(), target.cord);
+        let (is_grabbed, ahead) = if let Some(knot) = knot.filter(|_| target.is_knot) {
+            (self.table.with(|simulation, mut emit| simulation.grab_knot(cord, knot, &mut emit)), knot - place)
+        } else {
+            let at = surface_point(place);
+            (self.table.with(|simulation, mut emit| simulation.grab(cord, at, &mut emit)), Point::default())
+        };
+        if is_grabbed {
+            self.point_at(Some(target));
+        }
+        is_grabbed.then_some(ahead)
+    }
+
+    fn moved(&self, event: &PointerEvent) {
+        let at = self.at(event);
+        let action = self.down.read().get(&event.pointer_id()).copied();
+        match action {
+            Some(PointerAction::Carries { from, is_far, .. }) => {
+                let is_far = is_far || apart(at, from) > DRAG;
+                self.begin(event, PointerAction::Carries { from, at, is_far });
+                self.aim(self.held_at(event));
+            }
+            Some(PointerAction::Turns { last }) => {
+                self.begin(event, PointerAction::Turns { last: at });
+                self.table.steer_hand(|target| target.rotate(self.turned(last, at)));
+            }
+            Some(PointerAction::Drags { ahead }) => {
+                let place = self.place(event) + ahead;
+                self.table.simulation().borrow_mut().drag_to(surface_point(place));
+                self.table.wake();
+            }
+            Some(PointerAction::Looks) => self.look(event, at),
+            None => {
+                // A mouse without a button down moves a magnet that was taken with a click, but not to the buttons
+                // beside the table.
+                let is_led = event.pointer_type() == "mouse" && self.is_inside(at) && self.table.own_seat().is_some();
+                if is_led && self.table.simulation().borrow().held().is_some() && self.down.read().is_empty() {
+                    self.aim(self.held_at(event));
+                }
+                self.point_at(self.cord_at(event).filter(|_| self.may_grab()));
+            }
+        }
+    }
+
+    /// How far a motion turns what is in the hand: around the finger that carries it, or to the side.
+    fn turned(&self, last: [f64; 2], at: [f64; 2]) -> f64 {
+        let carrying = self.down.read().values().find_map(|action| match action {
+            PointerAction::Carries { at, .. } => Some(*at),
+            _ => None,
+        });
+        match carrying {
+            Some(middle) => {
+                let angle = |to: [f64; 2]| atan2(middle[1] - to[1], to[0] - middle[0]);
+                angle(at) - angle(last)
+            }
+            None => (last[0] - at[0] + last[1] - at[1]) / 60.0,
+        }
+    }
+
+    /// Moves the view with one finger, and zooms it with two.
+    fn look(&self, event: &PointerEvent, at: [f64; 2]) {
+        let mut change = None;
+        self.pan_zoom.update(|pan_zoom| change = pan_zoom.drag(event.pointer_id(), at));
+        if let Some(change) = change {
+            self.viewport.look(|camera| camera.changed(change));
+        }
+    }
+
+    fn aim(&self, place: Point) {
+        self.table.steer_hand(|target| target.place = place);
+    }
+
+    fn lifted(&self, event: &PointerEvent, is_meant: bool) {
+        let Some(action) = self.down.read().get(&event.pointer_id()).copied() else { return };
+        self.down.update(|down| {
+            down.remove(&event.pointer_id());
+        });
+        match action {
+            PointerAction::Carries { is_far, .. } => {
+                match (is_meant && is_far, self.is_inside(self.above(event))) {
+                    (true, true) => self.table.lower(),
+                    // Beside the table: a tap takes it, a drag brings it back.
+                    (true, false) => {
+                        self.table.perform(&kluster::Action::PutBack);
+                    }
+                    (false, _) => {}
+                }
+            }
+            PointerAction::Drags { .. } => {
+                self.point_at(None);
+                self.table.with(|simulation, mut emit| simulation.let_go(&mut emit));
+                self.viewport.find_cords();
+            }
+            PointerAction::Looks => self.pan_zoom.update(|pan_zoom| pan_zoom.release(event.pointer_id())),
+            PointerAction::Turns { .. } => {}
+        }
+    }
+
+    /// Handles the wheel: it lifts or, with shift, turns a magnet in the hand; otherwise it zooms.
+    pub(crate) fn wheel(&self, event: &WheelEvent) {
+        event.prevent_default();
+        let steps = event.delta_y() / 100.0;
+        let is_held = self.table.own_seat().is_some() && self.table.simulation().borrow().held().is_some();
+        if is_held && event.shift_key() {
+            self.table.steer_hand(|target| target.rotate(-steps * 0.15));
+        } else if is_held {
+            self.table.steer_hand(|target| target.lift(-steps * target.lengths.wheel_lift));
+        } else {
+            let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
+            self.viewport.look(|camera| camera.closer(wheel_factor(event.delta_y()), at));
+        }
+    }
+}

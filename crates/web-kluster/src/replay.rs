@@ -1,0 +1,312 @@
+//! [`Replay`]: a finished game that is played again on the same table, from any time and at any speed.
+
+use crate::{
+    cause::Cause,
+    cause_words, event_words,
+    feedback::Feedback,
+    frames::{Frames, timestamp},
+    playback::{Playback, ticks},
+    renderer::{Renderer, Scene},
+    see_why,
+    surface_material::material,
+    table_status::TableStatus,
+    timeline::{EventMark, ReplayTimeline},
+};
+use kluster::{GameEvent, TableView};
+use magnets::TICKS_PER_SECOND;
+use seats::BySeat;
+use std::cell::{Cell, RefCell};
+use ui::{El, Signal, StoredValue, untrack};
+use web_kit::{game_store::LoadError, shell::Shell};
+use web_saves::{KlusterPlayer, StoredGame};
+use web_sys::HtmlCanvasElement;
+
+/// How long a frame may spend on the game and on reading ahead, in milliseconds.
+const MOTION: f64 = 9.0;
+const AHEAD: f64 = 6.0;
+/// The speeds, as multiples of real time.
+pub(crate) const SPEEDS: [(&str, f64); 3] = [("speed-slow", 0.25), ("speed-normal", 1.0), ("speed-fast", 4.0)];
+/// The index of the speed at first.
+pub(crate) const NORMAL: usize = 1;
+
+/// A handle to a game that is played again.
+#[derive(Clone, Copy)]
+pub(crate) struct Replay {
+    /// The time that is shown, in ticks. While the game plays, it is updated some times a second.
+    pub(crate) time: Signal<u64>,
+    /// The time of the end, in ticks, as far as the record follows the rules.
+    pub(crate) end: Signal<u64>,
+    pub(crate) is_playing: Signal<bool>,
+    pub(crate) speed: Signal<usize>,
+    /// How much of the record has been read, in percent.
+    pub(crate) made: Signal<u64>,
+    /// The time at which magnets were taken whose cause is shown.
+    seeing: Signal<Option<u64>>,
+    pub(crate) status: Signal<TableStatus>,
+    inner: StoredValue<ReplayState>,
+    pub(crate) shell: Shell,
+}
+
+struct ReplayState {
+    players: BySeat<KlusterPlayer>,
+    timeline: RefCell<ReplayTimeline>,
+    now: RefCell<Playback>,
+    /// The time to seek, once the record is read so far.
+    wanted: Cell<Option<u64>>,
+    renderer: Renderer,
+    frames: RefCell<Option<Frames>>,
+}
+
+impl Replay {
+    /// Opens a finished game at its beginning.
+    ///
+    /// # Errors
+    /// If its record cannot be replayed.
+    pub(crate) fn new(finished: StoredGame) -> Result<Replay, LoadError> {
+        let shell = Shell::here();
+        let timeline = ReplayTimeline::new(finished.log).map_err(|_| LoadError::Damaged)?;
+        let (now, end) = (timeline.at(0).map_err(|_| LoadError::Damaged)?, timeline.end());
+        let renderer = Renderer::new(material(shell.settings.read_untracked().surface), now.table().world());
+        let status = Signal::new(TableStatus::of(now.table(), false));
+        let inner = ReplayState {
+            players: finished.chairs,
+            timeline: RefCell::new(timeline),
+            now: RefCell::new(now),
+            wanted: Cell::new(None),
+            renderer,
+            frames: RefCell::new(None),
+        };
+        let replay = Replay {
+            time: Signal::new(0),
+            end: Signal::new(end),
+            is_playing: Signal::new(false),
+            speed: Signal::new(NORMAL),
+            made: Signal::new(0),
+            seeing: Signal::new(None),
+            status,
+            inner: StoredValue::new(inner),
+            shell,
+        };
+        let frames = Frames::new(move |dt| replay.frame(dt));
+        replay.inner.read().frames.replace(Some(frames));
+        Ok(replay)
+    }
+
+    /// Changes what is seen.
+    pub(crate) fn look(self, change: impl FnOnce(&Renderer)) {
+        change(&self.inner.read().renderer);
+        self.wake();
+    }
+
+    /// Shows all cords again.
+    pub(crate) fn show_all(self) {
+        let inner = self.inner.read();
+        inner.renderer.fit(inner.now.borrow().table());
+        self.wake();
+    }
+
+    /// Requests a frame, because there is something to play or to paint.
+    pub(crate) fn wake(self) {
+        if let Some(frames) = &*self.inner.read().frames.borrow() {
+            frames.wake();
+        }
+    }
+
+    pub(crate) fn players(self) -> BySeat<KlusterPlayer> {
+        self.inner.read().players.clone()
+    }
+
+    /// Calls `work` with the table at the time that is shown.
+    pub(crate) fn with_table<R>(self, work: impl FnOnce(TableView<'_>) -> R) -> R {
+        work(self.inner.read().now.borrow().table())
+    }
+
+    /// Shows the table on a canvas. Its size is in CSS pixels, `fine` is the number of canvas pixels for each.
+    pub(crate) fn show(self, canvas: &HtmlCanvasElement, size: [f64; 2], fine: f64) {
+        self.look(|renderer| renderer.show(canvas, size, fine));
+        if !self.inner.read().renderer.is_led.get() {
+            self.show_all();
+        }
+    }
+
+    /// Starts or pauses.
+    pub(crate) fn toggle(self) {
+        let is_playing = !self.is_playing.now();
+        if is_playing && self.seeing.now().is_none() && self.time.now() >= self.end.now() {
+            self.inner.read().wanted.set(Some(0));
+        }
+        self.is_playing.set(is_playing);
+        self.wake();
+    }
+
+    /// Seeks a time in ticks and pauses there.
+    pub(crate) fn seek(self, time: u64) {
+        self.is_playing.set(false);
+        self.seeing.set(None);
+        self.go_to(time);
+    }
+
+    fn go_to(self, time: u64) {
+        let time = time.min(self.end.now());
+        self.inner.read().wanted.set(Some(time));
+        self.inner.read().renderer.forget_flights();
+        self.time.set(time);
+        self.wake();
+    }
+
+    /// Seeks the previous or the next event.
+    pub(crate) fn step(self, is_next: bool) {
+        let (inner, now) = (self.inner.read(), self.time.now());
+        let timeline = inner.timeline.borrow();
+        let mut times = timeline.marks().iter().map(|mark| mark.time);
+        let found = if is_next { times.find(|time| *time > now) } else { times.take_while(|time| *time < now).last() };
+        drop(timeline);
+        self.seek(found.unwrap_or(if is_next { self.end.now() } else { 0 }));
+    }
+
+    /// Calls `work` with the marks of the record.
+    pub(crate) fn with_marks<R>(self, work: impl FnOnce(&[EventMark]) -> R) -> R {
+        work(self.inner.read().timeline.borrow().marks())
+    }
+
+    /// The time of the last event up to the one that is shown; tracked.
+    pub(crate) fn last_mark(self) -> Option<u64> {
+        let now = self.time.get();
+        self.with_marks(|marks| marks.iter().map(|mark| mark.time).take_while(|time| *time <= now).last())
+    }
+
+    /// What happened at a time, in words.
+    pub(crate) fn words(self, time: Option<u64>) -> String {
+        let inner = self.inner.read();
+        let timeline = inner.timeline.borrow();
+        let events = timeline.marks().iter().filter(|mark| Some(mark.time) == time).flat_map(|mark| &mark.events);
+        let sentences = events.map(|event| event_words::sentence(&inner.players, event));
+        sentences.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether the cause of what was taken at a time is known; tracked as the record is read.
+    pub(crate) fn is_explained(self, time: u64) -> bool {
+        let _ = self.made.read();
+        self.inner.read().timeline.borrow().cause(time).is_some()
+    }
+
+    /// Whether the cause of what was taken at a time is in the lower half of the view.
+    pub(crate) fn is_low(self, time: u64) -> bool {
+        let inner = self.inner.read();
+        let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
+        timeline.cause(time).is_some_and(|cause| cause_words::is_low(now.table(), cause, &inner.renderer.camera.get()))
+    }
+
+    /// The time at which magnets were taken whose cause is shown; tracked.
+    pub(crate) fn seeing(self) -> Option<u64> {
+        self.seeing.get()
+    }
+
+    /// Replays why magnets were taken at a time.
+    pub(crate) fn see_why(self, time: u64) {
+        let from = self.inner.read().timeline.borrow().cause(time).map(Cause::from);
+        if let Some(from) = from {
+            self.go_to(from);
+            self.seeing.set(Some(time));
+            self.is_playing.set(true);
+        }
+    }
+
+    /// Goes back to the time at which they were taken.
+    pub(crate) fn back(self) {
+        if let Some(time) = self.seeing.now() {
+            self.seek(time);
+        }
+    }
+
+    /// Why magnets were taken at a time, in words with rules.
+    pub(crate) fn explained(self, time: u64) -> Option<El> {
+        let inner = self.inner.read();
+        let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
+        timeline.cause(time).map(|cause| cause_words::explained(now.table(), cause))
+    }
+
+    fn frame(self, dt: f64) -> bool {
+        let began = timestamp();
+        let inner = self.inner.read();
+        let mut timeline = inner.timeline.borrow_mut();
+        if !timeline.is_made() {
+            timeline.make(&mut || timestamp() - began > AHEAD);
+            self.read_so_far(&timeline);
+        }
+        // A seek ends as soon as the record is read so far.
+        if let Some(wanted) =
+            inner.wanted.get().map(|wanted| wanted.min(timeline.end())).filter(|time| *time <= timeline.made())
+        {
+            inner.wanted.set(None);
+            if let Ok(playback) = timeline.at(wanted) {
+                inner.now.replace(playback);
+                self.time.set(wanted);
+            }
+        }
+        drop(timeline);
+        let is_waiting = inner.wanted.get().is_some();
+        let is_playing = !is_waiting && self.is_playing.now() && self.play(dt, began);
+        let status = TableStatus::of(inner.now.borrow().table(), false);
+        if *self.status.read_untracked() != status {
+            self.status.set(status);
+        }
+        let is_unfinished = self.paint(began, dt);
+        is_waiting || is_playing || is_unfinished || !inner.timeline.borrow().is_made()
+    }
+
+    /// Publishes how far the record is read.
+    fn read_so_far(self, timeline: &ReplayTimeline) {
+        let made = if timeline.is_made() { 100 } else { timeline.made() * 100 / timeline.end().max(1) };
+        if *self.made.read_untracked() != made {
+            self.made.set(made);
+        }
+        if *self.end.read_untracked() != timeline.end() {
+            self.end.set(timeline.end());
+        }
+    }
+
+    /// Plays on by `dt` seconds. Returns whether there is more to play.
+    fn play(self, dt: f64, began: f64) -> bool {
+        let inner = self.inner.read();
+        let (timeline, mut now) = (inner.timeline.borrow(), inner.now.borrow_mut());
+        let cause = self.seeing.now().and_then(|time| timeline.cause(time));
+        let (pace, until) = match cause {
+            Some(cause) => (see_why::pace(cause, now.time()), cause.last()),
+            None => (SPEEDS[self.speed.now() % SPEEDS.len()].1, timeline.end()),
+        };
+        let mut events = Vec::new();
+        let is_more =
+            now.advance(dt * pace, until, &mut || timestamp() - began > MOTION, &mut |event| events.push(event));
+        Feedback::default().on_events(&self.shell.settings.read_untracked(), &events);
+        if !untrack(|| self.shell.is_still()) {
+            for event in &events {
+                if let Some((seat, magnets)) = event_words::taken_off(event) {
+                    inner.renderer.carry_off(magnets, seat, inner.players.len());
+                }
+            }
+        }
+        let is_event = events.iter().any(|event| matches!(event, GameEvent::Ruled(_)));
+        if is_event || !is_more || now.time() >= self.time.now() + ticks(0.1) {
+            self.time.set(now.time());
+        }
+        if !is_more {
+            self.is_playing.set(false);
+        }
+        is_more
+    }
+
+    fn paint(self, began: f64, dt: f64) -> bool {
+        let inner = self.inner.read();
+        let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
+        let cause = self.seeing.now().and_then(|time| timeline.cause(time)).map(|cause| (cause, now.time()));
+        let scene = Scene { has_hand: &|_| true, cause, ..Scene::of(now.table()) };
+        inner.renderer.paint(began, dt, &self.shell.settings.read_untracked(), &scene)
+    }
+}
+
+/// A time in ticks as minutes and seconds.
+pub(crate) fn minutes(time: u64) -> String {
+    let seconds = time / u64::from(TICKS_PER_SECOND);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,96 @@
+//! [`SeeWhyPanel`]: the button that offers *See why*, its keys, and the explanation.
+
+use crate::{
+    announcer::Announcer,
+    cause::Cause,
+    cause_words::{explained, is_low, panel, quiet, words},
+    event_words, feedback,
+    live_table::LiveTable,
+    see_why::SeeWhy,
+    viewport::Viewport,
+};
+use ui::{El, Memo, View, el, untrack};
+use web_kit::{components::focus_if_lost, icon::Icon, shell::Shell, t, tr};
+use web_sys::{Event, KeyboardEvent};
+
+/// The controls of *See why* at a live table.
+#[derive(Clone, Copy)]
+pub(crate) struct SeeWhyPanel {
+    pub(crate) why: SeeWhy,
+    pub(crate) table: LiveTable,
+    pub(crate) viewport: Viewport,
+    pub(crate) announcer: Announcer,
+    pub(crate) shell: Shell,
+}
+
+impl SeeWhyPanel {
+    /// Handles a key. Returns whether it has a meaning here.
+    pub(crate) fn press(self, event: &KeyboardEvent) -> bool {
+        let is_on = untrack(|| self.why.is_on());
+        match event.key().as_str() {
+            "w" | "W" if !is_on => self.begin(),
+            "Escape" if is_on => self.end(),
+            _ => return false,
+        }
+        true
+    }
+
+    fn begin(self) {
+        // What is in a person's hand would have nobody to let go of it; a bot's hand waits.
+        if untrack(|| self.table.own_seat()).is_some() && self.table.is_hand_busy() {
+            return;
+        }
+        feedback::hush(&self.shell.settings.read_untracked());
+        self.why.start();
+        self.why.with(|game, cause, _| self.announcer.say(words(game, cause)));
+        self.table.wake();
+        focus_if_lost(".why .main");
+    }
+
+    fn end(self) {
+        self.why.stop();
+        self.announcer.say(t!("kluster-why-back"));
+        self.table.wake();
+        focus_if_lost(".why button");
+    }
+
+    /// The button on the table, or the explanation while a scene is replayed.
+    pub(crate) fn view(self) -> El {
+        let (why, table) = (self.why, self.table);
+        // A player with a magnet in the hand looks for a place.
+        let is_holding = move || table.status.read().held().is_some() && table.own_seat().is_some();
+        let state = Memo::new(move || (why.scene.read().is_some() && !is_holding()).then(|| why.is_on()));
+        let inside = move || match state.get() {
+            None => View::from(()),
+            Some(false) => {
+                let taken =
+                    move || Option::as_ref(&why.scene.read()).map(|scene| self.taken(&scene.cause)).unwrap_or_default();
+                let words = el("span").child(el("small").text(taken)).child(el("b").text(tr!("kluster-why")));
+                el("button")
+                    .class("took")
+                    .on("click", move |_: Event| self.begin())
+                    .child(Icon::Why.draw())
+                    .child(words)
+                    .into()
+            }
+            Some(true) => {
+                let scene = why.scene.read_untracked();
+                let explained = Option::as_ref(&scene).map(|scene| explained(scene.playback.table(), &scene.cause));
+                panel(explained, move || self.end(), move || self.begin()).into()
+            }
+        };
+        let is_low = Memo::new(move || {
+            let (scene, camera) = (why.scene.read(), self.viewport.camera());
+            why.is_on()
+                && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.playback.table(), &scene.cause, &camera))
+        });
+        // A key that presses one of these buttons means nothing to the hand.
+        el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)
+    }
+
+    /// Who took how many magnets, and by which rules.
+    fn taken(self, cause: &Cause) -> String {
+        let sentence = event_words::sentence(&self.table.info().players, &cause.event);
+        format!("{sentence} ({})", cause.beginning.rules().join(", "))
+    }
+}

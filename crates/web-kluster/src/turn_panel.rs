@@ -1,0 +1,156 @@
+//! [`TurnPanel`]: what a player is asked for below the table, the tray, and the buttons.
+
+use crate::{
+    aim::AimTracker,
+    hand_target::HandTarget,
+    keyboard_input::KeyboardInput,
+    laying::Laying,
+    live_table::LiveTable,
+    over::{after, over_words},
+    own_tray::own_tray,
+    pointer_input::PointerInput,
+};
+use kluster::{Action, Turn};
+use ui::{El, Memo, View, el, on_cleanup};
+use web_kit::{components::focus_if_lost, icon::Icon, player::seat_name, t, tr};
+use web_sys::Event;
+
+/// Where the focus goes when the buttons that had it are gone.
+const TABLE: &str = ".field[tabindex]";
+
+/// What a player is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Prompt {
+    Watch,
+    Lay,
+    Choose,
+    Hold,
+    Ask,
+    Mend,
+    Over,
+}
+
+/// The handles that the panel needs.
+#[derive(Clone, Copy)]
+pub(crate) struct TurnPanel {
+    pub(crate) table: LiveTable,
+    pub(crate) pointer: PointerInput,
+    pub(crate) keyboard: KeyboardInput,
+    pub(crate) laying: Laying,
+    pub(crate) aim: AimTracker,
+}
+
+impl TurnPanel {
+    pub(crate) fn view(self) -> El {
+        let TurnPanel { table, pointer, keyboard, laying, aim } = self;
+        let prompt = Memo::new(move || prompt(table));
+        let words = move || match prompt.get() {
+            Prompt::Watch => watched(table),
+            Prompt::Lay => laying.words(),
+            Prompt::Choose | Prompt::Hold if table.status.read().is_apart => t!("kluster-apart"),
+            Prompt::Choose if has_run_out(table) => t!("kluster-last-chance"),
+            Prompt::Choose => t!("kluster-choose"),
+            Prompt::Hold => misfit(table, aim).unwrap_or_else(|| t!("kluster-hold")),
+            Prompt::Ask => t!("kluster-again"),
+            Prompt::Mend => t!("kluster-mend-now"),
+            Prompt::Over => over_words(table),
+        };
+        let answers = move || match prompt.get() {
+            Prompt::Lay => Some(laying.controls()),
+            Prompt::Hold => Some(tools(table, aim)),
+            Prompt::Ask => Some(again(table)),
+            Prompt::Over => Some(after(table)),
+            Prompt::Watch | Prompt::Choose | Prompt::Mend => None,
+        };
+        let answers = el("div").class("answers").part(answers);
+        let is_answering = move || !matches!(prompt.get(), Prompt::Watch | Prompt::Choose | Prompt::Mend);
+        let pit = el("div").class("pit").class_if("answering", is_answering);
+        el("section")
+            .class("tray")
+            .child(el("p").class("asked").text(words))
+            .child(pit.child(own_tray(table, pointer, keyboard)).child(answers))
+    }
+}
+
+/// What the player at this screen is asked for now; tracked.
+fn prompt(table: LiveTable) -> Prompt {
+    let is_own = table.own_seat().is_some();
+    match table.status.read().turn {
+        Turn::Over => Prompt::Over,
+        _ if !is_own => Prompt::Watch,
+        Turn::Laying { .. } => Prompt::Lay,
+        Turn::Choosing { .. } => Prompt::Choose,
+        Turn::Holding { .. } => Prompt::Hold,
+        Turn::Asking { .. } => Prompt::Ask,
+        Turn::Mending { .. } => Prompt::Mend,
+        Turn::Settling { .. } | Turn::Klustering { .. } => Prompt::Watch,
+    }
+}
+
+/// What somebody else does now.
+fn watched(table: LiveTable) -> String {
+    let (status, info) = (table.status.read(), table.info());
+    let Some(seat) = status.turn.seat() else { return String::new() };
+    let name = seat_name(&info.players, seat);
+    match status.turn {
+        Turn::Settling { .. } | Turn::Klustering { .. } => t!("kluster-settling"),
+        Turn::Holding { .. } => t!("kluster-carries", name = name),
+        _ => t!("kluster-thinks", name = name),
+    }
+}
+
+/// Whether the time of the player to move ran out in the turn before, so that the next time is the last (K10).
+fn has_run_out(table: LiveTable) -> bool {
+    let status = table.status.read();
+    status.turn.seat().is_some_and(|seat| status.run_outs[seat] > 0)
+}
+
+/// Why the magnet in the hand would not be validly placed where it is (K11).
+fn misfit(table: LiveTable, aim: AimTracker) -> Option<String> {
+    let misfit = aim.misfit.get()?;
+    Some(misfit.words(table.simulation().borrow().table()))
+}
+
+/// The buttons for a magnet in the hand.
+fn tools(table: LiveTable, aim: AimTracker) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
+    let tool = |icon: Icon, name: &'static str, change: fn(&mut HandTarget)| {
+        let button = el("button").class("round").attr("aria-label", tr!(name));
+        button.on("click", move |_: Event| table.steer_hand(change)).child(icon.draw())
+    };
+    // Letting go is never forbidden, but the button says what would come of it.
+    let lower = el("button")
+        .class("main")
+        .class_if("misfit", move || aim.misfit.read().is_some())
+        .attr("title", move || misfit(table, aim).unwrap_or_default())
+        .on("click", move |_: Event| {
+            table.lower();
+        });
+    let back = el("button").on("click", move |_: Event| {
+        table.perform(&Action::PutBack);
+    });
+    let tools = [
+        tool(Icon::TurnLeft, "kluster-turn-left", |target| target.rotate(0.262)),
+        tool(Icon::TurnRight, "kluster-turn-right", |target| target.rotate(-0.262)),
+        tool(Icon::Flip, "kluster-flip", HandTarget::flip),
+        tool(Icon::Tip, "kluster-tip", HandTarget::tip),
+        tool(Icon::Higher, "kluster-higher", |target| target.lift(target.lengths.button_lift)),
+        tool(Icon::Lower, "kluster-lower", |target| target.lift(-target.lengths.button_lift)),
+    ];
+    let tools = el("div").class("tools").child(View::from(tools));
+    [tools, lower.text(tr!("kluster-let-go")), back.text(tr!("kluster-put-back"))].into()
+}
+
+fn again(table: LiveTable) -> View {
+    on_cleanup(|| focus_if_lost(TABLE));
+    focus_if_lost(".answers .main");
+    let answer = |yes: bool, name: &'static str| {
+        let button = el("button").class_if("main", yes);
+        button
+            .on("click", move |_: Event| {
+                table.perform(&Action::PlaceAgain(yes));
+            })
+            .text(tr!(name))
+    };
+    [answer(true, "kluster-again-yes"), answer(false, "kluster-again-no")].into()
+}
