@@ -22,6 +22,13 @@ const FAR_APART: [TablePoint; 11] = [
 /// Offset at which two stones join, whatever side is up.
 const NEAR: TablePoint = [27.0, 0.0];
 
+/// Waits until seat 0 has taken a Kluster and its turn is over. Magnets are taken as soon as they join, and the turn
+/// ends only when the table is at rest (K6).
+async fn wait_for_kluster(table: &KlusterTable<'_>, before: &KlusterTableState) -> Result<KlusterTableState> {
+    let has_ended = |state: &KlusterTableState| state.trays[0] > before.trays[0] && state.seat != Some(0);
+    table.wait_until("the Kluster in the tray", has_ended).await
+}
+
 /// Checks that a seat has taken these stones as a Kluster.
 fn check_kluster(before: &KlusterTableState, after: &KlusterTableState, seat: usize, stones: &[u16]) -> Result<()> {
     let taken = stones.iter().filter(|stone| before.magnets.iter().any(|shown| shown.magnet == **stone)).count();
@@ -72,7 +79,7 @@ async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
     let mut drag = table.pick_up(next).await?;
     drag.move_stone([middle, beside.at[1]]).await?;
     drag.release().await?;
-    let after = table.wait_until("the Kluster in the tray", |state| state.trays[0] > before.trays[0]).await?;
+    let after = wait_for_kluster(&table, &before).await?;
     check_kluster(&before, &after, 0, &[beside.magnet, next])?;
     ensure!(after.announcement.contains("a Kluster!") && after.available.contains(&beside.magnet), "{after:?}");
     page.check_no_errors()
@@ -138,8 +145,7 @@ async fn a_kluster_against_a_bot_by_touch() -> Result<()> {
     let mut drag = table.pick_up(own).await?;
     drag.move_stone([at[0] - NEAR[0], at[1]]).await?;
     drag.release().await?;
-    let is_taken = |state: &KlusterTableState| state.trays[0] > before.trays[0] && state.turn != "klustering";
-    let after = table.wait_until("the Kluster in the tray", is_taken).await?;
+    let after = wait_for_kluster(&table, &before).await?;
     check_kluster(&before, &after, 0, &[beside, own])?;
     page.check_no_errors()
 }
@@ -171,9 +177,7 @@ async fn complete_turns_against_a_bot_by_keyboard_only() -> Result<()> {
     let at = before.magnet(own)?.at;
     table.pick_up_by_keyboard([at[0] - 27.0, at[1]]).await?;
     page.press("Enter").await?;
-    // Magnets are taken as soon as they join, and the turn ends when the table is at rest (K6).
-    let has_ended = |state: &KlusterTableState| state.trays[0] > before.trays[0] && state.seat != Some(0);
-    let after = table.wait_until("the Kluster in the tray", has_ended).await?;
+    let after = wait_for_kluster(&table, &before).await?;
     check_kluster(&before, &after, 0, &[own])?;
     page.check_no_errors()
 }
