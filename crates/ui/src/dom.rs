@@ -1,6 +1,10 @@
 //! Elements: made once, and changed by effects of their own where something that they show changes.
 
 use crate::react::{Bound, Memo, Read, Scope, Signal, batch, effect_now, on_cleanup};
+use leptos::{
+    prelude::{AnyView, Mountable, Render},
+    tachys::html::element::HtmlElement,
+};
 use std::{
     borrow::Cow,
     cell::{Cell, RefCell},
@@ -131,6 +135,31 @@ impl So {
 
 /// Something that can be put into the page: a node, or a fragment of several.
 pub struct View(pub(crate) Option<Node>);
+
+/// A view of Leptos, which lives as long as the scope in which this is called.
+fn mounted(view: impl Render<State: 'static>) -> View {
+    let all = fragment();
+    let mut state = view.build();
+    // A fragment takes children like an element does.
+    state.mount(all.unchecked_ref::<Element>(), None);
+    on_cleanup(move || drop(state));
+    View(Some(all))
+}
+
+impl<E, At, Ch> From<HtmlElement<E, At, Ch>> for View
+where
+    HtmlElement<E, At, Ch>: Render<State: 'static>,
+{
+    fn from(element: HtmlElement<E, At, Ch>) -> View {
+        mounted(element)
+    }
+}
+
+impl From<AnyView> for View {
+    fn from(view: AnyView) -> View {
+        mounted(view)
+    }
+}
 
 impl From<El> for View {
     fn from(El(element): El) -> View {
@@ -383,6 +412,8 @@ fn part_inner(make: Box<dyn Fn() -> View>) -> View {
 
 /// Adds a view to an element. It lives until its scope, which is returned, is ended.
 pub fn mount<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> Scope {
+    // Fails only if it is there already: a page may show several views.
+    let _ = any_spawner::Executor::init_wasm_bindgen();
     let scope = Scope::new();
     batch(|| scope.run(|| append(parent, make().into())));
     scope

@@ -14,7 +14,6 @@
 //! code of others runs, so signals may be read and set from anywhere.
 
 mod dom;
-mod graph;
 mod list;
 mod react;
 

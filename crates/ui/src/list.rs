@@ -48,13 +48,13 @@ fn each_inner(with_change: Box<dyn Fn(Change)>) -> View {
     // Rows belong to the list, not to the effect: they outlive its runs.
     let owner = Scope::new();
     let rows: RefCell<Vec<Row>> = RefCell::default();
-    let list = effect_now(Box::new(move || {
+    effect_now(Box::new(move || {
         with_change(&mut |found, make| {
             let mut before: Vec<Option<Row>> = rows.take().into_iter().map(Some).collect();
             let mut now = Vec::new();
             for (number, old) in found.iter().enumerate() {
                 let kept = old.and_then(|old| before.get_mut(old)).and_then(Option::take);
-                now.push(kept.unwrap_or_else(|| new_row(owner, number, make)));
+                now.push(kept.unwrap_or_else(|| new_row(&owner, number, make)));
             }
             for Row { scope, element } in before.into_iter().flatten() {
                 scope.end();
@@ -64,12 +64,10 @@ fn each_inner(with_change: Box<dyn Fn(Change)>) -> View {
             rows.replace(now);
         });
     }));
-    // What a row follows may change together with the list: first the list says whether the row is still there.
-    owner.after(list);
     view
 }
 
-fn new_row(owner: Scope, number: usize, make: &dyn Fn(usize) -> El) -> Row {
+fn new_row(owner: &Scope, number: usize, make: &dyn Fn(usize) -> El) -> Row {
     let scope = owner.run(Scope::new);
     let El(element) = scope.run(|| make(number));
     Row { scope, element }

@@ -1,23 +1,34 @@
-//! The graph with types: thin wrappers that only know what a value is.
+//! Reactive values of Leptos behind the names that the pages use. The pages move over to Leptos one by one; this module
+//! goes when the last one has.
 
-use crate::graph::{self, Id, Kind, Place, Value};
-use std::{
-    any::{Any, TypeId},
-    marker::PhantomData,
-    rc::Rc,
+use leptos::{
+    prelude::{
+        Effect, Get, GetUntracked, GetValue, LocalStorage, Memo as LeptosMemo, Owner, RwSignal, Set, SetValue,
+        Signal as LeptosSignal, StoredValue as LeptosValue, provide_context, use_context,
+    },
+    reactive::{effect::RenderEffect, owner::WeakOwner},
 };
+use send_wrapper::SendWrapper;
+use std::{mem, rc::Rc};
 
-/// A value that is followed when it changes. It belongs to the scope in which it was made, and can be handed around freely.
-pub struct Signal<T>(Id, PhantomData<fn() -> T>);
+/// A shared value. Whoever reads it holds no lock, so signals may be set while they are read.
+type Held<T> = SendWrapper<Rc<T>>;
 
-/// A value that is computed from others, and followed when it comes out different.
-pub struct Memo<T>(Id, PhantomData<fn() -> T>);
+fn held<T>(value: T) -> Held<T> {
+    SendWrapper::new(Rc::new(value))
+}
 
-/// One or the other, for whoever only reads.
-pub struct Read<T>(Id, PhantomData<fn() -> T>);
+/// A reactive value. It belongs to the scope in which it was made, and can be passed around freely.
+pub struct Signal<T: 'static>(RwSignal<Held<T>>);
 
-/// A value that nobody follows: a signal that is only looked at.
-pub struct StoredValue<T>(Signal<T>);
+/// A reactive value that is computed from others.
+pub struct Memo<T: 'static>(LeptosMemo<Held<T>>);
+
+/// A signal or a memo, to read only.
+pub struct Read<T: 'static>(LeptosSignal<Held<T>>);
+
+/// A value that is not reactive.
+pub struct StoredValue<T: 'static>(LeptosValue<Rc<T>, LocalStorage>);
 
 macro_rules! copied {
     ($($name:ident)+) => {$(
@@ -31,46 +42,25 @@ macro_rules! copied {
 }
 copied!(Signal Memo Read StoredValue);
 
-/// The value of a node, if its scope has not ended.
-fn try_value<T: 'static>(id: Id) -> Option<Rc<T>> {
-    graph::read(id)?.downcast().ok()
-}
-
-/// The value of a node.
-///
-/// # Panics
-/// If the node's scope has ended. Nothing that this crate calls (effects, listeners, [`Bound`]) outlives its scope, so this is a
-/// handle that was carried out of it, which is a mistake of the program like an index out of range.
-fn value<T: 'static>(id: Id) -> Rc<T> {
-    try_value(id).unwrap_or_else(|| gone())
-}
-
-#[cold]
-#[inline(never)]
-#[allow(clippy::panic)] // a mistake of the program
-fn gone() -> ! {
-    panic!("read after its scope had ended")
-}
-
 macro_rules! reads {
     ($($name:ident)+) => {$(
         impl<T: 'static> $name<T> {
-            /// The value to look at, followed.
+            /// The value, tracked.
             pub fn read(self) -> Rc<T> {
-                value(self.0)
+                self.0.get().take()
             }
 
-            /// The value to look at, not followed.
+            /// The value, not tracked.
             pub fn read_untracked(self) -> Rc<T> {
-                untrack(|| value(self.0))
+                self.0.get_untracked().take()
             }
 
-            /// The value to look at, not followed; nothing once its scope has ended.
+            /// The value, not tracked; `None` once its scope has ended.
             pub fn try_read_untracked(self) -> Option<Rc<T>> {
-                untrack(|| try_value(self.0))
+                self.0.try_get_untracked().map(SendWrapper::take)
             }
 
-            /// A copy of the value, followed.
+            /// A copy of the value, tracked.
             pub fn get(self) -> T
             where
                 T: Clone,
@@ -78,7 +68,7 @@ macro_rules! reads {
                 T::clone(&self.read())
             }
 
-            /// A copy of the value, not followed.
+            /// A copy of the value, not tracked.
             pub fn now(self) -> T
             where
                 T: Clone,
@@ -91,17 +81,17 @@ macro_rules! reads {
 reads!(Signal Memo Read);
 
 impl<T: 'static> Signal<T> {
-    /// Begins with a value.
+    /// Makes a signal.
     pub fn new(value: T) -> Self {
-        Signal(graph::add(Kind::Still, Some(Rc::new(value)), None), PhantomData)
+        Signal(RwSignal::new(held(value)))
     }
 
-    /// Another value. What has ended takes none.
+    /// Sets the value. Does nothing once its scope has ended.
     pub fn set(self, value: T) {
-        graph::write(self.0, Rc::new(value));
+        let _ = self.0.try_set(held(value));
     }
 
-    /// Whether it is this one now, not followed; not, once its scope has ended.
+    /// Whether it has this value, not tracked; `false` once its scope has ended.
     pub fn is(self, value: &T) -> bool
     where
         T: PartialEq,
@@ -111,7 +101,7 @@ impl<T: 'static> Signal<T> {
 }
 
 impl<T: Clone + 'static> Signal<T> {
-    /// Changes the value; whoever looks at it meanwhile sees the old one. What has ended is not changed.
+    /// Changes the value. Does nothing once its scope has ended.
     pub fn update(self, change: impl FnOnce(&mut T)) {
         if let Some(before) = self.try_read_untracked() {
             let mut value = T::clone(&before);
@@ -127,64 +117,64 @@ impl<T: 'static> Memo<T> {
     where
         T: PartialEq,
     {
-        Memo::by(move |before| {
-            let now = compute();
-            (before.and_then(<dyn Any>::downcast_ref) != Some(&now)).then_some(now)
-        })
+        Memo::with_compare(compute, |before, now| before.map(|held| &***held) != now.map(|held| &***held))
     }
 
     /// The same for values that are not compared: each time it is computed it counts as different.
     pub fn always(compute: impl Fn() -> T + 'static) -> Self {
-        Memo::by(move |_| Some(compute()))
+        Memo::with_compare(compute, |_, _| true)
     }
 
-    fn by(compute: impl Fn(Option<&dyn Any>) -> Option<T> + 'static) -> Self {
-        let work = move |before: Option<&dyn Any>| compute(before).map(|now| -> Value { Rc::new(now) });
-        Memo(graph::add(Kind::Memo, None, Some(Rc::new(work))), PhantomData)
+    fn with_compare(
+        compute: impl Fn() -> T + 'static,
+        has_changed: fn(Option<&Held<T>>, Option<&Held<T>>) -> bool,
+    ) -> Self {
+        let compute = SendWrapper::new(compute);
+        Memo(LeptosMemo::new_with_compare(move |_| held(compute()), has_changed))
     }
 }
 
 impl<T: 'static> Read<T> {
-    /// A value that stays.
+    /// A value that never changes.
     pub fn still(value: T) -> Self {
-        Signal::new(value).into()
+        Read(LeptosSignal::stored(held(value)))
     }
 }
 
 impl<T> From<Signal<T>> for Read<T> {
     fn from(signal: Signal<T>) -> Self {
-        Read(signal.0, PhantomData)
+        Read(signal.0.into())
     }
 }
 
 impl<T> From<Memo<T>> for Read<T> {
     fn from(memo: Memo<T>) -> Self {
-        Read(memo.0, PhantomData)
+        Read(memo.0.into())
     }
 }
 
 impl<T: 'static> StoredValue<T> {
     /// Keeps a value for as long as the scope lives.
     pub fn new(value: T) -> Self {
-        StoredValue(Signal::new(value))
+        StoredValue(LeptosValue::new_local(Rc::new(value)))
     }
 
-    /// The value to look at.
+    /// The value.
     pub fn read(self) -> Rc<T> {
-        self.0.read_untracked()
+        self.0.get_value()
     }
 
-    /// The same; nothing once its scope has ended.
+    /// The value; `None` once its scope has ended.
     pub fn try_read(self) -> Option<Rc<T>> {
-        self.0.try_read_untracked()
+        self.0.try_get_value()
     }
 
-    /// Whether it is this one; not, once its scope has ended.
+    /// Whether it has this value; `false` once its scope has ended.
     pub fn is(self, value: &T) -> bool
     where
         T: PartialEq,
     {
-        self.0.is(value)
+        self.try_read().as_deref() == Some(value)
     }
 
     /// A copy of the value.
@@ -192,12 +182,12 @@ impl<T: 'static> StoredValue<T> {
     where
         T: Clone,
     {
-        self.0.now()
+        T::clone(&self.read())
     }
 
-    /// Another value. What has ended takes none.
+    /// Sets the value. Does nothing once its scope has ended.
     pub fn set(self, value: T) {
-        self.0.set(value);
+        let _ = self.0.try_set_value(Rc::new(value));
     }
 
     /// Changes the value.
@@ -205,87 +195,73 @@ impl<T: 'static> StoredValue<T> {
     where
         T: Clone,
     {
-        self.0.update(change);
+        if let Some(before) = self.try_read() {
+            let mut value = T::clone(&before);
+            change(&mut value);
+            self.set(value);
+        }
     }
 }
 
-/// Does something when the batch ends, by when what is being made is in the page, and again after what it read has changed. Then it runs
-/// among the effects of the page itself: what it looks for there may not have been made anew yet.
+/// Runs something once what is being made is in the page, and again after what it read has changed.
 pub fn effect(work: impl Fn() + 'static) {
-    graph::queue(add_effect(Box::new(work)));
+    Effect::new(move |_: Option<()>| work());
 }
 
-/// Does something at once, and again after what it read has changed.
-pub(crate) fn effect_now(work: Box<dyn Fn()>) -> Id {
-    let effect = add_effect(work);
-    graph::refresh(effect);
-    effect
+/// Runs something immediately, and again after what it read has changed, for as long as the scope lives.
+pub(crate) fn effect_now(work: Box<dyn Fn()>) {
+    let effect = RenderEffect::new(move |_: Option<()>| work());
+    on_cleanup(move || drop(effect));
 }
 
-fn add_effect(work: Box<dyn Fn()>) -> Id {
-    let work = move |_: Option<&dyn Any>| {
-        work();
-        None
-    };
-    graph::add(Kind::Effect, None, Some(Rc::new(work)))
-}
-
-/// Runs something; the effects of what it changes run once, after it. Listeners are run like that.
+/// Runs something; the effects of what it changes run after it.
 pub fn batch(work: impl FnOnce()) {
-    graph::begin_batch();
     work();
-    graph::end_batch();
 }
 
-/// Runs something that follows nothing.
+/// Runs something without tracking what it reads.
 pub fn untrack<R>(work: impl FnOnce() -> R) -> R {
-    let outside = Place { reader: None, ..Place::here() }.enter();
-    let result = work();
-    outside.enter();
-    result
+    leptos::prelude::untrack(work)
 }
 
-/// Lets something happen when the scope in which this is called ends, or the effect runs again.
+/// Runs something when the scope in which this is called ends, or the effect runs again.
 pub fn on_cleanup(work: impl FnOnce() + 'static) {
-    graph::add_cleanup(Box::new(work));
+    if Owner::current().is_none() {
+        // Nothing ends here, and what the work holds is needed for as long as the page is there.
+        return mem::forget(work);
+    }
+    let work = SendWrapper::new(work);
+    leptos::prelude::on_cleanup(move || (work.take())());
 }
 
-/// Leaves a value for everything that is made from here on inward.
+/// Provides a value to everything that is made from here on inward.
 pub fn provide<T: 'static>(value: T) {
-    graph::provide(TypeId::of::<T>(), Rc::new(value));
+    provide_context(held(value));
 }
 
-/// The value of this type that was left nearest to here.
+/// The value of this type that was provided nearest to here.
 pub fn context<T: Clone + 'static>() -> Option<T> {
-    graph::context(TypeId::of::<T>()).and_then(|value| value.downcast_ref::<T>().cloned())
+    use_context::<Held<T>>().map(|value| T::clone(&value))
 }
 
 /// What belongs together and ends together.
-#[derive(Clone, Copy)]
-pub struct Scope(Id);
+#[derive(Clone)]
+pub struct Scope(Owner);
 
 impl Scope {
     /// One inside the scope in which this is called.
     pub fn new() -> Scope {
-        Scope(graph::add(Kind::Still, None, None))
+        Scope(Owner::new())
     }
 
     /// Runs something whose signals, effects and listeners belong to this scope.
-    pub fn run<R>(self, work: impl FnOnce() -> R) -> R {
-        let outside = Place { reader: None, owner: Some(self.0) }.enter();
-        let result = work();
-        outside.enter();
-        result
-    }
-
-    /// From now on the effects in it run after another one, which may end them.
-    pub(crate) fn after(self, effect: Id) {
-        graph::follow(self.0, effect);
+    pub fn run<R>(&self, work: impl FnOnce() -> R) -> R {
+        self.0.with(|| untrack(work))
     }
 
     /// Ends it with everything in it.
     pub fn end(self) {
-        graph::end(self.0);
+        self.0.cleanup();
     }
 }
 
@@ -295,22 +271,23 @@ impl Default for Scope {
     }
 }
 
-/// The scope of some work that is called from outside, by an event or a timer: the work runs in it as one batch, or not at all once it has ended.
+/// The scope of some work that is called from outside, by an event or a timer: the work runs in it, or not at all once
+/// the scope has ended.
 #[derive(Clone, Copy)]
-pub struct Bound(Option<Id>);
+pub struct Bound(LeptosValue<Option<WeakOwner>, LocalStorage>);
 
 impl Bound {
-    /// To the scope in which this is called; one that is made anew, like a part of the page, has ended then.
+    /// To the scope in which this is called; one that is made again, like a part of the page, has ended then.
     pub fn here() -> Bound {
-        Bound(Place::here().owner.map(|_| graph::add(Kind::Still, None, None)))
+        Bound(LeptosValue::new_local(Owner::current().map(|owner| owner.downgrade())))
     }
 
     /// Runs something there.
     pub fn run(self, work: impl FnOnce()) {
-        if self.0.is_none_or(graph::is_alive) {
-            let outside = Place { reader: None, owner: self.0 }.enter();
-            batch(work);
-            outside.enter();
+        match self.0.try_get_value() {
+            Some(Some(owner)) => drop(owner.upgrade().map(|owner| owner.with(|| untrack(work)))),
+            Some(None) => work(),
+            None => {}
         }
     }
 }

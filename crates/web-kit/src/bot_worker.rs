@@ -4,7 +4,6 @@
 use crate::{few::Few, time::later};
 use bots::{BotRequest, BotResponse, Numbered};
 use std::{cell::RefCell, rc::Rc};
-use ui::batch;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, MessageEvent, Worker};
@@ -90,7 +89,7 @@ impl BotWorker {
         let this = self.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let response = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
-            batch(|| match response {
+            match response {
                 Some(Numbered { number, body }) => {
                     let then = this.waiting.borrow_mut().remove(&number);
                     if let Some(then) = then {
@@ -98,14 +97,14 @@ impl BotWorker {
                     }
                 }
                 None => this.fail(),
-            });
+            }
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         heard.forget();
         let this = self.clone();
         let failed = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             event.prevent_default();
-            batch(|| this.fail());
+            this.fail();
         });
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
         failed.forget();
@@ -123,6 +122,6 @@ pub fn answer_in_page(request: BotRequest, then: impl FnOnce(Option<BotResponse>
             Err(_) => None,
         };
         let response = found.and_then(|text| serde_json::from_str::<Numbered<BotResponse>>(&text).ok());
-        batch(|| then(response.map(|response| response.body)));
+        then(response.map(|response| response.body));
     });
 }

@@ -1,21 +1,28 @@
 //! Small components that several screens share.
 
 use crate::{icon::Icon, t, time::later};
-use ui::{El, Said, Signal, So, View, document, el};
+use leptos::{
+    attr::Attribute,
+    ev,
+    html::{self, HtmlElement},
+    prelude::*,
+};
+use std::hash::Hash;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, FocusOptions, HtmlElement, HtmlInputElement};
+use web_sys::{Event, FocusOptions, HtmlElement as DomElement, HtmlInputElement};
 
-/// Puts the focus on the first element of this kind. Nothing scrolls: what can be focused here is seen, or a camera moves to it.
+/// Moves the focus to the first element that matches. Nothing scrolls: what can be focused here is visible, or a camera
+/// moves to it.
 pub fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
-    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        let still = FocusOptions::new();
-        still.set_prevent_scroll(true);
-        let _ = element.focus_with_options(&still);
+    if let Some(element) = found.and_then(|element| element.dyn_into::<DomElement>().ok()) {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&options);
     }
 }
 
-/// The same, if the focus has been lost: what had it is gone.
+/// The same, if the focus has been lost: the element that had it is gone.
 pub fn focus_if_lost(selector: &'static str) {
     later(0, move || {
         let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
@@ -25,49 +32,71 @@ pub fn focus_if_lost(selector: &'static str) {
     });
 }
 
-/// A button with words, and an icon before them if that helps.
-pub fn button(icon: Option<Icon>, words: impl Into<Said>, work: impl Fn() + 'static) -> El {
-    let button = el("button").on("click", move |_: Event| work());
-    match icon {
-        Some(icon) => button.child(icon.draw()).child(el("span").text(words)),
-        None => button.text(words),
-    }
+/// A button with a label, and an icon before it if that helps.
+pub fn button(
+    icon: Option<Icon>,
+    label: impl IntoView + 'static,
+    on_click: impl Fn() + 'static,
+) -> HtmlElement<html::Button, impl Attribute<State: 'static>, impl RenderHtml<State: 'static>> {
+    let label = match icon {
+        Some(icon) => (icon.draw(), html::span().child(label)).into_any(),
+        None => label.into_any(),
+    };
+    html::button().on(ev::click, move |_| on_click()).child(label)
 }
 
-/// Something that is on or off, with words for what.
-pub fn switch(words: El, is_on: impl Into<So>, change: impl Fn(bool) + 'static) -> El {
-    let input = el("input")
-        .attr("type", "checkbox")
-        .attr("role", "switch")
-        .prop_if("checked", is_on)
-        .on("change", move |event| change(is_checked(&event)));
-    el("label").class("switch").child(words).child(input)
+/// A switch with its label.
+pub fn switch(
+    label: impl IntoView + 'static,
+    is_on: impl Fn() -> bool + Send + Sync + 'static,
+    on_change: impl Fn(bool) + 'static,
+) -> AnyView {
+    let input = html::input()
+        .r#type("checkbox")
+        .role("switch")
+        .prop("checked", is_on)
+        .on(ev::change, move |event| on_change(is_checked(&event)));
+    html::label().class("switch").child((label.into_any(), input)).into_any()
 }
 
-/// A button that deletes, and asks before it does. It stays the same button, so that the focus stays on it.
-pub fn delete_button(delete: impl Fn() + 'static) -> El {
-    let is_asked = Signal::new(false);
-    let face = move || if is_asked.get() { View::from(t!("forget-really")) } else { Icon::Discard.draw().into() };
-    el("button")
-        .class_if("main", move || is_asked.get())
-        .class_if("round", move || !is_asked.get())
-        .attr("aria-label", move || if is_asked.get() { t!("forget-really") } else { t!("forget-game") })
-        .on("click", move |_: Event| if is_asked.now() { delete() } else { is_asked.set(true) })
-        .on("blur", move |_: Event| is_asked.set(false))
-        .part(face)
+/// A button that deletes, and asks before it does. It stays the same element, so that it keeps the focus.
+pub fn delete_button(on_delete: impl Fn() + 'static) -> AnyView {
+    let is_asked = RwSignal::new(false);
+    let face = move || if is_asked.get() { t!("forget-really").into_any() } else { Icon::Discard.draw().into_any() };
+    html::button()
+        .class(("main", is_asked))
+        .class(("round", move || !is_asked.get()))
+        .aria_label(move || if is_asked.get() { t!("forget-really") } else { t!("forget-game") })
+        .on(ev::click, move |_| if is_asked.get_untracked() { on_delete() } else { is_asked.set(true) })
+        .on(ev::blur, move |_| is_asked.set(false))
+        .child(face)
+        .into_any()
 }
 
-/// The field that an event is about; a list to choose from has a value like one.
+/// One element for each key, in their order. An element stays while its key stays, wherever it moves. No key may be there
+/// twice.
+pub fn each<K, V>(
+    keys: impl Fn() -> Vec<K> + Send + Sync + 'static,
+    element: impl Fn(K) -> V + Clone + Send + 'static,
+) -> AnyView
+where
+    K: Clone + Eq + Hash + Send + 'static,
+    V: IntoView + 'static,
+{
+    For(ForProps::builder().each(keys).key(K::clone).children(element).build()).into_any()
+}
+
+/// The input field of an event; a `<select>` has a value like one.
 pub fn field(event: &Event) -> Option<HtmlInputElement> {
     event.target().map(JsCast::unchecked_into)
 }
 
-/// What stands in the field that an event is about.
+/// The value of the field of an event.
 pub fn value_of(event: &Event) -> String {
     field(event).map(|field| field.value()).unwrap_or_default()
 }
 
-/// Whether the box that an event is about is ticked.
+/// Whether the checkbox of an event is checked.
 pub fn is_checked(event: &Event) -> bool {
     field(event).is_some_and(|field| field.checked())
 }

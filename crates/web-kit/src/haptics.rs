@@ -2,7 +2,7 @@
 
 use crate::{settings::Settings, sound};
 use js_sys::{Array, Function, Reflect};
-use ui::window;
+use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 
 /// Vibrates: milliseconds on, off, on, and so on. Not before the player has touched the page, and only if the settings

@@ -1,6 +1,6 @@
 //! Icons: strokes in the colour of the text around them.
 
-use ui::{El, svg};
+use leptos::{prelude::*, svg};
 
 /// An icon by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,9 +100,9 @@ impl Icon {
         }
     }
 
-    /// The drawing; what it means is said by the words beside it or by the label of its button.
-    pub fn draw(self) -> El {
-        let path = svg("path").attr("d", self.path());
-        svg("svg").class("icon").attr("viewBox", "0 0 24 24").attr("aria-hidden", "true").child(path)
+    /// Draws the icon. Its meaning is in the words beside it or in the label of its button.
+    pub fn draw(self) -> AnyView {
+        let path = svg::path().attr("d", self.path());
+        svg::svg().class("icon").attr("viewBox", "0 0 24 24").aria_hidden("true").child(path).into_any()
     }
 }

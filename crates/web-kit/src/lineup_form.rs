@@ -1,14 +1,12 @@
 //! The seats of a game that is being set up, in either game: people and bots.
 
 use crate::{
-    components::{focus_if_lost, value_of},
+    components::{each, focus_if_lost, value_of},
     icon::Icon,
     lineup::{Lineup, LineupSeat},
     tr,
 };
-use std::rc::Rc;
-use ui::{El, Memo, Signal, StoredValue, View, each, el};
-use web_sys::Event;
+use leptos::{ev, html, prelude::*};
 
 /// What a game says of its seats.
 #[derive(Clone, Copy)]
@@ -22,7 +20,7 @@ pub struct Kind {
     /// A bot in words.
     pub bot_words: fn(&str) -> String,
     /// What else there is to choose for a seat.
-    pub more: Option<fn(Seats, usize) -> El>,
+    pub more: Option<fn(Seats, usize) -> AnyView>,
 }
 
 /// The party of a draft, to be read and changed.
@@ -30,26 +28,26 @@ pub struct Kind {
 pub struct Seats {
     /// Who plays.
     pub party: Memo<Lineup>,
-    update: StoredValue<Rc<Update>>,
+    update: StoredValue<Box<ChangeLineup>, LocalStorage>,
     kind: Kind,
 }
 
-type Update = dyn Fn(&mut dyn FnMut(&mut Lineup));
+type ChangeLineup = dyn Fn(&mut dyn FnMut(&mut Lineup));
 
 impl Seats {
     /// The party that is a part of a draft.
-    pub fn of<D: Clone + 'static>(
-        draft: Signal<D>,
+    pub fn of<D: Send + Sync + 'static>(
+        draft: RwSignal<D>,
         get: fn(&D) -> &Lineup,
         get_mut: fn(&mut D) -> &mut Lineup,
         kind: Kind,
     ) -> Seats {
-        let update: Rc<Update> = Rc::new(move |change| draft.update(|draft| change(get_mut(draft))));
-        Seats { party: Memo::new(move || get(&draft.read()).clone()), update: StoredValue::new(update), kind }
+        let update: Box<ChangeLineup> = Box::new(move |change| draft.update(|draft| change(get_mut(draft))));
+        Seats { party: Memo::new(move |_| get(&draft.read()).clone()), update: StoredValue::new_local(update), kind }
     }
 
     fn update(self, mut change: impl FnMut(&mut Lineup)) {
-        (*self.update.read())(&mut change);
+        self.update.with_value(|update| update(&mut change));
     }
 
     /// Changes one seat.
@@ -63,47 +61,49 @@ impl Seats {
 }
 
 /// Who plays.
-pub fn seating(seats: Seats) -> El {
-    let count = Memo::new(move || seats.party.read().seats.len());
+pub fn seating(seats: Seats) -> AnyView {
+    let count = Memo::new(move |_| seats.party.read().seats.len());
     let add = move |icon: Icon, name: &'static str, change: fn(Seats, &mut Lineup)| {
-        let button = el("button").attr_if("disabled", move || count.get() >= seats.kind.most);
-        let button = button.on("click", move |_: Event| seats.update(|party| change(seats, party)));
-        button.child(icon.draw()).child(el("span").text(tr!(name)))
+        html::button()
+            .disabled(move || count.get() >= seats.kind.most)
+            .on(ev::click, move |_| seats.update(|party| change(seats, party)))
+            .child((icon.draw(), html::span().child(tr!(name))))
     };
     let add_person = add(Icon::Person, "add-person", |_, party| party.seats.push(LineupSeat::person()));
     let add_bot = add(Icon::Bot, "add-bot", |seats, party| party.add_bot(&(seats.kind.next_bots)()));
-    el("section")
-        .class("seats")
-        .child(el("h2").text(tr!("players")))
-        .child(el("ol").child(each(move || (0..count.get()).collect(), move |number| seat(seats, number))))
-        .child(el("div").class("row").child(add_person).child(add_bot))
+    let list = each(move || (0..count.get()).collect(), move |number| seat(seats, number));
+    let section = html::section().class("seats").child((
+        html::h2().child(tr!("players")),
+        html::ol().child(list),
+        html::div().class("row").child((add_person, add_bot)),
+    ));
+    section.into_any()
 }
 
 /// The list from which one chooses who starts (C5, K4), after a question.
-pub fn starter(seats: Seats, question: &'static str) -> El {
-    let names = Memo::new(move || seats.party.read().names());
+pub fn starter(seats: Seats, question: &'static str) -> AnyView {
+    let names = Memo::new(move |_| seats.party.read().names());
     let value = |first: Option<usize>| first.map(|number| number.to_string()).unwrap_or_default();
     let offer = move |first: Option<usize>| {
-        let option = el("option").attr("value", value(first));
-        option.attr_if("selected", move || seats.party.read().first == first)
+        html::option().value(value(first)).selected(move || seats.party.read().first == first)
     };
-    let player =
-        move |number: usize| offer(Some(number)).text(move || names.read().get(number).cloned().unwrap_or_default());
-    let list = el("select")
-        .on("change", move |event| seats.update(|party| party.first = value_of(&event).parse().ok()))
-        .child(offer(None).text(tr!("first-drawn")))
-        .child(each(move || (0..names.read().len()).collect(), player))
-        // The attribute says nothing any more once somebody has chosen.
+    let player = move |number: usize| {
+        offer(Some(number)).child(move || names.read().get(number).cloned().unwrap_or_default())
+    };
+    let list = html::select()
+        .on(ev::change, move |event| seats.update(|party| party.first = value_of(&event).parse().ok()))
+        .child((offer(None).child(tr!("first-drawn")), each(move || (0..names.read().len()).collect(), player)))
+        // The attribute has no effect any more once somebody has chosen.
         .prop("value", move || value(seats.party.read().first.filter(|first| *first < names.read().len())));
-    el("label").class("field").child(el("span").text(tr!(question))).child(list)
+    html::label().class("field").child((html::span().child(tr!(question)), list)).into_any()
 }
 
-fn seat(seats: Seats, number: usize) -> El {
-    // Made anew only when a person becomes a bot or a bot a person, so that the focus stays while another bot is chosen.
-    let is_bot = Memo::new(move || seats.party.read().seats.get(number).is_some_and(|seat| seat.bot.is_some()));
+fn seat(seats: Seats, number: usize) -> impl IntoView {
+    // Replaced only when a person becomes a bot or a bot a person, so that the focus stays while another bot is chosen.
+    let is_bot = Memo::new(move |_| seats.party.read().seats.get(number).is_some_and(|seat| seat.bot.is_some()));
     let icon = move || if is_bot.get() { Icon::Bot.draw() } else { Icon::Person.draw() };
     let who = move || if is_bot.get() { bot_list(seats, number) } else { name_field(seats, number) };
-    let remove = move |_: Event| {
+    let remove = move |_| {
         seats.update(|party| {
             if number < party.seats.len() {
                 party.seats.remove(number);
@@ -112,48 +112,46 @@ fn seat(seats: Seats, number: usize) -> El {
         });
         focus_if_lost(".seats button");
     };
-    let remove = el("button")
+    let remove = html::button()
         .class("round")
-        .attr("aria-label", tr!("remove-player", number = number + 1))
-        .attr_if("disabled", move || seats.party.read().seats.len() <= 2)
-        .on("click", remove)
+        .aria_label(tr!("remove-player", number = number + 1))
+        .disabled(move || seats.party.read().seats.len() <= 2)
+        .on(ev::click, remove)
         .child(Icon::No.draw());
-    el("li")
-        .class(format!("seat seat-{number}"))
-        .child(el("span").class("swatch").attr("aria-hidden", "true"))
-        .part(icon)
-        .part(who)
-        .child(seats.kind.more.map(|more| more(seats, number)))
-        .child(remove)
+    let swatch = html::span().class("swatch").aria_hidden("true");
+    let more = seats.kind.more.map(|more| more(seats, number));
+    html::li().class(format!("seat seat-{number}")).child((swatch, icon, who, more, remove))
 }
 
-/// What a person is called.
-fn name_field(seats: Seats, number: usize) -> El {
-    el("input")
-        .attr("type", "text")
-        .attr("maxlength", "24")
-        .attr("autocomplete", "off")
-        .attr("aria-label", tr!("name-of", number = number + 1))
-        .attr("placeholder", tr!("player", number = number + 1))
+/// The field for the name of a person.
+fn name_field(seats: Seats, number: usize) -> AnyView {
+    html::input()
+        .r#type("text")
+        .maxlength("24")
+        .autocomplete("off")
+        .aria_label(tr!("name-of", number = number + 1))
+        .placeholder(tr!("player", number = number + 1))
         .prop("value", move || seats.party.read().seats.get(number).map(|seat| seat.name.clone()).unwrap_or_default())
-        .on("input", move |event| seats.change(number, |seat| seat.name = value_of(&event)))
+        .on(ev::input, move |event| seats.change(number, |seat| seat.name = value_of(&event)))
+        .into_any()
 }
 
 /// The list from which one chooses a bot.
-fn bot_list(seats: Seats, number: usize) -> El {
+fn bot_list(seats: Seats, number: usize) -> AnyView {
     let chosen = move || seats.party.read().seats.get(number).and_then(|seat| seat.bot.clone()).unwrap_or_default();
     let offer = move |name: &'static str| {
         let words = move || (seats.kind.bot_words)(name);
-        el("option").attr("value", name).attr_if("selected", move || chosen() == name).text(words)
+        html::option().value(name).selected(move || chosen() == name).child(words)
     };
-    let choose = move |event: Event| {
+    let choose = move |event| {
         let wanted = value_of(&event);
         seats.change(number, |seat| seat.bot = Some(wanted.clone()));
     };
-    el("select")
-        .attr("aria-label", tr!("bot-of", number = number + 1))
-        .on("change", choose)
-        .child((seats.kind.bots)().into_iter().map(offer).collect::<View>())
-        // The attribute says nothing any more once somebody has chosen.
+    html::select()
+        .aria_label(tr!("bot-of", number = number + 1))
+        .on(ev::change, choose)
+        .child((seats.kind.bots)().into_iter().map(offer).collect_view())
+        // The attribute has no effect any more once somebody has chosen.
         .prop("value", chosen)
+        .into_any()
 }

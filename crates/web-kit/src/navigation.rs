@@ -4,7 +4,8 @@
 //! a step to another page loads its document.
 
 use crate::route::HOME;
-use ui::{Signal, context, document, listen, window};
+use leptos::prelude::*;
+use ui::listen;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
@@ -12,7 +13,7 @@ use web_sys::Event;
 #[derive(Clone, Copy)]
 pub struct Navigation {
     /// The path of the screen that is shown.
-    pub path: Signal<String>,
+    pub path: RwSignal<String>,
     /// Whether an address belongs to this page, so that going there loads no document.
     is_own: fn(&str) -> bool,
 }
@@ -20,7 +21,7 @@ pub struct Navigation {
 impl Navigation {
     /// Begins at the address of the document and follows the history of the browser.
     pub(crate) fn open(is_own: fn(&str) -> bool) -> Navigation {
-        let navigation = Navigation { path: Signal::new(current_path()), is_own };
+        let navigation = Navigation { path: RwSignal::new(current_path()), is_own };
         listen(&window(), "popstate", move |_: Event| navigation.path.set(current_path()));
         navigation
     }
@@ -31,7 +32,7 @@ impl Navigation {
     /// Outside of a page.
     #[allow(clippy::expect_used)] // it is there before anything is shown
     pub fn here() -> Navigation {
-        context().expect("a page has a navigation")
+        use_context().expect("a page has a navigation")
     }
 }
 

@@ -12,7 +12,8 @@ use crate::{
     text::{FALLBACK, Language},
     tr,
 };
-use ui::{El, Signal, StoredValue, View, context, document, effect, el, listen, on_cleanup, part, provide, window};
+use leptos::{ev, html, prelude::*};
+use ui::{View, listen, part};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{BeforeUnloadEvent, Element, Event, PageTransitionEvent};
 
@@ -20,26 +21,26 @@ use web_sys::{BeforeUnloadEvent, Element, Event, PageTransitionEvent};
 #[derive(Clone, Copy)]
 pub struct Shell {
     /// The player's settings.
-    pub settings: Signal<Settings>,
+    pub settings: RwSignal<Settings>,
     /// The error that is shown, until the player has closed it.
-    error: Signal<Option<PageError>>,
+    error: RwSignal<Option<PageError>>,
     /// The errors that were shown before: each is shown once.
     shown_errors: StoredValue<Vec<PageError>>,
     /// Whether a new version is ready.
-    update: Signal<bool>,
+    update: RwSignal<bool>,
     /// The worker of the bots.
-    pub bots: StoredValue<BotWorker>,
+    pub bots: StoredValue<BotWorker, LocalStorage>,
 }
 
 impl Shell {
     /// A shell with the stored settings, which listens to nothing.
     fn new() -> Shell {
         Shell {
-            settings: Signal::new(Settings::load()),
-            error: Signal::new(None),
+            settings: RwSignal::new(Settings::load()),
+            error: RwSignal::new(None),
             shown_errors: StoredValue::new(Vec::new()),
-            update: Signal::new(false),
-            bots: StoredValue::new(BotWorker::default()),
+            update: RwSignal::new(false),
+            bots: StoredValue::new_local(BotWorker::default()),
         }
     }
 
@@ -73,15 +74,15 @@ impl Shell {
     /// Outside of a page.
     #[allow(clippy::expect_used)] // it is there before anything is shown
     pub fn here() -> Shell {
-        context().expect("a page has a shell")
+        use_context().expect("a page has a shell")
     }
 
     /// Shows an error to the player, if there is one and it was not shown before.
     pub fn report(&self, result: Result<(), PageError>) {
         if let Err(error) = result
-            && !self.shown_errors.read().contains(&error)
+            && !self.shown_errors.with_value(|shown| shown.contains(&error))
         {
-            self.shown_errors.update(|shown| shown.push(error));
+            self.shown_errors.update_value(|shown| shown.push(error));
             self.error.set(Some(error));
         }
     }
@@ -132,9 +133,9 @@ impl PageStart<'_> {
         let addresses = languages.lines().filter_map(address).collect();
         let Some(body) = document().body() else { return };
         ui::mount(&body, || {
-            provide(Language::new(language, messages, addresses, english));
-            provide(Navigation::open(is_own));
-            provide(Shell::open());
+            ui::provide(Language::new(language, messages, addresses, english));
+            provide_context(Navigation::open(is_own));
+            provide_context(Shell::open());
             frame(move || screen(&Navigation::here().path.read()))
         });
     }
@@ -144,8 +145,8 @@ impl PageStart<'_> {
 /// function that removes it.
 pub fn embed<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> JsValue {
     let scope = ui::mount(parent, || {
-        provide(Language::new(FALLBACK, "", Few::new(), &[]));
-        provide(Shell::new());
+        ui::provide(Language::new(FALLBACK, "", Few::new(), &[]));
+        provide_context(Shell::new());
         make()
     });
     let parent = parent.clone();
@@ -159,12 +160,12 @@ pub fn embed<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> JsVal
 fn frame<V: Into<View>>(screen: impl Fn() -> V + 'static) -> View {
     let shell = Shell::here();
     let language = Language::here();
-    effect(move || dress(&shell.settings.read(), &language.code.read()));
-    effect(move || sound::set_loudness(&shell.settings.read()));
+    Effect::new(move |_| dress(&shell.settings.read(), &language.code.read()));
+    Effect::new(move |_| sound::set_loudness(&shell.settings.read()));
     let error = move || shell.error.get().map(|error| notice(error.words(), move || shell.error.set(None)));
-    let notices = el("div").class("notices").attr("role", "status");
-    let notices = notices.part(error).part(move || shell.update.get().then(offer_update));
-    [notices.into(), part(screen)].into()
+    let update = move || shell.update.get().then(offer_update);
+    let notices = html::div().class("notices").role("status").child((error, update));
+    [notices.into_any().into(), part(screen)].into()
 }
 
 /// Sets the colours of the page, its language and the side of its buttons.
@@ -198,18 +199,18 @@ fn dress(settings: &Settings, language: &str) {
     }
 }
 
-fn notice(words: String, close: impl Fn() + 'static) -> El {
+fn notice(words: String, on_close: impl Fn() + 'static) -> AnyView {
     let close = move || {
-        close();
+        on_close();
         focus_if_lost(".bar h1");
         focus_if_lost(".home .main");
     };
     let close = button(None, t!("close"), close).class("quiet");
-    el("div").class("notice").child(el("p").text(words)).child(close)
+    html::div().class("notice").child((html::p().child(words), close)).into_any()
 }
 
 /// A new version is offered, and never taken by itself.
-fn offer_update() -> El {
+fn offer_update() -> AnyView {
     let shell = Shell::here();
     let take = || {
         if let Ok(event) = Event::new("huddle-update-taken") {
@@ -217,33 +218,36 @@ fn offer_update() -> El {
         }
     };
     let later = button(None, t!("update-later"), move || shell.update.set(false)).class("quiet");
-    el("div")
-        .class("notice")
-        .child(el("p").text(t!("update-ready")))
-        .child(button(None, t!("update-take"), take))
-        .child(later)
+    let take = button(None, t!("update-take"), take);
+    html::div().class("notice").child((html::p().child(t!("update-ready")), take, later)).into_any()
 }
 
 /// The bar on top of a screen: a button that leads to an address, the title, and what else belongs there.
-pub fn top_bar(back: &'static str, title: impl Fn() -> String + Clone + 'static, more: impl Into<View>) -> El {
+pub fn top_bar(
+    back: &'static str,
+    title: impl Fn() -> String + Clone + Send + 'static,
+    more: impl IntoView + 'static,
+) -> AnyView {
     top_bar_with(move || navigation::go(back), title, more)
 }
 
 /// The same with another way back.
 pub fn top_bar_with(
     back: impl Fn() + 'static,
-    title: impl Fn() -> String + Clone + 'static,
-    more: impl Into<View>,
-) -> El {
+    title: impl Fn() -> String + Clone + Send + 'static,
+    more: impl IntoView + 'static,
+) -> AnyView {
     let named = title.clone();
-    effect(move || document().set_title(&format!("{} · Huddle", named())));
+    Effect::new(move |_| document().set_title(&format!("{} · Huddle", named())));
     on_cleanup(|| document().set_title("Huddle"));
     // A screen reader begins at the title of a new screen.
     focus_if_lost(".bar h1");
-    let button = el("button").class("round").attr("aria-label", tr!("back"));
-    el("header")
-        .class("bar")
-        .child(button.on("click", move |_: Event| back()).child(Icon::Back.draw()))
-        .child(el("h1").attr("tabindex", "-1").text(title))
-        .child(el("div").class("bar-more").child(more))
+    let button = html::button()
+        .class("round")
+        .aria_label(tr!("back"))
+        .on(ev::click, move |_| back())
+        .child(Icon::Back.draw());
+    let heading = html::h1().tabindex("-1").child(title);
+    let more = html::div().class("bar-more").child(more.into_any());
+    html::header().class("bar").child((button, heading, more)).into_any()
 }

@@ -6,7 +6,8 @@ mod voices;
 
 use crate::settings::Settings;
 use std::cell::{Cell, RefCell};
-use ui::{Signal, document, listen, window};
+use leptos::prelude::{ReadUntracked, RwSignal, document, window};
+use ui::listen;
 use voices::Voices;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, Event, GainNode};
@@ -175,7 +176,7 @@ pub fn is_awake() -> bool {
 }
 
 /// Waits for the first touch: browsers, and people, dislike pages that sound by themselves. A page that nobody sees is quiet.
-pub fn await_touch(settings: Signal<Settings>) {
+pub fn await_touch(settings: RwSignal<Settings>) {
     let wake = move || {
         IS_AWAKE.set(true);
         STUDIO.with_borrow_mut(|studio| {

@@ -1,6 +1,6 @@
 //! The clock and the chance of the browser, for the page alone: the rules know neither.
 
-use ui::{batch, window};
+use leptos::prelude::window;
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 
@@ -11,7 +11,7 @@ pub fn now() -> f64 {
 
 /// Does something a little later, whatever is shown then.
 pub fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
-    let work = Closure::once_into_js(move || batch(work));
+    let work = Closure::once_into_js(work);
     let milliseconds = i32::try_from(milliseconds).unwrap_or(i32::MAX);
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), milliseconds);
 }

@@ -4,7 +4,7 @@
 use super::{TabEvent, Tabs, banner};
 use room::{LoggedEntry, RoomSnapshot};
 use std::rc::Rc;
-use ui::{El, Signal, StoredValue, el, untrack};
+use leptos::{html, prelude::*};
 
 /// A game on the screen of a tab.
 pub trait SharedGame {
@@ -31,53 +31,52 @@ enum TabRole {
 #[derive(Clone, Copy)]
 pub struct GameTab {
     /// `None` until the browser has said who holds the room.
-    role: Signal<Option<TabRole>>,
-    tabs: StoredValue<Option<Tabs>>,
-    game: StoredValue<Option<Rc<dyn SharedGame>>>,
+    role: RwSignal<Option<TabRole>>,
+    tabs: StoredValue<Option<Rc<Tabs>>, LocalStorage>,
+    game: StoredValue<Option<Rc<dyn SharedGame>>, LocalStorage>,
     /// Whether a snapshot was asked for while the game was still being replayed. Nobody asks twice.
     is_snapshot_requested: StoredValue<bool>,
 }
 
 /// Shows a game, such as `kluster.17`, once it is known whether this tab holds it.
-pub fn shared_screen(name: &str, show: impl Fn(GameTab) -> El + 'static) -> El {
+pub fn shared_screen<V: IntoView + 'static>(name: &str, show: impl Fn(GameTab) -> V + Send + 'static) -> AnyView {
     let tab = GameTab {
-        role: Signal::new(None),
-        tabs: StoredValue::new(None),
-        game: StoredValue::new(None),
+        role: RwSignal::new(None),
+        tabs: StoredValue::new_local(None),
+        game: StoredValue::new_local(None),
         is_snapshot_requested: StoredValue::new(false),
     };
-    tab.tabs.set(Some(Tabs::join(name, move |event| tab.on_event(event))));
+    tab.tabs.set_value(Some(Rc::new(Tabs::join(name, move |event| tab.on_event(event)))));
     let shown = move || {
         let role = tab.role.get();
         untrack(|| {
-            tab.game.set(None);
+            tab.game.set_value(None);
             role.map(|_| show(tab))
         })
     };
-    // The page wants one element; that it holds another one is not seen.
-    el("div").class("read").part(shown)
+    html::div().class("read").child(shown).into_any()
 }
 
 impl GameTab {
     /// Registers the game on the screen. A follower gets the state of the holder.
     pub fn share(self, game: impl SharedGame + 'static) {
         let game = Rc::new(game);
-        self.game.set(Some(game.clone()));
+        self.game.set_value(Some(game.clone()));
         if !self.is_holder() {
             self.with_tabs(Tabs::ask_snapshot);
-        } else if self.is_snapshot_requested.get() {
+        } else if self.is_snapshot_requested.get_value() {
             self.publish_snapshot(&*game);
         }
     }
 
     /// Whether this tab holds the room. That does not change for as long as the screen is shown.
     pub fn is_holder(self) -> bool {
-        *self.role.read_untracked() == Some(TabRole::Holder)
+        self.role.get_untracked() == Some(TabRole::Holder)
     }
 
     /// Whether this tab hears of others with the same game: not without Web Locks, where every tab is a holder.
     pub fn hears_others(self) -> bool {
-        self.tabs.try_read().is_some_and(|tabs| tabs.as_ref().as_ref().is_some_and(Tabs::hears_others))
+        self.tabs.try_get_value().flatten().is_some_and(|tabs| tabs.hears_others())
     }
 
     /// Tells other tabs what was appended.
@@ -88,25 +87,23 @@ impl GameTab {
     }
 
     /// Says that the game is open in another tab, if it is, and offers to play here.
-    pub fn banner(self) -> El {
+    pub fn banner(self) -> AnyView {
         banner(!self.is_holder(), move || self.with_tabs(Tabs::take_over))
     }
 
     fn with_tabs(self, work: impl FnOnce(&Tabs)) {
-        if let Some(tabs) = self.tabs.try_read()
-            && let Some(tabs) = &*tabs
-        {
-            work(tabs);
+        if let Some(tabs) = self.tabs.try_get_value().flatten() {
+            work(&tabs);
         }
     }
 
     fn on_event(self, event: TabEvent) {
-        let game = self.game.try_read().and_then(|game| Option::clone(&game));
+        let game = self.game.try_get_value().flatten();
         match (event, game) {
             (TabEvent::Held, _) => self.set_role(TabRole::Holder),
             (TabEvent::Following, _) => self.set_role(TabRole::Follower),
             (TabEvent::SnapshotWanted, Some(game)) => self.publish_snapshot(&*game),
-            (TabEvent::SnapshotWanted, None) => self.is_snapshot_requested.set(true),
+            (TabEvent::SnapshotWanted, None) => self.is_snapshot_requested.set_value(true),
             (TabEvent::Snapshot(snapshot), Some(game)) => game.restore(&snapshot),
             (TabEvent::Entries(entries), Some(game)) => {
                 if !game.follow(&entries) {
@@ -122,14 +119,14 @@ impl GameTab {
 
     /// Sends other tabs the whole room: one has asked for it, or it has changed without an entry.
     pub fn publish_snapshot(self, game: &dyn SharedGame) {
-        self.is_snapshot_requested.set(false);
+        self.is_snapshot_requested.set_value(false);
         let snapshot = game.snapshot();
         self.with_tabs(|tabs| tabs.publish_snapshot(&snapshot));
     }
 
     fn set_role(self, role: TabRole) {
-        self.is_snapshot_requested.set(false);
-        if !self.role.is(&Some(role)) {
+        self.is_snapshot_requested.set_value(false);
+        if self.role.try_get_untracked().is_some_and(|before| before != Some(role)) {
             self.role.set(Some(role));
         }
     }
