@@ -14,6 +14,7 @@ pub mod haptics;
 pub mod icon;
 pub mod lineup;
 pub mod lineup_form;
+pub mod listen;
 pub mod load_error_screen;
 pub mod maths;
 pub mod navigation;

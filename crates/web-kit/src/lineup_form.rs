@@ -87,9 +87,8 @@ pub fn starter(seats: Seats, question: &'static str) -> AnyView {
     let offer = move |first: Option<usize>| {
         html::option().value(value(first)).selected(move || seats.party.read().first == first)
     };
-    let player = move |number: usize| {
-        offer(Some(number)).child(move || names.read().get(number).cloned().unwrap_or_default())
-    };
+    let player =
+        move |number: usize| offer(Some(number)).child(move || names.read().get(number).cloned().unwrap_or_default());
     let list = html::select()
         .on(ev::change, move |event| seats.update(|party| party.first = value_of(&event).parse().ok()))
         .child((offer(None).child(tr!("first-drawn")), each(move || (0..names.read().len()).collect(), player)))

@@ -3,9 +3,8 @@
 //! Each page has its own document below its own path. A step inside a page adds an entry to the history of the browser;
 //! a step to another page loads its document.
 
-use crate::route::HOME;
+use crate::{listen::listen, route::HOME};
 use leptos::prelude::*;
-use ui::listen;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 

@@ -61,11 +61,8 @@ impl Radio {
 /// A row of radio buttons.
 pub fn radios(group: &'static str, choices: Vec<Radio>) -> AnyView {
     let choice = |Radio { words, is_chosen, choose }: Radio| {
-        let input = html::input()
-            .r#type("radio")
-            .name(group)
-            .prop("checked", is_chosen)
-            .on(ev::change, move |_| choose());
+        let input =
+            html::input().r#type("radio").name(group).prop("checked", is_chosen).on(ev::change, move |_| choose());
         html::label().child((input, html::span().child(words)))
     };
     html::div().class("options").child(choices.into_iter().map(choice).collect_view()).into_any()

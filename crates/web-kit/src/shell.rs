@@ -5,6 +5,7 @@ use crate::{
     components::{button, focus_if_lost},
     few::Few,
     icon::Icon,
+    listen::listen,
     navigation::{self, Navigation},
     page_error::PageError,
     settings::{Confirm, Motion, Settings, Theme},
@@ -13,7 +14,7 @@ use crate::{
     tr,
 };
 use leptos::{ev, html, prelude::*};
-use ui::{View, listen, part};
+use ui::{View, part};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{BeforeUnloadEvent, Element, Event, PageTransitionEvent};
 
@@ -242,11 +243,8 @@ pub fn top_bar_with(
     on_cleanup(|| document().set_title("Huddle"));
     // A screen reader begins at the title of a new screen.
     focus_if_lost(".bar h1");
-    let button = html::button()
-        .class("round")
-        .aria_label(tr!("back"))
-        .on(ev::click, move |_| back())
-        .child(Icon::Back.draw());
+    let button =
+        html::button().class("round").aria_label(tr!("back")).on(ev::click, move |_| back()).child(Icon::Back.draw());
     let heading = html::h1().tabindex("-1").child(title);
     let more = html::div().class("bar-more").child(more.into_any());
     html::header().class("bar").child((button, heading, more)).into_any()

@@ -4,10 +4,9 @@ mod recipes;
 mod synth;
 mod voices;
 
-use crate::settings::Settings;
-use std::cell::{Cell, RefCell};
+use crate::{listen::listen, settings::Settings};
 use leptos::prelude::{ReadUntracked, RwSignal, document, window};
-use ui::listen;
+use std::cell::{Cell, RefCell};
 use voices::Voices;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, Event, GainNode};

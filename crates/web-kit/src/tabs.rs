@@ -25,7 +25,10 @@ mod message;
 mod shared_game;
 mod state;
 
-use crate::time::{entropy, later, now};
+use crate::{
+    listen::{ScopeHandle, listen},
+    time::{entropy, later, now},
+};
 use locks::{GameLock, LockGuard};
 use message::TabMessage;
 use room::{LoggedEntry, Millis, RoomSnapshot};
@@ -34,7 +37,6 @@ use std::{
     cell::{Cell, RefCell},
     rc::{Rc, Weak},
 };
-use ui::{Bound, listen};
 use web_sys::{BroadcastChannel, MessageEvent};
 
 use banner::banner;
@@ -52,7 +54,7 @@ struct TabsInner {
     /// `None` where there is no such thing: then others can take the room over, but not follow.
     channel: Option<BroadcastChannel>,
     on_event: Box<dyn Fn(TabEvent)>,
-    bound: Bound,
+    scope: ScopeHandle,
     /// Whether the page has left, be it in the middle of an event.
     is_closed: Cell<bool>,
 }
@@ -63,9 +65,9 @@ impl Tabs {
     /// The first event says whether this tab holds the room or follows. It comes after this has returned.
     fn join(game: &str, on_event: impl Fn(TabEvent) + 'static) -> Tabs {
         let name = format!("huddle.{game}");
-        let bound = Bound::here();
+        let scope = ScopeHandle::here();
         let Some(lock) = GameLock::new(name.clone()) else {
-            later(0, move || bound.run(|| on_event(TabEvent::Held)));
+            later(0, move || scope.run(|| on_event(TabEvent::Held)));
             return Tabs(None);
         };
         let (state, outputs) = TabState::join(entropy());
@@ -75,7 +77,7 @@ impl Tabs {
             guard: RefCell::new(None),
             channel: BroadcastChannel::new(&name).ok(),
             on_event: Box::new(on_event),
-            bound,
+            scope,
             is_closed: Cell::new(false),
         });
         if let Some(channel) = &inner.channel {
@@ -157,7 +159,7 @@ impl TabsInner {
                 return;
             }
             match output {
-                TabOutput::Emit(event) => self.bound.run(|| (self.on_event)(event)),
+                TabOutput::Emit(event) => self.scope.run(|| (self.on_event)(event)),
                 TabOutput::Send(message) => self.send(&message),
                 TabOutput::Request { request, mode } => {
                     let weak = Rc::downgrade(self);

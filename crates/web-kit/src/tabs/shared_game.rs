@@ -2,9 +2,9 @@
 //! this tab begins to hold the room or to follow it.
 
 use super::{TabEvent, Tabs, banner};
+use leptos::{html, prelude::*};
 use room::{LoggedEntry, RoomSnapshot};
 use std::rc::Rc;
-use leptos::{html, prelude::*};
 
 /// A game on the screen of a tab.
 pub trait SharedGame {
