@@ -6,6 +6,7 @@ use leptos::{
     ev,
     html::{self, HtmlElement},
     prelude::*,
+    tachys::view::keyed::keyed,
 };
 use std::hash::Hash;
 use wasm_bindgen::JsCast;
@@ -84,6 +85,17 @@ where
     V: IntoView + 'static,
 {
     For(ForProps::builder().each(keys).key(K::clone).children(element).build()).into_any()
+}
+
+/// A view that is replaced as a whole when what it reads has changed. (A closure is patched in place: its elements stay
+/// where they have the same types.) What belongs to the old view ends before the new one is made.
+pub fn replaced<V: IntoView + 'static>(view: impl Fn() -> V + Send + 'static) -> impl IntoView {
+    let count = StoredValue::new(0_u64);
+    move || {
+        count.update_value(|count| *count += 1);
+        let key = count.get_value();
+        keyed([view()], move |_| key, |_, view| (|_| (), view))
+    }
 }
 
 /// The input field of an event; a `<select>` has a value like one.

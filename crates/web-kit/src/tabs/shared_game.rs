@@ -2,6 +2,7 @@
 //! this tab begins to hold the room or to follow it.
 
 use super::{TabEvent, Tabs, banner};
+use crate::components::replaced;
 use leptos::{html, prelude::*};
 use room::{LoggedEntry, RoomSnapshot};
 use std::rc::Rc;
@@ -54,7 +55,7 @@ pub fn shared_screen<V: IntoView + 'static>(name: &str, show: impl Fn(GameTab) -
             role.map(|_| show(tab))
         })
     };
-    html::div().class("read").child(shown).into_any()
+    html::div().class("read").child(replaced(shown)).into_any()
 }
 
 impl GameTab {
