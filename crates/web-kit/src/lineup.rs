@@ -1,27 +1,27 @@
-//! [`Lineup`]: who is to play a game that is being set up, in either game.
+//! [`Lineup`]: the players of a game that is being set up, in either game.
 
 use crate::player::{Player, names};
 use bots::Level;
 use seats::{BySeat, Players};
 use serde::{Deserialize, Serialize};
 
-/// Who is to play.
+/// The players of a game that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lineup {
     /// In turn order.
     pub seats: Vec<LineupSeat>,
-    /// Who begins: one of them, or drawn.
+    /// Who begins; `None` if that is drawn.
     pub first: Option<usize>,
 }
 
-/// Somebody who is to play.
+/// One of the players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineupSeat {
-    /// What a person is called; empty is as usual.
+    /// The name of a person; empty for the default name.
     pub name: String,
-    /// A bot of the game's roster, by its name, or a person.
+    /// The name of a bot of the game's roster; `None` for a person.
     pub bot: Option<String>,
-    /// In Clustered: one wild more (C16).
+    /// In Clustered: an extra wild (C16).
     pub extra_wild: bool,
 }
 
@@ -56,18 +56,18 @@ impl Lineup {
         }
     }
 
-    /// No more than so many: whoever came last goes.
+    /// Removes the last players until there are at most this many.
     pub fn truncate(&mut self, most: usize) {
         self.seats.truncate(most);
         self.first = self.first.filter(|first| *first < most);
     }
 
-    /// How many people play.
+    /// The number of people.
     pub fn people(&self) -> usize {
         self.seats.iter().filter(|seat| seat.bot.is_none()).count()
     }
 
-    /// What everybody is called at the table; two of one name are told apart by a number.
+    /// The names at the table; equal names get a number.
     pub fn called(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for (number, seat) in self.seats.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Lineup {
         all
     }
 
-    /// What the page calls everybody.
+    /// The names that the page shows.
     pub fn names(&self) -> Vec<String> {
         let chair = |(seat, name): (&LineupSeat, String)| match seat.bot {
             Some(_) => Player::Bot { name, level: Level::Casual, character: () },

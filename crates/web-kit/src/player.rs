@@ -1,4 +1,4 @@
-//! [`Player`]: who sits on a seat, in either game, and what they are called.
+//! [`Player`]: who sits on a seat, in either game, and their name.
 
 use crate::t;
 use bots::{Level, clustered};
@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player<Character> {
-    /// Somebody at this screen.
+    /// A person at this screen.
     #[serde(rename = "person")]
     Human {
-        /// As they call themselves; empty if they do not say.
+        /// The name that they gave; empty if none.
         name: String,
     },
     /// A bot.
     Bot {
-        /// What it is called.
+        /// Its name.
         name: String,
-        /// How well it plays.
+        /// Its level.
         level: Level,
-        /// What it likes.
+        /// Its character.
         character: Character,
     },
 }
@@ -51,29 +51,29 @@ impl<Character> Player<Character> {
 }
 
 /// The only person at this screen, if there is just one.
-pub fn only_human<Character>(chairs: &BySeat<Player<Character>>) -> Option<Seat> {
-    let mut people = chairs.iter_enumerated().filter(|(_, chair)| chair.is_human());
+pub fn only_human<Character>(players: &BySeat<Player<Character>>) -> Option<Seat> {
+    let mut people = players.iter_enumerated().filter(|(_, player)| player.is_human());
     match (people.next(), people.next()) {
         (Some((seat, _)), None) => Some(seat),
         _ => None,
     }
 }
 
-/// What everybody is called.
-pub fn names<Character>(chairs: &BySeat<Player<Character>>) -> Vec<String> {
-    chairs.iter_enumerated().map(|(seat, _)| seat_name(chairs, seat)).collect()
+/// The names of all seats.
+pub fn names<Character>(players: &BySeat<Player<Character>>) -> Vec<String> {
+    players.iter_enumerated().map(|(seat, _)| seat_name(players, seat)).collect()
 }
 
-/// What everybody of a stored list is called; `None` if there are no such players.
-pub fn list_names<Character>(chairs: Vec<Player<Character>>) -> Option<Vec<String>> {
-    let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
-    BySeat::from_vec(players, chairs).map(|chairs| names(&chairs))
+/// The names of a stored list of players; `None` if there can be no such list.
+pub fn list_names<Character>(players: Vec<Player<Character>>) -> Option<Vec<String>> {
+    let count = Players::try_from(u64::try_from(players.len()).ok()?).ok()?;
+    BySeat::from_vec(count, players).map(|players| names(&players))
 }
 
-/// What a seat is called. Who gave no name is "You" alone among bots, and a number among people.
-pub fn seat_name<Character>(chairs: &BySeat<Player<Character>>, seat: Seat) -> String {
-    let name = chairs[seat].name();
-    if is_you(chairs, seat) {
+/// The name of a seat. A person without a name is "You" among bots, and a number among people.
+pub fn seat_name<Character>(players: &BySeat<Player<Character>>, seat: Seat) -> String {
+    let name = players[seat].name();
+    if is_you(players, seat) {
         t!("you")
     } else if name.is_empty() {
         t!("player", number = seat.number() + 1)
@@ -85,22 +85,22 @@ pub fn seat_name<Character>(chairs: &BySeat<Player<Character>>, seat: Seat) -> S
     }
 }
 
-/// Whether a seat is the only person's, who gave no name: sentences address that one.
-fn is_you<Character>(chairs: &BySeat<Player<Character>>, seat: Seat) -> bool {
-    chairs[seat].name().is_empty() && only_human(chairs) == Some(seat)
+/// Whether a seat is that of the only person, without a name: sentences address that person.
+fn is_you<Character>(players: &BySeat<Player<Character>>, seat: Seat) -> bool {
+    players[seat].name().is_empty() && only_human(players) == Some(seat)
 }
 
-/// For sentences in which "You" is another person of the verb than a name.
-pub fn you<Character>(chairs: &BySeat<Player<Character>>, seat: Seat) -> &'static str {
-    if is_you(chairs, seat) { "yes" } else { "no" }
+/// The variant of messages in which "You" needs another form of the verb than a name.
+pub fn you<Character>(players: &BySeat<Player<Character>>, seat: Seat) -> &'static str {
+    if is_you(players, seat) { "yes" } else { "no" }
 }
 
-/// Letters that are written from right to left.
+/// Whether a letter is written from right to left.
 fn is_from_right(letter: char) -> bool {
     matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}')
 }
 
-/// A level in words.
+/// The name of a level.
 pub fn level_name(level: Level) -> String {
     match level {
         Level::Beginner => t!("level-beginner"),

@@ -1,42 +1,42 @@
-//! [`Settings`]: how a player likes the page.
+//! [`Settings`]: the preferences of a player.
 
 use crate::storage;
 use serde::{Deserialize, Serialize};
 
-/// How a player likes the page. Fields that an older page did not store have their defaults.
+/// The preferences of a player. Fields that an older page did not store have their defaults.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[allow(clippy::struct_excessive_bools)] // a player likes each of these or not
+#[allow(clippy::struct_excessive_bools)] // independent switches
 pub struct Settings {
     /// The language, or that of the browser.
     pub language: Option<String>,
-    /// Light, dark, or as the system is.
+    /// Light, dark, or that of the system.
     pub theme: Theme,
     /// Stronger colours and lines.
     pub high_contrast: bool,
     /// How fast bots and animations go.
     pub pace: Pace,
-    /// Whether things move on the screen.
+    /// Whether animations are reduced.
     pub motion: Motion,
-    /// Whether a move is asked about before it is made.
+    /// When moves are confirmed before they are made.
     pub confirm: Confirm,
     /// Whether there are sounds.
     pub sound: bool,
-    /// How loud they are, from 0 to 100.
+    /// Their volume, from 0 to 100.
     pub volume: u8,
-    /// Whether a phone is felt in the hand.
+    /// Whether a phone vibrates.
     pub vibration: bool,
-    /// Whether the danger on a table of Kluster is said when it changes.
+    /// Whether screen readers announce the danger on a table of Kluster when it changes.
     pub speaks_danger: bool,
-    /// What the table of Kluster is made of.
+    /// The surface of the table of Kluster.
     pub surface: Surface,
-    /// Whether buttons are on the left, where a left hand reaches them.
+    /// Whether buttons are on the left, for left-handed players.
     pub left_handed: bool,
-    /// Lines of the field over the table of Kluster: an aid for those who learn, and off until somebody wants it, as the next two.
+    /// Field lines over the table of Kluster: a learning aid, off by default like the next two.
     pub field_lines: bool,
-    /// Where the magnet in the hand would make others break away.
+    /// A map of where the held magnet would make others break away.
     pub danger_map: bool,
-    /// Where north is.
+    /// The poles of the magnets.
     pub poles: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct Settings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// As the system is.
+    /// That of the system.
     #[default]
     System,
     /// Dark on light.
@@ -57,33 +57,33 @@ pub enum Theme {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
-    /// Time to follow everything.
+    /// Slow enough to follow everything.
     Slow,
-    /// As people play.
+    /// The pace of people.
     #[default]
     Normal,
-    /// For those in a hurry.
+    /// Fast.
     Fast,
-    /// No waiting at all.
+    /// Without any pause.
     Instant,
 }
 
-/// Whether things move on the screen.
+/// Whether animations are reduced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Motion {
-    /// As the system is.
+    /// That of the system.
     #[default]
     System,
-    /// As little as possible.
+    /// As little motion as possible.
     Reduced,
 }
 
-/// Whether a move is asked about before it is made.
+/// When moves are confirmed before they are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Confirm {
-    /// Where fingers point, which is less exact.
+    /// On touch screens, where pointing is less exact.
     #[default]
     Touch,
     /// Always.
@@ -92,7 +92,7 @@ pub enum Confirm {
     Never,
 }
 
-/// What the table of Kluster is made of.
+/// The surface of the table of Kluster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Surface {
@@ -138,7 +138,7 @@ impl Settings {
         self.field_lines || self.danger_map || self.poles
     }
 
-    /// How loud sounds are, from 0 to 1: ears hear steps of a square as even.
+    /// The gain of sounds, from 0 to 1: the square of the volume, whose steps sound even.
     pub fn loudness(&self) -> f32 {
         let share = f32::from(self.volume.min(100)) / 100.0;
         if self.sound { share * share } else { 0.0 }
@@ -146,7 +146,7 @@ impl Settings {
 }
 
 impl Pace {
-    /// How the style of the page calls it.
+    /// Its name in the style sheet.
     pub const fn name(self) -> &'static str {
         match self {
             Pace::Slow => "slow",
@@ -156,7 +156,7 @@ impl Pace {
         }
     }
 
-    /// How long a bot seems to think, in milliseconds.
+    /// How long a bot pauses before its move, in milliseconds.
     pub const fn thinking(self) -> u32 {
         match self {
             Pace::Slow => 1800,
