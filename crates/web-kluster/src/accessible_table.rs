@@ -3,9 +3,9 @@
 
 use crate::{camera::TableCamera, place, simulation::Simulation, table_status::TableStatus, words};
 use kluster::area::is_apart;
+use leptos::{html, prelude::*};
 use magnets::{Face, MagnetId, MagnetLocation, Point};
-use ui::{El, Signal, StoredValue, View, each, el};
-use web_kit::t;
+use web_kit::{components::each, t};
 use web_sys::Element;
 
 /// How often the rows are updated while the table moves, in seconds: nobody reads faster.
@@ -14,10 +14,10 @@ const PERIOD: f64 = 0.25;
 /// A handle to the rows.
 #[derive(Clone, Copy)]
 pub(crate) struct AccessibleTable {
-    magnets: Signal<Vec<MagnetRow>>,
-    cords: Signal<Vec<CordRow>>,
+    magnets: RwSignal<Vec<MagnetRow>>,
+    cords: RwSignal<Vec<CordRow>>,
     /// The digest of the table when it last came to rest or its status changed.
-    digest: Signal<String>,
+    digest: RwSignal<String>,
     /// Seconds since the last update.
     since: StoredValue<f64>,
     camera: StoredValue<Option<TableCamera>>,
@@ -59,9 +59,9 @@ struct CordRow {
 impl AccessibleTable {
     pub(crate) fn new() -> AccessibleTable {
         AccessibleTable {
-            magnets: Signal::new(Vec::new()),
-            cords: Signal::new(Vec::new()),
-            digest: Signal::new(String::new()),
+            magnets: RwSignal::new(Vec::new()),
+            cords: RwSignal::new(Vec::new()),
+            digest: RwSignal::new(String::new()),
             since: StoredValue::new(PERIOD),
             camera: StoredValue::new(None),
         }
@@ -69,11 +69,12 @@ impl AccessibleTable {
 
     /// Updates the rows now and then, and when the table `rests`, because then no frame follows.
     pub(crate) fn advance(self, simulation: &Simulation, dt: f64, rests: bool) {
-        self.since.set(self.since.get() + dt);
-        if !rests && self.since.get() < PERIOD {
+        let since = self.since.get_value() + dt;
+        let is_due = rests || since >= PERIOD;
+        self.since.set_value(if is_due { 0.0 } else { since });
+        if !is_due {
             return;
         }
-        self.since.set(0.0);
         if rests {
             self.update_all(simulation);
         } else {
@@ -94,8 +95,8 @@ impl AccessibleTable {
 
     /// Writes to the attributes of the canvas what part of the table it shows.
     pub(crate) fn show_camera(self, canvas: &Element, camera: TableCamera) {
-        if !self.camera.is(&Some(camera)) {
-            self.camera.set(Some(camera));
+        if self.camera.get_value() != Some(camera) {
+            self.camera.set_value(Some(camera));
             let scale = fine(camera.scale() * 1e-3);
             let _ = canvas.set_attribute("data-scale", &format!("{}.{:02}", scale / 100, scale % 100));
             let [x, y] = [camera.middle().x, camera.middle().y].map(fine);
@@ -105,8 +106,8 @@ impl AccessibleTable {
 }
 
 /// Sets a signal only if the value is another, so that nothing is rendered in vain.
-fn show<T: PartialEq + 'static>(shown: Signal<T>, now: T) {
-    if !shown.is(&now) {
+fn show<T: PartialEq + Send + Sync + 'static>(shown: RwSignal<T>, now: T) {
+    if shown.with_untracked(|shown| *shown != now) {
         shown.set(now);
     }
 }
@@ -215,60 +216,72 @@ impl CordRow {
 }
 
 impl AccessibleTable {
-    /// The lists, for screen readers only.
-    pub(crate) fn lists(self) -> View {
-        let (magnets, cords) = (self.magnets, self.cords);
-        // A row may be rendered once more after its magnet is gone.
-        let of = move |id: MagnetId, say: fn(&MagnetRow) -> String| {
-            move || magnets.read().iter().find(|row| row.id == id).map(say).unwrap_or_default()
-        };
-        let row = move |id: MagnetId| {
-            el("li")
-                .attr("data-magnet", id.0.to_string())
-                .attr("data-x", of(id, |row| row.at[0].to_string()))
-                .attr("data-y", of(id, |row| row.at[1].to_string()))
-                .attr("data-z", of(id, |row| row.at[2].to_string()))
-                .attr("data-face", of(id, |row| row.face_name().to_owned()))
-                .attr("data-where", of(id, |row| row.place_name().to_owned()))
-                .text(of(id, MagnetRow::words))
-        };
-        let of_cord = move |number: usize, say: fn(&CordRow) -> String| {
-            move || cords.read().get(number).map(say).unwrap_or_default()
-        };
-        let cord_row = move |number: usize| {
-            el("li")
-                .attr("data-cord", number.to_string())
-                .attr("data-x", of_cord(number, |cord| cord.at[0].to_string()))
-                .attr("data-y", of_cord(number, |cord| cord.at[1].to_string()))
-                .attr("data-apart", of_cord(number, |cord| yes(cord.is_apart)))
-                .text(of_cord(number, CordRow::words))
-        };
-        let lying = each(move || magnets.read().iter().map(|row| row.id).collect(), row);
-        let laid = each(move || (0..cords.read().len()).collect(), cord_row);
-        let list = |class: &'static str, name: &'static str| {
-            el("ol").class(class).attr("role", "list").attr("aria-label", move || t!(name))
-        };
-        [
-            list("mirror spoken", "kluster-mirror").child(lying),
-            list("mirror-cords spoken", "kluster-mirror-cords").child(laid),
-        ]
-        .into()
-    }
-
-    /// Adds attributes with the state of the game to its screen.
-    pub(crate) fn mark(self, screen: El, status: Signal<TableStatus>) -> El {
-        screen
-            .attr("data-turn", move || status.read().turn.name().to_owned())
+    /// The screen of the table, with the state of the game in its attributes.
+    pub(crate) fn screen(self, status: RwSignal<TableStatus>, inside: impl IntoView + 'static) -> AnyView {
+        html::div()
+            .class("screen table kluster")
+            .attr("data-turn", move || status.read().turn.name())
             .attr("data-seat", move || {
-                status.read().turn.seat().map_or_else(String::new, |seat| seat.number().to_string())
+                status.read().turn.seat().map(|seat| seat.number().to_string()).unwrap_or_default()
             })
             .attr("data-rest", move || yes(status.read().is_at_rest))
             .attr("data-digest", self.digest)
+            .child(inside.into_any())
+            .into_any()
+    }
+
+    /// The lists, for screen readers only.
+    pub(crate) fn lists(self) -> AnyView {
+        let AccessibleTable { magnets, cords, .. } = self;
+        let lying = each(
+            move || magnets.read().iter().map(|row| row.id).collect(),
+            move |id| {
+                // Rows that stay as they are write nothing.
+                magnet_row(id, Memo::new(move |_| magnets.read().iter().find(|row| row.id == id).cloned()))
+            },
+        );
+        let laid = each(
+            move || (0..cords.read().len()).collect(),
+            move |number| cord_row(number, Memo::new(move |_| cords.read().get(number).cloned())),
+        );
+        let list =
+            |class: &'static str, name: &'static str| html::ol().class(class).role("list").aria_label(move || t!(name));
+        (
+            list("mirror spoken", "kluster-mirror").child(lying),
+            list("mirror-cords spoken", "kluster-mirror-cords").child(laid),
+        )
+            .into_any()
     }
 }
 
-fn yes(so: bool) -> String {
-    if so { "yes" } else { "no" }.to_owned()
+/// The row of a magnet. It may be rendered once more after its magnet is gone.
+fn magnet_row(id: MagnetId, row: Memo<Option<MagnetRow>>) -> AnyView {
+    let part = move |say: fn(&MagnetRow) -> String| move || row.read().as_ref().map(say).unwrap_or_default();
+    html::li()
+        .attr("data-magnet", id.0.to_string())
+        .attr("data-x", part(|row| row.at[0].to_string()))
+        .attr("data-y", part(|row| row.at[1].to_string()))
+        .attr("data-z", part(|row| row.at[2].to_string()))
+        .attr("data-face", part(|row| row.face_name().to_owned()))
+        .attr("data-where", part(|row| row.place_name().to_owned()))
+        .child(part(MagnetRow::words))
+        .into_any()
+}
+
+/// The row of a cord.
+fn cord_row(number: usize, row: Memo<Option<CordRow>>) -> AnyView {
+    let part = move |say: fn(&CordRow) -> String| move || row.read().as_ref().map(say).unwrap_or_default();
+    html::li()
+        .attr("data-cord", number.to_string())
+        .attr("data-x", part(|row| row.at[0].to_string()))
+        .attr("data-y", part(|row| row.at[1].to_string()))
+        .attr("data-apart", part(|row| yes(row.is_apart).to_owned()))
+        .child(part(CordRow::words))
+        .into_any()
+}
+
+fn yes(so: bool) -> &'static str {
+    if so { "yes" } else { "no" }
 }
 
 #[cfg(test)]

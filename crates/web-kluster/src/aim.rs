@@ -2,10 +2,10 @@
 
 use crate::{place::level, simulation::Simulation};
 use kluster::{MagnetKind, TableView, area};
+use leptos::prelude::*;
 use magnets::{Cord, Ellipse, MagnetLocation, Point, RestingMagnet};
 use seats::RulesVersion;
 use std::f64::consts::TAU;
-use ui::{Signal, StoredValue};
 use web_kit::{maths::sin_cos, t};
 
 /// Where a magnet in the hand would come to lie.
@@ -48,26 +48,26 @@ impl Aim {
 #[derive(Clone, Copy)]
 pub(crate) struct AimTracker {
     /// Why the magnet in the hand would not be validly placed where it is (K11).
-    pub(crate) misfit: Signal<Option<Misfit>>,
+    pub(crate) misfit: RwSignal<Option<Misfit>>,
     aim: StoredValue<Option<Aim>>,
 }
 
 impl AimTracker {
     pub(crate) fn new() -> AimTracker {
-        AimTracker { misfit: Signal::new(None), aim: StoredValue::new(None) }
+        AimTracker { misfit: RwSignal::new(None), aim: StoredValue::new(None) }
     }
 
     pub(crate) fn set(self, aim: Option<Aim>) {
-        self.aim.set(aim);
+        self.aim.set_value(aim);
         let misfit = aim.and_then(|aim| aim.misfit);
-        if !self.misfit.is(&misfit) {
+        if self.misfit.get_untracked() != misfit {
             self.misfit.set(misfit);
         }
     }
 
     /// The outline in which the magnet would not be validly placed.
     pub(crate) fn misfit_outline(self) -> Option<Ellipse> {
-        self.aim.get().filter(|aim| aim.misfit.is_some()).map(|aim| aim.outline)
+        self.aim.get_value().filter(|aim| aim.misfit.is_some()).map(|aim| aim.outline)
     }
 }
 

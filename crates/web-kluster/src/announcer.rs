@@ -1,8 +1,8 @@
 //! [`Announcer`]: what a screen reader says: short, and while a hand moves never more than a sentence a second.
 
 use crate::tension::DangerLevel;
-use std::cell::Cell;
-use ui::{Signal, StoredValue};
+use leptos::prelude::*;
+use std::{cell::Cell, rc::Rc};
 use web_kit::{
     t,
     time::{later, now},
@@ -15,8 +15,8 @@ const PAUSE: u32 = 1000;
 #[derive(Clone, Copy)]
 pub(crate) struct Announcer {
     /// The text of the live region.
-    pub(crate) said: Signal<String>,
-    timing: StoredValue<Timing>,
+    pub(crate) said: RwSignal<String>,
+    timing: StoredValue<Rc<Timing>, LocalStorage>,
 }
 
 #[derive(Default)]
@@ -45,16 +45,16 @@ impl Timing {
 
 impl Announcer {
     pub(crate) fn new() -> Announcer {
-        Announcer { said: Signal::new(String::new()), timing: StoredValue::new(Timing::default()) }
+        Announcer { said: RwSignal::new(String::new()), timing: StoredValue::new_local(Rc::default()) }
     }
 
     /// Says something now, and cancels a report that is due. The same words are said again.
     pub(crate) fn say(self, mut words: String) {
-        let Some(timing) = self.timing.try_read() else { return };
+        let Some(timing) = self.timing.try_get_value() else { return };
         timing.last.set(now());
         timing.is_event.set(false);
         timing.next_request();
-        if self.said.is(&words) {
+        if self.said.with_untracked(|said| *said == words) {
             // A no-break space makes it another text without anything to read.
             words.push('\u{a0}');
         }
@@ -63,18 +63,18 @@ impl Announcer {
 
     /// Says what happened in the game. What happens a moment later is appended, and does not replace it.
     pub(crate) fn say_event(self, words: String) {
-        let Some(timing) = self.timing.try_read() else { return };
+        let Some(timing) = self.timing.try_get_value() else { return };
         let is_continued = timing.is_event.get() && timing.is_recent();
-        let words = if is_continued { format!("{} {words}", self.said.read_untracked()) } else { words };
+        let words = if is_continued { format!("{} {words}", self.said.get_untracked()) } else { words };
         self.say(words);
         timing.is_event.set(true);
     }
 
     /// Says a report after a pause, unless something else is said or requested before.
     pub(crate) fn say_soon(self, report: impl FnOnce() -> Option<String> + 'static) {
-        let request = self.timing.read().next_request();
+        let request = self.timing.get_value().next_request();
         later(PAUSE, move || {
-            if let Some(timing) = self.timing.try_read()
+            if let Some(timing) = self.timing.try_get_value()
                 && timing.request.get() == request
                 && let Some(words) = report()
             {
@@ -85,7 +85,7 @@ impl Announcer {
 
     /// Says when cords come apart or cross again in a hand (K15). `is_apart` is `None` while no cord is in a hand.
     pub(crate) fn watch_cords(self, is_apart: Option<bool>) {
-        let Some(timing) = self.timing.try_read() else { return };
+        let Some(timing) = self.timing.try_get_value() else { return };
         // What changes back and forth is said once it stays so.
         if timing.is_recent() && is_apart.is_some() && timing.is_apart.get().is_some() {
             return;
@@ -99,7 +99,7 @@ impl Announcer {
 
     /// Says how great the danger has become while a magnet is held, as soon as the pause is over.
     pub(crate) fn warn(self, level: DangerLevel, is_holding: bool) {
-        let Some(timing) = self.timing.try_read() else { return };
+        let Some(timing) = self.timing.try_get_value() else { return };
         if !is_holding {
             timing.level.set(level);
         } else if timing.level.get() != level && now() - timing.last.get() > f64::from(PAUSE) {

@@ -5,11 +5,11 @@ use crate::{
     session::{Session, summary},
     simulation::Simulation,
 };
+use leptos::prelude::*;
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
-use ui::{StoredValue, window};
 use web_kit::{
     game_store::GameStore,
     page_error::PageError,
@@ -28,7 +28,7 @@ const INTERVAL: u32 = 350;
 pub(crate) struct Autosaver {
     table: LiveTable,
     shell: Shell,
-    writer: StoredValue<GameWriter>,
+    writer: StoredValue<Rc<GameWriter>, LocalStorage>,
 }
 
 /// Writes a game. It outlives the handles of the table, so that the game is stored when its screen ends.
@@ -51,12 +51,12 @@ impl Autosaver {
             saved: Cell::new(0.0),
             is_save_planned: Cell::new(false),
         };
-        Autosaver { table, shell, writer: StoredValue::new(writer) }
+        Autosaver { table, shell, writer: StoredValue::new_local(Rc::new(writer)) }
     }
 
     /// What is left to store when the screen ends.
     pub(crate) fn writer(self) -> Rc<GameWriter> {
-        self.writer.read()
+        self.writer.get_value()
     }
 
     /// Stores the game if anything but motion has happened, or the last motion was stored too long ago.
@@ -81,7 +81,7 @@ impl Autosaver {
             return;
         }
         later(INTERVAL, move || {
-            if let Some(writer) = self.writer.try_read() {
+            if let Some(writer) = self.writer.try_get_value() {
                 writer.is_save_planned.set(false);
                 self.save(false);
             }

@@ -4,10 +4,10 @@
 use crate::{event_words::taken_off, live_table::LiveTable};
 use bots::{BotRequest, BotResponse};
 use kluster::{Action, GameEvent};
+use leptos::prelude::*;
 use record::LogPosition;
 use room::AskedBot;
-use std::cell::Cell;
-use ui::StoredValue;
+use std::{cell::Cell, rc::Rc};
 use web_kit::{
     bot_worker::answer_in_page,
     page_error::PageError,
@@ -28,7 +28,7 @@ const RETRY: u32 = 3000;
 pub(crate) struct BotDriver {
     table: LiveTable,
     shell: Shell,
-    thinking: StoredValue<Thinking>,
+    thinking: StoredValue<Rc<Thinking>, LocalStorage>,
 }
 
 #[derive(Default)]
@@ -43,18 +43,18 @@ struct Thinking {
 
 impl BotDriver {
     pub(crate) fn new(table: LiveTable, shell: Shell) -> BotDriver {
-        BotDriver { table, shell, thinking: StoredValue::new(Thinking::default()) }
+        BotDriver { table, shell, thinking: StoredValue::new_local(Rc::default()) }
     }
 
     /// Starts counting attempts again, in a new turn.
     pub(crate) fn reset(self) {
-        self.thinking.read().attempts.set(0);
+        self.thinking.get_value().attempts.set(0);
     }
 
     /// Remembers when magnets were taken.
     pub(crate) fn on_events(self, events: &[GameEvent]) {
         if events.iter().any(|event| taken_off(event).is_some()) {
-            self.thinking.read().taken.set(now());
+            self.thinking.get_value().taken.set(now());
         }
     }
 
@@ -65,7 +65,7 @@ impl BotDriver {
         if table.is_paused.get() || !is_at_rest {
             return;
         }
-        let (simulation, thinking) = (table.simulation(), self.thinking.read());
+        let (simulation, thinking) = (table.simulation(), self.thinking.get_value());
         let Some(AskedBot { seat, position, seed }) = simulation.borrow().game.asked_bot() else { return };
         let KlusterPlayer::Bot { level, .. } = table.info().players[seat] else { return };
         let view = {
@@ -96,14 +96,14 @@ impl BotDriver {
             // Without a worker a quick look in the page itself must do.
             answer_in_page(again, move |response| self.answered_in_page(position, began, response));
         };
-        self.shell.bots.read().ask(request, answered);
+        self.shell.bots.get_value().ask(request, answered);
     }
 
     /// How long a bot that was asked at that time still waits, in milliseconds. People look at the table before they
     /// take a magnet, and longer after magnets were taken.
     fn pause(self, began: f64) -> u32 {
         let looks = self.shell.settings.read_untracked().pace.thinking();
-        let until = (began + f64::from(looks)).max(self.thinking.read().taken.get() + f64::from(LONGER * looks));
+        let until = (began + f64::from(looks)).max(self.thinking.get_value().taken.get() + f64::from(LONGER * looks));
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
         let left = (until - now()).max(0.0) as u32;
         left.min(LONGER * looks).min(self.spare_time())
@@ -123,7 +123,7 @@ impl BotDriver {
         }
         let (table, simulation) = (self.table, self.table.simulation());
         let is_void = simulation.borrow().game.asked_bot().is_none_or(|asked| asked.position != position);
-        if is_void || *table.is_paused.read_untracked() || !table.is_holder() {
+        if is_void || table.is_paused.get_untracked() || !table.is_holder() {
             return;
         }
         let lingers = (self.shell.settings.read_untracked().pace.thinking() * 2 / 3).min(self.spare_time());
@@ -133,7 +133,7 @@ impl BotDriver {
 
     /// A bot has stopped thinking about a position. Returns whether the table is still shown.
     fn forget(self, position: LogPosition) -> bool {
-        let Some(thinking) = self.thinking.try_read() else { return false };
+        let Some(thinking) = self.thinking.try_get_value() else { return false };
         if thinking.position.get() == Some(position) {
             thinking.position.set(None);
         }

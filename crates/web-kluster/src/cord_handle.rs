@@ -2,8 +2,8 @@
 
 use crate::{cord_target, simulation::Simulation};
 use kluster::Turn;
+use leptos::prelude::*;
 use magnets::Point;
-use ui::StoredValue;
 
 /// A point of a cord.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,11 +26,11 @@ impl ChosenCord {
     }
 
     pub(crate) fn get(self) -> Option<CordHandle> {
-        self.0.get()
+        self.0.get_value()
     }
 
     pub(crate) fn set(self, handle: Option<CordHandle>) {
-        self.0.set(handle);
+        self.0.set_value(handle);
     }
 
     /// The chosen cord and the place of its handle, while it can be grabbed.

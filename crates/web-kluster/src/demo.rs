@@ -5,7 +5,7 @@ use crate::{
     hand_target::HandTarget,
     lengths::Lengths,
     local_game::LocalGame,
-    renderer::{Renderer, Scene, measure},
+    renderer::{Renderer, Scene, observe},
     simulation::Simulation,
     surface_material::material,
 };
@@ -17,6 +17,7 @@ use std::{
     rc::{Rc, Weak},
 };
 use ui::{Bound, El, StoredValue, el, untrack};
+use wasm_bindgen::JsCast;
 use web_kit::{shell::Shell, time::later};
 use web_saves::{HouseRules, KlusterPlayer};
 use web_sys::HtmlCanvasElement;
@@ -113,7 +114,7 @@ pub(crate) fn demo_table() -> El {
             picture.frames.wake();
         }
     };
-    measure(&canvas, move |element, size, fine| {
+    observe(canvas.element().clone().unchecked_into(), move |element, size, fine| {
         place.set(Some((element.clone(), size, fine)));
         show();
     });

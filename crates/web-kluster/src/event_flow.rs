@@ -18,8 +18,8 @@ use crate::{
     viewport::Viewport,
 };
 use kluster::{Event, GameEvent};
+use leptos::prelude::*;
 use std::cell::RefCell;
-use ui::{StoredValue, untrack};
 use web_kit::{shell::Shell, t};
 
 /// Stores the game, tells other tabs, and stores the result at the end.
@@ -81,10 +81,12 @@ pub(crate) fn announce(table: LiveTable, announcer: Announcer) {
 }
 
 /// Plays the sounds of events, in the tab that plays the game.
-pub(crate) fn sound(table: LiveTable, feedback: StoredValue<RefCell<Feedback>>, shell: Shell) {
+pub(crate) fn sound(table: LiveTable, feedback: StoredValue<Feedback>, shell: Shell) {
     table.subscribe(move |events| {
         if table.is_holder() {
-            feedback.read().borrow().on_events(&shell.settings.read_untracked(), events);
+            shell
+                .settings
+                .with_untracked(|settings| feedback.with_value(|feedback| feedback.on_events(settings, events)));
         }
     });
 }

@@ -20,14 +20,12 @@ use crate::{
     renderer::Scene,
     see_why::SeeWhy,
     simulation::Simulation,
-    tension::Tension,
     viewport::Viewport,
 };
 use kluster::TableView;
+use leptos::prelude::*;
 use magnets::Point;
 use seats::Seat;
-use std::cell::RefCell;
-use ui::{StoredValue, untrack};
 use web_kit::shell::Shell;
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
@@ -61,7 +59,7 @@ pub(crate) struct FrameInput {
 pub(crate) struct FrameOutput {
     pub(crate) viewport: Viewport,
     pub(crate) accessible: AccessibleTable,
-    pub(crate) feedback: StoredValue<RefCell<Feedback>>,
+    pub(crate) feedback: StoredValue<Feedback>,
     pub(crate) aim: AimTracker,
     pub(crate) report: HandReport,
 }
@@ -90,16 +88,17 @@ impl FrameLoop {
     fn replay_scene(self, began: f64, dt: f64) -> bool {
         let mut events = Vec::new();
         let is_moving = self.why.advance(dt, &mut || timestamp() - began > MOTION, &mut |event| events.push(event));
-        self.output.feedback.read().borrow().on_events(&self.shell.settings.read_untracked(), &events);
+        let settings = self.shell.settings.read_untracked();
+        self.output.feedback.with_value(|feedback| feedback.on_events(&settings, &events));
         is_moving
     }
 
     /// Advances the game. Returns whether magnets tremble.
     fn play(self, began: f64, dt: f64) -> bool {
-        let (table, tension) = (self.table, self.tension());
+        let (table, tension) = (self.table, self.output.report.tension);
         self.thinking.restart();
         let events = table.advance(dt, || timestamp() - began > MOTION);
-        let is_tense = tension.borrow_mut().feel(&table.simulation().borrow(), dt);
+        let is_tense = tension.try_update_value(|tension| tension.feel(&table.simulation().borrow(), dt)) == Some(true);
         table.publish(&events);
         if table.is_holder() {
             self.give_feedback(dt);
@@ -112,11 +111,14 @@ impl FrameLoop {
 
     /// Plays sounds, shakes the device and warns, as the table moves.
     fn give_feedback(self, dt: f64) {
-        let (simulation, tension) = (self.table.simulation(), self.tension());
-        let (simulation, tension) = (simulation.borrow(), tension.borrow());
+        let (simulation, tension) = (self.table.simulation(), self.output.report.tension);
+        let simulation = simulation.borrow();
         let settings = self.shell.settings.read_untracked();
         let is_own = simulation.seat().is_some_and(|seat| self.table.info().players[seat].is_human());
-        let level = self.output.feedback.read().borrow_mut().advance(&settings, &simulation, &tension, dt, is_own);
+        let advance = |feedback: &mut Feedback| {
+            tension.with_value(|tension| feedback.advance(&settings, &simulation, tension, dt, is_own))
+        };
+        let Some(level) = self.output.feedback.try_update_value(advance) else { return };
         let announcer = self.output.report.announcer;
         if settings.speaks_danger {
             announcer.warn(level, simulation.held().is_some());
@@ -146,8 +148,7 @@ impl FrameLoop {
 
     /// Calls `paint` with the scene of the game as it is now.
     fn with_scene(self, simulation: &Simulation, paint: impl FnOnce(&Scene)) {
-        let (info, tension, cord) = (self.table.info(), self.tension(), self.cord());
-        let tension = tension.borrow();
+        let (info, tension, cord) = (self.table.info(), self.output.report.tension.read_value(), self.cord());
         // The own hand is the pointer, or the finger itself.
         let has_hand = |seat: Seat| !info.players[seat].is_human();
         // Where nothing may tremble, a ring says the same.
@@ -169,10 +170,6 @@ impl FrameLoop {
             whole: self.input.pointer.pointed_knot().or(chosen),
             ..Scene::of(game)
         });
-    }
-
-    fn tension(self) -> std::rc::Rc<RefCell<Tension>> {
-        self.output.report.tension.read()
     }
 
     fn cord(self) -> ChosenCord {

@@ -1,10 +1,11 @@
 //! [`Frames`]: calls work in animation frames, for as long as there is any.
 
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
-use ui::{batch, on_cleanup, window};
 use wasm_bindgen::{JsCast, closure::Closure};
 
 /// Work in animation frames. At rest no frame is requested.
@@ -43,11 +44,11 @@ impl Frames {
         let weak = Rc::downgrade(&inner);
         let call = Closure::new(move |now: f64| {
             if let Some(inner) = weak.upgrade() {
-                batch(|| inner.run(now));
+                inner.run(now);
             }
         });
         inner.call.replace(Some(call));
-        let ended = inner.clone();
+        let ended = SendWrapper::new(inner.clone());
         on_cleanup(move || {
             ended.has_ended.set(true);
             // What is called after it is gone stops the page.

@@ -9,8 +9,7 @@ use crate::{
     tension::{DangerLevel, Tension},
     words,
 };
-use std::cell::RefCell;
-use ui::StoredValue;
+use leptos::prelude::*;
 use web_kit::t;
 
 /// A handle to everything that a report is about.
@@ -19,7 +18,7 @@ pub(crate) struct HandReport {
     pub(crate) table: LiveTable,
     pub(crate) announcer: Announcer,
     pub(crate) cord: ChosenCord,
-    pub(crate) tension: StoredValue<RefCell<Tension>>,
+    pub(crate) tension: StoredValue<Tension>,
 }
 
 impl HandReport {
@@ -66,7 +65,7 @@ impl HandReport {
             t!("kluster-report-near", number = near.0 + 1, far = far)
         });
         let mut parts: Vec<String> = near.or_else(|| with_place.then(|| words::place(at))).into_iter().collect();
-        parts.push(danger(DangerLevel::of(self.tension.read().borrow().highest())));
+        parts.push(danger(DangerLevel::of(self.tension.with_value(Tension::highest))));
         let words = parts.join(", ");
         match Aim::of(&simulation).and_then(|aim| aim.misfit) {
             Some(misfit) => Some(format!("{words}. {}", misfit.words(simulation.table()))),

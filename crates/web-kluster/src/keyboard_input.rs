@@ -5,11 +5,10 @@ use crate::{
     key_repeat::KeyRepeat, laying::Laying, live_table::LiveTable, see_why_panel::SeeWhyPanel, viewport::Viewport,
 };
 use kluster::{Action, Turn};
+use leptos::prelude::*;
 use magnets::{MagnetId, Point};
-use std::cell::RefCell;
-use ui::{StoredValue, document, listen, window};
 use wasm_bindgen::JsCast;
-use web_kit::{components::focus, shell::Shell, t, time::later};
+use web_kit::{components::focus, listen::listen, shell::Shell, t, time::later};
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
 
 /// How far a key moves the hand, in metres: usually, with shift, and with ctrl or alt.
@@ -77,14 +76,14 @@ fn meaning(name: &str, is_shifted: bool) -> Option<Key> {
 #[derive(Clone, Copy)]
 pub(crate) struct KeyboardInput {
     cord_keys: CordKeys,
-    repeat: StoredValue<RefCell<KeyRepeat>>,
+    repeat: StoredValue<KeyRepeat>,
     shell: Shell,
 }
 
 impl KeyboardInput {
     pub(crate) fn new(viewport: Viewport, report: HandReport, shell: Shell) -> KeyboardInput {
         let cord_keys = CordKeys { viewport, report };
-        KeyboardInput { cord_keys, repeat: StoredValue::new(RefCell::default()), shell }
+        KeyboardInput { cord_keys, repeat: StoredValue::new(KeyRepeat::default()), shell }
     }
 
     fn report(self) -> HandReport {
@@ -106,28 +105,28 @@ impl KeyboardInput {
     /// Listens for as long as the table is shown. A cord that is laid and *See why* have their keys first.
     pub(crate) fn listen(self, laying: Laying, why: SeeWhyPanel) {
         listen(&window(), "keydown", move |event: KeyboardEvent| {
-            let is_free = !self.table().is_paused.get();
+            let is_free = !self.table().is_paused.get_untracked();
             if laying.key(&event) || why.press(&event) || (is_free && self.press(&event)) {
                 event.prevent_default();
             }
         });
         listen(&window(), "keyup", move |event: KeyboardEvent| {
             if let Some(Key::Arrow(way)) = meaning(&event.key(), false) {
-                self.repeat.read().borrow_mut().release(way);
+                self.repeat.update_value(|repeat| repeat.release(way));
             }
         });
-        listen(&window(), "blur", move |_: Event| self.repeat.read().borrow_mut().clear());
+        listen(&window(), "blur", move |_: Event| self.repeat.update_value(KeyRepeat::clear));
     }
 
     /// Forgets the keys that are down and the chosen cord: they were for the turn before.
     pub(crate) fn reset(self) {
         self.cord_keys.reset();
-        self.repeat.read().borrow_mut().clear();
+        self.repeat.update_value(KeyRepeat::clear);
     }
 
     /// Moves the hand by the arrow keys that stay down. Returns whether there are any.
     pub(crate) fn advance(self, dt: f64) -> bool {
-        let way = self.repeat.read().borrow_mut().advance(dt);
+        let way = self.repeat.try_update_value(|repeat| repeat.advance(dt)).flatten();
         if let Some(way) = way {
             self.steer(way);
         }
@@ -147,7 +146,7 @@ impl KeyboardInput {
             // A key that stays down has taken a magnet, and does not let go of it by itself.
             return true;
         }
-        let turn = table.status.now().turn;
+        let turn = table.status.with_untracked(|status| status.turn.clone());
         // A button that has the focus is pressed; but a player who holds a magnet has just pressed the one of the
         // magnet.
         let is_held = matches!(turn, Turn::Holding { .. });
@@ -163,7 +162,7 @@ impl KeyboardInput {
             Key::Read if !matches!(turn, Turn::Asking { .. }) => self.report().say(),
             Key::Sound => {
                 self.shell.set(|settings| settings.sound = !settings.sound);
-                let so = if self.shell.settings.read_untracked().sound { "on" } else { "off" };
+                let so = if self.shell.settings.with_untracked(|settings| settings.sound) { "on" } else { "off" };
                 self.announcer().say(t!("kluster-sound-so", so = so));
             }
             _ if table.own_seat().is_none() => return false,
@@ -178,7 +177,7 @@ impl KeyboardInput {
             _ => match turn {
                 Turn::Holding { magnet, .. } => return self.hold(key, magnet),
                 Turn::Choosing { seat } if key == Key::LetGo => {
-                    let first = table.status.read_untracked().own(seat).first().copied();
+                    let first = table.status.with_untracked(|status| status.own(seat).first().copied());
                     return first.is_some_and(|magnet| self.take(magnet));
                 }
                 Turn::Asking { .. } => match key {
@@ -211,8 +210,8 @@ impl KeyboardInput {
             Turn::Choosing { .. } | Turn::Mending { .. } if is_chosen => {}
             _ => return false,
         }
-        let at_once = self.repeat.read().borrow_mut().press(way, step);
-        self.steer(at_once);
+        let at_once = self.repeat.try_update_value(|repeat| repeat.press(way, step));
+        self.steer(at_once.unwrap_or_default());
         self.report().say_soon();
         true
     }

@@ -9,11 +9,12 @@ use crate::{
     viewport::Viewport,
 };
 use kluster::{Action, Illegal, TableView, Turn};
+use leptos::{attr::custom::custom_attribute, html, prelude::*};
 use magnets::{Cord, Point};
-use ui::{Memo, Signal, StoredValue, View, effect, el, listen, part, window};
 use wasm_bindgen::JsCast;
 use web_kit::{
     components::button,
+    listen::listen,
     option::{Radio, radios},
     t, tr,
 };
@@ -42,7 +43,7 @@ struct SketchDrag {
 pub(crate) struct Laying {
     table: LiveTable,
     viewport: Viewport,
-    sketch: Signal<Option<Sketch>>,
+    sketch: RwSignal<Option<Sketch>>,
     drag: StoredValue<Option<SketchDrag>>,
     /// Whether somebody at this screen is to lay a cord.
     is_own: Memo<bool>,
@@ -51,23 +52,23 @@ pub(crate) struct Laying {
 impl Laying {
     /// Prepares a sketch whenever a person is to lay a cord. After the last one the view shows all of them.
     pub(crate) fn new(table: LiveTable, viewport: Viewport) -> Laying {
-        let is_laying = Memo::new(move || matches!(table.status.read().turn, Turn::Laying { .. }));
-        let is_own = Memo::new(move || is_laying.get() && table.own_seat().is_some());
-        let laying = Laying { table, viewport, sketch: Signal::new(None), drag: StoredValue::new(None), is_own };
+        let is_laying = Memo::new(move |_| matches!(table.status.read().turn, Turn::Laying { .. }));
+        let is_own = Memo::new(move |_| is_laying.get() && table.own_seat().is_some());
+        let laying = Laying { table, viewport, sketch: RwSignal::new(None), drag: StoredValue::new(None), is_own };
         // After each cord the next sketch begins where it may lie.
-        let count = Memo::new(move || table.status.read().cords);
-        effect(move || {
-            count.get();
+        let count = Memo::new(move |_| table.status.read().cords);
+        Effect::new(move |_| {
+            count.track();
             if is_own.get() {
                 laying.begin();
             }
         });
-        effect(move || {
-            is_laying.get();
+        Effect::new(move |_| {
+            is_laying.track();
             viewport.show_all();
         });
-        effect(move || {
-            laying.sketch.read();
+        Effect::new(move |_| {
+            laying.sketch.track();
             table.wake();
         });
         listen(&window(), "pointermove", move |event: PointerEvent| laying.moved(&event));
@@ -93,8 +94,8 @@ impl Laying {
 
     /// Handles a pointer that goes down on the table. Returns whether it is used for the cord.
     pub(crate) fn pressed(self, event: &PointerEvent) -> bool {
-        let sketch = self.sketch.now().filter(|_| *self.is_own.read_untracked());
-        let (Some(sketch), None, 0) = (sketch, self.drag.get(), event.button()) else { return false };
+        let sketch = self.sketch.get_untracked().filter(|_| self.is_own.get_untracked());
+        let (Some(sketch), None, 0) = (sketch, self.drag.get_value(), event.button()) else { return false };
         let Some(canvas) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return false };
         let bounds = canvas.get_bounding_client_rect();
         let corner = [bounds.left(), bounds.top()];
@@ -109,7 +110,7 @@ impl Laying {
             self.change(|sketch| sketch.places = vec![place]);
         }
         if is_on || draws {
-            self.drag.set(Some(SketchDrag { pointer: event.pointer_id(), corner, last: place, draws }));
+            self.drag.set_value(Some(SketchDrag { pointer: event.pointer_id(), corner, last: place, draws }));
         }
         is_on || draws
     }
@@ -120,15 +121,15 @@ impl Laying {
     }
 
     fn moved(self, event: &PointerEvent) {
-        let Some(drag) = self.drag.get().filter(|drag| drag.pointer == event.pointer_id()) else { return };
+        let Some(drag) = self.drag.get_value().filter(|drag| drag.pointer == event.pointer_id()) else { return };
         let place = self.place(drag.corner, event);
-        self.drag.set(Some(SketchDrag { last: place, ..drag }));
+        self.drag.set_value(Some(SketchDrag { last: place, ..drag }));
         self.change(|sketch| if drag.draws { sketch.draw(place) } else { sketch.shift(place - drag.last) });
     }
 
     fn lifted(self, event: &PointerEvent) {
-        if self.drag.get().is_some_and(|drag| drag.pointer == event.pointer_id()) {
-            self.drag.set(None);
+        if self.drag.get_value().is_some_and(|drag| drag.pointer == event.pointer_id()) {
+            self.drag.set_value(None);
         }
     }
 
@@ -140,7 +141,7 @@ impl Laying {
         let is_free = !matches!(on.as_str(), "INPUT" | "BUTTON" | "SELECT" | "A");
         let is_other = event.ctrl_key() || event.alt_key() || event.meta_key() || on == "INPUT";
         // While the help is open, no key is for the table.
-        if is_other || help::is_open() || !*self.is_own.read_untracked() {
+        if is_other || help::is_open() || !self.is_own.get_untracked() {
             return false;
         }
         let fine = usize::from(event.shift_key());
@@ -165,7 +166,7 @@ impl Laying {
 
     /// Lays the cord if the rules allow it there.
     fn lay(self) {
-        if let Some(sketch) = self.sketch.now() {
+        if let Some(sketch) = self.sketch.get_untracked() {
             self.table.perform(&Action::LayCord(sketch.shape()));
         }
     }
@@ -185,9 +186,9 @@ impl Laying {
     }
 
     /// The shape, the length, and the button that lays the cord.
-    pub(crate) fn controls(self) -> View {
+    pub(crate) fn controls(self) -> AnyView {
         let sketch = self.sketch;
-        let form = Memo::new(move || sketch.read().as_ref().as_ref().map(|sketch| sketch.form));
+        let form = Memo::new(move |_| sketch.read().as_ref().map(|sketch| sketch.form));
         let offer = |(name, offered): (&'static str, Form)| {
             let choose = move || self.change(|sketch| sketch.form = offered);
             Radio::new(tr!(name), move || form.get() == Some(offered), choose)
@@ -198,32 +199,33 @@ impl Laying {
             ("kluster-form-drawn", Form::Drawn),
         ];
         let forms = radios("kluster-form", forms.into_iter().map(offer).collect());
-        let is_oval = Memo::new(move || form.get() == Some(Form::Oval));
-        let number =
-            move |get: fn(&Sketch) -> u16| move || sketch.read().as_ref().as_ref().map(get).unwrap_or_default();
+        let is_oval = Memo::new(move |_| form.get() == Some(Form::Oval));
+        let number = move |get: fn(&Sketch) -> u16| move || sketch.read().as_ref().map(get).unwrap_or_default();
         let ratio = number(|sketch| sketch.ratio);
         let oval = move || {
             let words = move || t!("kluster-ratio", count = ratio());
             is_oval.get().then(|| slider(RATIOS, 10, words, ratio, move |to| self.change(|sketch| sketch.ratio = to)))
         };
-        let refusal = Memo::new(move || self.refusal());
+        let refusal = Memo::new(move |_| self.refusal());
         let why = move || refusal.get().map(|why| refused(why, form.get())).unwrap_or_default();
         let lay = button(None, tr!("kluster-lay-here"), move || self.lay()).class("main");
         let label = tr!("kluster-form");
-        [
-            forms.attr("role", "radiogroup").attr("aria-label", label).into(),
-            knot(number(|sketch| sketch.length), move |to| self.change(|sketch| sketch.length = to)).into(),
-            part(oval),
-            el("p").class("refused").attr("role", "status").text(why).into(),
-            lay.attr_if("disabled", move || refusal.get().is_some()).into(),
-        ]
-        .into()
+        (
+            forms
+                .add_any_attr(custom_attribute("role", "radiogroup"))
+                .add_any_attr(custom_attribute("aria-label", label)),
+            knot(number(|sketch| sketch.length), move |to| self.change(|sketch| sketch.length = to)),
+            oval,
+            html::p().class("refused").role("status").child(why),
+            lay.disabled(move || refusal.get().is_some()),
+        )
+            .into_any()
     }
 
     /// The cord that a person is about to lay, with its opacity.
     pub(crate) fn preview(self, table: TableView<'_>) -> Option<(Cord, f64)> {
         let Turn::Laying { seat } = *table.turn() else { return None };
-        let sketch = self.sketch.now().filter(|_| self.table.info().players[seat].is_human())?;
+        let sketch = self.sketch.get_untracked().filter(|_| self.table.info().players[seat].is_human())?;
         // A drawing is smoothed each time, so a cord that may lie there is not made twice.
         match sketch.check(table.world()) {
             Ok(cord) => Some((cord, OPACITY[0])),

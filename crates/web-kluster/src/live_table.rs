@@ -3,11 +3,11 @@
 
 use crate::{hand_target::HandTarget, session::Session, simulation::Simulation, table_status::TableStatus};
 use kluster::{Action, Event, GameEvent, Turn};
+use leptos::prelude::*;
 use magnets::{MagnetId, Point};
 use room::Refusal;
 use seats::{BySeat, Seat};
 use std::{cell::RefCell, rc::Rc};
-use ui::{Signal, StoredValue};
 use web_kit::tabs::GameTab;
 use web_saves::{HouseRules, KlusterPlayer};
 
@@ -18,12 +18,13 @@ type WakeHook = Rc<dyn Fn()>;
 #[derive(Clone, Copy)]
 pub(crate) struct LiveTable {
     /// The state of the game as far as the page shows it; see [`LiveTable::update_status`].
-    pub(crate) status: Signal<TableStatus>,
+    pub(crate) status: RwSignal<TableStatus>,
     /// The number of turns that have begun since the table was opened.
-    pub(crate) turns: Signal<u32>,
+    pub(crate) turns: RwSignal<u32>,
     /// Whether the game waits because a scene of it is replayed. Nobody may act meanwhile.
-    pub(crate) is_paused: Signal<bool>,
-    inner: StoredValue<TableState>,
+    pub(crate) is_paused: RwSignal<bool>,
+    /// Counted: what is called while the table is used may end its scope.
+    inner: StoredValue<Rc<TableState>, LocalStorage>,
 }
 
 struct TableState {
@@ -63,40 +64,40 @@ impl LiveTable {
             wake: RefCell::default(),
         };
         LiveTable {
-            status: Signal::new(status),
-            turns: Signal::new(0),
-            is_paused: Signal::new(false),
-            inner: StoredValue::new(inner),
+            status: RwSignal::new(status),
+            turns: RwSignal::new(0),
+            is_paused: RwSignal::new(false),
+            inner: StoredValue::new_local(Rc::new(inner)),
         }
     }
 
     pub(crate) fn info(self) -> Rc<GameInfo> {
-        self.inner.read().info.clone()
+        self.inner.get_value().info.clone()
     }
 
     pub(crate) fn simulation(self) -> Rc<RefCell<Simulation>> {
-        self.inner.read().simulation.clone()
+        self.inner.get_value().simulation.clone()
     }
 
     /// The tab of the browser in which the table is open.
     pub(crate) fn tab(self) -> GameTab {
-        self.inner.read().tab
+        self.inner.get_value().tab
     }
 
     /// Whether the table is still shown. Work that was postponed checks this first.
     pub(crate) fn is_shown(self) -> bool {
-        self.inner.try_read().is_some()
+        self.inner.try_get_value().is_some()
     }
 
     /// Calls `observe` with the events of every action and every step. Subscribers run in the order of their
     /// registration.
     pub(crate) fn subscribe(self, observe: impl Fn(&[GameEvent]) + 'static) {
-        self.inner.read().subscribers.borrow_mut().push(Rc::new(observe));
+        self.inner.get_value().subscribers.borrow_mut().push(Rc::new(observe));
     }
 
     /// Passes events to all subscribers. Without events it says that the state may have changed.
     pub(crate) fn publish(self, events: &[GameEvent]) {
-        let subscribers = self.inner.read().subscribers.borrow().clone();
+        let subscribers = self.inner.get_value().subscribers.borrow().clone();
         for observe in subscribers {
             observe(events);
         }
@@ -104,12 +105,12 @@ impl LiveTable {
 
     /// Sets what [`LiveTable::wake`] calls.
     pub(crate) fn on_wake(self, wake: impl Fn() + 'static) {
-        self.inner.read().wake.replace(Some(Rc::new(wake)));
+        self.inner.get_value().wake.replace(Some(Rc::new(wake)));
     }
 
     /// Requests a frame, because there is something to simulate or to paint.
     pub(crate) fn wake(self) {
-        let wake = self.inner.read().wake.borrow().clone();
+        let wake = self.inner.get_value().wake.borrow().clone();
         if let Some(wake) = wake {
             wake();
         }
@@ -125,7 +126,7 @@ impl LiveTable {
     pub(crate) fn may_act(self) -> bool {
         let seat = self.simulation().borrow().seat();
         let is_own = seat.is_some_and(|seat| self.info().players[seat].is_human());
-        is_own && self.is_holder() && !*self.is_paused.read_untracked()
+        is_own && self.is_holder() && !self.is_paused.get_untracked()
     }
 
     /// Whether this tab plays the game, and no other one has taken it over.
@@ -219,7 +220,7 @@ impl LiveTable {
             let simulation = simulation.borrow();
             TableStatus::of(simulation.table(), simulation.is_lowering())
         };
-        let is_changed = *self.status.read_untracked() != status;
+        let is_changed = self.status.with_untracked(|before| *before != status);
         if is_changed {
             self.status.set(status);
         }

@@ -5,9 +5,9 @@
 
 use crate::{autosaver::Autosaver, live_table::LiveTable, local_game::LocalGame};
 use kluster::GameEvent;
+use leptos::prelude::window;
 use room::{LoggedEntry, RoomSnapshot};
-use ui::{listen, window};
-use web_kit::{game_store::GameStore, storage, tabs::SharedGame};
+use web_kit::{game_store::GameStore, listen::listen, storage, tabs::SharedGame};
 use web_saves::{KlusterSave, chunk_prefix};
 use web_sys::{Event, StorageEvent};
 

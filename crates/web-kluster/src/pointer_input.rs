@@ -7,11 +7,12 @@ use crate::{
     viewport::Viewport,
 };
 use kluster::Turn;
+use leptos::prelude::*;
 use magnets::{MagnetId, Point};
-use ui::{Signal, StoredValue, listen, window};
 use web_kit::{
     few::Few,
     gestures::{PanZoom, wheel_factor},
+    listen::listen,
     maths::{apart, atan2},
 };
 use web_sys::{Element, PointerEvent, WheelEvent};
@@ -46,7 +47,7 @@ pub(crate) struct PointerInput {
     down: StoredValue<Few<i32, PointerAction>>,
     pan_zoom: StoredValue<PanZoom>,
     /// The cord under the pointer that can be grabbed.
-    pub(crate) over: Signal<Option<CordTarget>>,
+    pub(crate) over: RwSignal<Option<CordTarget>>,
     /// The corner of the canvas, in pixels of the window.
     corner: StoredValue<[f64; 2]>,
 }
@@ -59,7 +60,7 @@ impl PointerInput {
             viewport,
             down: StoredValue::new(Few::new()),
             pan_zoom: StoredValue::new(PanZoom::default()),
-            over: Signal::new(None),
+            over: RwSignal::new(None),
             corner: StoredValue::new([0.0; 2]),
         };
         listen(&window(), "pointermove", move |event: PointerEvent| input.moved(&event));
@@ -70,7 +71,7 @@ impl PointerInput {
 
     /// The position of an event on the canvas, in CSS pixels.
     fn at(&self, event: &PointerEvent) -> [f64; 2] {
-        let [left, top] = self.corner.get();
+        let [left, top] = self.corner.get_value();
         [f64::from(event.client_x()) - left, f64::from(event.client_y()) - top]
     }
 
@@ -82,7 +83,7 @@ impl PointerInput {
     /// Measures where the canvas is.
     pub(crate) fn measure(&self, canvas: &Element) {
         let bounds = canvas.get_bounding_client_rect();
-        self.corner.set([bounds.left(), bounds.top()]);
+        self.corner.set_value([bounds.left(), bounds.top()]);
     }
 
     /// The place under a pointer.
@@ -112,8 +113,13 @@ impl PointerInput {
         }
     }
 
+    /// What the pointer of an event does, if it is down.
+    fn down_action(&self, event: &PointerEvent) -> Option<PointerAction> {
+        self.down.with_value(|down| down.get(&event.pointer_id()).copied())
+    }
+
     fn begin(&self, event: &PointerEvent, action: PointerAction) {
-        self.down.update(|down| {
+        self.down.update_value(|down| {
             down.insert(event.pointer_id(), action);
         });
     }
@@ -128,7 +134,8 @@ impl PointerInput {
         let is_held = is_own && self.table.simulation().borrow().held().is_some();
         let at = self.at(event);
         if is_held {
-            let carries = self.down.read().values().any(|action| matches!(action, PointerAction::Carries { .. }));
+            let is_carrying = |action: &PointerAction| matches!(action, PointerAction::Carries { .. });
+            let carries = self.down.with_value(|down| down.values().any(is_carrying));
             let action = if carries || event.button() == 2 {
                 PointerAction::Turns { last: at }
             } else {
@@ -144,7 +151,7 @@ impl PointerInput {
             self.begin(event, PointerAction::Drags { ahead });
         } else {
             self.begin(event, PointerAction::Looks);
-            self.pan_zoom.update(|pan_zoom| pan_zoom.press(event.pointer_id(), at));
+            self.pan_zoom.update_value(|pan_zoom| pan_zoom.press(event.pointer_id(), at));
         }
         self.table.wake();
     }
@@ -158,18 +165,18 @@ impl PointerInput {
 
     /// The cord whose knot is under the pointer, or dragged by it.
     pub(crate) fn pointed_knot(&self) -> Option<usize> {
-        self.over.read_untracked().filter(|target| target.is_knot).map(|target| target.cord)
+        self.over.get_untracked().filter(|target| target.is_knot).map(|target| target.cord)
     }
 
     /// Ends what pointers do with the hand, because it was for the turn before. They still move the view.
     pub(crate) fn reset(&self) {
-        self.down.update(|down| down.retain(|action| *action == PointerAction::Looks));
+        self.down.update_value(|down| down.retain(|action| *action == PointerAction::Looks));
         self.point_at(None);
     }
 
     /// Highlights what would be grabbed, or is.
     fn point_at(&self, target: Option<CordTarget>) {
-        if *self.over.read_untracked() != target {
+        if self.over.get_untracked() != target {
             let before = self.pointed_knot();
             self.over.set(target);
             let knot = target.filter(|target| target.is_knot).map(|target| target.cord);
@@ -181,7 +188,8 @@ impl PointerInput {
 
     /// Whether a cord may be grabbed now (K8): a player who holds a magnet has no hand free.
     fn may_grab(&self) -> bool {
-        let is_free = matches!(self.table.status.read_untracked().turn, Turn::Choosing { .. } | Turn::Mending { .. });
+        let is_turn = |turn: &Turn| matches!(turn, Turn::Choosing { .. } | Turn::Mending { .. });
+        let is_free = self.table.status.with_untracked(|status| is_turn(&status.turn));
         is_free && self.table.may_act()
     }
 
@@ -204,7 +212,7 @@ impl PointerInput {
 
     fn moved(&self, event: &PointerEvent) {
         let at = self.at(event);
-        let action = self.down.read().get(&event.pointer_id()).copied();
+        let action = self.down_action(event);
         match action {
             Some(PointerAction::Carries { from, is_far, .. }) => {
                 let is_far = is_far || apart(at, from) > DRAG;
@@ -225,7 +233,7 @@ impl PointerInput {
                 // A mouse without a button down moves a magnet that was taken with a click, but not to the buttons
                 // beside the table.
                 let is_led = event.pointer_type() == "mouse" && self.is_inside(at) && self.table.own_seat().is_some();
-                if is_led && self.table.simulation().borrow().held().is_some() && self.down.read().is_empty() {
+                if is_led && self.table.simulation().borrow().held().is_some() && self.down.with_value(Few::is_empty) {
                     self.aim(self.held_at(event));
                 }
                 self.point_at(self.cord_at(event).filter(|_| self.may_grab()));
@@ -235,11 +243,11 @@ impl PointerInput {
 
     /// How far a motion turns what is in the hand: around the finger that carries it, or to the side.
     fn turned(&self, last: [f64; 2], at: [f64; 2]) -> f64 {
-        let carrying = self.down.read().values().find_map(|action| match action {
+        let carried_at = |action: &PointerAction| match action {
             PointerAction::Carries { at, .. } => Some(*at),
             _ => None,
-        });
-        match carrying {
+        };
+        match self.down.with_value(|down| down.values().find_map(carried_at)) {
             Some(middle) => {
                 let angle = |to: [f64; 2]| atan2(middle[1] - to[1], to[0] - middle[0]);
                 angle(at) - angle(last)
@@ -251,7 +259,7 @@ impl PointerInput {
     /// Moves the view with one finger, and zooms it with two.
     fn look(&self, event: &PointerEvent, at: [f64; 2]) {
         let mut change = None;
-        self.pan_zoom.update(|pan_zoom| change = pan_zoom.drag(event.pointer_id(), at));
+        self.pan_zoom.update_value(|pan_zoom| change = pan_zoom.drag(event.pointer_id(), at));
         if let Some(change) = change {
             self.viewport.look(|camera| camera.changed(change));
         }
@@ -262,8 +270,8 @@ impl PointerInput {
     }
 
     fn lifted(&self, event: &PointerEvent, is_meant: bool) {
-        let Some(action) = self.down.read().get(&event.pointer_id()).copied() else { return };
-        self.down.update(|down| {
+        let Some(action) = self.down_action(event) else { return };
+        self.down.update_value(|down| {
             down.remove(&event.pointer_id());
         });
         match action {
@@ -282,7 +290,7 @@ impl PointerInput {
                 self.table.with(|simulation, mut emit| simulation.let_go(&mut emit));
                 self.viewport.find_cords();
             }
-            PointerAction::Looks => self.pan_zoom.update(|pan_zoom| pan_zoom.release(event.pointer_id())),
+            PointerAction::Looks => self.pan_zoom.update_value(|pan_zoom| pan_zoom.release(event.pointer_id())),
             PointerAction::Turns { .. } => {}
         }
     }

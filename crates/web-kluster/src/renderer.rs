@@ -15,15 +15,17 @@ use crate::{
     table_painter::{TablePainter, VisibleMagnet},
 };
 use kluster::{TableView, Turn, area::is_apart};
+use leptos::{html, prelude::*};
 use look::SurfaceMaterial;
 use magnets::{Cord, Ellipse, MagnetId, MagnetLocation, Point, Pose, World};
 use seats::Seat;
+use send_wrapper::SendWrapper;
 use std::cell::{Cell, RefCell};
-use ui::{Bound, El, on_cleanup, window};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_kit::{
     camera::{Camera, Extent},
     few::Few,
+    listen::ScopeHandle,
     settings::Settings,
 };
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ResizeObserver};
@@ -246,21 +248,30 @@ fn extent(game: TableView<'_>) -> Extent {
 
 /// Calls `resized` whenever the size of a canvas has changed, with its size in CSS pixels and the canvas pixels for
 /// each.
-pub(crate) fn measure(canvas: &El, resized: impl Fn(&HtmlCanvasElement, [f64; 2], f64) + 'static) {
-    let element: HtmlCanvasElement = canvas.element().clone().unchecked_into();
-    let bound = Bound::here();
+pub(crate) fn measure(
+    canvas: NodeRef<html::Canvas>,
+    resized: impl Fn(&HtmlCanvasElement, [f64; 2], f64) + Clone + 'static,
+) {
+    Effect::new(move |_| {
+        if let Some(canvas) = canvas.get() {
+            observe(canvas, resized.clone());
+        }
+    });
+}
+
+/// Observes the size of a canvas until the scope in which this is called ends.
+pub(crate) fn observe(canvas: HtmlCanvasElement, resized: impl Fn(&HtmlCanvasElement, [f64; 2], f64) + 'static) {
+    let (scope, element) = (ScopeHandle::here(), canvas.clone());
     let callback = Closure::<dyn Fn()>::new(move || {
-        bound.run(|| {
+        scope.run(|| {
             let bounds = element.get_bounding_client_rect();
             let fine = window().device_pixel_ratio().clamp(1.0, 2.0);
             resized(&element, [bounds.width(), bounds.height()], fine);
         });
     });
     if let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) {
-        observer.observe(canvas.element());
-        on_cleanup(move || {
-            observer.disconnect();
-            drop(callback);
-        });
+        observer.observe(&canvas);
+        let observed = SendWrapper::new((observer, callback));
+        on_cleanup(move || observed.0.disconnect());
     }
 }

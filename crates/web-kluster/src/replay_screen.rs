@@ -3,7 +3,7 @@
 use crate::{
     aids,
     player_trays::trays,
-    renderer::measure,
+    renderer::observe,
     replay::{Replay, minutes},
     replay_bar::{controls, why},
 };
@@ -64,7 +64,7 @@ fn field(replay: Replay) -> El {
             let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
             replay.look(|renderer| renderer.look(|camera| camera.closer(wheel_factor(event.delta_y()), at)));
         });
-    measure(&canvas, move |element, size, fine| replay.show(element, size, fine));
+    observe(canvas.element().clone().unchecked_into(), move |element, size, fine| replay.show(element, size, fine));
     el("div").class("field").child(canvas).child(aids::badge(replay.shell)).child(why(replay))
 }
 

@@ -34,10 +34,11 @@ use crate::{
     viewport::Viewport,
 };
 use kluster::Turn;
-use std::cell::RefCell;
-use ui::{El, StoredValue, document, effect, el, listen, on_cleanup, window};
+use leptos::{ev, html, prelude::*};
+use send_wrapper::SendWrapper;
 use web_kit::{
     icon::Icon,
+    listen::listen,
     load_error_screen::load_error_screen,
     player::{seat_name, you},
     route::HOME,
@@ -47,10 +48,10 @@ use web_kit::{
     tr,
 };
 use web_saves::{Autosave, KlusterPlayer};
-use web_sys::{Event, PointerEvent, WheelEvent};
+use web_sys::Event;
 
 /// The table of a stored game, as it was left.
-pub(crate) fn table(id: u64) -> El {
+pub(crate) fn table(id: u64) -> AnyView {
     shared_screen(&format!("{GAME}.{id}"), move |tab| match ResumingGame::load(id) {
         Ok(game) => load_game(game, move |session, autosave| TableScreen::open(session, autosave, tab).view()),
         Err(why) => load_error_screen(&why, tr!("kluster")),
@@ -69,12 +70,12 @@ impl TableScreen {
         let shell = Shell::here();
         let table = LiveTable::open(session, tab);
         let renderer = {
-            let surface = material(shell.settings.read_untracked().surface);
+            let surface = material(shell.settings.with_untracked(|settings| settings.surface));
             Renderer::new(surface, table.simulation().borrow().table().world())
         };
         let viewport = Viewport::new(table, renderer);
         let announcer = Announcer::new();
-        let tension = StoredValue::new(RefCell::new(Tension::default()));
+        let tension = StoredValue::new(Tension::default());
         let report = HandReport { table, announcer, cord: ChosenCord::new(), tension };
         let why = SeeWhy::new(table.is_paused);
         let why_panel = SeeWhyPanel { why, table, viewport, announcer, shell };
@@ -84,7 +85,7 @@ impl TableScreen {
         let output = FrameOutput {
             viewport,
             accessible: AccessibleTable::new(),
-            feedback: StoredValue::new(RefCell::new(Feedback::default())),
+            feedback: StoredValue::new(Feedback::default()),
             aim: AimTracker::new(),
             report,
         };
@@ -116,10 +117,10 @@ impl TableScreen {
         let frames = Frames::new(move |dt| self.frame_loop.run(dt));
         table.on_wake(move || frames.wake());
         SharedTable::connect(table, saver);
-        effect(move || bots.run());
+        Effect::new(move |_| bots.run());
         input.keyboard.listen(input.laying, self.why_panel);
         if !table.info().players.iter().all(KlusterPlayer::is_human) {
-            shell.bots.read().wake();
+            shell.bots.get_value().wake();
         }
         self.save_on_leaving();
     }
@@ -127,9 +128,10 @@ impl TableScreen {
     /// Stores the game when its screen ends and when the page is hidden, and stops sounds and bots with the screen.
     fn save_on_leaving(self) {
         let FrameLoop { shell, saver, .. } = self.frame_loop;
-        let (bots, writer) = (shell.bots.read(), saver.writer());
+        let kept = SendWrapper::new((shell.bots.get_value(), saver.writer()));
         on_cleanup(move || {
-            feedback::hush(&shell.settings.read_untracked());
+            let (bots, writer) = kept.take();
+            shell.settings.with_untracked(feedback::hush);
             bots.cancel();
             // The game is resumed where it was left, be it in the middle of a motion.
             shell.report(writer.save(true));
@@ -142,65 +144,62 @@ impl TableScreen {
         });
     }
 
-    fn view(self) -> El {
+    fn view(self) -> AnyView {
         let FrameLoop { table, shell, input, output, .. } = self.frame_loop;
         let FrameInput { keyboard, pointer, laying } = input;
         let FrameOutput { viewport, accessible, aim, report, .. } = output;
-        let show_all = move |_: Event| viewport.show_all();
-        let fit = el("button").class("round").attr("aria-label", tr!("board-fit")).on("click", show_all);
-        let more = [aids::menu(shell, move || table.wake()), help::opener(), fit.child(Icon::Fit.draw())];
+        let fit = html::button()
+            .class("round")
+            .aria_label(tr!("board-fit"))
+            .on(ev::click, move |_| viewport.show_all())
+            .child(Icon::Fit.draw());
+        let more = (aids::menu(shell, move || table.wake()), help::opener(), fit);
         let clocks = clocks(table);
         let has_knots = cord_target::has_knots(table.simulation().borrow().table().world());
         let has_pool = table.simulation().borrow().table().options().elimination;
-        let main = el("main")
-            .class("kluster-main")
-            .child(trays(&table.info().players, table.status, has_pool, clocks))
-            .child(self.field(clocks))
-            .child(TurnPanel { table, pointer, keyboard, laying, aim }.view());
+        let main = html::main().class("kluster-main").child((
+            trays(&table.info().players, table.status, has_pool, clocks),
+            self.field(clocks),
+            TurnPanel { table, pointer, keyboard, laying, aim }.view(),
+            accessible.lists(),
+        ));
         let said = report.announcer.said;
-        let spoken = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite").text(said);
-        accessible
-            .mark(el("div").class("screen table kluster"), table.status)
-            .child(top_bar(HOME, move || title(table), more))
-            .child(table.tab().banner())
-            .child(main.child(accessible.lists()))
-            .child(cheer(table))
-            .child(spoken)
-            .child(help::help(has_knots))
+        let spoken = html::p().class("spoken").role("status").aria_live("polite").child(said);
+        let bar = top_bar(HOME, move || title(table), more);
+        accessible.screen(table.status, (bar, table.tab().banner(), main, cheer(table), spoken, help::help(has_knots)))
     }
 
     /// The table itself.
-    fn field(self, clocks: Clocks) -> El {
+    fn field(self, clocks: Clocks) -> AnyView {
         let FrameLoop { table, shell, input, output, thinking, .. } = self.frame_loop;
         let (pointer, laying) = (input.pointer, input.laying);
-        let canvas = el("canvas")
-            .class_if("grab", move || pointer.over.read().is_some())
-            .class_if("whole", move || pointer.over.read().is_some_and(|over| over.is_knot))
-            .attr("role", "img")
-            .attr("aria-label", tr!("kluster-table"))
-            .on("pointerdown", move |event: PointerEvent| {
+        let canvas = NodeRef::new();
+        measure(canvas, move |element, size, fine| {
+            pointer.measure(element);
+            output.viewport.show(element, size, fine);
+        });
+        let canvas = html::canvas()
+            .node_ref(canvas)
+            .class(("grab", move || pointer.over.get().is_some()))
+            .class(("whole", move || pointer.over.get().is_some_and(|over| over.is_knot)))
+            .role("img")
+            .aria_label(tr!("kluster-table"))
+            .on(ev::pointerdown, move |event| {
                 if !laying.pressed(&event) {
                     pointer.pressed(&event);
                 }
             })
-            .on("contextmenu", |event: Event| event.prevent_default())
-            .on("wheel", move |event: WheelEvent| pointer.wheel(&event));
-        measure(&canvas, move |element, size, fine| {
-            pointer.measure(element);
-            output.viewport.show(element, size, fine);
-        });
+            .on(ev::contextmenu, |event| event.prevent_default())
+            .on(ev::wheel, move |event| pointer.wheel(&event));
         // Arrow keys are the hand's here, and not the screen reader's.
-        let field = el("div").class("field").attr("role", "application").attr("tabindex", "0");
-        let field = field.attr("aria-label", tr!("kluster-table-keys")).child(canvas);
-        field
-            .child(aids::badge(shell))
-            .child(clock(table, output.report.announcer, thinking, clocks))
-            .child(self.why_panel.view())
+        let field = html::div().class("field").role("application").tabindex("0").aria_label(tr!("kluster-table-keys"));
+        let clock = clock(table, output.report.announcer, thinking, clocks);
+        field.child((canvas, aids::badge(shell), clock, self.why_panel.view())).into_any()
     }
 }
 
 fn title(table: LiveTable) -> String {
-    let (status, info) = (table.status.read(), table.info());
+    let (status, info) = (table.status.get(), table.info());
     match status.turn.seat() {
         Some(seat) if matches!(status.turn, Turn::Mending { .. }) && info.players[seat].is_human() => {
             t!("kluster-mend-title")

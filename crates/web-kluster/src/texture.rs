@@ -1,8 +1,8 @@
 //! [`Texture`]: an offscreen canvas that is drawn onto others.
 
 use crate::camera::TableCamera;
+use leptos::prelude::document;
 use look::{RgbaImage, Sprite};
-use ui::document;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 

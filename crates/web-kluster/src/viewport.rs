@@ -1,25 +1,25 @@
 //! [`Viewport`]: the renderer of a live table and the part of the table that it shows.
 
 use crate::{camera::TableCamera, live_table::LiveTable, renderer::Renderer};
+use leptos::prelude::*;
 use magnets::Point;
 use std::rc::Rc;
-use ui::StoredValue;
 use web_sys::HtmlCanvasElement;
 
 /// A handle to what is seen of a live table.
 #[derive(Clone, Copy)]
 pub(crate) struct Viewport {
     table: LiveTable,
-    renderer: StoredValue<Renderer>,
+    renderer: StoredValue<Rc<Renderer>, LocalStorage>,
 }
 
 impl Viewport {
     pub(crate) fn new(table: LiveTable, renderer: Renderer) -> Viewport {
-        Viewport { table, renderer: StoredValue::new(renderer) }
+        Viewport { table, renderer: StoredValue::new_local(Rc::new(renderer)) }
     }
 
     pub(crate) fn renderer(self) -> Rc<Renderer> {
-        self.renderer.read()
+        self.renderer.get_value()
     }
 
     pub(crate) fn camera(self) -> TableCamera {
