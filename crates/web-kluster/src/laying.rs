@@ -9,7 +9,7 @@ use crate::{
     viewport::Viewport,
 };
 use kluster::{Action, Illegal, TableView, Turn};
-use leptos::{attr::custom::custom_attribute, html, prelude::*};
+use leptos::{attr, html, prelude::*};
 use magnets::{Cord, Point};
 use wasm_bindgen::JsCast;
 use web_kit::{
@@ -211,9 +211,7 @@ impl Laying {
         let lay = button(None, tr!("kluster-lay-here"), move || self.lay()).class("main");
         let label = tr!("kluster-form");
         (
-            forms
-                .add_any_attr(custom_attribute("role", "radiogroup"))
-                .add_any_attr(custom_attribute("aria-label", label)),
+            forms.add_any_attr((attr::role("radiogroup"), attr::aria_label(label))),
             knot(number(|sketch| sketch.length), move |to| self.change(|sketch| sketch.length = to)),
             oval,
             html::p().class("refused").role("status").child(why),
