@@ -84,7 +84,7 @@ pub struct BoardCard {
 }
 
 /// The face of a card on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged, try_from = "String")]
 pub enum CardFace {
     /// A start card, written `X`.
@@ -94,7 +94,7 @@ pub enum CardFace {
 }
 
 /// The face of a start card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum StartMark {
     /// The only start card face.
     X,

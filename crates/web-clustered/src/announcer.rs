@@ -7,9 +7,9 @@ use crate::{
     time_up::TimeUp,
 };
 use clustered::{QuickDiscard, SeatEvent};
+use leptos::prelude::*;
 use room::RoomEvent;
 use seats::BySeat;
-use ui::Signal;
 use web_kit::{
     player::{seat_name, you},
     shell::Shell,
@@ -21,13 +21,13 @@ use web_saves::ClusteredPlayer;
 /// The latest announcement, for a live region of the page.
 #[derive(Clone, Copy)]
 pub(crate) struct Announcer {
-    text: Signal<String>,
+    text: RwSignal<String>,
 }
 
 impl Announcer {
     /// Announces the events of a game.
     pub(crate) fn subscribe(live: LiveGame) -> Announcer {
-        let announcer = Announcer { text: Signal::new(String::new()) };
+        let announcer = Announcer { text: RwSignal::new(String::new()) };
         let voice = EventVoice { live, shell: Shell::here() };
         live.subscribe(move |update| {
             if let RoomUpdate::Events(events) = update {
@@ -58,7 +58,8 @@ struct EventVoice {
 impl EventVoice {
     /// Plays the sounds of events and returns their text, followed by the prompt if the viewer must discard.
     fn announce(self, events: &[&RoomEvent]) -> String {
-        let players = &self.live.display.read_untracked().players;
+        let display = self.live.display.get_untracked();
+        let players = &display.players;
         let sentences = events.iter().enumerate().filter_map(|(index, event)| match event {
             RoomEvent::Clustered(event) => self.announce_event(players, event),
             RoomEvent::Undone { .. } => Some(t!("told-undone")),
@@ -106,13 +107,13 @@ impl EventVoice {
 
     /// Whether the quick game discards one of the two cards just drawn (C18).
     fn is_discard_of_drawn(self) -> bool {
-        self.live.display.read_untracked().game.setup().quick_discard() == Some(QuickDiscard::Drawn)
+        self.live.display.get_untracked().game.setup().quick_discard() == Some(QuickDiscard::Drawn)
     }
 
     /// Plays a sound, unless another tab holds the room and plays it.
     fn play_sound(self, sound: Sound) {
         if self.live.holds_room() {
-            sound.play(&self.shell.settings.read_untracked());
+            sound.play(&self.shell.settings.get_untracked());
         }
     }
 }

@@ -13,38 +13,38 @@ use crate::{
 };
 use clustered::{Card, Cell};
 use gestures::Gestures;
+use leptos::{ev, html, prelude::*, svg};
 use seats::Seat;
-use std::rc::Rc;
-use ui::{Bound, El, Memo, Read, Signal, StoredValue, View, each, effect, el, on_cleanup, svg, untrack};
+use std::sync::Arc;
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_kit::{icon::Icon, shell::Shell, time::later, tr};
-use web_sys::{Element, Event, PointerEvent, WheelEvent};
+use web_kit::{components::each, icon::Icon, listen::ScopeHandle, shell::Shell, time::later, tr};
+use web_sys::Element;
 
 /// A view of a board, and its camera.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardView {
     /// The cards.
-    pub(crate) cards: Read<Vec<DisplayedCard>>,
+    pub(crate) cards: Signal<Vec<DisplayedCard>>,
     /// The cells of a bounded table (C4); empty if it is unbounded.
     pub(crate) table_cells: StoredValue<Vec<Cell>>,
     /// The legal cells of the chosen card.
-    pub(crate) legal_cells: Read<Vec<Cell>>,
+    pub(crate) legal_cells: Signal<Vec<Cell>>,
     /// The chosen card and its owner.
-    pub(crate) chosen: Read<Option<(Card, Seat)>>,
+    pub(crate) chosen: Signal<Option<(Card, Seat)>>,
     /// The cell for the chosen card, while the player has to confirm it.
-    pub(crate) aim: Read<Option<Cell>>,
+    pub(crate) aim: Signal<Option<Cell>>,
     /// The highlighted scoring shapes.
-    pub(crate) outlines: Read<Vec<Outline>>,
+    pub(crate) outlines: Signal<Vec<Outline>>,
     /// Called when a legal cell is tapped or clicked.
-    pub(crate) on_tap: StoredValue<Box<dyn Fn(Cell)>>,
+    pub(crate) on_tap: StoredValue<Box<dyn Fn(Cell)>, LocalStorage>,
     /// The visible part of the board.
-    pub(crate) camera: Signal<BoardCamera>,
+    pub(crate) camera: RwSignal<BoardCamera>,
     /// Width and height of the viewport, in pixels.
-    pub(crate) size: Signal<[f64; 2]>,
+    pub(crate) size: RwSignal<[f64; 2]>,
     /// Left and top of the viewport on the screen, in pixels.
-    pub(crate) corner: Signal<[f64; 2]>,
+    pub(crate) corner: RwSignal<[f64; 2]>,
     /// What moves the camera.
-    pub(crate) camera_mode: Signal<CameraMode>,
+    pub(crate) camera_mode: RwSignal<CameraMode>,
 }
 
 /// What moves the camera.
@@ -60,26 +60,26 @@ pub(crate) enum CameraMode {
 
 impl BoardView {
     /// The board of a game without interaction. For a player, set the fields of the chosen card as well.
-    pub(crate) fn new(game: Read<DisplayedGame>, outlines: Read<Vec<Outline>>) -> BoardView {
+    pub(crate) fn new(game: Signal<Arc<DisplayedGame>>, outlines: Signal<Vec<Outline>>) -> BoardView {
         BoardView {
-            cards: Memo::new(move || displayed_cards(game.read().game.board())).into(),
-            table_cells: StoredValue::new(table_cells(&game.read_untracked().game)),
-            legal_cells: Read::still(Vec::new()),
-            chosen: Read::still(None),
-            aim: Read::still(None),
+            cards: Memo::new(move |_| displayed_cards(game.get().game.board())).into(),
+            table_cells: StoredValue::new(table_cells(&game.get_untracked().game)),
+            legal_cells: Signal::stored(Vec::new()),
+            chosen: Signal::stored(None),
+            aim: Signal::stored(None),
             outlines,
-            on_tap: StoredValue::new(Box::new(|_| {})),
-            camera: Signal::new(BoardCamera::over(Cell::new(0, 0), 64.0)),
-            size: Signal::new([0.0; 2]),
-            corner: Signal::new([0.0; 2]),
-            camera_mode: Signal::new(CameraMode::FollowCards),
+            on_tap: StoredValue::new_local(Box::new(|_| {})),
+            camera: RwSignal::new(BoardCamera::over(Cell::new(0, 0), 64.0)),
+            size: RwSignal::new([0.0; 2]),
+            corner: RwSignal::new([0.0; 2]),
+            camera_mode: RwSignal::new(CameraMode::FollowCards),
         }
     }
 
     /// Moves the camera as its mode asks for.
     fn fit(&self) {
-        let size = self.size.now();
-        match self.camera_mode.now() {
+        let size = self.size.get_untracked();
+        match self.camera_mode.get_untracked() {
             CameraMode::FollowCards => self.camera.set(BoardCamera::fit(self.extent(), size)),
             CameraMode::ShowAll => self.camera.set(BoardCamera::whole(self.extent(), size)),
             CameraMode::Manual => {}
@@ -94,18 +94,17 @@ impl BoardView {
 
     /// The cells that the camera should show: a small bounded table, or all cards with the cells around them.
     fn extent(&self) -> CellRange {
-        let table = self.table_cells.read();
-        let extent = if table.is_empty() || table.len() > 300 {
-            CellRange::of(self.cards.read_untracked().iter().map(|card| card.cell))
-        } else {
-            CellRange::of(table.iter().copied())
-        };
-        extent.with_margin(i16::from(table.is_empty()))
+        let cards = || self.cards.with_untracked(|cards| CellRange::of(cards.iter().map(|card| card.cell)));
+        self.table_cells.with_value(|table| {
+            let is_small = !table.is_empty() && table.len() <= 300;
+            let extent = if is_small { CellRange::of(table.iter().copied()) } else { cards() };
+            extent.with_margin(i16::from(table.is_empty()))
+        })
     }
 
     /// Moves the camera so that a cell is visible.
     pub(super) fn reveal(&self, cell: Cell) {
-        if !self.camera.now().sees(cell, self.size.now()) {
+        if !self.camera.get_untracked().sees(cell, self.size.get_untracked()) {
             self.camera.update(|camera| *camera = BoardCamera::over(cell, camera.0.scale));
             self.camera_mode.set(CameraMode::Manual);
         }
@@ -114,14 +113,14 @@ impl BoardView {
     /// The number of legal cells outside the viewport.
     fn hidden_cell_count(&self) -> usize {
         let (camera, size) = (self.camera.get(), self.size.get());
-        self.legal_cells.read().iter().filter(|cell| !camera.sees(**cell, size)).count()
+        self.legal_cells.with(|cells| cells.iter().filter(|cell| !camera.sees(**cell, size)).count())
     }
 
     /// The cell at a point of the screen, if the point is inside the viewport.
     pub(crate) fn cell_at(&self, x: f64, y: f64) -> Option<Cell> {
-        let ([left, top], [width, height]) = (self.corner.now(), self.size.now());
+        let ([left, top], [width, height]) = (self.corner.get_untracked(), self.size.get_untracked());
         let inside = (left..left + width).contains(&x) && (top..top + height).contains(&y);
-        inside.then(|| self.camera.now().cell_at([x - left - width / 2.0, y - top - height / 2.0]))
+        inside.then(|| self.camera.get_untracked().cell_at([x - left - width / 2.0, y - top - height / 2.0]))
     }
 
     /// Zooms by a factor around a point, in pixels from the centre of the viewport.
@@ -132,7 +131,7 @@ impl BoardView {
 
     /// The centre of the viewport on the screen.
     fn middle(&self) -> [f64; 2] {
-        let ([left, top], [width, height]) = (self.corner.now(), self.size.now());
+        let ([left, top], [width, height]) = (self.corner.get_untracked(), self.size.get_untracked());
         [left + width / 2.0, top + height / 2.0]
     }
 
@@ -151,138 +150,151 @@ impl BoardView {
 
     /// Adapts the camera to a new size of the viewport.
     fn on_resize(&self, viewport: &Element) {
-        let before = self.size.now();
+        let before = self.size.get_untracked();
         self.measure(viewport);
-        if self.chosen.read_untracked().is_none() {
+        if self.chosen.get_untracked().is_none() {
             self.fit();
         } else {
             // The player aims: nothing may move under the pointer.
-            self.camera.update(|camera| *camera = camera.resized(before, self.size.now()));
+            self.camera.update(|camera| *camera = camera.resized(before, self.size.get_untracked()));
         }
     }
 
     /// Moves the camera when the viewport is resized and when cards are placed.
-    fn follow_changes(self, viewport: Element) {
+    fn follow_changes(self, viewport: NodeRef<html::Div>) {
         // In an effect: the viewport has no size until it is in the page.
-        effect(move || {
+        Effect::new(move |_| {
+            let Some(viewport) = viewport.get() else { return };
             self.measure(&viewport);
             self.fit();
-            let (bound, measured) = (Bound::here(), viewport.clone());
-            let on_resize = Closure::<dyn Fn()>::new(move || bound.run(|| self.on_resize(&measured)));
+            let (scope, measured) = (ScopeHandle::here(), viewport.clone());
+            let on_resize = Closure::<dyn Fn()>::new(move || scope.run(|| self.on_resize(&measured)));
             if let Ok(observer) = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()) {
                 observer.observe(&viewport);
-                on_cleanup(move || {
-                    observer.disconnect();
-                    // The observer calls the closure until it is disconnected.
-                    drop(on_resize);
-                });
+                // The observer calls the closure until it is disconnected.
+                let observing = StoredValue::new_local((observer, on_resize));
+                on_cleanup(move || observing.with_value(|(observer, _)| observer.disconnect()));
             }
         });
         // A new card may be outside the viewport, but nothing may move while the player aims.
-        effect(move || {
-            let _ = self.cards.read();
-            if self.chosen.read().is_none() && self.size.now()[0] > 0.0 {
+        Effect::new(move |_| {
+            self.cards.track();
+            if self.chosen.get().is_none() && self.size.get_untracked()[0] > 0.0 {
                 self.fit();
             }
         });
     }
 
     /// The element of the board. `owner_name` returns the name of a card's owner.
-    pub(crate) fn draw(self, owner_name: impl Fn(Option<Seat>) -> String + 'static) -> El {
+    pub(crate) fn draw(self, owner_name: impl Fn(Option<Seat>) -> String + Copy + Send + 'static) -> AnyView {
         let gestures = Gestures::new(self);
-        let board = el("div").class("board");
-        self.follow_changes(board.element().clone());
-        gestures.suppress_clicks(board.element());
-        let viewport = StoredValue::new(board.element().clone());
-        let measure = move || self.measure(&viewport.read());
-        let hidden_count = Memo::new(move || self.hidden_cell_count());
-        // A memo, so that the button is not replaced while the camera moves: a replaced button cannot be pressed.
-        let has_hidden = Memo::new(move || hidden_count.get() != 0);
-        board
-            .on("pointerdown", move |event: PointerEvent| {
+        let viewport = NodeRef::<html::Div>::new();
+        self.follow_changes(viewport);
+        let measure = move || {
+            if let Some(viewport) = viewport.get_untracked() {
+                self.measure(&viewport);
+            }
+        };
+        let hidden_count = Memo::new(move |_| self.hidden_cell_count());
+        // A memo, so that the button is not touched while the camera moves.
+        let has_hidden = Memo::new(move |_| hidden_count.get() != 0);
+        html::div()
+            .class("board")
+            .node_ref(viewport)
+            .on(ev::pointerdown, move |event| {
                 measure();
                 gestures.down(&event);
             })
-            .on("pointermove", move |event: PointerEvent| gestures.move_to(&event))
-            .on("pointerup", move |event: PointerEvent| gestures.up(&event))
-            .on("pointercancel", move |event: PointerEvent| gestures.up(&event))
-            .on("pointerleave", move |event: PointerEvent| gestures.up(&event))
-            .on("wheel", move |event: WheelEvent| {
+            .on(ev::pointermove, move |event| gestures.move_to(&event))
+            .on(ev::pointerup, move |event| gestures.up(&event))
+            .on(ev::pointercancel, move |event| gestures.up(&event))
+            .on(ev::pointerleave, move |event| gestures.up(&event))
+            .on(ev::capture(ev::click), move |event| gestures.on_click(&event))
+            .on(ev::wheel, move |event| {
                 measure();
                 gestures.wheel(&event);
             })
-            .child(self.plane(gestures, owner_name))
-            .part(move || has_hidden.get().then(|| self.hidden_cells_button(hidden_count)))
+            .child((self.plane(gestures, owner_name), move || {
+                has_hidden.get().then(|| self.hidden_cells_button(hidden_count))
+            }))
+            .into_any()
     }
 
     /// The plane that the camera moves: table, cards, outlines and legal cells.
-    fn plane(self, gestures: Gestures, owner_name: impl Fn(Option<Seat>) -> String + 'static) -> El {
+    fn plane(
+        self,
+        gestures: Gestures,
+        owner_name: impl Fn(Option<Seat>) -> String + Copy + Send + 'static,
+    ) -> impl IntoView {
         let is_still = untrack(|| Shell::here().is_still());
         // The first movement of the camera is not animated.
-        let is_ready = Signal::new(false);
+        let is_ready = RwSignal::new(false);
         later(100, move || is_ready.set(true));
-        let style = move || {
-            let transition = if gestures.is_dragged.get() || is_still || !is_ready.get() {
+        let transition = move || {
+            if gestures.is_dragged.get() || is_still || !is_ready.get() {
                 ""
             } else {
-                "; transition: transform calc(0.25s * var(--time)) ease-out"
-            };
-            format!("{}{transition}", self.camera.read().transform(self.size.get()))
+                "transform calc(0.25s * var(--time)) ease-out"
+            }
         };
-        let keys = Memo::new(move || self.cards.read().iter().map(DisplayedCard::key).collect::<Vec<_>>());
-        let marks = Memo::new(move || last_marks(&self.cards.read()));
-        let owner_name: Rc<dyn Fn(Option<Seat>) -> String> = Rc::new(owner_name);
-        let cards = each(move || keys.get(), move |key| draw_card(key, marks, owner_name.clone()));
-        let legal_cells = move || -> View {
+        let keys =
+            Memo::new(move |_| self.cards.with(|cards| cards.iter().map(DisplayedCard::key).collect::<Vec<_>>()));
+        let marks = Memo::new(move |_| self.cards.with(|cards| last_marks(cards)));
+        let plane = NodeRef::<html::Div>::new();
+        follow_marks(plane, marks);
+        // A button of another card is another button.
+        let legal_cells = move || {
             let chosen = self.chosen.get();
-            self.legal_cells.read().iter().map(|cell| self.legal_cell(*cell, chosen)).collect()
+            self.legal_cells.get().into_iter().map(|cell| (cell, chosen)).collect()
         };
-        let plane = el("div").class("plane");
-        follow_marks(plane.element().clone(), marks);
-        plane
-            .attr("style", style)
-            .child(self.table())
-            .child(cards)
-            .part(move || self.outlines.get().into_iter().map(draw_outline).collect::<View>())
-            .part(legal_cells)
+        html::div()
+            .class("plane")
+            .node_ref(plane)
+            .style(("transform", move || self.camera.get().transform(self.size.get())))
+            .style(("transition", transition))
+            .child((
+                self.table(),
+                each(move || keys.get(), move |key| draw_card(key, marks, owner_name)),
+                move || self.outlines.get().into_iter().map(draw_outline).collect_view(),
+                each(legal_cells, move |(cell, chosen)| self.legal_cell(cell, chosen)),
+            ))
     }
 
     /// The surface of a bounded table (C4).
-    fn table(self) -> Option<El> {
+    fn table(self) -> Option<impl IntoView> {
         let square =
             |cell: &Cell| format!("M{} {}h100v100h-100z", i32::from(cell.x) * 100 - 50, -i32::from(cell.y) * 100 - 50);
-        let squares: String = self.table_cells.read().iter().map(square).collect();
-        let ground = || svg("svg").class("ground").attr("aria-hidden", "true");
-        (!squares.is_empty()).then(|| ground().child(svg("path").attr("d", squares)))
+        let squares: String = self.table_cells.with_value(|cells| cells.iter().map(square).collect());
+        let ground = || svg::svg().class("ground").aria_hidden("true");
+        (!squares.is_empty()).then(|| ground().child(svg::path().attr("d", squares)))
     }
 
     /// The button that shows the legal cells outside the viewport.
-    fn hidden_cells_button(self, hidden_count: Memo<usize>) -> El {
-        el("button")
+    fn hidden_cells_button(self, hidden_count: Memo<usize>) -> impl IntoView {
+        html::button()
             .class("unseen")
-            .on("click", move |_: Event| self.show_all())
-            .child(Icon::Fit.draw())
-            .child(el("span").text(tr!("spots-unseen", count = hidden_count.get())))
+            .on(ev::click, move |_| self.show_all())
+            .child((Icon::Fit.draw(), html::span().child(tr!("spots-unseen", count = hidden_count.get()))))
     }
 
     /// The buttons that move the camera. They belong beside the board, where they cover no cells.
-    pub(crate) fn tools(self) -> View {
-        let fit = el("button")
+    pub(crate) fn tools(self) -> impl IntoView {
+        let fit = html::button()
             .class("round")
-            .class_if("wanted", move || self.camera_mode.get() == CameraMode::Manual)
-            .attr("aria-label", tr!("board-fit"))
-            .on("click", move |_: Event| self.show_all())
+            .class(("wanted", move || self.camera_mode.get() == CameraMode::Manual))
+            .aria_label(tr!("board-fit"))
+            .on(ev::click, move |_| self.show_all())
             .child(Icon::Fit.draw());
-        let closer = el("button")
+        let closer = html::button()
             .class("round")
-            .attr("aria-label", tr!("board-closer"))
-            .on("click", move |_: Event| self.zoom(1.25, [0.0; 2]))
+            .aria_label(tr!("board-closer"))
+            .on(ev::click, move |_| self.zoom(1.25, [0.0; 2]))
             .child(Icon::Closer.draw());
-        let farther = el("button")
+        let farther = html::button()
             .class("round")
-            .attr("aria-label", tr!("board-farther"))
-            .on("click", move |_: Event| self.zoom(0.8, [0.0; 2]))
+            .aria_label(tr!("board-farther"))
+            .on(ev::click, move |_| self.zoom(0.8, [0.0; 2]))
             .child(Icon::Farther.draw());
-        [fit, closer, farther].into()
+        (fit, closer, farther)
     }
 }

@@ -5,9 +5,9 @@ use crate::{
     names::bonus_key,
 };
 use clustered::{FirstTo, SeatEvent};
+use leptos::{html, prelude::*};
 use room::RoomEvent;
 use seats::Seat;
-use ui::{El, Signal, el};
 use web_kit::{
     player::{seat_name, you},
     t,
@@ -21,13 +21,13 @@ const DURATION: u32 = 2600;
 #[derive(Clone, Copy)]
 pub(crate) struct BonusCheer {
     live: LiveGame,
-    bonus: Signal<Option<(Seat, FirstTo)>>,
+    bonus: RwSignal<Option<(Seat, FirstTo)>>,
 }
 
 impl BonusCheer {
     /// Subscribes to a game.
     pub(crate) fn subscribe(live: LiveGame) -> BonusCheer {
-        let cheer = BonusCheer { live, bonus: Signal::new(None) };
+        let cheer = BonusCheer { live, bonus: RwSignal::new(None) };
         live.subscribe(move |update| {
             let RoomUpdate::Events(events) = update else { return };
             for event in *events {
@@ -40,16 +40,16 @@ impl BonusCheer {
     }
 
     /// The banner of the latest bonus. It removes itself after a while.
-    pub(crate) fn draw(self) -> Option<El> {
+    pub(crate) fn draw(self) -> Option<impl IntoView> {
         let (seat, first) = self.bonus.get()?;
-        let display = self.live.display.read_untracked();
+        let display = self.live.display.get_untracked();
         let (name, you) = (seat_name(&display.players, seat), you(&display.players, seat));
         later(DURATION, move || {
-            if self.bonus.is(&Some((seat, first))) {
+            if self.bonus.try_get_untracked() == Some(Some((seat, first))) {
                 self.bonus.set(None);
             }
         });
         let text = t!("told-bonus", name = name, you = you, shape = bonus_key(first));
-        Some(el("div").class("cheer").attr("aria-hidden", "true").text(text))
+        Some(html::div().class("cheer").aria_hidden("true").child(text))
     }
 }

@@ -101,11 +101,11 @@ impl BoardCamera {
         Cell::new(x, y)
     }
 
-    /// The style that moves and scales the plane in a viewport of this size. On the plane a cell is 100 pixels wide.
+    /// The CSS transform that moves and scales the plane in a viewport of this size. On the plane a cell is 100 pixels wide.
     pub(crate) fn transform(&self, size: [f64; 2]) -> String {
         let [right, down] = self.0.to_screen([0.0; 2], size);
         let [right, down, scale] = [right, down, self.0.scale / 100.0].map(Digits);
-        format!("transform: translate({right}px, {down}px) scale({scale})")
+        format!("translate({right}px, {down}px) scale({scale})")
     }
 }
 

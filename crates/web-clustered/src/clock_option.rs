@@ -1,9 +1,10 @@
 //! The choice of a clock (C6): none, per turn, or per game.
 
 use crate::draft::Draft;
+use leptos::{prelude::*, tachys::html::class::class};
 use std::mem::discriminant;
-use ui::{El, Memo, Signal, View, part};
 use web_kit::{
+    components::replaced,
     option::{Radio, choice_with, radios},
     t, tr,
 };
@@ -20,8 +21,8 @@ const KINDS: [(&str, TimeLimit); 3] = [
 ];
 
 /// The choice with its times.
-pub(crate) fn clock_option(draft: Signal<Draft>) -> El {
-    let kind = Memo::new(move || discriminant(&draft.read().clock));
+pub(crate) fn clock_option(draft: RwSignal<Draft>) -> AnyView {
+    let kind = Memo::new(move |_| discriminant(&draft.read().clock));
     let offer = move |(name, clock): (&'static str, TimeLimit)| {
         let is_chosen = move || kind.get() == discriminant(&clock);
         Radio::new(tr!(name), is_chosen, move || draft.update(|draft| draft.clock = clock))
@@ -32,24 +33,23 @@ pub(crate) fn clock_option(draft: Signal<Draft>) -> El {
         TimeLimit::PerGame { .. } => t!("clock-game-line"),
     };
     // Replaced only when the kind changes, so that the focus stays while another time is chosen.
-    let times = move || -> View {
-        match KINDS.iter().position(|(_, clock)| discriminant(clock) == kind.get()) {
-            Some(1) => radios("clock-seconds", SECONDS.map(|seconds| turn_time(draft, seconds)).into()).into(),
-            Some(2) => radios("clock-minutes", MINUTES.map(|minutes| game_time(draft, minutes)).into()).into(),
-            _ => ().into(),
-        }
+    let times = move || match KINDS.iter().position(|(_, clock)| discriminant(clock) == kind.get()) {
+        Some(1) => radios("clock-seconds", SECONDS.map(|seconds| turn_time(draft, seconds)).into()).into_any(),
+        Some(2) => radios("clock-minutes", MINUTES.map(|minutes| game_time(draft, minutes)).into()).into_any(),
+        _ => ().into_any(),
     };
-    choice_with(("option-clock", line), Some("C6"), KINDS.map(offer).into(), part(times)).class("option clock-option")
+    let option = choice_with(("option-clock", line), Some("C6"), KINDS.map(offer).into(), replaced(times));
+    option.add_any_attr(class(("clock-option", true))).into_any()
 }
 
-fn turn_time(draft: Signal<Draft>, seconds: u16) -> Radio {
+fn turn_time(draft: RwSignal<Draft>, seconds: u16) -> Radio {
     time(draft, TimeLimit::PerTurn { seconds }, move || t!("clock-seconds", count = seconds))
 }
 
-fn game_time(draft: Signal<Draft>, minutes: u16) -> Radio {
+fn game_time(draft: RwSignal<Draft>, minutes: u16) -> Radio {
     time(draft, TimeLimit::PerGame { minutes }, move || t!("clock-minutes", count = minutes))
 }
 
-fn time(draft: Signal<Draft>, clock: TimeLimit, text: impl Fn() -> String + 'static) -> Radio {
+fn time(draft: RwSignal<Draft>, clock: TimeLimit, text: impl Fn() -> String + Send + 'static) -> Radio {
     Radio::new(text, move || draft.read().clock == clock, move || draft.update(|draft| draft.clock = clock))
 }

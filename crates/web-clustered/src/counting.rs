@@ -5,8 +5,9 @@ use crate::{
     displayed_game::DisplayedGame,
     score_count::{CountStep, count_steps, points_after, step_text},
 };
+use leptos::{html, prelude::*};
 use seats::BySeat;
-use ui::{El, Memo, Read, Signal, effect, el};
+use std::sync::Arc;
 use web_kit::{
     components::{button, focus_if_lost},
     shell::Shell,
@@ -20,19 +21,19 @@ pub(crate) struct Counting {
     is_over: Memo<bool>,
     steps: Memo<Vec<CountStep>>,
     /// The number of steps that have been shown.
-    shown: Signal<usize>,
+    shown: RwSignal<usize>,
 }
 
 impl Counting {
     /// Counts when the game ends. A game that is over already is not counted again.
-    pub(crate) fn start(display: Read<DisplayedGame>) -> Counting {
-        let is_over = Memo::new(move || display.read().to_move().is_none());
-        let steps = Memo::new(move || {
-            let display = display.read();
+    pub(crate) fn start(display: Signal<Arc<DisplayedGame>>) -> Counting {
+        let is_over = Memo::new(move |_| display.get().to_move().is_none());
+        let steps = Memo::new(move |_| {
+            let display = display.get();
             if display.to_move().is_none() { count_steps(&display.game) } else { Vec::new() }
         });
-        let shown = if display.read_untracked().to_move().is_none() { usize::MAX } else { 0 };
-        let counting = Counting { is_over, steps, shown: Signal::new(shown) };
+        let shown = if display.get_untracked().to_move().is_none() { usize::MAX } else { 0 };
+        let counting = Counting { is_over, steps, shown: RwSignal::new(shown) };
         counting.advance_automatically();
         counting
     }
@@ -66,14 +67,14 @@ impl Counting {
     /// Shows one step after the other, twice as slowly as bots move.
     fn advance_automatically(self) {
         let (shown, shell) = (self.shown, Shell::here());
-        effect(move || {
+        Effect::new(move |_| {
             if !self.is_over.get() {
                 shown.set(0);
             } else if !self.is_done() {
                 let now = shown.get();
-                let pause = shell.settings.read_untracked().pace.thinking() * 2;
+                let pause = shell.settings.get_untracked().pace.thinking() * 2;
                 later(pause.max(30), move || {
-                    if shown.is(&now) {
+                    if shown.try_get_untracked() == Some(now) {
                         shown.set(now + 1);
                     }
                 });
@@ -82,18 +83,18 @@ impl Counting {
     }
 
     /// The tray of the count: the current step, and buttons to go on or to skip the rest.
-    pub(crate) fn draw(self, display: Read<DisplayedGame>, announcer: Announcer) -> El {
+    pub(crate) fn draw(self, display: Signal<Arc<DisplayedGame>>, announcer: Announcer) -> AnyView {
         focus_if_lost(".over .main");
         let Counting { steps, shown, .. } = self;
         let text = move || {
-            let step = steps.read().get(shown.get()).map(|step| step_text(&display.read().players, step));
+            let step = steps.read().get(shown.get()).map(|step| step_text(&display.get().players, step));
             step.unwrap_or_default()
         };
         let next = button(None, tr!("count-next"), move || shown.update(|count| *count += 1)).class("main");
         let skip = button(None, tr!("count-skip"), move || shown.set(steps.read_untracked().len()));
-        let answers = el("div").class("answers").child(next).child(skip);
+        let answers = html::div().class("answers").child((next, skip));
         // Many screen readers ignore a live region that appears together with its text, so the announcer speaks.
-        effect(move || announcer.say(text()));
-        el("section").class("tray over").child(el("p").class("asked").text(text)).child(answers)
+        Effect::new(move |_| announcer.say(text()));
+        html::section().class("tray over").child((html::p().class("asked").child(text), answers)).into_any()
     }
 }

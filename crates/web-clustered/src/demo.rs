@@ -2,8 +2,8 @@
 
 use crate::displayed_card::{DisplayedCard, still_board};
 use clustered::{CardFace, Cell, Move};
+use leptos::prelude::*;
 use seats::{Players, Seat};
-use ui::{El, Memo, Signal, effect, untrack};
 use web_kit::{shell::Shell, time::later};
 
 /// A legal game for two, in which both players maximise their points. It is recorded, so that the page needs no bots.
@@ -29,26 +29,26 @@ fn board_after(moves: usize) -> Vec<DisplayedCard> {
 }
 
 /// The demo. With reduced motion it shows the end of the game.
-pub(crate) fn demo_board() -> El {
+pub(crate) fn demo_board() -> AnyView {
     let count = MOVES.split_whitespace().count();
     let is_still = untrack(|| Shell::here().is_still());
-    let moves = Signal::new(0);
+    let moves = RwSignal::new(0);
     later(START_DELAY, move || {
-        if moves.is(&0) {
+        if moves.try_get_untracked() == Some(0) {
             moves.set(if is_still { count } else { FIRST_MOVES });
         }
     });
-    effect(move || {
+    Effect::new(move |_| {
         let now = moves.get();
         if !is_still {
             later(if now == count { 5000 } else { 1100 }, move || {
-                if moves.is(&now) {
+                if moves.try_get_untracked() == Some(now) {
                     moves.set(if now == count { 0 } else { now + 1 });
                 }
             });
         }
     });
-    still_board(Memo::new(move || board_after(moves.get())).into())
+    still_board(Memo::new(move |_| board_after(moves.get())).into())
 }
 
 #[cfg(test)]

@@ -6,14 +6,12 @@ use crate::{
     names::{cell_name, face_name},
 };
 use clustered::{Board, CardFace, Cell, TableLimits, ViewedGame};
+use leptos::{html, prelude::*, svg};
 use seats::Seat;
-use std::{cell::RefCell, rc::Rc};
-use ui::{El, Memo, Read, each, effect, el, svg};
-use web_kit::t;
-use web_sys::Element;
+use web_kit::{components::each, t};
 
 /// A card on the board.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct DisplayedCard {
     /// Its cell.
     pub(crate) cell: Cell,
@@ -53,9 +51,9 @@ pub(crate) fn table_cells(game: &ViewedGame) -> Vec<Cell> {
     cells.filter(|cell| game.board().on_table(*cell)).collect()
 }
 
-/// The style that positions an element at a cell of the plane, where a cell is 100 pixels wide.
-pub(crate) fn cell_style(cell: Cell) -> String {
-    format!("left: {}px; top: {}px", i32::from(cell.x) * 100 - 50, -i32::from(cell.y) * 100 - 50)
+/// The left and the top edge of a cell on the plane, where a cell is 100 pixels wide.
+pub(crate) fn cell_position(cell: Cell) -> [String; 2] {
+    [i32::from(cell.x) * 100 - 50, -i32::from(cell.y) * 100 - 50].map(|edge| format!("{edge}px"))
 }
 
 /// The class with the colours of an owner.
@@ -83,11 +81,12 @@ pub(crate) fn last_marks(cards: &[DisplayedCard]) -> LastMarks {
 
 /// Updates the classes of marked cards when the marks change. Only cards that gain or lose a mark are touched: there
 /// may be hundreds.
-pub(crate) fn follow_marks(plane: Element, marks: Memo<LastMarks>) {
-    let before = RefCell::new(LastMarks::new());
-    effect(move || {
-        let (old, now) = (before.replace(marks.get()), marks.read());
-        for (cell, _) in old.iter().chain(now.iter()) {
+pub(crate) fn follow_marks(plane: NodeRef<html::Div>, marks: Memo<LastMarks>) {
+    let mut before = LastMarks::new();
+    Effect::new(move |_| {
+        let Some(plane) = plane.get() else { return };
+        let now = marks.get();
+        for (cell, _) in before.iter().chain(&now) {
             let found = plane.query_selector(&format!("[data-cell='{cell}']")).ok().flatten();
             if let Some(card) = found {
                 let mark = now.iter().find(|(marked, _)| marked == cell);
@@ -95,6 +94,7 @@ pub(crate) fn follow_marks(plane: Element, marks: Memo<LastMarks>) {
                 let _ = card.class_list().toggle_with_force("newest", mark.is_some_and(|(_, newest)| *newest));
             }
         }
+        before = now;
     });
 }
 
@@ -102,29 +102,32 @@ pub(crate) fn follow_marks(plane: Element, marks: Memo<LastMarks>) {
 pub(crate) fn draw_card(
     (cell, face, owner): CardKey,
     marks: Memo<LastMarks>,
-    owner_name: Rc<dyn Fn(Option<Seat>) -> String>,
-) -> El {
+    owner_name: impl Fn(Option<Seat>) -> String + Send + 'static,
+) -> impl IntoView {
     // The marks at first; `follow_marks` updates them.
-    let mark = match marks.read_untracked().iter().find(|(marked, _)| *marked == cell) {
+    let mark = marks.with_untracked(|marks| marks.iter().find(|(marked, _)| *marked == cell).copied());
+    let mark = match mark {
         Some((_, true)) => " last newest",
         Some((_, false)) => " last",
         None => "",
     };
-    let class = format!("card {}{mark}", owner_class(owner));
     let label = move || t!("card-on-table", card = face_name(face), owner = owner_name(owner), place = cell_name(cell));
-    el("div")
-        .class(class)
-        .attr("style", cell_style(cell))
-        .attr("role", "img")
-        .attr("aria-label", label)
+    let [left, top] = cell_position(cell);
+    html::div()
+        .class(format!("card {}{mark}", owner_class(owner)))
+        .style(("left", left))
+        .style(("top", top))
+        .role("img")
+        .aria_label(label)
         .attr("data-cell", cell.to_string())
-        .child(svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", drawing_href(face))))
+        .child(svg::svg().aria_hidden("true").child(svg::r#use().attr("href", drawing_href(face))))
 }
 
 /// A board without interaction, as one SVG picture.
-pub(crate) fn still_board(cards: Read<Vec<DisplayedCard>>) -> El {
+pub(crate) fn still_board(cards: Signal<Vec<DisplayedCard>>) -> AnyView {
     let frame = move || {
-        let CellRange { low, high } = CellRange::of(cards.read().iter().map(|card| card.cell)).with_margin(0);
+        let range = cards.with(|cards| CellRange::of(cards.iter().map(|card| card.cell)));
+        let CellRange { low, high } = range.with_margin(0);
         let pixels = |cells: i16| i32::from(cells) * 100;
         format!(
             "{} {} {} {}",
@@ -135,22 +138,30 @@ pub(crate) fn still_board(cards: Read<Vec<DisplayedCard>>) -> El {
         )
     };
     let cards = each(move || cards.get(), |card| draw_still_card(&card));
-    svg("svg").class("still-board").attr("viewBox", frame).attr("aria-hidden", "true").child(cards)
+    svg::svg().class("still-board").attr("viewBox", frame).aria_hidden("true").child(cards).into_any()
 }
 
 /// A card on a board without interaction.
-fn draw_still_card(DisplayedCard { cell, face, owner, .. }: &DisplayedCard) -> El {
+fn draw_still_card(DisplayedCard { cell, face, owner, .. }: &DisplayedCard) -> impl IntoView + use<> {
     let (x, y) = (i32::from(cell.x) * 100 - 46, -i32::from(cell.y) * 100 - 46);
-    let square = |tag: &'static str, inset: i32, side: &'static str| {
-        svg(tag)
+    let square = |class: &'static str, inset: i32, side: &'static str, radius: &'static str| {
+        svg::rect()
+            .class(class)
             .attr("x", (x + inset).to_string())
             .attr("y", (y + inset).to_string())
             .attr("width", side)
             .attr("height", side)
+            .attr("rx", radius)
     };
-    svg("g")
-        .class(format!("small {}", owner_class(*owner)))
-        .child(square("rect", 0, "92").class("frame").attr("rx", "12"))
-        .child(square("rect", 9, "74").class("face").attr("rx", "6"))
-        .child(square("use", 11, "70").attr("href", drawing_href(*face)))
+    let drawing = svg::r#use()
+        .attr("x", (x + 11).to_string())
+        .attr("y", (y + 11).to_string())
+        .attr("width", "70")
+        .attr("height", "70")
+        .attr("href", drawing_href(*face));
+    svg::g().class(format!("small {}", owner_class(*owner))).child((
+        square("frame", 0, "92", "12"),
+        square("face", 9, "74", "6"),
+        drawing,
+    ))
 }

@@ -5,12 +5,13 @@ use crate::{
     names::card_name, selection::Selection,
 };
 use clustered::{Card, CardFace, Phase};
+use leptos::{ev, html, prelude::*, svg};
 use seats::Seat;
-use ui::{El, Memo, Signal, View, each, effect, el, listen, part, svg, window};
 use web_kit::{
-    components::{button, focus_if_lost},
+    components::{button, each, focus_if_lost},
     digits::Digits,
     icon::Icon,
+    listen::listen,
     maths::apart,
     t, tr,
 };
@@ -29,35 +30,43 @@ struct CardDrag {
 }
 
 /// The tray with the prompt, the hand and the buttons for the chosen card. `clock` stands beside the prompt.
-pub(crate) fn hand_tray(live: LiveGame, selection: Selection, board: BoardView, clock: Option<El>) -> El {
-    let hand = HandView { live, selection, board, cards: Memo::new(move || live.hand()), drag: Signal::new(None) };
+pub(crate) fn hand_tray(
+    live: LiveGame,
+    selection: Selection,
+    board: BoardView,
+    clock: Option<impl IntoView + 'static>,
+) -> AnyView {
+    let hand = HandView { live, selection, board, cards: Memo::new(move |_| live.hand()), drag: RwSignal::new(None) };
     listen(&window(), "pointermove", move |event: PointerEvent| hand.moved(&event));
     listen(&window(), "pointerup", move |event: PointerEvent| hand.dropped(&event));
     listen(&window(), "pointercancel", move |event: PointerEvent| hand.cancelled(&event));
 
     // Keyboard players continue at the hand.
-    effect(move || {
+    Effect::new(move |_| {
         if live.is_own_turn() && selection.index().is_none() {
             focus_if_lost(".hand .card:not(.stuck):not(.kept)");
         }
     });
 
-    let cards = each(move || (0..hand.cards.read().len()).collect(), move |index| hand.card(index));
-    el("section")
+    let cards = each(move || (0..hand.cards.with(Vec::len)).collect(), move |index| hand.card(index));
+    html::section()
         .class("tray")
-        .attr("aria-label", tr!("hand"))
-        .child(prompt_line(selection, clock))
-        .child(el("div").class("hand").child(cards))
-        .child(el("div").class("answers").child(answers(live, selection)))
-        .child(hand.dragged_card())
+        .aria_label(tr!("hand"))
+        .child((
+            prompt_line(selection, clock),
+            html::div().class("hand").child(cards),
+            html::div().class("answers").child(answers(live, selection)),
+            hand.dragged_card(),
+        ))
+        .into_any()
 }
 
 /// The prompt, with the clock of the turn beside it.
-fn prompt_line(selection: Selection, clock: Option<El>) -> El {
-    let asked = el("p").class("asked").text(move || selection.prompt());
+fn prompt_line(selection: Selection, clock: Option<impl IntoView + 'static>) -> AnyView {
+    let asked = html::p().class("asked").child(move || selection.prompt());
     match clock {
-        Some(clock) => el("div").class("prompt").child(asked).child(clock),
-        None => asked,
+        Some(clock) => html::div().class("prompt").child((asked, clock)).into_any(),
+        None => asked.into_any(),
     }
 }
 
@@ -68,7 +77,7 @@ struct HandView {
     selection: Selection,
     board: BoardView,
     cards: Memo<Vec<Card>>,
-    drag: Signal<Option<CardDrag>>,
+    drag: RwSignal<Option<CardDrag>>,
 }
 
 impl HandView {
@@ -85,7 +94,7 @@ impl HandView {
 
     /// The drag of the pointer of an event.
     fn drag_of(self, event: &PointerEvent) -> Option<CardDrag> {
-        self.drag.now().filter(|drag| drag.pointer == event.pointer_id())
+        self.drag.get_untracked().filter(|drag| drag.pointer == event.pointer_id())
     }
 
     fn moved(self, event: &PointerEvent) {
@@ -116,15 +125,15 @@ impl HandView {
     }
 
     /// The button of the card at an index of the hand. It stays when another card comes to that index.
-    fn card(self, index: usize) -> El {
+    fn card(self, index: usize) -> impl IntoView {
         let HandView { live, selection, cards, .. } = self;
-        let card = move || cards.read().get(index).copied();
+        let card = move || cards.with(|cards| cards.get(index).copied());
         let is_chosen = move || selection.index() == Some(index);
-        let is_stuck = Memo::new(move || {
+        let is_stuck = Memo::new(move |_| {
             live.asked() == Some(Phase::Play) && card().is_some_and(|card| !live.has_legal_cell(card))
         });
         // The quick game discards one of the two cards just drawn: whether this is one of them (C18).
-        let is_drawn = Memo::new(move || live.discards_drawn().then(|| live.may_choose(index)));
+        let is_drawn = Memo::new(move |_| live.discards_drawn().then(|| live.may_choose(index)));
         // One string for all classes, since that of the owner may change, too.
         let class = move || {
             let class_if = |condition: bool, class: &'static str| if condition { class } else { "" };
@@ -141,37 +150,41 @@ impl HandView {
         };
         let label = move || card().map(|card| label(card, index, is_stuck.get(), is_drawn.get())).unwrap_or_default();
         let face = move || card().map(|card| drawing_href(CardFace::Card(card))).unwrap_or_default();
-        el("button")
+        html::button()
             .class(class)
-            .attr("aria-pressed", move || is_chosen().to_string())
-            .attr("aria-label", label)
-            .attr_if("disabled", move || !live.is_own_turn())
+            .aria_pressed(move || is_chosen().to_string())
+            .aria_label(label)
+            .disabled(move || !live.is_own_turn())
             // Not `disabled`: choosing it explains why it has to stay.
-            .attr("aria-disabled", move || (is_drawn.get() == Some(false)).to_string())
+            .aria_disabled(move || (is_drawn.get() == Some(false)).to_string())
             .attr("data-card", move || card().map(|card| card.to_string()).unwrap_or_default())
-            .on("pointerdown", move |event: PointerEvent| self.begin_drag(index, &event))
-            .on("click", clicked)
-            .child(svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", face)))
-            .child(el("kbd").attr("aria-hidden", "true").text((index + 1).to_string()))
+            .on(ev::pointerdown, move |event| self.begin_drag(index, &event))
+            .on(ev::click, clicked)
+            .child((
+                svg::svg().aria_hidden("true").child(svg::r#use().attr("href", face)),
+                html::kbd().aria_hidden("true").child((index + 1).to_string()),
+            ))
     }
 
     /// The dragged card under the pointer.
-    fn dragged_card(self) -> View {
+    fn dragged_card(self) -> impl IntoView {
         let HandView { live, selection, drag, .. } = self;
-        let is_far = Memo::new(move || drag.read().is_some_and(|drag| drag.is_far));
-        let dragged = Memo::new(move || if is_far.get() { Some((selection.card()?, live.viewer()?)) } else { None });
-        let style = move || {
-            let [x, y] = drag.read().map(|drag| drag.at).unwrap_or_default();
-            format!("left: {}px; top: {}px", Digits(x - 32.0), Digits(y - 44.0))
+        let is_far = Memo::new(move |_| drag.get().is_some_and(|drag| drag.is_far));
+        let dragged = Memo::new(move |_| if is_far.get() { Some((selection.card()?, live.viewer()?)) } else { None });
+        let edge = move |axis: usize, offset: f64| {
+            let at = drag.get().map(|drag| drag.at).unwrap_or_default();
+            format!("{}px", Digits(at[axis] - offset))
         };
         let draw = move |(card, seat): (Card, Seat)| {
-            el("div")
+            let face = svg::r#use().attr("href", drawing_href(CardFace::Card(card)));
+            html::div()
                 .class(format!("card flying {}", owner_class(Some(seat))))
-                .attr("style", style)
-                .attr("aria-hidden", "true")
-                .child(svg("svg").child(svg("use").attr("href", drawing_href(CardFace::Card(card)))))
+                .style(("left", move || edge(0, 32.0)))
+                .style(("top", move || edge(1, 44.0)))
+                .aria_hidden("true")
+                .child(svg::svg().child(face))
         };
-        part(move || dragged.get().map(draw))
+        move || dragged.get().map(draw)
     }
 }
 
@@ -186,22 +199,21 @@ fn label(card: Card, index: usize, is_stuck: bool, is_drawn: Option<bool>) -> St
     }
 }
 
-/// The buttons for the chosen card. Each is a part of its own, so that it keeps the focus, for several undos in a row
-/// for example.
-fn answers(live: LiveGame, selection: Selection) -> View {
-    let is_chosen = Memo::new(move || selection.index().is_some());
-    let discards = Memo::new(move || is_chosen.get() && live.must_discard());
-    let is_aimed = Memo::new(move || selection.aim.get().is_some());
-    let undoes = Memo::new(move || !is_chosen.get() && live.can_undo());
+/// The buttons for the chosen card. Each follows a memo of its own, so that it keeps the focus, for several undos in a
+/// row for example.
+fn answers(live: LiveGame, selection: Selection) -> impl IntoView {
+    let is_chosen = Memo::new(move |_| selection.index().is_some());
+    let discards = Memo::new(move |_| is_chosen.get() && live.must_discard());
+    let is_aimed = Memo::new(move |_| selection.aim.get().is_some());
+    let undoes = Memo::new(move |_| !is_chosen.get() && live.can_undo());
     let discard = move || button(Some(Icon::Discard), tr!("discard"), move || selection.discard()).class("main");
     let confirm = move || button(Some(Icon::Yes), tr!("place"), move || selection.confirm()).class("main");
     let cancel = move || button(Some(Icon::No), tr!("cancel"), move || selection.choose(None));
     let undo = move || button(Some(Icon::Undo), tr!("undo"), move || live.undo());
-    [
-        part(move || discards.get().then(discard)),
-        part(move || is_aimed.get().then(confirm)),
-        part(move || is_chosen.get().then(cancel)),
-        part(move || undoes.get().then(undo)),
-    ]
-    .into()
+    (
+        move || discards.get().then(discard),
+        move || is_aimed.get().then(confirm),
+        move || is_chosen.get().then(cancel),
+        move || undoes.get().then(undo),
+    )
 }

@@ -1,20 +1,20 @@
 //! [`HighlightedSeat`]: the seat whose scoring shapes the board outlines.
 
+use leptos::prelude::*;
 use seats::Seat;
-use ui::Signal;
 use web_sys::PointerEvent;
 
 /// The seat under the mouse, or else the seat that was pressed. Pressing it again removes the highlight.
 #[derive(Clone, Copy)]
 pub(crate) struct HighlightedSeat {
-    hovered: Signal<Option<Seat>>,
-    pressed: Signal<Option<Seat>>,
+    hovered: RwSignal<Option<Seat>>,
+    pressed: RwSignal<Option<Seat>>,
 }
 
 impl HighlightedSeat {
     /// No seat is highlighted at first.
     pub(crate) fn new() -> HighlightedSeat {
-        HighlightedSeat { hovered: Signal::new(None), pressed: Signal::new(None) }
+        HighlightedSeat { hovered: RwSignal::new(None), pressed: RwSignal::new(None) }
     }
 
     /// The highlighted seat. It is reactive.

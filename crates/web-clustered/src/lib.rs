@@ -39,7 +39,7 @@ mod table_option;
 mod time_up;
 
 use bots::Level;
-use ui::{El, View, svg};
+use leptos::{prelude::*, svg};
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_kit::{
     adaptive_level::AdaptiveLevel,
@@ -49,7 +49,7 @@ use web_kit::{
     shell::{PageStart, embed},
 };
 use web_saves::ClusteredSave;
-use web_sys::Element;
+use web_sys::HtmlElement;
 
 /// The name of the game in addresses and storage keys.
 const GAME: &str = ClusteredSave::GAME;
@@ -70,25 +70,25 @@ pub fn start(language: &str, messages: &str, languages: &str) {
 
 /// Shows a game that replays itself inside an element of another page. Returns a function that removes it.
 #[wasm_bindgen]
-pub fn demo(parent: &Element) -> JsValue {
-    embed(parent, || [drawings(), demo::demo_board()])
+pub fn demo(parent: HtmlElement) -> JsValue {
+    embed(parent, || (drawings(), demo::demo_board()))
 }
 
-fn screen(path: &str) -> View {
+fn screen(path: &str) -> AnyView {
     let screen = match GameScreen::parse(GAME, path) {
-        Some(GameScreen::PlayNow) => return set_up::play_now().into(),
+        Some(GameScreen::PlayNow) => return set_up::play_now(),
         Some(GameScreen::NewGame { solo }) => set_up::set_up(solo),
         Some(GameScreen::Table(id)) => table::table(id),
         Some(GameScreen::Replay(id)) => replay::replay(id),
         None => {
             leave_unknown_address();
-            return ().into();
+            return ().into_any();
         }
     };
-    [drawings(), screen].into()
+    (drawings(), screen).into_any()
 }
 
 /// The hidden SVG element with the drawings of the cards.
-fn drawings() -> El {
-    svg("svg").class("drawings").attr("aria-hidden", "true").html(&card_drawing::drawings())
+fn drawings() -> impl IntoView {
+    svg::svg().class("drawings").aria_hidden("true").inner_html(card_drawing::drawings())
 }

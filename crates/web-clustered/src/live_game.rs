@@ -9,27 +9,27 @@ mod warm_up;
 
 use self::room_time::RoomTime;
 use crate::{ADAPTIVE_LEVEL, displayed_game::DisplayedGame, session::Session};
+use leptos::prelude::*;
 use room::{Command, Delivery, LoggedEntry, RoomEvent, Viewer};
 use seats::Seat;
-use std::rc::Rc;
-use ui::{Signal, StoredValue, on_cleanup};
-use web_kit::{game_store::GameStore, shell::Shell, tabs::GameTab, time::now};
+use std::{rc::Rc, sync::Arc};
+use web_kit::{bot_worker::BotWorker, game_store::GameStore, shell::Shell, tabs::GameTab, time::now};
 use web_saves::{ClusteredBestScores, ClusteredPlayer, ClusteredSave};
 
 /// A game in play on this page. The handle is cheap to copy; the game ends with the scope that opened it.
 #[derive(Clone, Copy)]
 pub(crate) struct LiveGame {
     /// The game and its room. Screens draw [`LiveGame::display`].
-    pub(crate) session: StoredValue<Session>,
+    pub(crate) session: StoredValue<Arc<Session>>,
     /// What the viewer sees: a player's view, or a spectator's while the device is handed to the next player.
-    pub(crate) display: Signal<DisplayedGame>,
+    pub(crate) display: RwSignal<Arc<DisplayedGame>>,
     /// Whether this tab holds the room. A tab that does not only follows: it accepts no input and asks no bots.
-    holds_room: Signal<bool>,
+    holds_room: RwSignal<bool>,
     tab: GameTab,
     time: RoomTime,
     /// Incremented whenever another room is loaded. A bot's response to an earlier room is discarded.
     generation: StoredValue<u32>,
-    subscribers: StoredValue<Vec<Subscriber>>,
+    subscribers: StoredValue<Vec<Subscriber>, LocalStorage>,
     shell: Shell,
 }
 
@@ -49,24 +49,23 @@ pub(crate) enum RoomUpdate<'a> {
 impl LiveGame {
     /// Opens a game; `None` if it cannot be displayed.
     pub(crate) fn open(session: Session, tab: GameTab) -> Option<LiveGame> {
-        let display = Signal::new(session.display(session.only_human())?);
+        let display = RwSignal::new(Arc::new(session.display(session.only_human())?));
         let has_bots = !session.players.iter().all(ClusteredPlayer::is_human);
         let live = LiveGame {
-            session: StoredValue::new(session),
+            session: StoredValue::new(Arc::new(session)),
             display,
-            holds_room: Signal::new(tab.is_holder()),
+            holds_room: RwSignal::new(tab.is_holder()),
             tab,
             time: RoomTime::start(),
             generation: StoredValue::new(0),
-            subscribers: StoredValue::new(Vec::new()),
+            subscribers: StoredValue::new_local(Vec::new()),
             shell: Shell::here(),
         };
         live.watch_storage();
-        let bots = live.shell.bots.read();
         if has_bots {
-            bots.wake();
+            live.shell.bots.with_value(BotWorker::wake);
         }
-        on_cleanup(move || bots.cancel());
+        on_cleanup(move || live.cancel_bots());
         live.ask_bot();
         live.save_clock_on_leave();
         live.warm_up_later();
@@ -75,11 +74,11 @@ impl LiveGame {
 
     /// Calls `subscriber` on every update, after those that subscribed before it.
     pub(crate) fn subscribe(&self, subscriber: impl Fn(&RoomUpdate<'_>) + 'static) {
-        self.subscribers.update(|all| all.push(Rc::new(subscriber)));
+        self.subscribers.update_value(|all| all.push(Rc::new(subscriber)));
     }
 
     fn notify(&self, update: RoomUpdate<'_>) {
-        for subscriber in self.subscribers.read().iter() {
+        for subscriber in self.subscribers.get_value() {
             subscriber(&update);
         }
     }
@@ -90,10 +89,10 @@ impl LiveGame {
     /// Web Locks every tab holds the room, and a frozen tab may not know yet that it has lost it.
     pub(crate) fn send(&self, seat: Seat, command: Command) {
         // Once the time is up, the command would count for the next turn.
-        if self.session.try_read().is_none() || self.advance_time() {
+        if self.session.try_get_value().is_none() || self.advance_time() {
             return;
         }
-        let Some(session) = self.session.try_read().filter(|_| self.holds_room.is(&true)) else { return };
+        let Some(session) = self.session.try_get_value().filter(|_| self.is_holder()) else { return };
         if let Some(stored) = session.stored_elsewhere() {
             self.load(stored);
             return;
@@ -108,7 +107,7 @@ impl LiveGame {
     /// Takes back the viewer's last move.
     pub(crate) fn undo(&self) {
         if let Some(seat) = self.viewer().filter(|_| self.can_undo()) {
-            self.shell.bots.read().cancel();
+            self.cancel_bots();
             self.send(seat, Command::Undo);
         }
     }
@@ -117,7 +116,17 @@ impl LiveGame {
     pub(crate) fn take_device(&self) {
         // The clock was paused until now.
         self.advance_time();
-        self.show(self.display.read_untracked().to_move());
+        self.show(self.display.get_untracked().to_move());
+    }
+
+    /// Whether this tab holds the room; not reactive, and `false` once the game has left the screen.
+    fn is_holder(&self) -> bool {
+        self.holds_room.try_get_untracked() == Some(true)
+    }
+
+    /// Drops the requests that bots have not answered yet.
+    fn cancel_bots(&self) {
+        self.shell.bots.with_value(BotWorker::cancel);
     }
 
     /// Carries out a delivery of the room. A delivery without entries was stored by the tab that made them.
@@ -126,7 +135,7 @@ impl LiveGame {
             self.append(&session, delivery);
         }
         // Before the viewer changes: these are the events of the player who saw the move.
-        let viewer = self.display.read_untracked().viewer().map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer = self.display.get_untracked().viewer().map_or(Viewer::Spectator, Viewer::Seat);
         let events: Vec<&RoomEvent> = delivery.told_to(viewer).collect();
         self.replace(session);
         self.notify(RoomUpdate::Events(&events));
@@ -156,28 +165,27 @@ impl LiveGame {
 
     /// Replaces the session. The viewer stays the same unless another person is to move; then no hand is shown.
     fn replace(&self, session: Session) {
-        let viewer = self.display.read_untracked().viewer();
+        let viewer = self.display.get_untracked().viewer();
         let is_other_person = |seat: Seat| session.players[seat].is_human() && viewer != Some(seat);
         let viewer = viewer.filter(|_| !session.to_move().is_some_and(is_other_person));
-        self.session.set(session);
+        self.session.set_value(Arc::new(session));
         self.show(viewer);
-        self.remember_clock();
     }
 
     /// Displays the game as a seat sees it; `None` is a spectator.
     fn show(&self, viewer: Option<Seat>) {
-        if let Some(display) = self.session.read().display(viewer) {
-            self.display.set(display);
+        if let Some(display) = self.session.get_value().display(viewer) {
+            self.display.set(Arc::new(display));
         }
     }
 
     /// Continues in another room: a later state that was stored, or a copy of another tab's room.
     fn load(&self, session: Session) {
-        self.generation.update(|generation| *generation += 1);
-        self.shell.bots.read().cancel();
+        self.generation.update_value(|generation| *generation += 1);
+        self.cancel_bots();
         self.replace(session);
         self.notify(RoomUpdate::Loaded);
-        if self.holds_room.is(&true) {
+        if self.is_holder() {
             self.tab.publish_snapshot(self);
         }
         self.ask_bot();

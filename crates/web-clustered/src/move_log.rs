@@ -5,9 +5,11 @@ use crate::{
     names::{bonus_key, card_name, cell_name},
 };
 use clustered::{Card, Cell, FirstTo, SeatEvent};
+use leptos::{ev, html, prelude::*};
 use seats::{BySeat, Seat};
-use ui::{El, Read, Signal, StoredValue, each, el};
+use std::sync::Arc;
 use web_kit::{
+    components::each,
     icon::Icon,
     player::{seat_name, you},
     t, tr,
@@ -15,25 +17,23 @@ use web_kit::{
 use web_saves::ClusteredPlayer;
 
 /// The moves of a game, the last one first. A discarded card stays hidden (C6).
-pub(crate) fn move_log(game: Read<DisplayedGame>, is_open: Signal<bool>) -> El {
-    let players = StoredValue::new(game.read_untracked().players.clone());
-    let close = el("button")
+pub(crate) fn move_log(game: Signal<Arc<DisplayedGame>>, is_open: RwSignal<bool>) -> AnyView {
+    let players = StoredValue::new(game.get_untracked().players.clone());
+    let close = html::button()
         .class("round quiet")
-        .attr("aria-label", tr!("close"))
-        .on("click", move |_: web_sys::Event| is_open.set(false))
+        .aria_label(tr!("close"))
+        .on(ev::click, move |_| is_open.set(false))
         .child(Icon::No.draw());
     // Lines are keyed by their content, so only new ones are drawn.
-    let lines =
-        each(move || lines(&game.read().events), move |line| el("li").text(move || line_text(&line, &players.read())));
-    el("section")
-        .class("log")
-        .attr("aria-label", tr!("log"))
-        .child(el("header").child(el("h2").text(tr!("log"))).child(close))
-        .child(el("ol").attr("tabindex", "0").child(lines))
+    let line = move |line: LogLine| html::li().child(move || players.with_value(|players| line_text(&line, players)));
+    let lines = each(move || lines(&game.get().events), line);
+    let header = html::header().child((html::h2().child(tr!("log")), close));
+    let list = html::ol().tabindex("0").child(lines);
+    html::section().class("log").aria_label(tr!("log")).child((header, list)).into_any()
 }
 
 /// A line of the log.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct LogLine {
     /// The number of the move. A bonus has the number of the move that earned it.
     number: usize,
@@ -41,7 +41,7 @@ struct LogLine {
     event: LogEvent,
 }
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 enum LogEvent {
     Placed(Card, Cell),
     Discarded,

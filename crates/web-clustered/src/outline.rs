@@ -2,8 +2,8 @@
 
 use crate::displayed_card::owner_class;
 use clustered::{Block, Board, ScoringShapes};
+use leptos::{html, prelude::*};
 use seats::Seat;
-use ui::{El, el};
 
 /// A frame around a scoring shape.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,16 +17,19 @@ pub(crate) struct Outline {
 }
 
 /// The element of an outline on the plane.
-pub(crate) fn draw_outline(Outline { seat, block, is_rectangle }: Outline) -> El {
+pub(crate) fn draw_outline(Outline { seat, block, is_rectangle }: Outline) -> impl IntoView {
     let kind = if is_rectangle { "rectangle" } else { "line" };
     let (left, top) = (
         i32::from(block.lower_left.x) * 100 - 50,
         -(i32::from(block.lower_left.y) + i32::from(block.height)) * 100 + 50,
     );
-    let style =
-        format!("left: {left}px; top: {top}px; width: {}px; height: {}px", block.width * 100, block.height * 100);
-    let class = format!("outline {kind} {}", owner_class(Some(seat)));
-    el("div").class(class).attr("style", style).attr("aria-hidden", "true")
+    html::div()
+        .class(format!("outline {kind} {}", owner_class(Some(seat))))
+        .style(("left", format!("{left}px")))
+        .style(("top", format!("{top}px")))
+        .style(("width", format!("{}px", block.width * 100)))
+        .style(("height", format!("{}px", block.height * 100)))
+        .aria_hidden("true")
 }
 
 /// The outlines of all scoring shapes of a seat.

@@ -2,6 +2,7 @@
 
 use crate::{live_game::LiveGame, names::card_name};
 use clustered::{Card, Phase};
+use leptos::prelude::*;
 use web_kit::{player::seat_name, t};
 
 /// What the prompt depends on besides the game: the player's input so far.
@@ -17,7 +18,7 @@ pub(crate) struct PromptInput {
 
 /// The text of the prompt. It is reactive.
 pub(crate) fn prompt(live: LiveGame, input: PromptInput) -> String {
-    let display = live.display.read();
+    let display = live.display.get();
     let Some(seat) = display.to_move() else { return t!("asked-over") };
     match live.asked() {
         None if !live.holds_room() => t!("tabs-elsewhere"),

@@ -7,8 +7,8 @@ use crate::{
     prompt::{PromptInput, prompt},
 };
 use clustered::{Card, Cell, Move, Phase};
+use leptos::prelude::*;
 use room::Command;
-use ui::Signal;
 use web_kit::{settings::Confirm, shell::Shell, t};
 
 /// The player's input. Every change of the game clears it.
@@ -17,11 +17,11 @@ pub(crate) struct Selection {
     live: LiveGame,
     announcer: Announcer,
     /// The index of the chosen card in the hand.
-    chosen: Signal<Option<usize>>,
+    chosen: RwSignal<Option<usize>>,
     /// The index of a card that the player tried to choose but has to keep (C18).
-    refused: Signal<Option<usize>>,
+    refused: RwSignal<Option<usize>>,
     /// The cell for the chosen card, while the player has to confirm it.
-    pub(crate) aim: Signal<Option<Cell>>,
+    pub(crate) aim: RwSignal<Option<Cell>>,
     shell: Shell,
 }
 
@@ -31,9 +31,9 @@ impl Selection {
         let selection = Selection {
             live,
             announcer,
-            chosen: Signal::new(None),
-            refused: Signal::new(None),
-            aim: Signal::new(None),
+            chosen: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            aim: RwSignal::new(None),
             shell: Shell::here(),
         };
         live.subscribe(move |update| match update {
@@ -62,7 +62,7 @@ impl Selection {
     /// The legal cells of the chosen card. They are reactive.
     pub(crate) fn legal_cells(self) -> Vec<Cell> {
         match (self.live.asked(), self.card()) {
-            (Some(Phase::Play), Some(card)) => self.live.display.read().game.board().legal_cells(card).collect(),
+            (Some(Phase::Play), Some(card)) => self.live.display.get().game.board().legal_cells(card).collect(),
             _ => Vec::new(),
         }
     }
@@ -91,7 +91,7 @@ impl Selection {
     /// Places the chosen card on a cell that was tapped or clicked. If the settings ask for confirmation, the first tap
     /// only aims.
     pub(crate) fn tap_cell(self, cell: Cell) {
-        if self.shell.confirms() && self.aim.now() != Some(cell) {
+        if self.shell.confirms() && self.aim.get_untracked() != Some(cell) {
             self.aim.set(Some(cell));
             self.announcer.say(t!("aimed", place = cell_name(cell)));
         } else {
@@ -102,7 +102,7 @@ impl Selection {
     /// Places the chosen card on the cell it was dropped on. A drag is precise, so it is confirmed only if the settings
     /// ask for that on every move.
     pub(crate) fn drop_on(self, cell: Cell) {
-        if self.shell.settings.read_untracked().confirm == Confirm::Always {
+        if self.shell.settings.get_untracked().confirm == Confirm::Always {
             self.tap_cell(cell);
         } else {
             self.place(cell);
@@ -111,7 +111,7 @@ impl Selection {
 
     /// Places the chosen card on the confirmed cell.
     pub(crate) fn confirm(self) {
-        if let Some(cell) = self.aim.now() {
+        if let Some(cell) = self.aim.get_untracked() {
             self.place(cell);
         }
     }

@@ -10,11 +10,11 @@ use crate::{
 };
 use bots::{Level, clustered::ROSTER};
 use clustered::{Options, QuickDiscard, Setup, SetupError};
-use ui::{El, Memo, Signal, View, effect, el, untrack};
+use leptos::{ev, html, prelude::*, tachys::html::class::class};
 use web_kit::{
-    components::{button, is_checked},
+    components::{button, is_checked, replaced},
     icon::Icon,
-    lineup_form::{Kind, Seats, seating, starter},
+    lineup_form::{Kind, Seats, seating_with, starter},
     navigation::{go, replace},
     option::{self, Radio, choice, explained, problem},
     player::level_name,
@@ -24,7 +24,6 @@ use web_kit::{
     time::{entropy, fresh_number, now},
     tr,
 };
-use web_sys::Event;
 
 /// Deals a game and opens its table.
 fn start_game(draft: &Draft) {
@@ -41,15 +40,15 @@ fn store_new(session: &Session) -> String {
 
 /// Starts a game against a bot of the adaptive level. Its table replaces this address in the history: going back does
 /// not start another game.
-pub(crate) fn play_now() -> El {
+pub(crate) fn play_now() -> AnyView {
     let start = || {
         if let Some(session) = Draft::against(ADAPTIVE_LEVEL.level()).deal() {
             replace(&store_new(&session));
         }
     };
     // Untracked, so it runs once.
-    effect(move || untrack(start));
-    el("div")
+    Effect::new(move |_| untrack(start));
+    html::div().into_any()
 }
 
 /// Starts another game with the same players and options. The next seat begins.
@@ -69,26 +68,26 @@ pub(crate) fn rematch(session: &Session) {
 }
 
 /// The screen. It stores the draft on every change.
-pub(crate) fn set_up(solo: bool) -> El {
+pub(crate) fn set_up(solo: bool) -> AnyView {
     let key = if solo { "clustered.draft.solo" } else { "clustered.draft" };
     let default = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
     let draft = storage::read::<Draft>(key).filter(|draft| (draft.lineup.seats.len() == 1) == solo).unwrap_or(default);
-    let draft = Signal::new(draft);
+    let draft = RwSignal::new(draft);
     let shell = Shell::here();
-    effect(move || shell.report(storage::write(key, &*draft.read())));
+    Effect::new(move |_| shell.report(storage::write(key, &draft.get())));
     let title = move || if solo { t!("solo") } else { t!("around-screen") };
-    let main = el("main")
-        .class("sheet set-up")
-        .child(solo.then(|| explained(None, "solo-line", "C19")))
-        .child(presets(draft, solo))
-        .child((!solo).then(|| players(draft)))
-        .child(options(draft, solo))
-        .child(start(draft));
-    el("div").class("screen").child(top_bar(HOME, title, ())).child(main)
+    let main = html::main().class("sheet set-up").child((
+        solo.then(|| explained(None, "solo-line", "C19")),
+        presets(draft, solo),
+        (!solo).then(|| players(draft)),
+        options(draft, solo),
+        start(draft),
+    ));
+    html::div().class("screen").child((top_bar(HOME, title, ()), main)).into_any()
 }
 
 /// The choice of the players, and of who begins.
-fn players(draft: Signal<Draft>) -> El {
+fn players(draft: RwSignal<Draft>) -> AnyView {
     let kind = Kind {
         most: 8,
         bots: || ROSTER.iter().map(|bot| bot.name).collect(),
@@ -97,11 +96,13 @@ fn players(draft: Signal<Draft>) -> El {
         more: Some(extra_wild),
     };
     let seats = Seats::of(draft, |draft| &draft.lineup, |draft| &mut draft.lineup, kind);
-    let is_expanded = Memo::new(move || seats.party.read().seats.len() > 4);
-    seating(seats)
-        .child(explained(Some("option-extra-wild"), "option-extra-wild-line", "C16"))
-        .part(move || is_expanded.get().then(|| explained(Some("preset-expanded"), "expanded-line", "C20")))
-        .child(starter(seats, "who-starts"))
+    let is_expanded = Memo::new(move |_| seats.party.read().seats.len() > 4);
+    let more = (
+        explained(Some("option-extra-wild"), "option-extra-wild-line", "C16"),
+        move || is_expanded.get().then(|| explained(Some("preset-expanded"), "expanded-line", "C20")),
+        starter(seats, "who-starts"),
+    );
+    seating_with(seats, more)
 }
 
 /// The text of a bot in the choice of players.
@@ -111,40 +112,38 @@ fn bot_text(name: &str) -> String {
 }
 
 /// The checkbox for an extra wild of a seat (C16).
-fn extra_wild(seats: Seats, number: usize) -> El {
-    let checkbox = el("input")
-        .attr("type", "checkbox")
-        .prop_if("checked", move || seats.party.read().seats.get(number).is_some_and(|seat| seat.extra_wild))
-        .on("change", move |event| seats.change(number, |seat| seat.extra_wild = is_checked(&event)));
-    el("label").class("wild-too").child(checkbox).child(el("span").text(tr!("option-extra-wild")))
+fn extra_wild(seats: Seats, number: usize) -> AnyView {
+    let checkbox = html::input()
+        .r#type("checkbox")
+        .prop("checked", move || seats.party.read().seats.get(number).is_some_and(|seat| seat.extra_wild))
+        .on(ev::change, move |event| seats.change(number, |seat| seat.extra_wild = is_checked(&event)));
+    html::label().class("wild-too").child((checkbox, html::span().child(tr!("option-extra-wild")))).into_any()
 }
 
 /// The start button, with the error of the draft if it has one.
-fn start(draft: Signal<Draft>) -> El {
+fn start(draft: RwSignal<Draft>) -> impl IntoView {
     // A memo, so that the error is not announced again with every letter of a name.
-    let error = Memo::new(move || draft.read().setup_error());
-    let start =
-        button(Some(Icon::Play), tr!("start-game"), move || start_game(&draft.read_untracked())).class("main large");
-    let start = start.attr_if("disabled", move || error.get().is_some());
-    el("div")
-        .class("start")
-        .part(move || error.get().map(|error| problem(setup_error_text(error), error.rule())))
-        .child(start)
+    let error = Memo::new(move |_| draft.read().setup_error());
+    let start = button(Some(Icon::Play), tr!("start-game"), move || start_game(&draft.get_untracked()))
+        .class("main large")
+        .disabled(move || error.get().is_some());
+    let problem = move || error.get().map(|error| problem(setup_error_text(error), error.rule()));
+    html::div().class("start").child((replaced(problem), start))
 }
 
-fn presets(draft: Signal<Draft>, solo: bool) -> El {
+fn presets(draft: RwSignal<Draft>, solo: bool) -> impl IntoView {
     let fits = move |preset: &Preset| !solo || !matches!(preset, Preset::Expanded | Preset::Handicap);
     let button = move |(preset, name): (Preset, &'static str)| {
-        let is_chosen = move || draft.get().with(preset) == *draft.read();
-        el("button")
+        let is_chosen = move || draft.with(|draft| draft.clone().with(preset) == *draft);
+        html::button()
             .class("preset")
-            .attr("aria-pressed", move || is_chosen().to_string())
-            .on("click", move |_: Event| draft.update(|draft| *draft = draft.clone().with(preset)))
-            .text(tr!(name))
+            .aria_pressed(move || is_chosen().to_string())
+            .on(ev::click, move |_| draft.update(|draft| *draft = draft.clone().with(preset)))
+            .child(tr!(name))
     };
     let all = Preset::ALL.into_iter().filter(move |(preset, _)| fits(preset));
-    let group = el("div").class("presets").attr("role", "group").attr("aria-label", tr!("presets"));
-    group.child(all.map(button).collect::<View>())
+    let group = html::div().class("presets").role("group").aria_label(tr!("presets"));
+    group.child(all.map(button).collect_view())
 }
 
 /// An option that is on or off.
@@ -198,38 +197,35 @@ const PRACTICE: ToggleOption = ToggleOption {
     set: |draft, on| draft.practice = on,
 };
 
-fn options(draft: Signal<Draft>, solo: bool) -> El {
-    let has_one_human = Memo::new(move || draft.read().lineup.people() == 1);
-    let is_quick = Memo::new(move || draft.read().quick);
-    el("section")
-        .class("options-list")
-        .child(el("h2").text(tr!("options")))
-        .child(option(draft, QUICK))
-        .part(move || is_quick.get().then(|| quick_discard(draft)))
-        .child([FIRST_BONUS, if solo { EXTRA_WILD } else { BIGGEST_BONUS }].map(|toggle| option(draft, toggle)))
-        .child(table_option(draft))
-        .child(clock_option(draft))
-        .part(move || has_one_human.get().then(|| option(draft, PRACTICE)))
+fn options(draft: RwSignal<Draft>, solo: bool) -> impl IntoView {
+    let has_one_human = Memo::new(move |_| draft.read().lineup.people() == 1);
+    let is_quick = Memo::new(move |_| draft.read().quick);
+    html::section().class("options-list").child((
+        html::h2().child(tr!("options")),
+        option(draft, QUICK),
+        move || is_quick.get().then(|| quick_discard(draft)),
+        option(draft, FIRST_BONUS),
+        option(draft, if solo { EXTRA_WILD } else { BIGGEST_BONUS }),
+        table_option(draft),
+        clock_option(draft),
+        move || has_one_human.get().then(|| option(draft, PRACTICE)),
+    ))
 }
 
 /// The choice of what the quick game discards after drawing two cards (C18).
-fn quick_discard(draft: Signal<Draft>) -> El {
+fn quick_discard(draft: RwSignal<Draft>) -> AnyView {
     let offer = move |(discard, name): (QuickDiscard, &'static str)| {
         let is_chosen = move || draft.read().quick_discard == discard;
         Radio::new(tr!(name), is_chosen, move || draft.update(|draft| draft.quick_discard = discard))
     };
     let offers = [(QuickDiscard::Drawn, "quick-discard-drawn"), (QuickDiscard::Hand, "quick-discard-hand")];
-    choice(
-        ["option-quick-discard", "option-quick-discard-line"],
-        Some("C18"),
-        offers.into_iter().map(offer).collect(),
-        (),
-    )
-    .class("option quick-discard")
+    let words = ["option-quick-discard", "option-quick-discard-line"];
+    let option = choice(words, Some("C18"), offers.into_iter().map(offer).collect(), ());
+    option.add_any_attr(class(("quick-discard", true))).into_any()
 }
 
 /// An option with its explanation and its rule.
-fn option(draft: Signal<Draft>, ToggleOption { name, line, rule, get, set }: ToggleOption) -> El {
+fn option(draft: RwSignal<Draft>, ToggleOption { name, line, rule, get, set }: ToggleOption) -> AnyView {
     option::option([name, line], rule, move || get(&draft.read()), move |on| draft.update(|draft| set(draft, on)))
 }
 

@@ -19,12 +19,14 @@ use crate::{
     selection::Selection,
     session::Session,
 };
+use leptos::{ev, html, prelude::*};
 use seats::Seat;
-use ui::{El, Memo, Read, Signal, StoredValue, el, listen, window};
+use std::sync::Arc;
 use web_kit::{
-    components::{button, focus, focus_if_lost},
+    components::{button, focus, focus_if_lost, replaced},
     game_store::{GameStore, LoadError},
     icon::Icon,
+    listen::listen,
     load_error_screen::load_error_screen,
     player::seat_name,
     route::HOME,
@@ -35,10 +37,10 @@ use web_kit::{
     tr,
 };
 use web_saves::TimeLimit;
-use web_sys::{Event, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 /// The screen of the game with this number, as it was left. A finished game shows its end again.
-pub(crate) fn table(id: u64) -> El {
+pub(crate) fn table(id: u64) -> AnyView {
     shared_screen(&format!("{GAME}.{id}"), move |tab| {
         let found = Session::load(GameStore::Open, id).or_else(|error| match error {
             LoadError::Missing => Session::load(GameStore::Done, id),
@@ -64,7 +66,7 @@ struct Table {
     cheer: BonusCheer,
     counting: Counting,
     highlight: HighlightedSeat,
-    is_log_open: Signal<bool>,
+    is_log_open: RwSignal<bool>,
 }
 
 /// What the tray below the board is for.
@@ -92,26 +94,26 @@ impl Table {
             cheer: BonusCheer::subscribe(live),
             counting: Counting::start(live.display.into()),
             highlight: HighlightedSeat::new(),
-            is_log_open: Signal::new(false),
+            is_log_open: RwSignal::new(false),
         }
     }
 
-    fn draw(self, tab: GameTab) -> El {
+    fn draw(self, tab: GameTab) -> AnyView {
         let Table { live, is_log_open, .. } = self;
-        let display: Read<DisplayedGame> = live.display.into();
+        let display: Signal<Arc<DisplayedGame>> = live.display.into();
         let owner_name = move |seat: Option<Seat>| match seat {
-            Some(seat) => seat_name(&display.read_untracked().players, seat),
+            Some(seat) => seat_name(&display.get_untracked().players, seat),
             None => t!("nobody"),
         };
         let board = self.board();
         listen(&window(), "keydown", move |event: KeyboardEvent| self.on_key(board, &event));
 
-        let title = move || match display.read().to_move() {
+        let title = move || match display.get().to_move() {
             Some(seat) if live.viewer() == Some(seat) => t!("turn-yours"),
-            Some(seat) => t!("turn-of", name = seat_name(&display.read().players, seat)),
+            Some(seat) => t!("turn-of", name = seat_name(&display.get().players, seat)),
             None => t!("game-over"),
         };
-        let mode = Memo::new(move || self.tray_mode());
+        let mode = Memo::new(move |_| self.tray_mode());
         let tray = move || match mode.get() {
             TrayMode::Count => self.counting.draw(display, self.announcer),
             TrayMode::Over => game_over(live, self.announcer, self.counting),
@@ -121,26 +123,29 @@ impl Table {
                 hand_tray(live, self.selection, board, clock)
             }
         };
-        let main = el("main")
-            .class("table-main")
-            .child(self.players().draw())
-            .child(board.draw(owner_name))
-            .part(tray)
-            .child(move_log(display, is_log_open));
-        let announcement = el("p").class("spoken").attr("role", "status").attr("aria-live", "polite");
-        el("div")
+        let main = html::main().class("table-main").child((
+            self.players().draw(),
+            board.draw(owner_name),
+            replaced(tray),
+            move_log(display, is_log_open),
+        ));
+        let announcement = html::p().class("spoken").role("status").aria_live("polite");
+        html::div()
             .class("screen table")
-            .class_if("with-log", move || is_log_open.get())
-            .child(top_bar(HOME, title, [board.tools(), self.log_toggle().into()]))
-            .child(tab.banner())
-            .child(main)
-            .child(announcement.text(move || self.announcer.text()))
-            .part(move || self.cheer.draw())
-            .part(move || time_up_banner(live, self.clock))
+            .class(("with-log", is_log_open))
+            .child((
+                top_bar(HOME, title, (board.tools(), self.log_toggle())),
+                tab.banner(),
+                main,
+                announcement.child(move || self.announcer.text()),
+                replaced(move || self.cheer.draw()),
+                replaced(move || time_up_banner(live, self.clock)),
+            ))
+            .into_any()
     }
 
     fn tray_mode(self) -> TrayMode {
-        let display = self.live.display.read();
+        let display = self.live.display.get();
         match display.to_move() {
             None if self.counting.is_done() => TrayMode::Over,
             None => TrayMode::Count,
@@ -152,16 +157,16 @@ impl Table {
     /// The board with the legal cells of the chosen card.
     fn board(self) -> BoardView {
         let Table { live, selection, .. } = self;
-        let outlines = Memo::new(move || match (self.counting.step(), self.highlight.get()) {
+        let outlines = Memo::new(move |_| match (self.counting.step(), self.highlight.get()) {
             (Some(step), _) => step.outlines,
-            (None, Some(seat)) => scoring_outlines(live.display.read().game.board(), seat),
+            (None, Some(seat)) => scoring_outlines(live.display.get().game.board(), seat),
             (None, None) => Vec::new(),
         });
         BoardView {
-            legal_cells: Memo::new(move || selection.legal_cells()).into(),
-            chosen: Memo::new(move || Some((selection.card()?, live.viewer()?))).into(),
+            legal_cells: Memo::new(move |_| selection.legal_cells()).into(),
+            chosen: Memo::new(move |_| Some((selection.card()?, live.viewer()?))).into(),
             aim: selection.aim.into(),
-            on_tap: StoredValue::new(Box::new(move |cell| selection.tap_cell(cell))),
+            on_tap: StoredValue::new_local(Box::new(move |cell| selection.tap_cell(cell))),
             ..BoardView::new(live.display.into(), outlines.into())
         }
     }
@@ -170,23 +175,23 @@ impl Table {
     fn players(self) -> PlayerPanel {
         let Table { live, counting, .. } = self;
         PlayerPanel {
-            players: StoredValue::new(live.display.read_untracked().players.clone()),
+            players: StoredValue::new(live.display.get_untracked().players.clone()),
             game: live.display.into(),
-            points: Memo::new(move || counting.points(&live.display.read())).into(),
-            is_counted: Memo::new(move || counting.is_over() && counting.is_done()).into(),
+            points: Memo::new(move |_| counting.points(&live.display.get())).into(),
+            is_counted: Memo::new(move |_| counting.is_over() && counting.is_done()).into(),
             highlight: self.highlight,
-            clocks: matches!(live.session.read().clock, TimeLimit::PerGame { .. })
+            clocks: matches!(live.session.get_value().clock, TimeLimit::PerGame { .. })
                 .then(|| self.clock.seconds_left.into()),
         }
     }
 
-    fn log_toggle(self) -> El {
+    fn log_toggle(self) -> impl IntoView {
         let is_open = self.is_log_open;
-        el("button")
+        html::button()
             .class("round log-toggle")
-            .attr("aria-label", tr!("log"))
-            .attr("aria-pressed", move || is_open.get().to_string())
-            .on("click", move |_: Event| is_open.update(|open| *open = !*open))
+            .aria_label(tr!("log"))
+            .aria_pressed(move || is_open.get().to_string())
+            .on(ev::click, move |_| is_open.update(|open| *open = !*open))
             .child(Icon::Log.draw())
     }
 
@@ -225,12 +230,13 @@ impl Table {
 }
 
 /// Asks to hand the device to the next player.
-fn hand_over(live: LiveGame) -> El {
+fn hand_over(live: LiveGame) -> AnyView {
     focus_if_lost(".pass .main");
     let name = move || {
-        let display = live.display.read();
+        let display = live.display.get();
         display.to_move().map(|seat| seat_name(&display.players, seat)).unwrap_or_default()
     };
     let taken = button(None, tr!("pass-taken", name = name()), move || live.take_device()).class("main");
-    el("section").class("tray pass").child(el("p").class("asked").text(tr!("pass-to", name = name()))).child(taken)
+    let asked = html::p().class("asked").child(tr!("pass-to", name = name()));
+    html::section().class("tray pass").child((asked, taken)).into_any()
 }

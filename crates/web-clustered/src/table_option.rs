@@ -1,10 +1,10 @@
 //! The choice of the table (C4): unbounded, rectangular or round.
 
 use crate::draft::{Draft, DraftTable};
+use leptos::{ev, html, prelude::*};
 use std::mem::discriminant;
-use ui::{El, Memo, Signal, View, el};
 use web_kit::{
-    components::field,
+    components::{field, replaced},
     option::{Radio, choice},
     tr,
 };
@@ -51,26 +51,26 @@ const DIAMETER: TableLength = TableLength {
 };
 
 /// The choice with its lengths.
-pub(crate) fn table_option(draft: Signal<Draft>) -> El {
-    let kind = Memo::new(move || discriminant(&draft.read().table));
+pub(crate) fn table_option(draft: RwSignal<Draft>) -> AnyView {
+    let kind = Memo::new(move |_| discriminant(&draft.read().table));
     let offer = move |(name, table): (&'static str, DraftTable)| {
         let is_chosen = move || kind.get() == discriminant(&table);
         Radio::new(tr!(name), is_chosen, move || draft.update(|draft| draft.table = table))
     };
     // Replaced only when the kind changes, so that the focus stays while a number is edited.
-    let lengths = move || -> View {
+    let lengths = move || {
         let lengths: &[TableLength] = match OFFERS.iter().position(|(_, table)| discriminant(table) == kind.get()) {
             Some(1) => &[WIDTH, HEIGHT],
             Some(2) => &[DIAMETER],
             _ => &[],
         };
-        lengths.iter().map(|length| length_field(draft, *length)).collect()
+        lengths.iter().map(|length| length_field(draft, *length)).collect_view()
     };
     let offers = OFFERS.into_iter().map(offer).collect();
-    choice(["option-table", "option-table-line"], Some("C4"), offers, el("div").class("row").part(lengths))
+    choice(["option-table", "option-table-line"], Some("C4"), offers, html::div().class("row").child(replaced(lengths)))
 }
 
-fn length_field(draft: Signal<Draft>, TableLength { name, get, set }: TableLength) -> El {
+fn length_field(draft: RwSignal<Draft>, TableLength { name, get, set }: TableLength) -> impl IntoView {
     let [least, most] = LENGTH_RANGE;
     let change = move |event: Event| {
         let Some(input) = field(&event) else { return };
@@ -83,11 +83,11 @@ fn length_field(draft: Signal<Draft>, TableLength { name, get, set }: TableLengt
         // The field shows the value that was accepted.
         input.set_value(&get(draft.read_untracked().table).to_string());
     };
-    let input = el("input")
-        .attr("type", "number")
-        .attr("min", least.to_string())
-        .attr("max", most.to_string())
+    let input = html::input()
+        .r#type("number")
+        .min(least.to_string())
+        .max(most.to_string())
         .prop("value", move || get(draft.read().table).to_string())
-        .on("change", change);
-    el("label").class("field small").child(el("span").text(tr!(name))).child(input)
+        .on(ev::change, change);
+    html::label().class("field small").child((html::span().child(tr!(name)), input))
 }

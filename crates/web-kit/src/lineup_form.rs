@@ -62,6 +62,11 @@ impl Seats {
 
 /// Who plays.
 pub fn seating(seats: Seats) -> AnyView {
+    seating_with(seats, ())
+}
+
+/// The same with more below it.
+pub fn seating_with(seats: Seats, more: impl IntoView + 'static) -> AnyView {
     let count = Memo::new(move |_| seats.party.read().seats.len());
     let add = move |icon: Icon, name: &'static str, change: fn(Seats, &mut Lineup)| {
         html::button()
@@ -76,6 +81,7 @@ pub fn seating(seats: Seats) -> AnyView {
         html::h2().child(tr!("players")),
         html::ol().child(list),
         html::div().class("row").child((add_person, add_bot)),
+        more.into_any(),
     ));
     section.into_any()
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     bot_worker::BotWorker,
-    components::{button, focus_if_lost},
+    components::{button, focus_if_lost, replaced},
     few::Few,
     icon::Icon,
     listen::listen,
@@ -14,9 +14,8 @@ use crate::{
     tr,
 };
 use leptos::{ev, html, prelude::*};
-use ui::{View, part};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{BeforeUnloadEvent, Element, Event, PageTransitionEvent};
+use web_sys::{BeforeUnloadEvent, Element, Event, HtmlElement, PageTransitionEvent};
 
 /// What all screens of a page share.
 #[derive(Clone, Copy)]
@@ -128,45 +127,47 @@ pub struct PageStart<'a> {
 
 impl PageStart<'_> {
     /// Shows a page. `is_own` says which addresses belong to it, and `screen` makes the screen at a path.
-    pub fn show<V: Into<View>>(self, is_own: fn(&str) -> bool, screen: impl Fn(&str) -> V + 'static) {
+    pub fn show<V: IntoView + 'static>(
+        self,
+        is_own: fn(&str) -> bool,
+        screen: impl Fn(&str) -> V + Clone + Send + 'static,
+    ) {
         let PageStart { language, messages, languages, english } = self;
         let address = |line: &str| line.split_once(' ').map(|(code, address)| (code.to_owned(), address.to_owned()));
         let addresses = languages.lines().filter_map(address).collect();
-        let Some(body) = document().body() else { return };
-        ui::mount(&body, || {
-            ui::provide(Language::new(language, messages, addresses, english));
+        let language = Language::new(language, messages, addresses, english);
+        mount_to_body(move || {
+            provide_context(language);
             provide_context(Navigation::open(is_own));
             provide_context(Shell::open());
-            frame(move || screen(&Navigation::here().path.read()))
+            frame(screen)
         });
     }
 }
 
 /// Shows something without texts inside an element of another page, such as the demo of a game at home. Returns a
 /// function that removes it.
-pub fn embed<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> JsValue {
-    let scope = ui::mount(parent, || {
-        ui::provide(Language::new(FALLBACK, "", Few::new(), &[]));
+pub fn embed<V: IntoView + 'static>(parent: HtmlElement, view: impl FnOnce() -> V + 'static) -> JsValue {
+    let mounted = mount_to(parent, || {
+        provide_context(Language::new(FALLBACK, "", Few::new(), &[]));
         provide_context(Shell::new());
-        make()
+        view()
     });
-    let parent = parent.clone();
-    Closure::once_into_js(move || {
-        scope.end();
-        parent.set_inner_html("");
-    })
+    Closure::once_into_js(move || drop(mounted))
 }
 
-/// What is around every screen, and the screen.
-fn frame<V: Into<View>>(screen: impl Fn() -> V + 'static) -> View {
+/// The messages around every screen, and the screen.
+fn frame<V: IntoView + 'static>(screen: impl Fn(&str) -> V + Send + 'static) -> impl IntoView {
     let shell = Shell::here();
     let language = Language::here();
+    let navigation = Navigation::here();
     Effect::new(move |_| dress(&shell.settings.read(), &language.code.read()));
     Effect::new(move |_| sound::set_loudness(&shell.settings.read()));
     let error = move || shell.error.get().map(|error| notice(error.words(), move || shell.error.set(None)));
     let update = move || shell.update.get().then(offer_update);
     let notices = html::div().class("notices").role("status").child((error, update));
-    [notices.into_any().into(), part(screen)].into()
+    // A copy of the path: a screen may lead to another one while it is made.
+    (notices, replaced(move || screen(&navigation.path.get())))
 }
 
 /// Sets the colours of the page, its language and the side of its buttons.

@@ -7,7 +7,7 @@ use crate::few::Few;
 use fluent::{Arguments, Messages};
 use js_sys::Intl::PluralRules;
 use std::cell::RefCell;
-use ui::{Signal, StoredValue, context};
+use leptos::prelude::*;
 
 pub use fluent::Argument;
 
@@ -49,7 +49,7 @@ thread_local! {
 #[derive(Clone, Copy)]
 pub struct Language {
     /// Its code; whoever reads a text follows it.
-    pub code: Signal<String>,
+    pub code: RwSignal<String>,
     /// Where the text of each language is that is not inside the program.
     pub addresses: StoredValue<Few<String, String>>,
 }
@@ -61,7 +61,7 @@ impl Language {
         let chosen = Speech::translated(code, text);
         let shown = if chosen.is_some() { code } else { FALLBACK };
         TEXTS.set(Some(Texts { chosen, english }));
-        Language { code: Signal::new(shown.to_owned()), addresses: StoredValue::new(addresses) }
+        Language { code: RwSignal::new(shown.to_owned()), addresses: StoredValue::new(addresses) }
     }
 
     /// The language of the page that this is called in.
@@ -70,7 +70,7 @@ impl Language {
     /// Outside of a page.
     #[allow(clippy::expect_used)] // it is there before anything is shown
     pub fn here() -> Language {
-        context().expect("a page has a language")
+        use_context().expect("a page has a language")
     }
 
     /// Shows another language from now on; an empty text is that of the program itself.
@@ -85,8 +85,9 @@ impl Language {
 
     /// The languages that there are, with their own names.
     pub fn offered(&self) -> Vec<(&'static str, &'static str)> {
-        let addresses = self.addresses.read();
-        LANGUAGES.into_iter().filter(|(code, _)| *code == FALLBACK || addresses.contains_key(*code)).collect()
+        self.addresses.with_value(|addresses| {
+            LANGUAGES.into_iter().filter(|(code, _)| *code == FALLBACK || addresses.contains_key(*code)).collect()
+        })
     }
 }
 
@@ -109,8 +110,8 @@ impl Speech {
 
 /// A text, followed when the language changes.
 pub fn text(key: &str, arguments: Arguments) -> String {
-    if let Some(language) = context::<Language>() {
-        let _ = language.code.read();
+    if let Some(language) = use_context::<Language>() {
+        language.code.track();
     }
     TEXTS
         .with_borrow(|texts| {

@@ -3,8 +3,8 @@
 use crate::{GAME, cords, draft::Draft, live_table::LiveTable, local_game::LocalGame, session::Session};
 use bots::Level;
 use kluster::{Action, Options, Setup, SetupError, next_first_player};
+use leptos::{html, prelude::*};
 use seats::BySeat;
-use ui::{El, effect, el, untrack, window};
 use web_kit::{
     adaptive_level::AdaptiveLevel,
     game_store::GameStore,
@@ -22,10 +22,10 @@ pub(crate) const ADAPTIVE_LEVEL: AdaptiveLevel = AdaptiveLevel { key: "kluster.f
 
 /// Begins a game of Classic against a bot of the adaptive level. Its table replaces this screen in the history of the
 /// browser, so that going back does not begin another game.
-pub(crate) fn play_now() -> El {
+pub(crate) fn play_now() -> AnyView {
     // The effect runs once the screen is there. It tracks nothing, so it begins only one game.
-    effect(|| untrack(|| begin_at(&Draft::against(ADAPTIVE_LEVEL.level()), replace)));
-    el("div")
+    Effect::new(|_| untrack(|| begin_at(&Draft::against(ADAPTIVE_LEVEL.level()), replace)));
+    html::div().into_any()
 }
 
 /// Begins a game as it was set up.

@@ -1,13 +1,12 @@
-//! The choice of boxes (K1, K15), and what everybody gets of them.
+//! The choice of boxes (K1, K15), and each player's share of them.
 
 use crate::{
     begin::why_not,
     draft::{Draft, Share},
 };
 use kluster::MAX_BOXES;
-use ui::{El, Memo, Signal, el};
+use leptos::{ev, html, prelude::*};
 use web_kit::{icon::Icon, option::explained, t, tr};
-use web_sys::Event;
 
 /// The names of the boxes, and a line about each.
 const NAMES: [[&str; 2]; 3] = [
@@ -16,53 +15,53 @@ const NAMES: [[&str; 2]; 3] = [
     ["kluster-duo2", "kluster-duo2-line"],
 ];
 
-/// How many of which box, and what comes of it.
-pub(super) fn boxes(draft: Signal<Draft>) -> El {
-    let most = Memo::new(move || draft.read().most_players());
-    let share = Memo::new(move || draft.read().share());
-    let is_alone = Memo::new(move || draft.read().party.seats.len() == 1);
-    let wrong = Memo::new(move || draft.read().problem());
-    // What is missing is said beside the boxes too: the button that would start is far below.
-    let dealt = move || match (share.get(), wrong.get()) {
+/// The number of each kind of box, how many can play with them, and each player's share.
+pub(super) fn boxes(draft: RwSignal<Draft>) -> AnyView {
+    let most = Memo::new(move |_| draft.read().most_players());
+    let share = Memo::new(move |_| draft.read().share());
+    let is_alone = Memo::new(move |_| draft.read().lineup.seats.len() == 1);
+    let problem = Memo::new(move |_| draft.read().problem());
+    // The problem is explained beside the boxes too: the button that starts the game is far below.
+    let dealt = move || match (share.get(), problem.get()) {
         (Some(share), _) => share_words(share, is_alone.get()),
         (None, why) => why.map(why_not).unwrap_or_default(),
     };
-    el("section")
-        .class("boxes")
-        .child(el("h2").text(tr!("kluster-boxes")))
-        .child([0, 1, 2].map(|number| stepper(draft, number)))
-        .child(explained(None, "kluster-boxes-line", "K15"))
-        .child(el("p").text(move || t!("kluster-boxes-most", count = most.get())))
-        .child(el("p").class("dealt").attr("role", "status").text(dealt))
+    let section = html::section().class("boxes").child((
+        html::h2().child(tr!("kluster-boxes")),
+        [0, 1, 2].map(|number| stepper(draft, number)),
+        explained(None, "kluster-boxes-line", "K15"),
+        html::p().child(move || t!("kluster-boxes-most", count = most.get())),
+        html::p().class("dealt").role("status").child(dealt),
+    ));
+    section.into_any()
 }
 
-fn stepper(draft: Signal<Draft>, number: usize) -> El {
+fn stepper(draft: RwSignal<Draft>, number: usize) -> AnyView {
     let [name, line] = NAMES[number];
-    let count = Memo::new(move || draft.read().boxes[number]);
-    let all = Memo::new(move || draft.read().boxes.iter().map(|count| usize::from(*count)).sum::<usize>());
+    let count = Memo::new(move |_| draft.read().boxes[number]);
+    let all = Memo::new(move |_| draft.read().boxes.iter().map(|count| usize::from(*count)).sum::<usize>());
     let step = |icon: Icon, label: &'static str, is_end: Memo<bool>, change: fn(u8) -> u8| {
-        let step = move |_: Event| draft.update(|draft| draft.boxes[number] = change(draft.boxes[number]));
-        el("button")
+        let step = move |_| draft.update(|draft| draft.boxes[number] = change(draft.boxes[number]));
+        html::button()
             .class("round")
-            .attr("aria-label", move || t!(label, name = t!(name)))
-            .attr_if("disabled", is_end)
-            .on("click", step)
+            .aria_label(move || t!(label, name = t!(name)))
+            .disabled(is_end)
+            .on(ev::click, step)
             .child(icon.draw())
     };
-    let words = el("span").child(el("strong").text(tr!(name))).child(el("small").text(tr!(line)));
-    let is_none = Memo::new(move || count.get() == 0);
-    let is_full = Memo::new(move || all.get() >= MAX_BOXES);
-    el("div")
-        .class("stepper")
-        .attr("role", "group")
-        .attr("aria-label", tr!(name))
-        .child(words)
-        .child(step(Icon::Farther, "kluster-box-less", is_none, |count| count.saturating_sub(1)))
-        .child(el("output").attr("data-box", number.to_string()).text(move || count.get().to_string()))
-        .child(step(Icon::Closer, "kluster-box-more", is_full, |count| count + 1))
+    let words = html::span().child((html::strong().child(tr!(name)), html::small().child(tr!(line))));
+    let is_none = Memo::new(move |_| count.get() == 0);
+    let is_full = Memo::new(move |_| all.get() >= MAX_BOXES);
+    let stepper = html::div().class("stepper").role("group").aria_label(tr!(name)).child((
+        words,
+        step(Icon::Farther, "kluster-box-less", is_none, |count| count.saturating_sub(1)),
+        html::output().attr("data-box", number.to_string()).child(move || count.get().to_string()),
+        step(Icon::Closer, "kluster-box-more", is_full, |count| count + 1),
+    ));
+    stepper.into_any()
 }
 
-/// Who gets what, in a line.
+/// The shares in one line.
 fn share_words(Share { each, pool, unused, laid }: Share, is_alone: bool) -> String {
     let magnets = |[stones, spinners]: [usize; 2]| {
         let stones = (stones > 0).then(|| t!("kluster-stones", count = stones));
@@ -75,6 +74,6 @@ fn share_words(Share { each, pool, unused, laid }: Share, is_alone: bool) -> Str
         ("kluster-share-unused", unused),
         ("kluster-share-laid", laid),
     ];
-    let said = parts.into_iter().filter(|(_, counts)| *counts != [0; 2]);
-    said.map(|(key, counts)| t!(key, what = magnets(counts))).collect::<Vec<_>>().join(" ")
+    let shares = parts.into_iter().filter(|(_, counts)| *counts != [0; 2]);
+    shares.map(|(key, counts)| t!(key, what = magnets(counts))).collect::<Vec<_>>().join(" ")
 }

@@ -6,16 +6,16 @@ use crate::{
     event_words::magnet_name,
 };
 use kluster::{MagnetKind, TableView};
-use ui::{El, View, el};
+use leptos::{html, prelude::*};
 use web_kit::{components::button, icon::Icon, route::rule_address, t, tr};
 use web_sys::KeyboardEvent;
 
 /// The explanation, with buttons to go back and to see it again.
-pub(crate) fn panel(explained: Option<El>, back: impl Fn() + 'static, again: impl Fn() + 'static) -> El {
+pub(crate) fn panel(explained: Option<AnyView>, back: impl Fn() + 'static, again: impl Fn() + 'static) -> AnyView {
     let back = button(None, tr!("kluster-why-end"), back).class("main");
     let again = button(Some(Icon::Again), tr!("kluster-why-again"), again);
-    let answers = el("div").class("answers").child(back).child(again);
-    el("section").class("panel").child(explained).child(answers)
+    let answers = html::div().class("answers").child((back, again));
+    html::section().class("panel").child((explained, answers)).into_any()
 }
 
 /// Whether it happens in the lower half of the view. Then the explanation is shown above it.
@@ -35,10 +35,10 @@ pub(crate) fn quiet(event: &KeyboardEvent) {
 }
 
 /// What happened, with links to the rules.
-pub(crate) fn explained(game: TableView<'_>, cause: &Cause) -> El {
-    let links =
-        cause.beginning.rules().iter().map(|rule| el("a").class("rule").attr("href", rule_address(rule)).text(*rule));
-    el("div").class("explained").child(el("p").text(words(game, cause))).child(links.collect::<View>())
+pub(crate) fn explained(game: TableView<'_>, cause: &Cause) -> AnyView {
+    let link = |rule: &&'static str| html::a().class("rule").href(rule_address(rule)).child(*rule);
+    let links = cause.beginning.rules().iter().map(link).collect_view();
+    html::div().class("explained").child((html::p().child(words(game, cause)), links)).into_any()
 }
 
 /// What happened, in words.

@@ -3,11 +3,12 @@
 
 use crate::{announcer::Announcer, live_table::LiveTable};
 use kluster::Turn;
+use leptos::{html, prelude::*};
 use room::ClockRule;
 use seats::RulesVersion;
-use ui::{Bound, El, Memo, Signal, StoredValue, document, effect, el, untrack};
 use web_kit::{
     clock_face::{ANNOUNCED, URGENT, face, shown_seconds},
+    listen::ScopeHandle,
     t,
     time::{later, now},
     tr,
@@ -18,7 +19,7 @@ const INTERVAL: u32 = 200;
 /// The longest time that passes at once while nothing moves, in milliseconds: a longer one was no time to think.
 const LONGEST_WAIT: f64 = 1000.0;
 /// The seconds that each player has left in the game; `None` without a clock of the game (K10).
-pub(crate) type Clocks = Option<Signal<Vec<u32>>>;
+pub(crate) type Clocks = Option<RwSignal<Vec<u32>>>;
 
 /// The seconds that the seat whose turn it is has left; `None` without a clock.
 fn seconds_left(table: LiveTable) -> Option<u32> {
@@ -37,7 +38,7 @@ fn all_seconds_left(table: LiveTable) -> Vec<u32> {
 /// The seconds that all players have left, in a game with a clock of the game; [`clock`] updates them.
 pub(crate) fn clocks(table: LiveTable) -> Clocks {
     let rule = clock_rule(table);
-    matches!(rule, ClockRule::PerGame { .. }).then(|| Signal::new(all_seconds_left(table)))
+    matches!(rule, ClockRule::PerGame { .. }).then(|| RwSignal::new(all_seconds_left(table)))
 }
 
 fn clock_rule(table: LiveTable) -> ClockRule {
@@ -56,30 +57,31 @@ fn has_clock(turn: &Turn, rules: RulesVersion) -> bool {
 }
 
 /// The clock of the player to act, if the table has one.
-pub(crate) fn clock(table: LiveTable, announcer: Announcer, thinking: ThinkingTime, all: Clocks) -> Option<El> {
-    let left = Signal::new(seconds_left(table)?);
+pub(crate) fn clock(table: LiveTable, announcer: Announcer, thinking: ThinkingTime, all: Clocks) -> Option<AnyView> {
+    let left = RwSignal::new(seconds_left(table)?);
     let (rules, whole) = (table.simulation().borrow().table().rules(), whole_seconds(clock_rule(table)));
-    let is_running = Memo::new(move || {
+    let is_running = Memo::new(move |_| {
         table.own_seat().is_some() && !table.is_paused.get() && has_clock(&table.status.read().turn, rules)
     });
-    effect(move || {
-        table.turns.read();
+    Effect::new(move |_| {
+        table.turns.track();
         left.set(untrack(|| seconds_left(table)).unwrap_or(0));
     });
-    effect(move || {
+    Effect::new(move |_| {
         let seconds = left.get();
-        if ANNOUNCED.contains(&seconds) && seconds < whole && *is_running.read_untracked() {
+        if ANNOUNCED.contains(&seconds) && seconds < whole && is_running.get_untracked() {
             announcer.say(t!("kluster-clock-left", count = seconds));
         }
     });
-    tick(table, thinking, left, all, Bound::here());
-    let words = el("span").class("spoken").text(tr!("kluster-clock"));
-    let clock = el("p")
+    tick(table, thinking, left, all, ScopeHandle::here());
+    let words = html::span().class("spoken").child(tr!("kluster-clock"));
+    let clock = html::p()
         .class("turn-clock")
-        .class_if("urgent", move || is_running.get() && left.get() <= URGENT)
-        .class_if("waits", move || !is_running.get())
-        .attr("role", "timer");
-    Some(clock.child(words).child(el("b").text(move || face(left.get()))))
+        .class(("urgent", move || is_running.get() && left.get() <= URGENT))
+        .class(("waits", move || !is_running.get()))
+        .role("timer")
+        .child((words, html::b().child(move || face(left.get()))));
+    Some(clock.into_any())
 }
 
 /// The whole time of a clock, in seconds.
@@ -91,21 +93,21 @@ fn whole_seconds(rule: ClockRule) -> u32 {
 }
 
 /// Updates the clock again and again for as long as the table is shown.
-fn tick(table: LiveTable, thinking: ThinkingTime, left: Signal<u32>, all: Clocks, bound: Bound) {
+fn tick(table: LiveTable, thinking: ThinkingTime, left: RwSignal<u32>, all: Clocks, scope: ScopeHandle) {
     later(INTERVAL, move || {
-        bound.run(move || {
+        scope.run(move || {
             thinking.pass(table);
             let seconds = seconds_left(table).unwrap_or(0);
-            if !left.is(&seconds) {
+            if left.get_untracked() != seconds {
                 left.set(seconds);
             }
             if let Some(all) = all {
                 let seconds = all_seconds_left(table);
-                if !all.is(&seconds) {
+                if all.with_untracked(|all| *all != seconds) {
                     all.set(seconds);
                 }
             }
-            tick(table, thinking, left, all, bound);
+            tick(table, thinking, left, all, scope);
         });
     });
 }
@@ -124,12 +126,12 @@ impl ThinkingTime {
 
     /// Measures from now on: until now the table has moved.
     pub(crate) fn restart(self) {
-        self.last.set(now());
+        self.last.set_value(now());
     }
 
     /// Lets the time since the last call pass on the clock of a player at this screen, if nothing moves.
     fn pass(self, table: LiveTable) {
-        let passed = thinking_time(self.last.get(), now());
+        let passed = thinking_time(self.last.get_value(), now());
         self.restart();
         if table.may_act() && !document().hidden() && table.simulation().borrow().is_waiting() {
             table.wait(passed);

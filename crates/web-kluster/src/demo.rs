@@ -5,20 +5,19 @@ use crate::{
     hand_target::HandTarget,
     lengths::Lengths,
     local_game::LocalGame,
-    renderer::{Renderer, Scene, observe},
+    renderer::{Renderer, Scene, measure},
     simulation::Simulation,
     surface_material::material,
 };
 use kluster::{Action, BoxKind, CordShape, Event, GameEvent, Options, Setup};
+use leptos::{html, prelude::*};
 use magnets::{MagnetId, Point, SurfacePoint};
 use seats::{BySeat, Seat};
 use std::{
     cell::{Cell, RefCell},
     rc::{Rc, Weak},
 };
-use ui::{Bound, El, StoredValue, el, untrack};
-use wasm_bindgen::JsCast;
-use web_kit::{shell::Shell, time::later};
+use web_kit::{listen::ScopeHandle, shell::Shell, time::later};
 use web_saves::{HouseRules, KlusterPlayer};
 use web_sys::HtmlCanvasElement;
 
@@ -102,29 +101,29 @@ fn acts(number: usize, lengths: &'static Lengths) -> Option<[Action; 3]> {
 }
 
 /// The table. It comes a moment after the page, which must not wait for it.
-pub(crate) fn demo_table() -> El {
-    let canvas = el("canvas").class("still-table").attr("aria-hidden", "true");
-    let (shell, bound) = (Shell::here(), Bound::here());
-    let place: StoredValue<Option<CanvasPlace>> = StoredValue::new(None);
-    let picture: StoredValue<Option<Rc<DemoTable>>> = StoredValue::new(None);
+pub(crate) fn demo_table() -> AnyView {
+    let (shell, scope) = (Shell::here(), ScopeHandle::here());
+    let place: StoredValue<Option<CanvasPlace>, LocalStorage> = StoredValue::new_local(None);
+    let picture: StoredValue<Option<Rc<DemoTable>>, LocalStorage> = StoredValue::new_local(None);
     let show = move || {
-        if let (Some(picture), Some((element, size, fine))) = (&*picture.read(), &*place.read()) {
-            picture.renderer.show(element, *size, *fine);
+        if let (Some(picture), Some((element, size, fine))) = (picture.get_value(), place.get_value()) {
+            picture.renderer.show(&element, size, fine);
             picture.renderer.fit(picture.simulation.borrow().table());
             picture.frames.wake();
         }
     };
-    observe(canvas.element().clone().unchecked_into(), move |element, size, fine| {
-        place.set(Some((element.clone(), size, fine)));
+    let node = NodeRef::new();
+    measure(node, move |element, size, fine| {
+        place.set_value(Some((element.clone(), size, fine)));
         show();
     });
     later(BEGINNING, move || {
-        bound.run(|| {
-            picture.set(DemoTable::new(shell));
+        scope.run(|| {
+            picture.set_value(DemoTable::new(shell));
             show();
         });
     });
-    canvas
+    html::canvas().node_ref(node).class("still-table").aria_hidden("true").into_any()
 }
 
 /// A canvas, its size in CSS pixels, and its own pixels for each of these.

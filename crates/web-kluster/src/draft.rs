@@ -19,7 +19,8 @@ pub(super) const BOXES: [BoxKind; 3] = [BoxKind::Classic, BoxKind::Duo, BoxKind:
 #[allow(clippy::struct_excessive_bools)] // each is an option of its own, as in the rule book
 pub(crate) struct Draft {
     /// Who plays, and who is the shortest or the youngest (K4).
-    pub(crate) party: Lineup,
+    #[serde(rename = "party")]
+    pub(crate) lineup: Lineup,
     /// How many there are of each of the [`BOXES`] (K1, K15).
     pub(crate) boxes: [u8; 3],
     /// K13.
@@ -30,7 +31,7 @@ pub(crate) struct Draft {
     pub(crate) poles_shown: bool,
     /// K4.
     pub(crate) first: FirstPlayer,
-    /// How long a turn may take, in seconds; 0 is as long as one likes.
+    /// How long a turn may take, in seconds; 0 is no limit.
     pub(crate) seconds: u16,
     /// How wide and deep the surface is, in centimetres, or as the boxes need it (K16).
     pub(crate) surface: Option<[u16; 2]>,
@@ -106,7 +107,7 @@ impl Draft {
     /// For one.
     pub(crate) fn solo() -> Draft {
         Draft {
-            party: Lineup::against(&[]),
+            lineup: Lineup::against(&[]),
             boxes: [1, 0, 0],
             expert: false,
             elimination: false,
@@ -123,12 +124,12 @@ impl Draft {
 
     /// Against one bot.
     pub(crate) fn against(level: Level) -> Draft {
-        Draft { party: Lineup::against(&[bot(level).name]), ..Draft::solo() }
+        Draft { lineup: Lineup::against(&[bot(level).name]), ..Draft::solo() }
     }
 
-    /// Whether this is a draft that the screen could have made; what is kept may be damaged.
+    /// Whether this is a draft that the screen could have made; a stored one may be damaged.
     pub(crate) fn is_sound(&self, solo: bool) -> bool {
-        let players = self.party.seats.len();
+        let players = self.lineup.seats.len();
         let boxes: usize = self.boxes.iter().map(|count| usize::from(*count)).sum();
         (players == 1) == solo
             && (1..=MOST_PLAYERS).contains(&players)
@@ -149,9 +150,9 @@ impl Draft {
             Preset::Elimination => ([0, 0, 1], 4),
             Preset::Plus => ([1, 1, 0], 6),
         };
-        self.party.truncate(most);
-        while preset == Preset::Elimination && self.party.seats.len() < 3 {
-            self.party.add_bot(&next_bots());
+        self.lineup.truncate(most);
+        while preset == Preset::Elimination && self.lineup.seats.len() < 3 {
+            self.lineup.add_bot(&next_bots());
         }
         let (expert, elimination) = (preset == Preset::Expert, preset == Preset::Elimination);
         Draft { boxes, expert, elimination, ..self }
@@ -180,20 +181,20 @@ impl Draft {
             clock: self.seconds > 0 || self.minutes > 0,
             poles_shown: self.poles_shown,
             first: self.first,
-            faults: if self.party.seats.len() == 1 { self.faults } else { FaultRule::default() },
+            faults: if self.lineup.seats.len() == 1 { self.faults } else { FaultRule::default() },
             surface: self
                 .surface
                 .map(|[width, depth]| SurfaceSize { width: millimetres(width), depth: millimetres(depth) }),
         };
-        let players = self.party.seats.len();
+        let players = self.lineup.seats.len();
         let first = self.house_rules().first(&options, players);
         Setup::from_numbers(kluster::Versions::NEWEST, self.boxes(), players as u64, first, seed, options)
     }
 
-    /// What is agreed besides the rules.
+    /// What the players agree on besides the rules.
     pub(crate) fn house_rules(&self) -> HouseRules {
         let Draft { seconds, minutes, lays, length, .. } = *self;
-        HouseRules { seconds, minutes, first: self.party.first, lays, length }
+        HouseRules { seconds, minutes, first: self.lineup.first, lays, length }
     }
 
     /// Why no game can be played like that.
@@ -217,17 +218,17 @@ impl Draft {
         })
     }
 
-    /// Who sits where; a bot that nobody knows plays now and then.
+    /// Who sits on each seat; an unknown bot plays at the casual level.
     pub(crate) fn players(&self) -> Vec<KlusterPlayer> {
-        let chair = |(name, known): (String, Option<&str>)| match known {
+        let player = |(name, known): (String, Option<&str>)| match known {
             Some(known) => {
                 let level = ROSTER.iter().find(|bot| bot.name == known).map_or(Level::Casual, |bot| bot.level);
                 KlusterPlayer::Bot { name, level, character: () }
             }
             None => KlusterPlayer::Human { name },
         };
-        let bots = self.party.seats.iter().map(|seat| seat.bot.as_deref());
-        self.party.called().into_iter().zip(bots).map(chair).collect()
+        let bots = self.lineup.seats.iter().map(|seat| seat.bot.as_deref());
+        self.lineup.called().into_iter().zip(bots).map(player).collect()
     }
 }
 

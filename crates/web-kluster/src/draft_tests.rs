@@ -9,7 +9,7 @@ fn every_preset_can_be_played_by_however_many_there_were() {
         let solo = players == 1;
         for (preset, _) in Preset::ALL.into_iter().filter(|(preset, _)| preset.suits(solo)) {
             let bots: Vec<&str> = next_bots().into_iter().cycle().take(players - 1).collect();
-            let draft = Draft { party: Lineup::against(&bots), ..Draft::solo() }.with(preset);
+            let draft = Draft { lineup: Lineup::against(&bots), ..Draft::solo() }.with(preset);
             assert_eq!(draft.problem(), None, "{preset:?} for {players}");
             assert!(draft.is_sound(solo) && draft.clone().with(preset) == draft, "{preset:?} for {players}");
         }
@@ -18,21 +18,21 @@ fn every_preset_can_be_played_by_however_many_there_were() {
 
 #[test]
 fn k15_classic_and_duo_with_five_come_out_as_in_the_book() {
-    let party = Lineup::against(&["Tilda", "Jonas", "Freya", "Rune"]);
-    let share = Draft { party, ..Draft::solo() }.with(Preset::Plus).share().unwrap();
+    let lineup = Lineup::against(&["Tilda", "Jonas", "Freya", "Rune"]);
+    let share = Draft { lineup, ..Draft::solo() }.with(Preset::Plus).share().unwrap();
     assert_eq!(share, Share { each: [4, 2], pool: [0; 2], unused: [4, 0], laid: [0, 2] });
 }
 
 #[test]
 fn k14_elimination_puts_everything_into_one_pool() {
     let draft = Draft::against(Level::Casual).with(Preset::Elimination);
-    assert_eq!((draft.party.seats.len(), draft.share().unwrap().pool), (3, [0, 12]));
+    assert_eq!((draft.lineup.seats.len(), draft.share().unwrap().pool), (3, [0, 12]));
 }
 
 #[test]
 fn what_cannot_be_played_names_its_rule() {
     let draft =
-        |boxes: [u8; 3], bots: usize| Draft { party: Lineup::against(&vec!["Tilda"; bots]), boxes, ..Draft::solo() };
+        |boxes: [u8; 3], bots: usize| Draft { lineup: Lineup::against(&vec!["Tilda"; bots]), boxes, ..Draft::solo() };
     let rule = |draft: Draft| draft.problem().map(|why| why.rule());
     assert_eq!(rule(draft([0, 0, 0], 1)), Some("K15"));
     assert_eq!(rule(draft([1, 0, 0], 4)), Some("K1"));
@@ -46,8 +46,8 @@ fn what_cannot_be_played_names_its_rule() {
 #[test]
 fn k04_the_one_who_is_named_begins_unless_chance_decides() {
     let named = |first| {
-        let party = Lineup { first: Some(1), ..Lineup::against(&["Tilda", "Jonas"]) };
-        Draft { party, first, ..Draft::solo() }
+        let lineup = Lineup { first: Some(1), ..Lineup::against(&["Tilda", "Jonas"]) };
+        Draft { lineup, first, ..Draft::solo() }
     };
     let first = |draft: Draft| (0..20).map(|seed| draft.setup(seed).unwrap().first().index()).collect::<Vec<_>>();
     assert_eq!(first(named(FirstPlayer::Shortest)), [1; 20]);
@@ -67,7 +67,7 @@ fn a_damaged_draft_is_none() {
         Draft { seconds: 60_000, ..good.clone() },
         Draft { minutes: 60_000, ..good.clone() },
         Draft { seconds: 30, minutes: 10, ..good.clone() },
-        Draft { party: Lineup::against(&["Tilda"; 16]), ..good.clone() },
+        Draft { lineup: Lineup::against(&["Tilda"; 16]), ..good.clone() },
     ] {
         assert!(!bad.is_sound(false), "{bad:?}");
     }
@@ -88,8 +88,8 @@ proptest! {
         first in prop::option::of(0_usize..20),
         seed in any::<u64>(),
     ) {
-        let party = Lineup { first, ..Lineup::against(&vec!["Tilda"; bots]) };
-        let draft = Draft { party, boxes, expert, elimination, seconds, surface, ..Draft::solo() };
+        let lineup = Lineup { first, ..Lineup::against(&vec!["Tilda"; bots]) };
+        let draft = Draft { lineup, boxes, expert, elimination, seconds, surface, ..Draft::solo() };
         prop_assert!(draft.is_sound(bots == 0));
         match draft.problem() {
             None => {

@@ -1,13 +1,13 @@
 //! The help sheet: how the hand is led by pointer, by touch and by keyboard.
 
-use ui::{El, View, document, el};
+use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
 use web_kit::{
     components::{button, focus},
     shell::matches,
     t, tr,
 };
-use web_sys::{Event, HtmlDialogElement};
+use web_sys::HtmlDialogElement;
 
 const POINTER: [&str; 7] = [
     "kluster-help-pointer-take",
@@ -69,40 +69,42 @@ fn close() {
 }
 
 /// The button that opens it.
-pub(crate) fn opener() -> El {
-    el("button").class("round ask").attr("aria-label", tr!("kluster-help")).on("click", |_: Event| open()).text("?")
+pub(crate) fn opener() -> AnyView {
+    let button = html::button().class("round ask").aria_label(tr!("kluster-help"));
+    button.on(ev::click, |_| open()).child("?").into_any()
 }
 
 /// The sheet itself, beginning with what the player has at hand. Of knots it speaks only where cords have some.
-pub(crate) fn help(has_knots: bool) -> El {
+pub(crate) fn help(has_knots: bool) -> AnyView {
     let is_touched = matches("(pointer: coarse)");
     // What the player has at hand is open.
     let list = |title: &'static str, lines: &'static [&'static str], is_open: bool| {
-        let title = el("summary").child(el("h3").text(tr!(title)));
+        let title = html::summary().child(html::h3().child(tr!(title)));
         let lines = lines.iter().filter(|line| has_knots || !line.ends_with("-knot"));
-        let list = el("details").child(title).child(el("ul").child(lines.map(|line| row(line)).collect::<View>()));
-        if is_open { list.attr("open", "") } else { list }
+        let list = html::ul().child(lines.map(|line| row(line)).collect_view());
+        html::details().open(is_open).child((title, list))
     };
-    let title = el("h2").attr("id", "help-title").attr("tabindex", "-1");
-    let head = el("header").child(title.text(tr!("kluster-help"))).child(button(None, tr!("close"), close));
+    let title = html::h2().id("help-title").tabindex("-1").child(tr!("kluster-help"));
+    let head = html::header().child((title, button(None, tr!("close"), close)));
     let touch = list("kluster-help-touch", &TOUCH, is_touched);
     let keys = list("kluster-help-keys", &KEYS, !is_touched);
     let pointer = list("kluster-help-pointer", &POINTER, !is_touched);
     let lists = if is_touched { [touch, keys, pointer] } else { [keys, pointer, touch] };
-    el("dialog")
+    html::dialog()
         .class("help")
-        .attr("aria-labelledby", "help-title")
+        .aria_labelledby("help-title")
         // A press beside it closes it.
-        .on("click", |event: Event| {
+        .on(ev::click, |event| {
             if event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>()) {
                 close();
             }
         })
-        .child(el("div").child(head).child(lists))
+        .child(html::div().child((head, lists)))
+        .into_any()
 }
 
 /// What one does, and what happens then: before and after the colon.
-fn row(line: &'static str) -> El {
+fn row(line: &'static str) -> impl IntoView {
     let part = move |is_first: bool| {
         move || {
             let words = t!(line);
@@ -110,5 +112,5 @@ fn row(line: &'static str) -> El {
             if is_first { before } else { after }.trim().to_owned()
         }
     };
-    el("li").child(el("b").text(part(true))).child(el("span").text(part(false)))
+    html::li().child((html::b().child(part(true)), html::span().child(part(false))))
 }

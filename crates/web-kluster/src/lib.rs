@@ -83,7 +83,7 @@ mod turn_panel;
 mod viewport;
 mod words;
 
-use ui::View;
+use leptos::prelude::*;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_kit::{
     game_store::SavedGame,
@@ -92,7 +92,7 @@ use web_kit::{
     shell::{PageStart, embed},
 };
 use web_saves::KlusterSave;
-use web_sys::Element;
+use web_sys::HtmlElement;
 
 /// The name of the game in addresses and storage keys.
 const GAME: &str = KlusterSave::GAME;
@@ -117,19 +117,19 @@ pub fn start(language: &str, messages: &str, languages: &str) {
 /// Shows a table on which stones are laid by themselves inside an element of another page. Returns a function that
 /// removes it.
 #[wasm_bindgen]
-pub fn demo(parent: &Element) -> JsValue {
+pub fn demo(parent: HtmlElement) -> JsValue {
     embed(parent, demo::demo_table)
 }
 
-fn screen(path: &str) -> View {
+fn screen(path: &str) -> AnyView {
     match GameScreen::parse(GAME, path) {
-        Some(GameScreen::PlayNow) => begin::play_now().into(),
-        Some(GameScreen::NewGame { solo }) => set_up::set_up(solo).into(),
-        Some(GameScreen::Table(id)) => table::table(id).into(),
-        Some(GameScreen::Replay(id)) => replay_screen::replay_screen(id).into(),
+        Some(GameScreen::PlayNow) => begin::play_now(),
+        Some(GameScreen::NewGame { solo }) => set_up::set_up(solo),
+        Some(GameScreen::Table(id)) => table::table(id),
+        Some(GameScreen::Replay(id)) => replay_screen::replay_screen(id),
         None => {
             leave_unknown_address();
-            ().into()
+            ().into_any()
         }
     }
 }

@@ -2,15 +2,14 @@
 
 use crate::{draft::Draft, knot::knot};
 use kluster::{FaultRule, FirstPlayer};
-use ui::{El, Memo, Signal, View, el, part};
+use leptos::{ev, html, prelude::*};
 use web_kit::{
-    components::value_of,
+    components::{replaced, value_of},
     lineup_form::{Seats, starter},
     option::{Radio, choice, choice_with, option, radios},
     t, tr,
 };
 use web_saves::usual_side;
-use web_sys::Event;
 
 /// How long a turn may take, in seconds, and all turns of a player together, in minutes; and what is offered first.
 const SECONDS: [u16; 5] = [15, 30, 60, 90, 120];
@@ -39,7 +38,7 @@ const FAULTS: [(&str, FaultRule); 2] =
     [("kluster-faults-taken", FaultRule::Taken), ("kluster-faults-kluster", FaultRule::Kluster)];
 
 /// All options; those that are about others only where there are others.
-pub(super) fn options(draft: Signal<Draft>, seats: Seats, solo: bool) -> El {
+pub(super) fn options(draft: RwSignal<Draft>, seats: Seats, solo: bool) -> AnyView {
     let several = (!solo).then(|| {
         [
             flag(draft, "kluster-expert", "kluster-expert-line", Some("K13"), |draft| &mut draft.expert),
@@ -47,32 +46,33 @@ pub(super) fn options(draft: Signal<Draft>, seats: Seats, solo: bool) -> El {
             first(draft, seats),
         ]
     });
-    el("section")
-        .class("options-list")
-        .child(el("h2").text(tr!("options")))
-        .child(several)
-        .child(solo.then(|| faults(draft)))
-        .child(flag(draft, "kluster-lays", "kluster-lays-line", Some("K2"), |draft| &mut draft.lays))
-        .child(length(draft))
-        .child(clock(draft))
-        .child(surface(draft))
-        .child(flag(draft, "kluster-poles", "kluster-poles-line", None, |draft| &mut draft.poles_shown))
+    let list = html::section().class("options-list").child((
+        html::h2().child(tr!("options")),
+        several,
+        solo.then(|| faults(draft)),
+        flag(draft, "kluster-lays", "kluster-lays-line", Some("K2"), |draft| &mut draft.lays),
+        length(draft),
+        clock(draft),
+        surface(draft),
+        flag(draft, "kluster-poles", "kluster-poles-line", None, |draft| &mut draft.poles_shown),
+    ));
+    list.into_any()
 }
 
 fn flag(
-    draft: Signal<Draft>,
+    draft: RwSignal<Draft>,
     name: &'static str,
     line: &'static str,
     rule: Option<&'static str>,
     part: fn(&mut Draft) -> &mut bool,
-) -> El {
+) -> AnyView {
     let is_on = move || *part(&mut draft.get());
     option([name, line], rule, is_on, move |on| draft.update(|draft| *part(draft) = on))
 }
 
 /// Who begins (K4), and who that is.
-fn first(draft: Signal<Draft>, seats: Seats) -> El {
-    let chosen = Memo::new(move || draft.read().first);
+fn first(draft: RwSignal<Draft>, seats: Seats) -> AnyView {
+    let chosen = Memo::new(move |_| draft.read().first);
     let offer = |(name, first): (&'static str, FirstPlayer)| {
         Radio::new(tr!(name), move || chosen.get() == first, move || draft.update(|draft| draft.first = first))
     };
@@ -81,11 +81,11 @@ fn first(draft: Signal<Draft>, seats: Seats) -> El {
         FirstPlayer::Youngest => Some(starter(seats, "kluster-who-youngest")),
         FirstPlayer::Random => None,
     };
-    choice(["kluster-first", "kluster-first-line"], Some("K4"), FIRSTS.into_iter().map(offer).collect(), part(who))
+    choice(["kluster-first", "kluster-first-line"], Some("K4"), FIRSTS.into_iter().map(offer).collect(), replaced(who))
 }
 
 /// What counts as a fault in a game for one (K12).
-fn faults(draft: Signal<Draft>) -> El {
+fn faults(draft: RwSignal<Draft>) -> AnyView {
     let offer = |(name, faults): (&'static str, FaultRule)| {
         let is_chosen = move || draft.read().faults == faults;
         Radio::new(tr!(name), is_chosen, move || draft.update(|draft| draft.faults = faults))
@@ -94,12 +94,12 @@ fn faults(draft: Signal<Draft>) -> El {
 }
 
 /// How long the cords are that are laid for the players.
-fn length(draft: Signal<Draft>) -> View {
-    let lays = Memo::new(move || draft.read().lays);
+fn length(draft: RwSignal<Draft>) -> AnyView {
+    let lays = Memo::new(move |_| draft.read().lays);
     let slider = move || {
         lays.get().then(|| knot(move || draft.read().length, move |to| draft.update(|draft| draft.length = to)))
     };
-    part(slider)
+    slider.into_any()
 }
 
 fn clock_kind(draft: &Draft) -> ClockKind {
@@ -111,8 +111,8 @@ fn clock_kind(draft: &Draft) -> ClockKind {
 }
 
 /// How long a turn or a game may take, and what it costs if it takes longer (K10).
-fn clock(draft: Signal<Draft>) -> El {
-    let kind = Memo::new(move || clock_kind(&draft.read()));
+fn clock(draft: RwSignal<Draft>) -> AnyView {
+    let kind = Memo::new(move |_| clock_kind(&draft.read()));
     let offer = |(name, offered): (&'static str, ClockKind)| {
         let choose = move || {
             draft.update(|draft| {
@@ -126,33 +126,31 @@ fn clock(draft: Signal<Draft>) -> El {
         Radio::new(tr!(name), move || kind.get() == offered, choose)
     };
     let line = move || t!("kluster-clock-line", what = clock_cost(&draft.read()));
-    let times = move || -> View {
-        match kind.get() {
-            ClockKind::None => ().into(),
-            ClockKind::Turn => {
-                radios("kluster-seconds", SECONDS.into_iter().map(|time| seconds(draft, time)).collect()).into()
-            }
-            ClockKind::Game => {
-                radios("kluster-minutes", MINUTES.into_iter().map(|time| minutes(draft, time)).collect()).into()
-            }
+    let times = move || match kind.get() {
+        ClockKind::None => None,
+        ClockKind::Turn => {
+            Some(radios("kluster-seconds", SECONDS.into_iter().map(|time| seconds(draft, time)).collect()))
+        }
+        ClockKind::Game => {
+            Some(radios("kluster-minutes", MINUTES.into_iter().map(|time| minutes(draft, time)).collect()))
         }
     };
-    choice_with(("kluster-clock", line), Some("K10"), CLOCKS.into_iter().map(offer).collect(), part(times))
+    choice_with(("kluster-clock", line), Some("K10"), CLOCKS.into_iter().map(offer).collect(), replaced(times))
 }
 
-fn seconds(draft: Signal<Draft>, time: u16) -> Radio {
+fn seconds(draft: RwSignal<Draft>, time: u16) -> Radio {
     let is_chosen = move || draft.read().seconds == time;
     Radio::new(tr!("kluster-seconds", count = time), is_chosen, move || draft.update(|draft| draft.seconds = time))
 }
 
-fn minutes(draft: Signal<Draft>, time: u16) -> Radio {
+fn minutes(draft: RwSignal<Draft>, time: u16) -> Radio {
     let is_chosen = move || draft.read().minutes == time;
     Radio::new(tr!("kluster-minutes", count = time), is_chosen, move || draft.update(|draft| draft.minutes = time))
 }
 
 /// For the line that says what it costs when the time is up.
 fn clock_cost(draft: &Draft) -> &'static str {
-    let is_solo = draft.party.seats.len() == 1;
+    let is_solo = draft.lineup.seats.len() == 1;
     match clock_kind(draft) {
         ClockKind::None => "none",
         ClockKind::Turn if is_solo => "turn-solo",
@@ -165,26 +163,30 @@ fn clock_cost(draft: &Draft) -> &'static str {
 }
 
 /// How large the surface is (K16).
-fn surface(draft: Signal<Draft>) -> El {
-    let is_own = Memo::new(move || draft.read().surface.is_some());
-    let side = Memo::new(move || usual_side(draft.read().boxes().len()));
+fn surface(draft: RwSignal<Draft>) -> AnyView {
+    let is_own = Memo::new(move |_| draft.read().surface.is_some());
+    let side = Memo::new(move |_| usual_side(draft.read().boxes().len()));
     let usual = move || t!("kluster-surface-usual", count = side.get());
     let offers = vec![
         Radio::new(usual, move || !is_own.get(), move || draft.update(|draft| draft.surface = None)),
-        Radio::new(tr!("kluster-surface-own"), is_own, move || {
-            draft.update(|draft| draft.surface = Some([usual_side(draft.boxes().len()); 2]));
-        }),
+        Radio::new(
+            tr!("kluster-surface-own"),
+            move || is_own.get(),
+            move || {
+                draft.update(|draft| draft.surface = Some([usual_side(draft.boxes().len()); 2]));
+            },
+        ),
     ];
     // Made anew only when the kind changes, so that the focus stays while a number is changed.
-    let sides = move || -> View {
+    let sides = move || {
         let names = if is_own.get() { &["table-width", "kluster-depth"][..] } else { &[] };
-        names.iter().enumerate().map(|(number, name)| side_field(draft, number, name)).collect()
+        names.iter().enumerate().map(|(number, name)| side_field(draft, number, name)).collect_view()
     };
-    choice(["kluster-surface", "kluster-surface-line"], Some("K16"), offers, el("div").class("row").part(sides))
+    choice(["kluster-surface", "kluster-surface-line"], Some("K16"), offers, html::div().class("row").child(sides))
 }
 
-fn side_field(draft: Signal<Draft>, number: usize, name: &'static str) -> El {
-    let change = move |event: Event| {
+fn side_field(draft: RwSignal<Draft>, number: usize, name: &'static str) -> AnyView {
+    let change = move |event| {
         // What is too small or too large stays, and is explained.
         let centimetres = value_of(&event).parse::<u16>().unwrap_or(0).min(999);
         draft.update(|draft| {
@@ -194,13 +196,13 @@ fn side_field(draft: Signal<Draft>, number: usize, name: &'static str) -> El {
         });
     };
     let side = move || draft.read().surface.and_then(|sides| sides.get(number).copied()).unwrap_or_default();
-    let input = el("input")
-        .attr("type", "number")
-        .attr("min", "40")
-        .attr("max", "500")
+    let input = html::input()
+        .r#type("number")
+        .min("40")
+        .max("500")
         .prop("value", move || side().to_string())
-        .on("change", change);
-    el("label").class("field small").child(el("span").text(tr!(name))).child(input)
+        .on(ev::change, change);
+    html::label().class("field small").child((html::span().child(tr!(name)), input)).into_any()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::{
     begin::{rematch, rematch_problem, why_not},
     live_table::LiveTable,
 };
-use ui::{El, Signal, View, el, part};
+use leptos::{html, prelude::*};
 use web_kit::{
     components::{button, focus_if_lost},
     icon::Icon,
@@ -53,36 +53,34 @@ fn outcome(table: LiveTable) -> String {
 }
 
 /// The result, and buttons to go on.
-pub(super) fn after(table: LiveTable) -> View {
+pub(super) fn after(table: LiveTable) -> AnyView {
     focus_if_lost(".answers .main");
     let (solo, id) = (table.info().players.len() == 1, table.info().id);
     let problem = rematch_problem(table);
-    let again = button(Some(Icon::Again), tr!("rematch"), move || rematch(table)).class("main");
-    let again = again.attr_if("disabled", problem.is_some());
-    [
-        el("p").class("refused").attr_if("hidden", problem.is_none()).text(problem.map(why_not).unwrap_or_default()),
-        el("p").class("outcome").text(move || outcome(table)),
-        again,
+    let again = button(Some(Icon::Again), tr!("rematch"), move || rematch(table));
+    let views = (
+        html::p().class("refused").hidden(problem.is_none()).child(problem.map(why_not).unwrap_or_default()),
+        html::p().class("outcome").child(move || outcome(table)),
+        again.class("main").disabled(problem.is_some()),
         button(Some(Icon::Play), tr!("replay"), move || go(&GameScreen::Replay(id).path(GAME))),
         button(None, tr!("kluster-change"), move || go(&GameScreen::NewGame { solo }.path(GAME))),
         button(None, tr!("back"), || go(HOME)),
-    ]
-    .into()
+    );
+    views.into_any()
 }
 
 /// A total victory is celebrated, for a moment (K12).
-pub(super) fn cheer(table: LiveTable) -> View {
-    let is_seen = Signal::new(true);
-    let is_total = move || {
-        let status = table.status.read();
-        table.info().players.len() == 1 && !status.winners.is_empty()
-    };
-    let is_total = ui::Memo::new(is_total);
-    let banner = move || -> Option<El> {
-        (is_total.get() && is_seen.get()).then(|| {
-            later(5000, move || is_seen.set(false));
-            el("div").class("cheer total").attr("aria-hidden", "true").text(tr!("kluster-total"))
+pub(super) fn cheer(table: LiveTable) -> AnyView {
+    let is_shown = RwSignal::new(true);
+    let is_alone = table.info().players.len() == 1;
+    let is_total = Memo::new(move |_| is_alone && !table.status.read().winners.is_empty());
+    let banner = move || {
+        (is_total.get() && is_shown.get()).then(|| {
+            later(5000, move || {
+                let _ = is_shown.try_set(false);
+            });
+            html::div().class("cheer total").aria_hidden("true").child(tr!("kluster-total"))
         })
     };
-    part(banner)
+    banner.into_any()
 }

@@ -5,42 +5,42 @@ use crate::{
     pointer_input::PointerInput, surface_material::material, texture::SpriteTexture,
 };
 use kluster::{MagnetKind, Turn};
+use leptos::{ev, html, prelude::*};
 use look::{Environment, MagnetAppearance};
 use magnets::{MagnetId, Rotation};
 use seats::{BySeat, Seat};
-use ui::{El, Memo, each, el};
 use wasm_bindgen::JsCast;
-use web_kit::{shell::Shell, tr};
+use web_kit::{components::each, shell::Shell, tr};
 use web_saves::KlusterPlayer;
-use web_sys::{Event, PointerEvent};
+use web_sys::PointerEvent;
 
 /// The maximum number of magnets of a kind that are shown. A player with more gets the others as these are placed.
 const READY: usize = 12;
 
 /// The magnets of the person whose turn it is, or will be next: they stay visible while somebody else moves.
-pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: KeyboardInput) -> El {
-    let own = Memo::new(move || {
+pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: KeyboardInput) -> AnyView {
+    let own = Memo::new(move |_| {
         let status = table.status.read();
         let seat = next_person(&table.info().players, status.turn.seat());
         seat.map(|seat| status.own(seat).to_vec()).unwrap_or_default()
     });
     // Before the first turn and after the last nothing is taken.
-    let is_idle = Memo::new(move || matches!(table.status.read().turn, Turn::Laying { .. } | Turn::Over));
-    let shown = move || if is_idle.get() { Vec::new() } else { ready(table, &own.read()) };
+    let is_idle = Memo::new(move |_| matches!(table.status.read().turn, Turn::Laying { .. } | Turn::Over));
+    let shown = move || if is_idle.get() { Vec::new() } else { own.with(|own| ready(table, own)) };
     let row = move |magnet: MagnetId| stone(table, pointer, keyboard, magnet);
     let more = move || {
-        let hidden = own.read().len() - ready(table, &own.read()).len();
-        (hidden > 0 && !is_idle.get()).then(|| el("small").text(tr!("kluster-more", count = hidden)))
+        let hidden = own.with(|own| own.len() - ready(table, own).len());
+        (hidden > 0 && !is_idle.get()).then(|| html::small().child(tr!("kluster-more", count = hidden)))
     };
-    el("div")
+    html::div()
         .class("stones")
-        .attr("style", format!("--stone: {}px", wide(table)))
-        .class_if("waiting", move || table.own_seat().is_none() || table.status.read().turn.name() == "mending")
-        .attr_if("hidden", is_idle)
-        .attr("role", "group")
-        .attr("aria-label", tr!("kluster-tray"))
-        .child(each(shown, row))
-        .part(more)
+        .style(("--stone", format!("{}px", wide(table))))
+        .class(("waiting", move || table.own_seat().is_none() || table.status.read().turn.name() == "mending"))
+        .hidden(is_idle)
+        .role("group")
+        .aria_label(tr!("kluster-tray"))
+        .child((each(shown, row), more))
+        .into_any()
 }
 
 /// The person who sits nearest in the order of turns, this seat first.
@@ -65,32 +65,37 @@ fn ready(table: LiveTable, own: &[MagnetId]) -> Vec<MagnetId> {
     own.iter().copied().filter(is_ready).collect()
 }
 
-fn stone(table: LiveTable, pointer: PointerInput, keyboard: KeyboardInput, magnet: MagnetId) -> El {
-    let is_held = Memo::new(move || table.status.read().held() == Some(magnet));
+fn stone(table: LiveTable, pointer: PointerInput, keyboard: KeyboardInput, magnet: MagnetId) -> AnyView {
+    let is_held = Memo::new(move |_| table.status.read().held() == Some(magnet));
     // The tab key stops once in the tray; arrow keys go on from there.
     let tab = move || {
         let is_first = table.own_seat().is_some_and(|seat| table.status.read().own(seat).first() == Some(&magnet));
         if is_first { "0" } else { "-1" }.to_owned()
     };
-    let button = el("button")
+    let node = NodeRef::<html::Button>::new();
+    Effect::new(move |_| {
+        let picture = node.get().zip(picture(table, magnet));
+        if let Some((button, picture)) = picture {
+            let _ = button.append_child(&picture.texture.canvas);
+        }
+    });
+    html::button()
+        .node_ref(node)
         .class("stone")
-        .class_if("taken", is_held)
+        .class(("taken", is_held))
         .attr("data-magnet", magnet.0.to_string())
-        .attr("aria-label", move || magnet_name(magnet))
-        .attr("tabindex", tab)
-        .on("pointerdown", move |event: PointerEvent| pointer.take(magnet, &event))
-        .on("click", move |event: Event| {
+        .aria_label(move || magnet_name(magnet))
+        .tabindex(tab)
+        .on(ev::pointerdown, move |event| pointer.take(magnet, &event))
+        .on(ev::click, move |event| {
             // A click by keyboard or screen reader takes it above the middle of the view.
             let is_pointed =
                 event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_id() >= 0 && event.detail() > 0);
             if !is_pointed {
                 keyboard.take(magnet);
             }
-        });
-    if let Some(picture) = picture(table, magnet) {
-        let _ = button.element().append_child(&picture.texture.canvas);
-    }
-    button
+        })
+        .into_any()
 }
 
 /// The width of a magnet in the tray, in pixels of the page.
@@ -103,7 +108,7 @@ fn picture(table: LiveTable, magnet: MagnetId) -> Option<SpriteTexture> {
     let simulation = table.simulation();
     let simulation = simulation.borrow();
     let individual = simulation.table().world().properties(magnet).ok()?;
-    let fine = ui::window().device_pixel_ratio().clamp(1.0, 2.0);
+    let fine = window().device_pixel_ratio().clamp(1.0, 2.0);
     // A margin keeps the rim from being cut off.
     let pixel = 2.42 * individual.magnet.semi_axes()[0] / (f64::from(wide(table)) * fine);
     let light = Environment::for_surface(material(Shell::here().settings.read_untracked().surface));

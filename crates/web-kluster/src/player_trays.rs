@@ -1,8 +1,8 @@
 //! The trays of all players: how many magnets everybody has left.
 
 use crate::{clock::Clocks, table_status::TableStatus};
+use leptos::{html, prelude::*};
 use seats::{BySeat, Seat};
-use ui::{El, Memo, Signal, StoredValue, View, el};
 use web_kit::{clock_face::face, player::seat_name, t, tr};
 use web_saves::KlusterPlayer;
 
@@ -15,70 +15,82 @@ const CROWD: usize = 6;
 /// shows faults and score (K12), and the common pool has a tray of its own (K14).
 pub(crate) fn trays(
     players: &BySeat<KlusterPlayer>,
-    status: Signal<TableStatus>,
+    status: RwSignal<TableStatus>,
     has_pool: bool,
     clocks: Clocks,
-) -> El {
+) -> AnyView {
     let seats: Vec<Seat> = players.iter_enumerated().map(|(seat, _)| seat).collect();
     let players = StoredValue::new(players.clone());
     let (many, crowd, alone) = (seats.len() > 2, seats.len() > CROWD, seats.len() == 1);
-    let chip = |seat: Seat| chip(players, status, seat, has_pool).child(time(clocks, seat));
-    let section = el("section")
+    let chip = |seat: Seat| chip(players, status, seat, has_pool, clocks);
+    let section = html::section()
         .class("players")
-        .class_if("many", many)
-        .class_if("crowd", crowd)
-        .class_if("alone", alone)
-        .attr("aria-label", tr!("players"));
-    section
-        .child(seats.into_iter().map(chip).collect::<View>())
-        .child(alone.then(|| alone_chips(status)))
-        .child(has_pool.then(|| pool_chip(status)))
+        .class(("many", many))
+        .class(("crowd", crowd))
+        .class(("alone", alone))
+        .aria_label(tr!("players"))
+        .child((
+            seats.into_iter().map(chip).collect_view(),
+            alone.then(|| alone_chips(status)),
+            has_pool.then(|| pool_chip(status)),
+        ));
+    section.into_any()
 }
 
-fn chip(players: StoredValue<BySeat<KlusterPlayer>>, status: Signal<TableStatus>, seat: Seat, has_pool: bool) -> El {
-    let is_gone = Memo::new(move || status.read().retired[seat]);
-    let is_out = Memo::new(move || status.read().eliminated[seat] || is_gone.get());
-    let chip = el("div")
+fn chip(
+    players: StoredValue<BySeat<KlusterPlayer>>,
+    status: RwSignal<TableStatus>,
+    seat: Seat,
+    has_pool: bool,
+    clocks: Clocks,
+) -> AnyView {
+    let is_gone = Memo::new(move |_| status.read().retired[seat]);
+    let is_out = Memo::new(move |_| status.read().eliminated[seat] || is_gone.get());
+    let name = move || players.with_value(|players| seat_name(players, seat));
+    let count = Memo::new(move |_| status.read().hands[seat].len());
+    let out_word = |key: &'static str| html::b().class("out-word").child(tr!(key)).into_any();
+    let state = move || {
+        if has_pool {
+            is_out.get().then(|| out_word("kluster-out"))
+        } else {
+            // A player who has left has no magnets, but has not won by that (K10).
+            Some(if is_gone.get() { out_word("kluster-gone") } else { left(count) })
+        }
+    };
+    html::div()
         .class("chip tray-chip")
-        .class_if("turn", move || status.read().turn.seat() == Some(seat))
-        .class_if("out", is_out)
-        .class_if("winner", move || status.read().winners.contains(&seat))
+        .class(("turn", move || status.read().turn.seat() == Some(seat)))
+        .class(("out", is_out))
+        .class(("winner", move || status.read().winners.contains(&seat)))
         .attr("data-seat", seat.number().to_string())
-        .child(el("span").class("name").text(move || seat_name(&players.read(), seat)));
-    if has_pool {
-        return chip.part(move || is_out.get().then(|| el("b").class("out-word").text(tr!("kluster-out"))));
-    }
-    let count = Memo::new(move || status.read().hands[seat].len());
-    // A player who has left has no magnets, but has not won by that (K10).
-    let gone = || el("b").class("out-word").text(tr!("kluster-gone"));
-    chip.part(move || if is_gone.get() { gone().into() } else { left(count) })
+        .child((html::span().class("name").child(name), state, time(clocks, seat)))
+        .into_any()
 }
 
 /// How many magnets are left, as a number and as marks.
-fn left(count: Memo<usize>) -> View {
-    let marks = move || (0..count.get().min(MARKS)).map(|_| el("i")).collect::<View>();
-    let number = el("b").text(move || count.get().to_string());
-    [number, el("span").class("marks").attr("aria-hidden", "true").part(marks)].into()
+fn left(count: Memo<usize>) -> AnyView {
+    let marks = move || (0..count.get().min(MARKS)).map(|_| html::i()).collect_view();
+    let number = html::b().child(move || count.get().to_string());
+    (number, html::span().class("marks").aria_hidden("true").child(marks)).into_any()
 }
 
 /// The time that a player has left in the game, if it has a clock (K10).
-fn time(clocks: Clocks, seat: Seat) -> Option<El> {
-    let left = Memo::new({
-        let clocks = clocks?;
-        move || clocks.read().get(seat.index()).copied().unwrap_or_default()
-    });
-    let words = el("span").class("spoken").text(tr!("kluster-clock-of"));
-    Some(el("span").class("time").child(words).child(el("span").text(move || face(left.get()))))
+fn time(clocks: Clocks, seat: Seat) -> Option<impl IntoView> {
+    let clocks = clocks?;
+    let left = Memo::new(move |_| clocks.read().get(seat.index()).copied().unwrap_or_default());
+    let words = html::span().class("spoken").child(tr!("kluster-clock-of"));
+    Some(html::span().class("time").child((words, html::span().child(move || face(left.get())))))
 }
 
-fn pool_chip(status: Signal<TableStatus>) -> El {
-    let chip = el("div").class("chip tray-chip pool").child(el("span").class("name").text(tr!("kluster-pool")));
-    chip.child(left(Memo::new(move || status.read().pool.len())))
+fn pool_chip(status: RwSignal<TableStatus>) -> impl IntoView {
+    let name = html::span().class("name").child(tr!("kluster-pool"));
+    let count = Memo::new(move |_| status.read().pool.len());
+    html::div().class("chip tray-chip pool").child((name, left(count)))
 }
 
 /// The faults and the score of a game for one (K12).
-fn alone_chips(status: Signal<TableStatus>) -> [El; 2] {
+fn alone_chips(status: RwSignal<TableStatus>) -> impl IntoView {
     let faults = move || t!("kluster-faults", count = status.read().faults);
     let score = move || t!("kluster-on-table", count = status.read().table);
-    [el("div").class("chip tray-chip faults").text(faults), el("div").class("chip tray-chip score").text(score)]
+    (html::div().class("chip tray-chip faults").child(faults), html::div().class("chip tray-chip score").child(score))
 }

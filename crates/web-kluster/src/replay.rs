@@ -13,10 +13,13 @@ use crate::{
     timeline::{EventMark, ReplayTimeline},
 };
 use kluster::{GameEvent, TableView};
+use leptos::prelude::*;
 use magnets::TICKS_PER_SECOND;
 use seats::BySeat;
-use std::cell::{Cell, RefCell};
-use ui::{El, Signal, StoredValue, untrack};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 use web_kit::{game_store::LoadError, shell::Shell};
 use web_saves::{KlusterPlayer, StoredGame};
 use web_sys::HtmlCanvasElement;
@@ -33,17 +36,18 @@ pub(crate) const NORMAL: usize = 1;
 #[derive(Clone, Copy)]
 pub(crate) struct Replay {
     /// The time that is shown, in ticks. While the game plays, it is updated some times a second.
-    pub(crate) time: Signal<u64>,
+    pub(crate) time: RwSignal<u64>,
     /// The time of the end, in ticks, as far as the record follows the rules.
-    pub(crate) end: Signal<u64>,
-    pub(crate) is_playing: Signal<bool>,
-    pub(crate) speed: Signal<usize>,
+    pub(crate) end: RwSignal<u64>,
+    pub(crate) is_playing: RwSignal<bool>,
+    pub(crate) speed: RwSignal<usize>,
     /// How much of the record has been read, in percent.
-    pub(crate) made: Signal<u64>,
+    pub(crate) made: RwSignal<u64>,
     /// The time at which magnets were taken whose cause is shown.
-    seeing: Signal<Option<u64>>,
-    pub(crate) status: Signal<TableStatus>,
-    inner: StoredValue<ReplayState>,
+    seeing: RwSignal<Option<u64>>,
+    pub(crate) status: RwSignal<TableStatus>,
+    /// Counted: what is called while the replay is used may end its scope.
+    inner: StoredValue<Rc<ReplayState>, LocalStorage>,
     pub(crate) shell: Shell,
 }
 
@@ -67,7 +71,7 @@ impl Replay {
         let timeline = ReplayTimeline::new(finished.log).map_err(|_| LoadError::Damaged)?;
         let (now, end) = (timeline.at(0).map_err(|_| LoadError::Damaged)?, timeline.end());
         let renderer = Renderer::new(material(shell.settings.read_untracked().surface), now.table().world());
-        let status = Signal::new(TableStatus::of(now.table(), false));
+        let status = RwSignal::new(TableStatus::of(now.table(), false));
         let inner = ReplayState {
             players: finished.chairs,
             timeline: RefCell::new(timeline),
@@ -77,63 +81,64 @@ impl Replay {
             frames: RefCell::new(None),
         };
         let replay = Replay {
-            time: Signal::new(0),
-            end: Signal::new(end),
-            is_playing: Signal::new(false),
-            speed: Signal::new(NORMAL),
-            made: Signal::new(0),
-            seeing: Signal::new(None),
+            time: RwSignal::new(0),
+            end: RwSignal::new(end),
+            is_playing: RwSignal::new(false),
+            speed: RwSignal::new(NORMAL),
+            made: RwSignal::new(0),
+            seeing: RwSignal::new(None),
             status,
-            inner: StoredValue::new(inner),
+            inner: StoredValue::new_local(Rc::new(inner)),
             shell,
         };
         let frames = Frames::new(move |dt| replay.frame(dt));
-        replay.inner.read().frames.replace(Some(frames));
+        replay.inner.get_value().frames.replace(Some(frames));
         Ok(replay)
     }
 
     /// Changes what is seen.
     pub(crate) fn look(self, change: impl FnOnce(&Renderer)) {
-        change(&self.inner.read().renderer);
+        change(&self.inner.get_value().renderer);
         self.wake();
     }
 
     /// Shows all cords again.
     pub(crate) fn show_all(self) {
-        let inner = self.inner.read();
+        let inner = self.inner.get_value();
         inner.renderer.fit(inner.now.borrow().table());
         self.wake();
     }
 
     /// Requests a frame, because there is something to play or to paint.
     pub(crate) fn wake(self) {
-        if let Some(frames) = &*self.inner.read().frames.borrow() {
+        if let Some(frames) = &*self.inner.get_value().frames.borrow() {
             frames.wake();
         }
     }
 
     pub(crate) fn players(self) -> BySeat<KlusterPlayer> {
-        self.inner.read().players.clone()
+        self.inner.get_value().players.clone()
     }
 
     /// Calls `work` with the table at the time that is shown.
     pub(crate) fn with_table<R>(self, work: impl FnOnce(TableView<'_>) -> R) -> R {
-        work(self.inner.read().now.borrow().table())
+        work(self.inner.get_value().now.borrow().table())
     }
 
     /// Shows the table on a canvas. Its size is in CSS pixels, `fine` is the number of canvas pixels for each.
     pub(crate) fn show(self, canvas: &HtmlCanvasElement, size: [f64; 2], fine: f64) {
         self.look(|renderer| renderer.show(canvas, size, fine));
-        if !self.inner.read().renderer.is_led.get() {
+        if !self.inner.get_value().renderer.is_led.get() {
             self.show_all();
         }
     }
 
     /// Starts or pauses.
     pub(crate) fn toggle(self) {
-        let is_playing = !self.is_playing.now();
-        if is_playing && self.seeing.now().is_none() && self.time.now() >= self.end.now() {
-            self.inner.read().wanted.set(Some(0));
+        let is_playing = !self.is_playing.get_untracked();
+        if is_playing && self.seeing.get_untracked().is_none() && self.time.get_untracked() >= self.end.get_untracked()
+        {
+            self.inner.get_value().wanted.set(Some(0));
         }
         self.is_playing.set(is_playing);
         self.wake();
@@ -147,26 +152,26 @@ impl Replay {
     }
 
     fn go_to(self, time: u64) {
-        let time = time.min(self.end.now());
-        self.inner.read().wanted.set(Some(time));
-        self.inner.read().renderer.forget_flights();
+        let time = time.min(self.end.get_untracked());
+        self.inner.get_value().wanted.set(Some(time));
+        self.inner.get_value().renderer.forget_flights();
         self.time.set(time);
         self.wake();
     }
 
     /// Seeks the previous or the next event.
     pub(crate) fn step(self, is_next: bool) {
-        let (inner, now) = (self.inner.read(), self.time.now());
+        let (inner, now) = (self.inner.get_value(), self.time.get_untracked());
         let timeline = inner.timeline.borrow();
         let mut times = timeline.marks().iter().map(|mark| mark.time);
         let found = if is_next { times.find(|time| *time > now) } else { times.take_while(|time| *time < now).last() };
         drop(timeline);
-        self.seek(found.unwrap_or(if is_next { self.end.now() } else { 0 }));
+        self.seek(found.unwrap_or(if is_next { self.end.get_untracked() } else { 0 }));
     }
 
     /// Calls `work` with the marks of the record.
     pub(crate) fn with_marks<R>(self, work: impl FnOnce(&[EventMark]) -> R) -> R {
-        work(self.inner.read().timeline.borrow().marks())
+        work(self.inner.get_value().timeline.borrow().marks())
     }
 
     /// The time of the last event up to the one that is shown; tracked.
@@ -177,7 +182,7 @@ impl Replay {
 
     /// What happened at a time, in words.
     pub(crate) fn words(self, time: Option<u64>) -> String {
-        let inner = self.inner.read();
+        let inner = self.inner.get_value();
         let timeline = inner.timeline.borrow();
         let events = timeline.marks().iter().filter(|mark| Some(mark.time) == time).flat_map(|mark| &mark.events);
         let sentences = events.map(|event| event_words::sentence(&inner.players, event));
@@ -186,13 +191,13 @@ impl Replay {
 
     /// Whether the cause of what was taken at a time is known; tracked as the record is read.
     pub(crate) fn is_explained(self, time: u64) -> bool {
-        let _ = self.made.read();
-        self.inner.read().timeline.borrow().cause(time).is_some()
+        self.made.track();
+        self.inner.get_value().timeline.borrow().cause(time).is_some()
     }
 
     /// Whether the cause of what was taken at a time is in the lower half of the view.
     pub(crate) fn is_low(self, time: u64) -> bool {
-        let inner = self.inner.read();
+        let inner = self.inner.get_value();
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
         timeline.cause(time).is_some_and(|cause| cause_words::is_low(now.table(), cause, &inner.renderer.camera.get()))
     }
@@ -204,7 +209,7 @@ impl Replay {
 
     /// Replays why magnets were taken at a time.
     pub(crate) fn see_why(self, time: u64) {
-        let from = self.inner.read().timeline.borrow().cause(time).map(Cause::from);
+        let from = self.inner.get_value().timeline.borrow().cause(time).map(Cause::from);
         if let Some(from) = from {
             self.go_to(from);
             self.seeing.set(Some(time));
@@ -214,21 +219,21 @@ impl Replay {
 
     /// Goes back to the time at which they were taken.
     pub(crate) fn back(self) {
-        if let Some(time) = self.seeing.now() {
+        if let Some(time) = self.seeing.get_untracked() {
             self.seek(time);
         }
     }
 
     /// Why magnets were taken at a time, in words with rules.
-    pub(crate) fn explained(self, time: u64) -> Option<El> {
-        let inner = self.inner.read();
+    pub(crate) fn explained(self, time: u64) -> Option<AnyView> {
+        let inner = self.inner.get_value();
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
         timeline.cause(time).map(|cause| cause_words::explained(now.table(), cause))
     }
 
     fn frame(self, dt: f64) -> bool {
         let began = timestamp();
-        let inner = self.inner.read();
+        let inner = self.inner.get_value();
         let mut timeline = inner.timeline.borrow_mut();
         if !timeline.is_made() {
             timeline.make(&mut || timestamp() - began > AHEAD);
@@ -246,9 +251,9 @@ impl Replay {
         }
         drop(timeline);
         let is_waiting = inner.wanted.get().is_some();
-        let is_playing = !is_waiting && self.is_playing.now() && self.play(dt, began);
+        let is_playing = !is_waiting && self.is_playing.get_untracked() && self.play(dt, began);
         let status = TableStatus::of(inner.now.borrow().table(), false);
-        if *self.status.read_untracked() != status {
+        if self.status.with_untracked(|shown| *shown != status) {
             self.status.set(status);
         }
         let is_unfinished = self.paint(began, dt);
@@ -258,22 +263,22 @@ impl Replay {
     /// Publishes how far the record is read.
     fn read_so_far(self, timeline: &ReplayTimeline) {
         let made = if timeline.is_made() { 100 } else { timeline.made() * 100 / timeline.end().max(1) };
-        if *self.made.read_untracked() != made {
+        if self.made.get_untracked() != made {
             self.made.set(made);
         }
-        if *self.end.read_untracked() != timeline.end() {
+        if self.end.get_untracked() != timeline.end() {
             self.end.set(timeline.end());
         }
     }
 
     /// Plays on by `dt` seconds. Returns whether there is more to play.
     fn play(self, dt: f64, began: f64) -> bool {
-        let inner = self.inner.read();
+        let inner = self.inner.get_value();
         let (timeline, mut now) = (inner.timeline.borrow(), inner.now.borrow_mut());
-        let cause = self.seeing.now().and_then(|time| timeline.cause(time));
+        let cause = self.seeing.get_untracked().and_then(|time| timeline.cause(time));
         let (pace, until) = match cause {
             Some(cause) => (see_why::pace(cause, now.time()), cause.last()),
-            None => (SPEEDS[self.speed.now() % SPEEDS.len()].1, timeline.end()),
+            None => (SPEEDS[self.speed.get_untracked() % SPEEDS.len()].1, timeline.end()),
         };
         let mut events = Vec::new();
         let is_more =
@@ -287,7 +292,7 @@ impl Replay {
             }
         }
         let is_event = events.iter().any(|event| matches!(event, GameEvent::Ruled(_)));
-        if is_event || !is_more || now.time() >= self.time.now() + ticks(0.1) {
+        if is_event || !is_more || now.time() >= self.time.get_untracked() + ticks(0.1) {
             self.time.set(now.time());
         }
         if !is_more {
@@ -297,9 +302,9 @@ impl Replay {
     }
 
     fn paint(self, began: f64, dt: f64) -> bool {
-        let inner = self.inner.read();
+        let inner = self.inner.get_value();
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
-        let cause = self.seeing.now().and_then(|time| timeline.cause(time)).map(|cause| (cause, now.time()));
+        let cause = self.seeing.get_untracked().and_then(|time| timeline.cause(time)).map(|cause| (cause, now.time()));
         let scene = Scene { has_hand: &|_| true, cause, ..Scene::of(now.table()) };
         inner.renderer.paint(began, dt, &self.shell.settings.read_untracked(), &scene)
     }

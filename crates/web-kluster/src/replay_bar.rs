@@ -6,98 +6,101 @@ use crate::{
     timeline::EventMark,
 };
 use kluster::Event;
+use leptos::{ev, html, prelude::*, svg};
 use magnets::TICKS_PER_SECOND;
-use ui::{El, Memo, View, el, svg};
 use web_kit::{
-    components::{button, focus_if_lost, value_of},
+    components::{button, focus_if_lost, replaced, value_of},
     icon::Icon,
     t, tr,
 };
-use web_sys::{Event as PageEvent, KeyboardEvent};
 
 /// All controls below the table.
-pub(crate) fn controls(replay: Replay) -> El {
-    let mark = Memo::new(move || replay.seeing().or(replay.last_mark()));
+pub(crate) fn controls(replay: Replay) -> AnyView {
+    let mark = Memo::new(move |_| replay.seeing().or(replay.last_mark()));
     let words = move || match replay.made.get() {
-        // The progress is said only while nothing else can be.
+        // The progress is shown only while there is no event to describe.
         percent if percent < 100 && mark.get().is_none() => t!("kluster-replay-made", percent = small(percent)),
         _ => replay.words(mark.get()),
     };
-    let said = el("p").class("asked").attr("role", "status").attr("aria-live", "polite").text(words);
-    let row = el("div").class("replay").child(buttons(replay)).child(scrubber(replay)).child(speeds(replay));
-    el("section").class("tray watched").on("keydown", |event: KeyboardEvent| quiet(&event)).child(said).child(row)
+    let said = html::p().class("asked").role("status").aria_live("polite").child(words);
+    let row = html::div().class("replay").child((buttons(replay), scrubber(replay), speeds(replay)));
+    let section = html::section().class("tray watched").on(ev::keydown, |event| quiet(&event));
+    section.child((said, row)).into_any()
 }
 
-fn buttons(replay: Replay) -> View {
+fn buttons(replay: Replay) -> AnyView {
     let round = |name: &'static str, icon: Icon, is_next: bool| {
-        let button = el("button").class("round").attr("aria-label", tr!(name));
-        button.on("click", move |_: PageEvent| replay.step(is_next)).child(icon.draw())
+        let button = html::button().class("round").aria_label(tr!(name));
+        button.on(ev::click, move |_| replay.step(is_next)).child(icon.draw())
     };
     let is_playing = replay.is_playing;
-    let start = el("button")
+    let start = html::button()
         .class("round main")
-        .attr("aria-label", move || if is_playing.get() { t!("pause") } else { t!("replay") })
-        .on("click", move |_: PageEvent| replay.toggle())
-        .part(move || if is_playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() });
-    [round("kluster-replay-before", Icon::Before, false), start, round("kluster-replay-next", Icon::After, true)].into()
+        .aria_label(move || if is_playing.get() { t!("pause") } else { t!("replay") })
+        .on(ev::click, move |_| replay.toggle())
+        .child(move || if is_playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() });
+    let before = round("kluster-replay-before", Icon::Before, false);
+    (before, start, round("kluster-replay-next", Icon::After, true)).into_any()
 }
 
-/// The scrubber, with a mark wherever the rules said something: high ones where magnets were taken.
-fn scrubber(replay: Replay) -> El {
-    let slider = el("input")
-        .attr("type", "range")
-        .attr("min", "0")
-        .attr("max", move || replay.end.get().to_string())
-        .attr("step", (TICKS_PER_SECOND / 10).max(1).to_string())
-        .attr("aria-label", tr!("kluster-replay-time"))
-        .attr("aria-valuetext", move || minutes(replay.time.get()))
+/// The scrubber, with a mark at each event: high ones where magnets were taken.
+fn scrubber(replay: Replay) -> AnyView {
+    let slider = html::input()
+        .r#type("range")
+        .min("0")
+        .max(move || replay.end.get().to_string())
+        .step((TICKS_PER_SECOND / 10).max(1).to_string())
+        .aria_label(tr!("kluster-replay-time"))
+        .aria_valuetext(move || minutes(replay.time.get()))
         .prop("value", move || replay.time.get().to_string())
-        .on("input", move |event: PageEvent| replay.seek(value_of(&event).parse().unwrap_or(0)));
-    let end = Memo::new(move || replay.end.get());
+        .on(ev::input, move |event| replay.seek(value_of(&event).parse().unwrap_or(0)));
     let drawn = move || {
-        let end = end.get().max(1);
+        let end = replay.end.get().max(1);
         replay
             .with_marks(|marks| [(false, "placed"), (true, "taken")].map(|(high, class)| line(marks, end, high, class)))
     };
-    let marks = svg("svg").class("ticks").attr("viewBox", "0 0 1000 8").attr("preserveAspectRatio", "none");
-    el("div").class("scrubber").child(slider).child(marks.attr("aria-hidden", "true").part(drawn))
+    let marks = svg::svg().class("ticks").attr("viewBox", "0 0 1000 8").attr("preserveAspectRatio", "none");
+    html::div().class("scrubber").child((slider, marks.aria_hidden("true").child(drawn))).into_any()
 }
 
 /// The marks where magnets were taken, or all others.
-fn line(marks: &[EventMark], end: u64, high: bool, class: &'static str) -> El {
+fn line(marks: &[EventMark], end: u64, high: bool, class: &'static str) -> impl IntoView + use<> {
     let is_taking = |mark: &&EventMark| mark.events.iter().any(|event| matches!(event, Event::Taken { .. })) == high;
     let of = |mark: &EventMark| format!("M{} 8v-{}", mark.time * 1000 / end, if high { 8 } else { 4 });
     let path: String = marks.iter().filter(is_taking).map(of).collect();
-    svg("path").attr("class", class).attr("d", path)
+    svg::path().class(class).attr("d", path)
 }
 
-fn speeds(replay: Replay) -> El {
+fn speeds(replay: Replay) -> AnyView {
     let offer = |(number, (name, _)): (usize, (&'static str, f64))| {
-        el("option").attr("value", number.to_string()).attr_if("selected", number == NORMAL).text(tr!(name))
+        html::option().value(number.to_string()).selected(number == NORMAL).child(tr!(name))
     };
-    el("select")
-        .attr("aria-label", tr!("replay-speed"))
-        .on("change", move |event| replay.speed.set(value_of(&event).parse().unwrap_or(NORMAL)))
-        .child(SPEEDS.into_iter().enumerate().map(offer).collect::<View>())
+    html::select()
+        .aria_label(tr!("replay-speed"))
+        .on(ev::change, move |event| replay.speed.set(value_of(&event).parse().unwrap_or(NORMAL)))
+        .child(SPEEDS.into_iter().enumerate().map(offer).collect_view())
+        .into_any()
 }
 
 /// The button *See why* on the table, or the explanation.
-pub(crate) fn why(replay: Replay) -> El {
-    let offered = Memo::new(move || match replay.seeing() {
+pub(crate) fn why(replay: Replay) -> AnyView {
+    let offered = Memo::new(move |_| match replay.seeing() {
         Some(time) => Some((time, true)),
         None => replay.last_mark().filter(|time| replay.is_explained(*time)).map(|time| (time, false)),
     });
     let inside = move || match offered.get() {
-        None => View::from(()),
-        Some((time, false)) => button(Some(Icon::Why), tr!("kluster-why"), move || replay.see_why(time)).into(),
+        None => None,
+        Some((time, false)) => {
+            Some(button(Some(Icon::Why), tr!("kluster-why"), move || replay.see_why(time)).into_any())
+        }
         Some((time, true)) => {
             focus_if_lost(".why .main");
-            panel(replay.explained(time), move || replay.back(), move || replay.see_why(time)).into()
+            Some(panel(replay.explained(time), move || replay.back(), move || replay.see_why(time)))
         }
     };
     let is_low = move || replay.seeing().is_some_and(|time| replay.is_low(time));
-    let place = el("div").class("why").class_if("high", is_low).attr("aria-live", "polite");
-    place.on("keydown", |event: KeyboardEvent| quiet(&event)).part(inside)
+    let place = html::div().class("why").class(("high", is_low)).aria_live("polite");
+    place.on(ev::keydown, |event| quiet(&event)).child(replaced(inside)).into_any()
 }
 
 fn small(percent: u64) -> u32 {

@@ -4,10 +4,9 @@ use crate::{
     frames::{Frames, timestamp},
     session::{ResumingGame, Session},
 };
+use leptos::{html, prelude::*};
 use record::RunStatus;
-use std::{cell::RefCell, rc::Rc};
-use ui::{El, Signal, el, untrack};
-use web_kit::{game_store::LoadError, load_error_screen::load_error_screen, route::HOME, shell::top_bar, t, tr};
+use web_kit::{components::replaced, load_error_screen::load_error_screen, route::HOME, shell::top_bar, t, tr};
 use web_saves::Autosave;
 
 /// The time within which a game is shown at once, and the time that a frame may take for a longer one, in milliseconds.
@@ -15,7 +14,10 @@ const AT_ONCE: f64 = 60.0;
 const SLICE: f64 = 12.0;
 
 /// Replays a saved game, then calls `show` with it.
-pub(crate) fn load_game(mut game: ResumingGame, show: impl Fn(Session, Autosave) -> El + Clone + 'static) -> El {
+pub(crate) fn load_game(
+    mut game: ResumingGame,
+    show: impl Fn(Session, Autosave) -> AnyView + Send + 'static,
+) -> AnyView {
     let began = timestamp();
     let show = move |game: ResumingGame| match game.into_session() {
         Ok((session, autosave)) => show(session, autosave),
@@ -27,16 +29,18 @@ pub(crate) fn load_game(mut game: ResumingGame, show: impl Fn(Session, Autosave)
         Err(why) => return load_error_screen(&why, tr!("kluster")),
         Ok(RunStatus::Stopped) => {}
     }
-    let status: Signal<Result<RunStatus, LoadError>> = Signal::new(status);
-    let percent = Signal::new(0);
-    let game = Rc::new(RefCell::new(Some(game)));
-    let reader = game.clone();
+    let status = RwSignal::new(status);
+    let percent = RwSignal::new(0);
+    let game = StoredValue::new_local(Some(game));
     let frames = Frames::new(move |_| {
         let began = timestamp();
-        let Some(game) = &mut *reader.borrow_mut() else { return false };
-        let now = game.run(&mut || timestamp() - began > SLICE);
-        if !percent.is(&game.percent()) {
-            percent.set(game.percent());
+        let run = |game: &mut Option<ResumingGame>| {
+            let game = game.as_mut()?;
+            Some((game.run(&mut || timestamp() - began > SLICE), game.percent()))
+        };
+        let Some((now, read)) = game.try_update_value(run).flatten() else { return false };
+        if percent.get_untracked() != read {
+            percent.set(read);
         }
         let is_unfinished = now == Ok(RunStatus::Stopped);
         if !is_unfinished {
@@ -46,14 +50,14 @@ pub(crate) fn load_game(mut game: ResumingGame, show: impl Fn(Session, Autosave)
     });
     frames.wake();
     let shown = move || match status.get() {
-        Ok(RunStatus::Finished) => untrack(|| game.take().map(show.clone())),
+        Ok(RunStatus::Finished) => untrack(|| game.try_update_value(Option::take).flatten().map(&show)),
         Err(why) => Some(load_error_screen(&why, tr!("kluster"))),
         Ok(RunStatus::Stopped) => {
             let words = move || t!("kluster-replay-made", percent = percent.get());
-            let main = el("main").class("sheet").child(el("p").attr("role", "status").text(words));
-            Some(el("div").class("screen").child(top_bar(HOME, tr!("kluster"), ())).child(main))
+            let main = html::main().class("sheet").child(html::p().role("status").child(words));
+            Some(html::div().class("screen").child((top_bar(HOME, tr!("kluster"), ()), main)).into_any())
         }
     };
-    // The page wants one element; that it holds another one is not seen.
-    el("div").class("read").part(shown)
+    // The element around it is not seen, but the stylesheet knows it.
+    html::div().class("read").child(replaced(shown)).into_any()
 }

@@ -3,21 +3,22 @@
 use crate::{
     aids,
     player_trays::trays,
-    renderer::observe,
+    renderer::measure,
     replay::{Replay, minutes},
     replay_bar::{controls, why},
 };
+use leptos::{ev, html, prelude::*};
 use magnets::TICKS_PER_SECOND;
-use ui::{El, Memo, el, listen, untrack, window};
 use wasm_bindgen::JsCast;
 use web_kit::{
-    gestures::wheel_factor, icon::Icon, load_error_screen::load_error_screen, route::RECORDS, shell::top_bar, t, tr,
+    gestures::wheel_factor, icon::Icon, listen::listen, load_error_screen::load_error_screen, route::RECORDS,
+    shell::top_bar, t, tr,
 };
 use web_saves::StoredGame;
-use web_sys::{Element, Event, KeyboardEvent, PointerEvent, WheelEvent};
+use web_sys::{Element, KeyboardEvent};
 
 /// The replay of the finished game with this number.
-pub(crate) fn replay_screen(id: u64) -> El {
+pub(crate) fn replay_screen(id: u64) -> AnyView {
     let replay = StoredGame::finished(id).and_then(StoredGame::replayable).and_then(Replay::new);
     match replay {
         Ok(replay) => screen(replay),
@@ -25,47 +26,46 @@ pub(crate) fn replay_screen(id: u64) -> El {
     }
 }
 
-fn screen(replay: Replay) -> El {
+fn screen(replay: Replay) -> AnyView {
     listen(&window(), "keydown", move |event: KeyboardEvent| {
         if press(replay, &event) {
             event.prevent_default();
         }
     });
-    let seconds = Memo::new(move || replay.time.get() / u64::from(TICKS_PER_SECOND));
+    let seconds = Memo::new(move |_| replay.time.get() / u64::from(TICKS_PER_SECOND));
     let title = move || {
-        let _ = seconds.get();
-        t!("kluster-replay-title", now = minutes(replay.time.now()), all = minutes(replay.end.get()))
+        seconds.track();
+        t!("kluster-replay-title", now = minutes(replay.time.get_untracked()), all = minutes(replay.end.get()))
     };
-    let fit = el("button").class("round").attr("aria-label", tr!("board-fit"));
-    let fit = fit.on("click", move |_: Event| replay.show_all()).child(Icon::Fit.draw());
-    let more = [aids::menu(replay.shell, move || replay.wake()), fit];
+    let fit = html::button().class("round").aria_label(tr!("board-fit"));
+    let fit = fit.on(ev::click, move |_| replay.show_all()).child(Icon::Fit.draw());
+    let more = (aids::menu(replay.shell, move || replay.wake()), fit);
     let has_pool = replay.with_table(|table| table.options().elimination);
-    let main = el("main")
-        .class("kluster-main")
-        .child(trays(&replay.players(), replay.status, has_pool, None))
-        .child(field(replay))
-        .child(controls(replay));
-    el("div").class("screen table kluster").child(top_bar(RECORDS, title, more)).child(main)
+    let trays = trays(&replay.players(), replay.status, has_pool, None);
+    let main = html::main().class("kluster-main").child((trays, field(replay), controls(replay)));
+    html::div().class("screen table kluster").child((top_bar(RECORDS, title, more), main)).into_any()
 }
 
 /// The table. A pointer moves the view, a wheel zooms it.
-fn field(replay: Replay) -> El {
-    let canvas = el("canvas")
-        .attr("role", "img")
-        .attr("aria-label", tr!("kluster-table"))
-        .on("pointermove", move |event: PointerEvent| {
+fn field(replay: Replay) -> AnyView {
+    let node = NodeRef::new();
+    measure(node, move |element, size, fine| replay.show(element, size, fine));
+    let canvas = html::canvas()
+        .node_ref(node)
+        .role("img")
+        .aria_label(tr!("kluster-table"))
+        .on(ev::pointermove, move |event| {
             if event.buttons() != 0 && event.is_primary() {
                 let moved = [event.movement_x(), event.movement_y()].map(f64::from);
                 replay.look(|renderer| renderer.look(|camera| camera.moved(moved)));
             }
         })
-        .on("wheel", move |event: WheelEvent| {
+        .on(ev::wheel, move |event| {
             event.prevent_default();
             let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
             replay.look(|renderer| renderer.look(|camera| camera.closer(wheel_factor(event.delta_y()), at)));
         });
-    observe(canvas.element().clone().unchecked_into(), move |element, size, fine| replay.show(element, size, fine));
-    el("div").class("field").child(canvas).child(aids::badge(replay.shell)).child(why(replay))
+    html::div().class("field").child((canvas, aids::badge(replay.shell), why(replay))).into_any()
 }
 
 /// Handles a key. Returns whether it has a meaning here.

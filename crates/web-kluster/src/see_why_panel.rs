@@ -9,9 +9,14 @@ use crate::{
     see_why::SeeWhy,
     viewport::Viewport,
 };
-use ui::{El, Memo, View, el, untrack};
-use web_kit::{components::focus_if_lost, icon::Icon, shell::Shell, t, tr};
-use web_sys::{Event, KeyboardEvent};
+use leptos::{ev, html, prelude::*};
+use web_kit::{
+    components::{focus_if_lost, replaced},
+    icon::Icon,
+    shell::Shell,
+    t, tr,
+};
+use web_sys::KeyboardEvent;
 
 /// The controls of *See why* at a live table.
 #[derive(Clone, Copy)]
@@ -40,7 +45,7 @@ impl SeeWhyPanel {
         if untrack(|| self.table.own_seat()).is_some() && self.table.is_hand_busy() {
             return;
         }
-        feedback::hush(&self.shell.settings.read_untracked());
+        self.shell.settings.with_untracked(feedback::hush);
         self.why.start();
         self.why.with(|game, cause, _| self.announcer.say(words(game, cause)));
         self.table.wake();
@@ -55,37 +60,36 @@ impl SeeWhyPanel {
     }
 
     /// The button on the table, or the explanation while a scene is replayed.
-    pub(crate) fn view(self) -> El {
+    pub(crate) fn view(self) -> AnyView {
         let (why, table) = (self.why, self.table);
         // A player with a magnet in the hand looks for a place.
         let is_holding = move || table.status.read().held().is_some() && table.own_seat().is_some();
-        let state = Memo::new(move || (why.scene.read().is_some() && !is_holding()).then(|| why.is_on()));
+        let state = Memo::new(move |_| (why.scene.read().is_some() && !is_holding()).then(|| why.is_on()));
         let inside = move || match state.get() {
-            None => View::from(()),
+            None => None,
             Some(false) => {
-                let taken =
-                    move || Option::as_ref(&why.scene.read()).map(|scene| self.taken(&scene.cause)).unwrap_or_default();
-                let words = el("span").child(el("small").text(taken)).child(el("b").text(tr!("kluster-why")));
-                el("button")
-                    .class("took")
-                    .on("click", move |_: Event| self.begin())
-                    .child(Icon::Why.draw())
-                    .child(words)
-                    .into()
+                let taken = move || why.scene.get().map(|scene| self.taken(&scene.cause)).unwrap_or_default();
+                let words = html::span().child((html::small().child(taken), html::b().child(tr!("kluster-why"))));
+                let button = html::button().class("took").on(ev::click, move |_| self.begin());
+                Some(button.child((Icon::Why.draw(), words)).into_any())
             }
             Some(true) => {
-                let scene = why.scene.read_untracked();
-                let explained = Option::as_ref(&scene).map(|scene| explained(scene.playback.table(), &scene.cause));
-                panel(explained, move || self.end(), move || self.begin()).into()
+                let scene = why.scene.get_untracked();
+                let explained = scene.map(|scene| explained(scene.playback.table(), &scene.cause));
+                Some(panel(explained, move || self.end(), move || self.begin()))
             }
         };
-        let is_low = Memo::new(move || {
-            let (scene, camera) = (why.scene.read(), self.viewport.camera());
-            why.is_on()
-                && Option::as_ref(&scene).is_some_and(|scene| is_low(scene.playback.table(), &scene.cause, &camera))
+        let is_low = Memo::new(move |_| {
+            let camera = self.viewport.camera();
+            why.is_on() && why.scene.get().is_some_and(|scene| is_low(scene.playback.table(), &scene.cause, &camera))
         });
         // A key that presses one of these buttons means nothing to the hand.
-        el("div").class("why").class_if("high", is_low).on("keydown", |event| quiet(&event)).part(inside)
+        html::div()
+            .class("why")
+            .class(("high", is_low))
+            .on(ev::keydown, |event| quiet(&event))
+            .child(replaced(inside))
+            .into_any()
     }
 
     /// Who took how many magnets, and by which rules.

@@ -8,7 +8,7 @@ use crate::{
     options::options,
 };
 use bots::{Level, kluster::ROSTER};
-use ui::{El, Memo, Signal, View, effect, el};
+use leptos::{ev, html, prelude::*};
 use web_kit::{
     components::button,
     icon::Icon,
@@ -21,16 +21,15 @@ use web_kit::{
     storage, t, tr,
 };
 use web_saves::{BestClass, KlusterBest, total};
-use web_sys::Event;
 
 /// The screen.
-pub(crate) fn set_up(solo: bool) -> El {
-    let kept = if solo { "kluster.draft.solo" } else { "kluster.draft" };
-    let usual = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
-    let draft = storage::read::<Draft>(kept).filter(|draft| draft.is_sound(solo)).unwrap_or(usual);
-    let draft = Signal::new(draft);
+pub(crate) fn set_up(solo: bool) -> AnyView {
+    let key = if solo { "kluster.draft.solo" } else { "kluster.draft" };
+    let default = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
+    let draft = storage::read::<Draft>(key).filter(|draft| draft.is_sound(solo)).unwrap_or(default);
+    let draft = RwSignal::new(draft);
     let shell = Shell::here();
-    effect(move || shell.report(storage::write(kept, &*draft.read())));
+    Effect::new(move |_| shell.report(draft.with(|draft| storage::write(key, draft))));
     let kind = Kind {
         most: MOST_PLAYERS,
         bots: || ROSTER.iter().map(|bot| bot.name).collect(),
@@ -38,17 +37,17 @@ pub(crate) fn set_up(solo: bool) -> El {
         bot_words,
         more: None,
     };
-    let seats = Seats::of(draft, |draft| &draft.party, |draft| &mut draft.party, kind);
+    let seats = Seats::of(draft, |draft: &Draft| &draft.lineup, |draft| &mut draft.lineup, kind);
     let title = move || if solo { t!("kluster-new-solo") } else { t!("kluster-new") };
-    let main = el("main")
-        .class("sheet set-up kluster-set-up")
-        .child(solo.then(|| explained(None, "kluster-solo-line", "K12")))
-        .child(presets(draft, solo))
-        .child(boxes(draft))
-        .child((!solo).then(|| seating(seats)))
-        .child(options(draft, seats, solo))
-        .child(start(draft, solo));
-    el("div").class("screen").child(top_bar(HOME, title, ())).child(main)
+    let main = html::main().class("sheet set-up kluster-set-up").child((
+        solo.then(|| explained(None, "kluster-solo-line", "K12")),
+        presets(draft, solo),
+        boxes(draft),
+        (!solo).then(|| seating(seats)),
+        options(draft, seats, solo),
+        start(draft, solo),
+    ));
+    html::div().class("screen").child((top_bar(HOME, title, ()), main)).into_any()
 }
 
 fn bot_words(name: &str) -> String {
@@ -56,41 +55,42 @@ fn bot_words(name: &str) -> String {
     t!("kluster-bot-offer", name = name, level = level_name(bot.level))
 }
 
-fn presets(draft: Signal<Draft>, solo: bool) -> El {
+fn presets(draft: RwSignal<Draft>, solo: bool) -> AnyView {
     let button = move |(preset, name): (Preset, &'static str)| {
-        let is_chosen = move || preset != Preset::Solo && draft.get().with(preset) == *draft.read();
-        let choose = move |_: Event| {
-            // A game for one is set up by itself, so that neither forgets what was chosen.
+        let is_chosen = move || preset != Preset::Solo && draft.with(|draft| draft.clone().with(preset) == *draft);
+        let choose = move |_| {
+            // A game for one has a screen and a draft of its own, so that neither forgets what was chosen.
             if preset == Preset::Solo {
                 go(&GameScreen::NewGame { solo: true }.path(GAME));
             } else {
                 draft.update(|draft| *draft = draft.clone().with(preset));
             }
         };
-        let button = el("button").class("preset").attr("aria-pressed", move || is_chosen().to_string());
-        button.on("click", choose).text(tr!(name))
+        html::button()
+            .class("preset")
+            .aria_pressed(move || is_chosen().to_string())
+            .on(ev::click, choose)
+            .child(tr!(name))
     };
     let all = Preset::ALL.into_iter().filter(|(preset, _)| preset.suits(solo));
-    let group = el("div").class("presets").attr("role", "group").attr("aria-label", tr!("presets"));
-    group.child(all.map(button).collect::<View>())
+    let group = html::div().class("presets").role("group").aria_label(tr!("presets"));
+    group.child(all.map(button).collect_view()).into_any()
 }
 
-fn start(draft: Signal<Draft>, solo: bool) -> El {
-    // Said once, and not again with every letter of a name.
-    let wrong = Memo::new(move || draft.read().problem());
-    let start = button(Some(Icon::Play), tr!("start-game"), move || begin(&draft.read_untracked())).class("main large");
-    let start = start.attr_if("disabled", move || wrong.get().is_some());
-    let best = Memo::new(move || best_words(&draft.read()));
-    el("div")
-        .class("start")
-        .part(move || wrong.get().map(|why| problem(why_not(why), why.rule())))
-        .child(solo.then(|| el("p").text(best)))
-        .child(start)
+fn start(draft: RwSignal<Draft>, solo: bool) -> AnyView {
+    // A memo, so that the alert is announced once, and not with every letter of a name.
+    let reason = Memo::new(move |_| draft.read().problem());
+    let start = button(Some(Icon::Play), tr!("start-game"), move || begin(&draft.get_untracked()))
+        .class("main large")
+        .disabled(move || reason.get().is_some());
+    let best = Memo::new(move |_| draft.with(best_words));
+    let problem = move || reason.get().map(|why| problem(why_not(why), why.rule()));
+    html::div().class("start").child((problem, solo.then(|| html::p().child(best)), start)).into_any()
 }
 
 /// The best scores with this set-up, with the stones of the first edition, and by earlier rules (K12).
 fn best_words(draft: &Draft) -> String {
-    // How long cords will be that are still to be laid, nobody knows.
+    // The length of cords that the players will lay themselves is unknown.
     let Some(setup) = draft.setup(0).ok().filter(|_| draft.lays) else { return String::new() };
     let class = BestClass::planned(&setup, draft.length);
     let words = |best: KlusterBest| t!("kluster-best-here", count = best.score, total = total(best.is_total));

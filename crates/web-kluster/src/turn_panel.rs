@@ -11,9 +11,13 @@ use crate::{
     pointer_input::PointerInput,
 };
 use kluster::{Action, Turn};
-use ui::{El, Memo, View, el, on_cleanup};
-use web_kit::{components::focus_if_lost, icon::Icon, player::seat_name, t, tr};
-use web_sys::Event;
+use leptos::{ev, html, prelude::*};
+use web_kit::{
+    components::{focus_if_lost, replaced},
+    icon::Icon,
+    player::seat_name,
+    t, tr,
+};
 
 /// Where the focus goes when the buttons that had it are gone.
 const TABLE: &str = ".field[tabindex]";
@@ -41,9 +45,9 @@ pub(crate) struct TurnPanel {
 }
 
 impl TurnPanel {
-    pub(crate) fn view(self) -> El {
+    pub(crate) fn view(self) -> AnyView {
         let TurnPanel { table, pointer, keyboard, laying, aim } = self;
-        let prompt = Memo::new(move || prompt(table));
+        let prompt = Memo::new(move |_| prompt(table));
         let words = move || match prompt.get() {
             Prompt::Watch => watched(table),
             Prompt::Lay => laying.words(),
@@ -62,13 +66,14 @@ impl TurnPanel {
             Prompt::Over => Some(after(table)),
             Prompt::Watch | Prompt::Choose | Prompt::Mend => None,
         };
-        let answers = el("div").class("answers").part(answers);
+        // Replaced, so that no button of one prompt becomes one of the next under a finger or with the focus.
+        let answers = html::div().class("answers").child(replaced(answers));
         let is_answering = move || !matches!(prompt.get(), Prompt::Watch | Prompt::Choose | Prompt::Mend);
-        let pit = el("div").class("pit").class_if("answering", is_answering);
-        el("section")
-            .class("tray")
-            .child(el("p").class("asked").text(words))
-            .child(pit.child(own_tray(table, pointer, keyboard)).child(answers))
+        let pit = html::div()
+            .class("pit")
+            .class(("answering", is_answering))
+            .child((own_tray(table, pointer, keyboard), answers));
+        html::section().class("tray").child((html::p().class("asked").child(words), pit)).into_any()
     }
 }
 
@@ -112,23 +117,24 @@ fn misfit(table: LiveTable, aim: AimTracker) -> Option<String> {
 }
 
 /// The buttons for a magnet in the hand.
-fn tools(table: LiveTable, aim: AimTracker) -> View {
+fn tools(table: LiveTable, aim: AimTracker) -> AnyView {
     on_cleanup(|| focus_if_lost(TABLE));
     let tool = |icon: Icon, name: &'static str, change: fn(&mut HandTarget)| {
-        let button = el("button").class("round").attr("aria-label", tr!(name));
-        button.on("click", move |_: Event| table.steer_hand(change)).child(icon.draw())
+        let button = html::button().class("round").aria_label(tr!(name));
+        button.on(ev::click, move |_| table.steer_hand(change)).child(icon.draw())
     };
     // Letting go is never forbidden, but the button says what would come of it.
-    let lower = el("button")
+    let lower = html::button()
         .class("main")
-        .class_if("misfit", move || aim.misfit.read().is_some())
-        .attr("title", move || misfit(table, aim).unwrap_or_default())
-        .on("click", move |_: Event| {
-            table.lower();
-        });
-    let back = el("button").on("click", move |_: Event| {
-        table.perform(&Action::PutBack);
-    });
+        .class(("misfit", move || aim.misfit.get().is_some()))
+        .title(move || misfit(table, aim).unwrap_or_default())
+        .on(ev::click, move |_| table.lower())
+        .child(tr!("kluster-let-go"));
+    let back = html::button()
+        .on(ev::click, move |_| {
+            table.perform(&Action::PutBack);
+        })
+        .child(tr!("kluster-put-back"));
     let tools = [
         tool(Icon::TurnLeft, "kluster-turn-left", |target| target.rotate(0.262)),
         tool(Icon::TurnRight, "kluster-turn-right", |target| target.rotate(-0.262)),
@@ -137,20 +143,19 @@ fn tools(table: LiveTable, aim: AimTracker) -> View {
         tool(Icon::Higher, "kluster-higher", |target| target.lift(target.lengths.button_lift)),
         tool(Icon::Lower, "kluster-lower", |target| target.lift(-target.lengths.button_lift)),
     ];
-    let tools = el("div").class("tools").child(View::from(tools));
-    [tools, lower.text(tr!("kluster-let-go")), back.text(tr!("kluster-put-back"))].into()
+    (html::div().class("tools").child(tools), lower, back).into_any()
 }
 
-fn again(table: LiveTable) -> View {
+fn again(table: LiveTable) -> AnyView {
     on_cleanup(|| focus_if_lost(TABLE));
     focus_if_lost(".answers .main");
     let answer = |yes: bool, name: &'static str| {
-        let button = el("button").class_if("main", yes);
+        let button = html::button().class(("main", yes));
         button
-            .on("click", move |_: Event| {
+            .on(ev::click, move |_| {
                 table.perform(&Action::PlaceAgain(yes));
             })
-            .text(tr!(name))
+            .child(tr!(name))
     };
-    [answer(true, "kluster-again-yes"), answer(false, "kluster-again-no")].into()
+    (answer(true, "kluster-again-yes"), answer(false, "kluster-again-no")).into_any()
 }

@@ -1,9 +1,9 @@
 //! [`Gestures`]: pointer gestures on a board: dragging pans, pinching and the wheel zoom.
 
 use super::{BoardView, CameraMode};
-use ui::{Signal, StoredValue, listen_first};
+use leptos::prelude::*;
 use web_kit::{gestures::PanZoom, maths::exp};
-use web_sys::{EventTarget, MouseEvent, PointerEvent, WheelEvent};
+use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
 /// The distance from which a pointer pans rather than taps, in pixels.
 const PAN_DISTANCE: f64 = 8.0;
@@ -17,7 +17,7 @@ pub(super) struct Gestures {
     /// The distance that all pointers have moved since the last one went down, in pixels.
     travelled: StoredValue<f64>,
     /// Whether the board is being panned or zoomed.
-    pub(super) is_dragged: Signal<bool>,
+    pub(super) is_dragged: RwSignal<bool>,
 }
 
 fn position(event: &MouseEvent) -> [f64; 2] {
@@ -31,25 +31,24 @@ impl Gestures {
             board,
             pan_zoom: StoredValue::new(PanZoom::default()),
             travelled: StoredValue::new(0.0),
-            is_dragged: Signal::new(false),
+            is_dragged: RwSignal::new(false),
         }
     }
 
     /// Handles `pointerdown`.
     pub(super) fn down(&self, event: &PointerEvent) {
-        self.pan_zoom.update(|pan_zoom| pan_zoom.press(event.pointer_id(), position(event)));
-        self.travelled.set(0.0);
+        self.pan_zoom.update_value(|pan_zoom| pan_zoom.press(event.pointer_id(), position(event)));
+        self.travelled.set_value(0.0);
     }
 
     /// Handles `pointermove`.
     pub(super) fn move_to(&self, event: &PointerEvent) {
-        let mut change = None;
-        self.pan_zoom.update(|pan_zoom| change = pan_zoom.drag(event.pointer_id(), position(event)));
-        let Some(change) = change else { return };
+        let drag = |pan_zoom: &mut PanZoom| pan_zoom.drag(event.pointer_id(), position(event));
+        let Some(change) = self.pan_zoom.try_update_value(drag).flatten() else { return };
         let moved = change.pan[0].abs() + change.pan[1].abs();
         // A pinch pans by half the motion of each finger.
-        self.travelled.update(|distance| *distance += if change.zoom.is_some() { 2.0 * moved } else { moved });
-        if self.travelled.get() < PAN_DISTANCE {
+        self.travelled.update_value(|distance| *distance += if change.zoom.is_some() { 2.0 * moved } else { moved });
+        if self.travelled.get_value() < PAN_DISTANCE {
             return;
         }
         self.is_dragged.set(true);
@@ -60,18 +59,14 @@ impl Gestures {
 
     /// Handles `pointerup`, `pointercancel` and `pointerleave`.
     pub(super) fn up(&self, event: &PointerEvent) {
-        self.pan_zoom.update(|pan_zoom| pan_zoom.release(event.pointer_id()));
+        self.pan_zoom.update_value(|pan_zoom| pan_zoom.release(event.pointer_id()));
         self.is_dragged.set(false);
     }
 
-    /// Suppresses clicks that end a gesture, before the elements on the board receive them.
-    pub(super) fn suppress_clicks(self, board: &EventTarget) {
-        listen_first(board, "click", move |event: MouseEvent| self.on_click(&event));
-    }
-
-    /// A click without a pointer (`detail` 0) comes from the keyboard and is never suppressed.
-    fn on_click(&self, event: &MouseEvent) {
-        if self.travelled.get() >= PAN_DISTANCE && event.detail() > 0 {
+    /// Handles `click`, before the elements on the board receive it: suppresses one that ends a gesture. A click without
+    /// a pointer (`detail` 0) comes from the keyboard and is never suppressed.
+    pub(super) fn on_click(&self, event: &MouseEvent) {
+        if self.travelled.get_value() >= PAN_DISTANCE && event.detail() > 0 {
             event.stop_propagation();
             event.prevent_default();
         }

@@ -3,19 +3,18 @@
 use super::BoardView;
 use crate::{
     card_drawing::drawing_href,
-    displayed_card::{cell_style, owner_class},
+    displayed_card::{cell_position, owner_class},
     names::cell_name,
 };
 use clustered::{Card, CardFace, Cell};
+use leptos::{ev, html, prelude::*, svg};
 use seats::Seat;
-use ui::{El, el, svg};
 use web_kit::{components::focus, tr};
-use web_sys::{Event, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 impl BoardView {
     /// The button of a legal cell.
-    pub(super) fn legal_cell(self, cell: Cell, chosen: Option<(Card, Seat)>) -> El {
-        let is_aim = move || self.aim.get() == Some(cell);
+    pub(super) fn legal_cell(self, cell: Cell, chosen: Option<(Card, Seat)>) -> impl IntoView {
         let on_key = move |event: KeyboardEvent| {
             let direction = match event.key().as_str() {
                 "ArrowRight" => (1, 0),
@@ -26,28 +25,31 @@ impl BoardView {
             };
             event.prevent_default();
             event.stop_propagation();
-            if let Some(next) = next_cell(&self.legal_cells.read_untracked(), cell, direction) {
+            let next = self.legal_cells.with_untracked(|cells| next_cell(cells, cell, direction));
+            if let Some(next) = next {
                 focus_legal_cell(next);
             }
         };
-        el("button")
+        let [left, top] = cell_position(cell);
+        html::button()
             .class("spot")
-            .class_if("aimed", is_aim)
-            .attr("style", cell_style(cell))
+            .class(("aimed", move || self.aim.get() == Some(cell)))
+            .style(("left", left))
+            .style(("top", top))
             .attr("data-spot", cell.to_string())
-            .attr("aria-label", tr!("spot", place = cell_name(cell)))
-            .on("click", move |_: Event| (self.on_tap.read())(cell))
-            .on("keydown", on_key)
-            .on("focus", move |_: Event| self.reveal(cell))
+            .aria_label(tr!("spot", place = cell_name(cell)))
+            .on(ev::click, move |_| self.on_tap.with_value(|on_tap| on_tap(cell)))
+            .on(ev::keydown, on_key)
+            .on(ev::focus, move |_| self.reveal(cell))
             .child(chosen.map(preview))
     }
 }
 
 /// The chosen card as it would lie there.
-fn preview((card, seat): (Card, Seat)) -> El {
-    let face =
-        svg("svg").attr("aria-hidden", "true").child(svg("use").attr("href", drawing_href(CardFace::Card(card))));
-    el("span").class(format!("card ghost {}", owner_class(Some(seat)))).child(face)
+fn preview((card, seat): (Card, Seat)) -> impl IntoView {
+    let face = svg::r#use().attr("href", drawing_href(CardFace::Card(card)));
+    let class = format!("card ghost {}", owner_class(Some(seat)));
+    html::span().class(class).child(svg::svg().aria_hidden("true").child(face))
 }
 
 /// The cell that an arrow key leads to: the nearest in that direction.

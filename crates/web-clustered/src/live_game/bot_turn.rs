@@ -4,6 +4,7 @@ use super::LiveGame;
 use crate::session::Session;
 use bots::{BotRequest, BotResponse};
 use clustered::Move;
+use leptos::prelude::*;
 use room::Command;
 use web_kit::{
     bot_worker::answer_in_page,
@@ -22,25 +23,26 @@ impl LiveGame {
     /// Asks the bot whose move the room waits for, if this tab holds the room. Without a worker, a weak bot answers in
     /// the page.
     pub(super) fn ask_bot(&self) {
-        let session = self.session.read();
-        let Some(asked) = session.asked_bot().filter(|_| self.holds_room.is(&true)) else { return };
+        let session = self.session.get_value();
+        let Some(asked) = session.asked_bot().filter(|_| self.is_holder()) else { return };
         let (ClusteredPlayer::Bot { level, character, .. }, Some(view)) =
             (&session.players[asked.seat], session.view(Some(asked.seat)))
         else {
             return;
         };
-        let (live, generation, character, began) = (*self, self.generation.get(), *character, now());
+        let (live, generation, character, began) = (*self, self.generation.get_value(), *character, now());
         let request = BotRequest::Move { view: Box::new(view), level: *level, character, seed: asked.seed };
         // A response to an earlier state of the game is discarded.
         let is_awaited = move || {
             let is_asked = |session: &Session| session.asked_bot() == Some(asked);
-            live.generation.is(&generation) && live.session.try_read().is_some_and(|session| is_asked(&session))
+            live.generation.try_get_value() == Some(generation)
+                && live.session.try_get_value().is_some_and(|session| is_asked(&session))
         };
         let make = move |mv: Move| {
             // Players need a moment to see what happens.
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
             let passed = (now() - began).max(0.0) as u32;
-            let pause = live.shell.settings.read_untracked().pace.thinking().saturating_sub(passed);
+            let pause = live.shell.settings.get_untracked().pace.thinking().saturating_sub(passed);
             later(pause, move || {
                 if is_awaited() {
                     live.send(asked.seat, Command::Move(mv));
@@ -64,7 +66,7 @@ impl LiveGame {
         };
         later(PAINT_DELAY, move || {
             if is_awaited() {
-                live.shell.bots.read().ask(request, answered);
+                live.shell.bots.get_value().ask(request, answered);
             }
         });
     }

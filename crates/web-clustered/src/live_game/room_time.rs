@@ -3,9 +3,9 @@
 
 use super::{LiveGame, RoomUpdate};
 use crate::session::Session;
-use std::{cell::RefCell, rc::Rc};
-use ui::{StoredValue, document, listen, on_cleanup, window};
-use web_kit::{shell::Shell, time::now};
+use leptos::prelude::*;
+use std::sync::Arc;
+use web_kit::{listen::listen, time::now};
 use web_sys::Event;
 
 /// The longest step of the room's time, in milliseconds: a page that was suspended costs nobody a turn.
@@ -17,9 +17,6 @@ pub(super) struct RoomTime {
     stopwatch: StoredValue<Stopwatch>,
     /// When the next random move may be made, in milliseconds since 1970: players want to see each of them.
     next_random_move: StoredValue<f64>,
-    /// The latest state of a game with a clock, while this tab holds its room. It is stored when the player leaves the
-    /// table, when [`LiveGame::session`] no longer exists.
-    unsaved: StoredValue<Rc<RefCell<Option<Rc<Session>>>>>,
 }
 
 /// Measures the time between two steps.
@@ -41,32 +38,18 @@ impl Stopwatch {
 
 impl RoomTime {
     pub(super) fn start() -> RoomTime {
-        RoomTime {
-            stopwatch: StoredValue::new(Stopwatch { last: now() }),
-            next_random_move: StoredValue::new(0.0),
-            unsaved: StoredValue::new(Rc::default()),
-        }
+        RoomTime { stopwatch: StoredValue::new(Stopwatch { last: now() }), next_random_move: StoredValue::new(0.0) }
     }
 
     fn lap(self) -> u64 {
-        let mut stopwatch = self.stopwatch.get();
-        let passed = stopwatch.lap(now());
-        self.stopwatch.set(stopwatch);
-        passed
-    }
-}
-
-/// Stores the remaining times, unless another tab has continued the game.
-fn save(session: &Session, shell: Shell) {
-    if !session.is_over() && session.stored_elsewhere().is_none() {
-        shell.report(session.store());
+        self.stopwatch.try_update_value(|stopwatch| stopwatch.lap(now())).unwrap_or_default()
     }
 }
 
 impl LiveGame {
     /// Whether the room's time passes in this tab: the game has a clock, and this tab holds the room.
     pub(crate) fn keeps_time(&self) -> bool {
-        self.session.read().has_clock() && self.holds_room.is(&true)
+        self.is_holder() && self.session.try_get_value().is_some_and(|session| session.has_clock())
     }
 
     /// Advances the room's time to now, and makes a random move if the time of the player to move is up. Returns
@@ -77,17 +60,16 @@ impl LiveGame {
         }
         let passed = self.time.lap();
         let is_visible = !document().hidden();
-        if is_visible && self.display.read_untracked().is_mover_ready() {
-            self.session.update(|session| session.advance(passed));
+        if is_visible && self.display.get_untracked().is_mover_ready() {
+            self.session.update_value(|session| Arc::make_mut(session).advance(passed));
         }
-        let is_up = self.session.read().is_time_up();
+        let is_up = self.session.get_value().is_time_up();
         // Also while the device is handed over: a player without time does not need their hand.
-        if is_up && is_visible && now() >= self.time.next_random_move.get() {
+        if is_up && is_visible && now() >= self.time.next_random_move.get_value() {
             self.make_random_move();
-            let pause = self.shell.settings.read_untracked().pace.thinking();
-            self.time.next_random_move.set(now() + f64::from(pause));
+            let pause = self.shell.settings.get_untracked().pace.thinking();
+            self.time.next_random_move.set_value(now() + f64::from(pause));
         }
-        self.remember_clock();
         self.notify(RoomUpdate::TimePassed);
         is_up
     }
@@ -95,7 +77,7 @@ impl LiveGame {
     /// Lets the room make a random move for the player whose time is up. As in [`LiveGame::send`], a later state that
     /// another tab has stored is loaded instead.
     fn make_random_move(&self) {
-        let session = self.session.read();
+        let session = self.session.get_value();
         if let Some(stored) = session.stored_elsewhere() {
             self.load(stored);
             return;
@@ -104,7 +86,7 @@ impl LiveGame {
         let delivery = session.wake();
         if !delivery.entries.is_empty() {
             // The bot's turn is over, too.
-            self.shell.bots.read().cancel();
+            self.cancel_bots();
             self.deliver(session, &delivery);
         }
     }
@@ -122,34 +104,15 @@ impl LiveGame {
             }
         });
         listen(&window(), "pagehide", move |_: Event| self.save_clock());
-        let (unsaved, shell) = (self.time.unsaved.read(), self.shell);
-        on_cleanup(move || {
-            if let Some(session) = unsaved.take() {
-                save(&session, shell);
-            }
-        });
+        // The values of the game end after this.
+        on_cleanup(move || self.save_clock());
     }
 
-    /// Remembers the session, to store its remaining times when the player leaves the table.
-    pub(super) fn remember_clock(&self) {
-        if self.keeps_time() {
-            self.time.unsaved.read().replace(Some(self.session.read()));
-        }
-    }
-
-    /// Stores the remaining times now.
+    /// Stores the remaining times now, unless another tab holds the room or has continued the game.
     pub(super) fn save_clock(&self) {
-        if let Some(session) =
-            self.session.try_read().filter(|session| session.has_clock() && self.holds_room.is(&true))
-        {
-            save(&session, self.shell);
-        }
-    }
-
-    /// Stores nothing when the player leaves the table: another tab may already have stored a later state.
-    pub(super) fn forget_clock(&self) {
-        if let Some(unsaved) = self.time.unsaved.try_read() {
-            unsaved.take();
+        let Some(session) = self.session.try_get_value().filter(|_| self.keeps_time()) else { return };
+        if !session.is_over() && session.stored_elsewhere().is_none() {
+            self.shell.report(session.store());
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::LiveGame;
 use crate::session::Session;
+use leptos::prelude::*;
 use room::{LoggedEntry, RoomSnapshot};
-use ui::{listen, window};
-use web_kit::tabs::SharedGame;
+use web_kit::{listen::listen, tabs::SharedGame};
 use web_sys::{Event, StorageEvent};
 
 impl LiveGame {
@@ -16,7 +16,7 @@ impl LiveGame {
 
     /// In a browser without Web Locks every tab holds the room, so another one may have continued this game.
     fn on_storage(&self, event: &StorageEvent) {
-        let id = self.session.read().id;
+        let id = self.session.get_value().id;
         if event.key().is_some_and(|key| key.ends_with(&format!(".{id}"))) {
             self.load_if_stored_elsewhere();
         }
@@ -24,8 +24,8 @@ impl LiveGame {
 
     /// Loads the stored game if another tab has continued it.
     fn load_if_stored_elsewhere(&self) {
-        if self.holds_room.is(&true)
-            && let Some(stored) = self.session.read().stored_elsewhere()
+        if self.is_holder()
+            && let Some(stored) = self.session.get_value().stored_elsewhere()
         {
             self.load(stored);
         }
@@ -34,7 +34,7 @@ impl LiveGame {
 
 impl SharedGame for LiveGame {
     fn snapshot(&self) -> RoomSnapshot {
-        self.session.read().snapshot()
+        self.session.get_value().snapshot()
     }
 
     fn release(&self) {
@@ -45,12 +45,11 @@ impl SharedGame for LiveGame {
 
     fn stop_writing(&self) {
         self.holds_room.set(false);
-        self.forget_clock();
     }
 
     fn restore(&self, snapshot: &RoomSnapshot) {
         // If the holder is of another version, the game stays as it was stored.
-        let copy = self.session.read().copied(snapshot);
+        let copy = self.session.get_value().copied(snapshot);
         if let Some(session) = copy {
             self.load(session);
         }
@@ -58,7 +57,7 @@ impl SharedGame for LiveGame {
 
     fn follow(&self, entries: &[LoggedEntry]) -> bool {
         entries.iter().all(|entry| {
-            let mut session = Session::clone(&self.session.read());
+            let mut session = Session::clone(&self.session.get_value());
             let followed = session.follow(entry).map(|delivery| self.deliver(session, &delivery));
             followed.is_ok()
         })

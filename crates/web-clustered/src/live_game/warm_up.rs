@@ -3,6 +3,7 @@
 use super::LiveGame;
 use crate::session::Session;
 use clustered::Move;
+use leptos::prelude::*;
 use room::Command;
 use web_kit::time::{later, now};
 
@@ -13,7 +14,7 @@ impl LiveGame {
     /// Makes and serializes a move in a copy of the room, which is dropped.
     pub(super) fn warm_up_later(self) {
         later(WARM_UP_DELAY, move || {
-            let Some(session) = self.session.try_read() else { return };
+            let Some(session) = self.session.try_get_value() else { return };
             let mut copy = Session::clone(&session);
             let seat = copy.to_move();
             let places = |mv: &Move| matches!(mv, Move::Place { .. });
