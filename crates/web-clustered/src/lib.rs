@@ -9,7 +9,6 @@ mod board_view;
 mod bonus_cheer;
 mod bot_score;
 mod camera;
-mod card_drawing;
 mod clock_option;
 mod clock_view;
 mod counting;
@@ -90,5 +89,5 @@ fn screen(path: &str) -> View {
 
 /// The hidden SVG element with the drawings of the cards.
 fn drawings() -> El {
-    svg("svg").class("drawings").attr("aria-hidden", "true").html(&card_drawing::drawings())
+    svg("svg").class("drawings").attr("aria-hidden", "true").html(&card_art::drawings())
 }

@@ -4,8 +4,9 @@ use ui::{El, Signal, View, batch, el, window};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_kit::{
     components::{self, value_of},
+    navigation::readdress,
     page_error::PageError,
-    route::HOME,
+    route::{HOME, SETTINGS, localized},
     settings::{Confirm, Motion, Pace, Settings, Surface, Theme},
     shell::{Shell, top_bar},
     sound::Sound,
@@ -119,6 +120,8 @@ fn speak(shell: Shell, language: Language, shown: Signal<String>) {
     let show = move |text: &str| {
         language.show(&code, text);
         shell.set(|settings| settings.language = Some(code.clone()));
+        // The document in this language is at another address, where a reload begins.
+        readdress(&localized(SETTINGS, &code));
     };
     let Some(address) = language.addresses.read().get(&*shown.read_untracked()).cloned() else { return show("") };
     spawn_local(async move {

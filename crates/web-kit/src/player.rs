@@ -64,12 +64,6 @@ pub fn names<Character>(chairs: &BySeat<Player<Character>>) -> Vec<String> {
     chairs.iter_enumerated().map(|(seat, _)| seat_name(chairs, seat)).collect()
 }
 
-/// What everybody of a stored list is called; `None` if there are no such players.
-pub fn list_names<Character>(chairs: Vec<Player<Character>>) -> Option<Vec<String>> {
-    let players = Players::try_from(u64::try_from(chairs.len()).ok()?).ok()?;
-    BySeat::from_vec(players, chairs).map(|chairs| names(&chairs))
-}
-
 /// What a seat is called. Who gave no name is "You" alone among bots, and a number among people.
 pub fn seat_name<Character>(chairs: &BySeat<Player<Character>>, seat: Seat) -> String {
     let name = chairs[seat].name();

@@ -187,7 +187,7 @@ fn dress(settings: &Settings, language: &str) {
     for (name, value) in attributes {
         let _ = root.set_attribute(name, value);
     }
-    // The frame of the browser follows the page: light first, then dark, as in `page.html`.
+    // The frame of the browser follows the page: light first, then dark, as in the document.
     let frames = [settings.theme != Theme::Dark, settings.theme == Theme::Light]
         .map(|is_light| if is_light { "#f4ecdd" } else { "#211b16" });
     for (number, colour) in (0..).zip(frames) {
@@ -226,15 +226,6 @@ fn offer_update() -> El {
 
 /// The bar on top of a screen: a button that leads to an address, the title, and what else belongs there.
 pub fn top_bar(back: &'static str, title: impl Fn() -> String + Clone + 'static, more: impl Into<View>) -> El {
-    top_bar_with(move || navigation::go(back), title, more)
-}
-
-/// The same with another way back.
-pub fn top_bar_with(
-    back: impl Fn() + 'static,
-    title: impl Fn() -> String + Clone + 'static,
-    more: impl Into<View>,
-) -> El {
     let named = title.clone();
     effect(move || document().set_title(&format!("{} · Huddle", named())));
     on_cleanup(|| document().set_title("Huddle"));
@@ -243,7 +234,7 @@ pub fn top_bar_with(
     let button = el("button").class("round").attr("aria-label", tr!("back"));
     el("header")
         .class("bar")
-        .child(button.on("click", move |_: Event| back()).child(Icon::Back.draw()))
+        .child(button.on("click", move |_: Event| navigation::go(back)).child(Icon::Back.draw()))
         .child(el("h1").attr("tabindex", "-1").text(title))
         .child(el("div").class("bar-more").child(more))
 }
