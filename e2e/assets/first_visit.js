@@ -1,17 +1,18 @@
-// Records when the home page is painted, and when one of its buttons has responded.
+// Records when home is painted, and how long it takes from a tap on *Play now* to a table that can be played.
 (() => {
   const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(() => then(performance.now())));
   const when = (selector, then) => {
     const check = () => {
       const found = document.querySelector(selector);
       if (found) observer.disconnect();
-      if (found) then(found);
+      if (found) painted(then);
     };
     const observer = new MutationObserver(check);
-    observer.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
   };
-  when(".home .foot button:last-child", (button) => painted((shown) => {
-    when(".switch", () => painted((responded) => { globalThis.firstVisit = [shown, responded]; }));
-    button.click();
-  }));
+  when(".home .foot :last-child", (time) => { globalThis.homePainted = time; });
+  addEventListener("pointerdown", ({ timeStamp }) => sessionStorage.setItem("tapped", performance.timeOrigin + timeStamp), true);
+  when(".hand .card:not(:disabled), .stones:not(.waiting) .stone", (time) => {
+    globalThis.tapToTable = performance.timeOrigin + time - Number(sessionStorage.getItem("tapped"));
+  });
 })();

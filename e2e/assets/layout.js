@@ -67,7 +67,7 @@
 
   // All parts of a table are on the screen: players, board, hand and prompt.
   if (document.querySelector(".table") && !dialog) {
-    for (const element of all(".bar button, .bar h1, .players, .chip, .board, .field, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
+    for (const element of all(".bar button, .bar .button, .bar h1, .players, .chip, .board, .field, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
       if (!isVisible(element)) continue;
       const { left, top, right, bottom } = box(element);
       const out = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;

@@ -108,9 +108,8 @@ impl Page {
         let card = format!(
             "[...document.querySelectorAll('.home .game')].find((card) => card.innerText.startsWith({game:?}))"
         );
-        let element = format!(
-            "[...({card}?.querySelectorAll('button') ?? [])].find((each) => each.innerText.trim() === {button:?})"
-        );
+        let element =
+            format!("[...({card}?.querySelectorAll('a') ?? [])].find((each) => each.innerText.trim() === {button:?})");
         let point = self.centre_of(&element).await.with_context(|| format!("tapping {button:?} of {game}"))?;
         self.tap_at(point).await
     }

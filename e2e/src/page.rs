@@ -16,6 +16,9 @@ use tokio::sync::watch;
 /// Timeout of every wait. Generous, so that tests also pass on a busy machine.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(1);
 
+/// A screen whose script has run.
+const SCREEN: &str = "html:not([data-leaving]) .screen:not([data-loading])";
+
 /// One browser page; closed on drop.
 pub struct Page {
     fixture: Arc<Fixture>,
@@ -105,6 +108,7 @@ impl Page {
     /// If the document does not load.
     pub async fn goto(&self, address: &str) -> Result<()> {
         self.agreeing_to_leave(async {
+            let before = self.loaded.borrow().clone();
             let answer = self.call("Page.navigate", json!({ "url": address })).await?;
             if let Some(error) = answer["errorText"].as_str() {
                 bail!("{address}: {error}");
@@ -112,7 +116,9 @@ impl Page {
             // Changing only the fragment loads no document.
             if let Some(loader) = answer["loaderId"].as_str() {
                 let mut loaded = self.loaded.clone();
-                let wait = tokio::time::timeout(TIMEOUT, loaded.wait_for(|newest| newest == loader));
+                // A document that leads to another one at once may be left before its own `load` event.
+                let is_loaded = |newest: &String| newest == loader || *newest != before;
+                let wait = tokio::time::timeout(TIMEOUT, loaded.wait_for(is_loaded));
                 wait.await.with_context(|| format!("{address} did not load"))??;
             }
             Ok(())
@@ -120,13 +126,14 @@ impl Page {
         .await
     }
 
-    /// Navigates to a URL and waits until Huddle shows a screen.
+    /// Navigates to a URL and waits until Huddle shows a screen: not one that waits for its script, and not one that
+    /// leads to another document.
     ///
     /// # Errors
     /// On timeout.
     pub async fn goto_app(&self, address: &str) -> Result<()> {
         self.goto(address).await?;
-        self.wait_for(".screen").await
+        self.wait_for(SCREEN).await
     }
 
     /// Waits for a dialog of the browser, such as `beforeunload`, and accepts or dismisses it.
@@ -166,7 +173,7 @@ impl Page {
         let _: bool = self.evaluate("globalThis.isOld = true").await?;
         self.agreeing_to_leave(async {
             self.call("Page.reload", json!({})).await?;
-            self.wait_until("!globalThis.isOld && document.querySelector('.screen')").await
+            self.wait_until(&format!("!globalThis.isOld && document.querySelector({SCREEN:?})")).await
         })
         .await
     }

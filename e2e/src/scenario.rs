@@ -123,7 +123,7 @@ impl Scenario {
             page.set_storage(name, text).await?;
         }
         page.goto(&format!("{home}{}", self.route)).await?;
-        page.wait_for(".screen, .boot").await.with_context(|| format!("scenario {}", self.name))?;
+        page.wait_for(".screen:not([data-loading]), .boot").await.with_context(|| format!("scenario {}", self.name))?;
         for step in &self.steps {
             let result = match step {
                 ScenarioStep::WaitFor(selector) => page.wait_for(selector).await,

@@ -76,7 +76,7 @@ fn other_pages() -> Vec<Scenario> {
         ]),
         Scenario::new("settings", "/settings/").then([WaitFor(".switch")]),
         Scenario::new("rules", "/rules/").then([WaitFor("#C22")]),
-        Scenario::new("rules-wanted", "/rules/#C8").then([WaitFor("#C8.wanted")]),
+        Scenario::new("rules-wanted", "/rules/#C8").then([WaitFor("#C8:target")]),
     ]
 }
 
@@ -172,6 +172,6 @@ fn failures() -> Vec<Scenario> {
         Scenario::new("notice-forbidden", "/clustered/?forbidden").then([WaitFor(".notice")]),
         Scenario { route: "/clustered/1?workless", ..at_table("notice-workless", &two_players(Played(25))) }
             .then([WaitFor(".notice")]),
-        Scenario::new("boot-failed", "?broken").then([WaitFor(".boot button")]),
+        Scenario::new("boot-failed", "/clustered/?broken").then([WaitFor(".boot button")]),
     ]
 }

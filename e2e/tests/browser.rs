@@ -5,6 +5,7 @@ mod earlier_storage;
 mod failures;
 mod game_end;
 mod games;
+mod home;
 mod hot_seat;
 mod import;
 mod kluster_clock;

@@ -58,7 +58,7 @@ impl Storage {
     async fn check_listed(&self, page: &Page, names_and_moves: &str) -> Result<()> {
         page.goto_route("/").await?;
         page.wait_for(".unfinished li").await?;
-        let listed = texts(page, ".unfinished li button:first-child").await?;
+        let listed = texts(page, ".unfinished li a").await?;
         let expected = format!("{names_and_moves} · {}", shown_day(page, &self.game()?["began"]).await?);
         ensure!(listed == [expected.as_str()], "{listed:?} – expected: {expected}");
         Ok(())
@@ -67,7 +67,7 @@ impl Storage {
     /// Resumes the game from the home page.
     async fn resume(&self, page: &Page, names_and_moves: &str) -> Result<()> {
         self.check_listed(page, names_and_moves).await?;
-        page.tap(".unfinished li button:first-child").await
+        page.tap(".unfinished li a").await
     }
 }
 
@@ -289,7 +289,7 @@ async fn a_practice_game_resumes_with_all_its_moves_to_undo() -> Result<()> {
     ensure!(later.log.len() == 8 && later.log.starts_with(&resumed.log), "{later:?}");
     check_clustered_reload(&table, &later).await?;
     storage.check_listed(&page, "Ada, Lotte · 8 moves").await?;
-    page.tap(".unfinished li button:first-child").await?;
+    page.tap(".unfinished li a").await?;
     // Each undo takes back a move of the player and the reply of the bot.
     for left in [6, 4, 2, 0] {
         page.tap_text("Undo").await?;
@@ -328,7 +328,7 @@ async fn c18_a_quick_game_resumes_between_draw_and_discard() -> Result<()> {
     ensure!(hand(&ada).len() == 5 && players(&ada) == [("Ada", 20, true), ("Ben", 20, false)], "{ada:?}");
     storage.check_listed(&page, "Ada, Ben · 8 moves").await?;
     // Ada's turn, then Ben again, without the card that he discarded.
-    page.tap(".unfinished li button:first-child").await?;
+    page.tap(".unfinished li a").await?;
     table.play_moves(2).await?;
     let ben = table.take_device().await?;
     ensure!(hand(&ben) == ["T1s", "T2f", "C1e", "S3f", "C2e"], "{ben:?}");

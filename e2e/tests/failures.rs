@@ -156,10 +156,9 @@ async fn a_language_that_cannot_be_loaded_shows_a_notice_and_the_old_one_stays()
     server.remove(".ftl");
     let page = Page::blank(Device::PHONE).await?;
     page.set_languages("de").await?;
-    page.goto_app(&server.address).await?;
-    assert_eq!(page.text(".foot button:last-child").await?, "Settings", "English is the fallback");
+    page.goto_app(&format!("{}/settings/", server.address)).await?;
+    assert_eq!(page.text("h1").await?, "Settings", "English is the fallback");
     assert_eq!(page.evaluate::<String>("document.documentElement.lang").await?, "en");
-    page.goto_route("/settings/").await?;
     page.select_option("select", "fr").await?;
     page.wait_for(".notice").await?;
     assert_eq!(page.text("h1").await?, "Settings");
@@ -184,7 +183,7 @@ async fn a_page_that_cannot_start_reports_it_in_the_right_language_and_retries()
         server.remove(".wasm");
         page.set_languages(spoken).await?;
         page.goto("about:blank").await?;
-        page.goto(&server.address).await?;
+        page.goto(&format!("{}/clustered/", server.address)).await?;
         page.wait_for(".boot").await?;
         assert_eq!(page.text(".boot h1").await?, title);
         assert_eq!(page.text(".boot button").await?, button);
@@ -197,7 +196,7 @@ async fn a_page_that_cannot_start_reports_it_in_the_right_language_and_retries()
     }
     server.restore();
     page.tap(".boot button").await?;
-    page.wait_for(".home").await?;
+    page.wait_for(".set-up").await?;
     assert_eq!(other_errors(&page, "404"), Vec::<String>::new());
     Ok(())
 }
@@ -209,12 +208,12 @@ async fn a_greeting_is_shown_while_the_program_loads() -> Result<()> {
     page.set_languages("de").await?;
     server.stall(".wasm");
     page.goto("about:blank").await?;
-    let _: bool = page.evaluate(&format!("(location.href = {:?}, true)", server.address)).await?;
+    let _: bool = page.evaluate(&format!("(location.href = '{}/clustered/', true)", server.address)).await?;
     page.wait_for(".greeting").await?;
     assert!(page.text(".greeting p").await?.starts_with("Clustered und Kluster"));
     assert_eq!(page.count(".screen").await?, 0);
     server.restore();
-    page.wait_for(".home").await?;
+    page.wait_for(".set-up").await?;
     assert_eq!(page.count(".greeting").await?, 0);
     page.check_no_errors()
 }
@@ -223,7 +222,7 @@ async fn a_greeting_is_shown_while_the_program_loads() -> Result<()> {
 async fn a_browser_without_webassembly_is_reported_as_too_old() -> Result<()> {
     let page = Page::blank(Device::PHONE).await?;
     page.add_init_script("delete globalThis.WebAssembly").await?;
-    page.goto(&page.fixture().address).await?;
+    page.goto(&format!("{}/kluster/", page.fixture().address)).await?;
     page.wait_for(".boot").await?;
     assert!(page.text(".boot").await?.contains("This browser is too old for Huddle."));
     page.check_no_errors()

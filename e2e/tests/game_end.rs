@@ -118,9 +118,9 @@ async fn a_game_survives_a_reload_and_resumes_from_home() -> Result<()> {
 
     page.tap_text("Back").await?;
     page.wait_for(".unfinished li").await?;
-    let line = page.text(".unfinished li button").await?;
+    let line = page.text(".unfinished li a").await?;
     ensure!(line.contains(&format!("{} moves", left.log.len())) && page.count(".unfinished li").await? == 1, "{line}");
-    page.tap(".unfinished li button").await?;
+    page.tap(".unfinished li a").await?;
     ensure!(table.next_turn().await? == left);
     let end = table.play_to_end().await?;
     end.check_winner()?;

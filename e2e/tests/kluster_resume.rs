@@ -153,7 +153,7 @@ async fn a_game_of_version_0_1_is_stored_in_chunks_once_it_goes_on() -> Result<(
     page.reload().await?;
     page.wait_for(".unfinished li").await?;
     ensure!(page.text(".unfinished li").await?.contains("Ada, Ben · 3 moves"), "a game without summary has no count");
-    page.tap(".unfinished li button:first-child").await?;
+    page.tap(".unfinished li a").await?;
     let table = KlusterTable::new(&page);
     table.wait_until("the stone in the hand", |state| state.turn == "holding" && state.at_rest).await?;
     page.press("Enter").await?;

@@ -136,7 +136,7 @@ async fn a_table_can_be_left_while_magnets_move() -> Result<()> {
     ensure!(page.count(".home").await? == 1, "the page has crashed");
     page.check_no_errors()?;
     // The game resumes.
-    page.tap(".unfinished li button").await?;
+    page.tap(".unfinished li a").await?;
     table.wait_for_turn(0).await?;
     page.check_no_errors()
 }

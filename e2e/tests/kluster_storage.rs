@@ -177,7 +177,7 @@ async fn leave_and_return(table: &KlusterTable<'_>, moves: &str) -> Result<()> {
     let listed = page.text(".unfinished li").await?;
     ensure!(listed.contains(moves), "{listed}");
     let before = page.evaluate::<String>("location.pathname").await?;
-    page.tap(".unfinished li button").await?;
+    page.tap(".unfinished li a").await?;
     page.wait_until(&format!("location.pathname !== {before:?}")).await
 }
 

@@ -28,7 +28,7 @@ async fn after_one_visit_everything_works_offline() -> Result<()> {
     page.reload().await?;
     let state = play_some(&page, 3).await?;
     page.goto_route("/rules/#C8").await?;
-    page.wait_for("#C8.wanted").await?;
+    page.wait_for("#C8:target").await?;
     assert!(page.text("#C8 p").await?.contains("share at least two"));
     page.goto_route("/settings/").await?;
     for (code, word) in [("de", "Einstellungen"), ("fr", "Réglages"), ("en", "Settings")] {
@@ -38,7 +38,7 @@ async fn after_one_visit_everything_works_offline() -> Result<()> {
         assert_eq!(page.text("h1").await?, word, "the language is not kept offline");
     }
     page.goto_route("/").await?;
-    page.tap(".unfinished li button").await?;
+    page.tap(".unfinished li a").await?;
     page.wait_for(".hand").await?;
     let again = ClusteredTable::new(&page).next_turn().await?;
     assert_eq!(again.board, state.board, "the game did not resume");

@@ -23,7 +23,7 @@ async fn every_button_of_home_does_something() -> Result<()> {
         page.wait_until(&format!("{OBSERVABLE_STATE} !== {}", serde_json::to_string(&before)?)).await?;
         let is_elsewhere: bool = page.evaluate("location.pathname !== '/'").await?;
         if is_elsewhere {
-            page.tap(".bar button").await?;
+            page.tap(".bar a, .bar button").await?;
             page.wait_for(".home").await?;
         }
     }
@@ -33,9 +33,9 @@ async fn every_button_of_home_does_something() -> Result<()> {
 #[tokio::test]
 async fn history_back_works_and_unknown_routes_lead_home() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    page.tap(".foot button:nth-child(2)").await?;
+    page.tap(".foot a:nth-child(2)").await?;
     page.wait_for("#C1").await?;
-    page.tap(".bar button").await?;
+    page.tap(".bar a").await?;
     page.wait_for(".home").await?;
     let _: bool = page.evaluate("history.back() ?? true").await?;
     page.wait_for("#C1").await?;
@@ -69,7 +69,7 @@ async fn addresses_of_version_0_1_lead_to_the_same_screens() -> Result<()> {
         ("/#/records/7", "/clustered/replay/7", "[role=alert]"),
         ("/#/records/kluster/7", "/kluster/replay/7", "[role=alert]"),
         ("/#/settings", "/settings/", ".switch"),
-        ("/#/rules/C8", "/rules/#C8", "#C8.wanted"),
+        ("/#/rules/C8", "/rules/#C8", "#C8:target"),
     ] {
         page.goto("about:blank").await?;
         page.goto(&format!("{}{old}", page.fixture().address)).await?;
@@ -95,8 +95,8 @@ async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> R
         assert!(page.evaluate::<bool>("scrollY === 0").await?, "{path}");
         // A link to a rule, and back to the set-up.
         let _: bool = page.evaluate("document.querySelector('.set-up .option a').click() ?? true").await?;
-        page.wait_for(".rule.wanted").await?;
-        page.tap(".bar button").await?;
+        page.wait_for(".rule:target").await?;
+        page.tap(".bar a").await?;
         page.wait_for(".set-up .option a").await?;
         let _: bool = page.evaluate("history.back() ?? true").await?;
         page.wait_for(".home").await?;
@@ -110,7 +110,7 @@ async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> R
 }
 
 async fn language(page: &Page) -> Result<(String, String)> {
-    page.evaluate("[document.documentElement.lang, document.querySelector('.foot button:last-child').innerText]").await
+    page.evaluate("[document.documentElement.lang, document.querySelector('.foot a:last-child').innerText]").await
 }
 
 #[tokio::test]
@@ -204,7 +204,7 @@ async fn deleting_by_keyboard_keeps_the_focus_in_the_list() -> Result<()> {
         page.wait_until("document.activeElement.innerText === 'Really delete?'").await?;
         page.press("Enter").await?;
         page.wait_until(&format!("document.querySelectorAll('.unfinished li').length === {left}")).await?;
-        let next = if left > 0 { ".unfinished button" } else { ".home .main" };
+        let next = if left > 0 { ".unfinished a" } else { ".home .main" };
         page.wait_until(&format!("document.activeElement.matches('{next}')")).await?;
     }
     page.check_no_errors()

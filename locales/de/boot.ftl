@@ -8,3 +8,5 @@ boot-reload = Noch einmal
 boot-stopped = Huddle ist stehengeblieben
 boot-kept = Auf der Seite ist etwas schiefgegangen. Deine Spiele sind bis zum letzten Zug gespeichert.
 boot-home = Zur ersten Seite
+boot-loading = Einen Moment: Der Spieltisch wird vorbereitet…
+boot-not-found = Unter dieser Adresse gibt es nichts.

@@ -8,3 +8,5 @@ boot-reload = Try again
 boot-stopped = Huddle has stopped
 boot-kept = Something went wrong in the page. Your games are kept up to the last move.
 boot-home = To the first screen
+boot-loading = One moment: the table is being set…
+boot-not-found = There is nothing at this address.

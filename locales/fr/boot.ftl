@@ -8,3 +8,5 @@ boot-reload = Réessayer
 boot-stopped = Huddle s’est arrêté
 boot-kept = Quelque chose s’est mal passé dans la page. Vos parties sont gardées jusqu’au dernier coup.
 boot-home = À la première page
+boot-loading = Un instant : on prépare la table…
+boot-not-found = Il n’y a rien à cette adresse.

@@ -35,6 +35,10 @@ pub enum CliCommand {
         /// The address to listen on; port 0 chooses a free port.
         #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4242")]
         listen: SocketAddr,
+        /// The origin that visitors know the server by, such as <https://huddle.example>. Search engines want addresses
+        /// with it. A server on this machine alone knows it by itself.
+        #[arg(long, value_name = "ORIGIN")]
+        origin: Option<String>,
     },
 
     /// Referee a game for another program, line by line.
@@ -247,6 +251,7 @@ const SERVE_EXAMPLES: &str = "\
 Examples:
   huddle serve
   huddle serve --listen 0.0.0.0:8080
+  huddle serve --listen 0.0.0.0:8080 --origin https://huddle.example
 
 Press Ctrl-C to stop.";
 

@@ -58,7 +58,7 @@ impl From<Outcome> for ExitCode {
 pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let mut output = io::stdout().lock();
     let result = match cli.command {
-        CliCommand::Serve { listen } => serve::run(listen, &mut output),
+        CliCommand::Serve { listen, origin } => serve::run(listen, origin.as_deref(), &mut output),
         CliCommand::Referee { game } => {
             if io::stdin().is_terminal() {
                 print_stderr(&game.greeting());

@@ -8,7 +8,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 struct Bundle;
 
 /// The compression of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ContentEncoding {
     Brotli,
     Gzip,

@@ -2,9 +2,9 @@
 
 use crate::{
     camera::CellRange,
-    card_drawing::drawing_href,
     names::{cell_name, face_name},
 };
+use card_art::drawing_href;
 use clustered::{Board, CardFace, Cell, TableLimits, ViewedGame};
 use leptos::{html, prelude::*, svg};
 use seats::Seat;

@@ -1,9 +1,9 @@
 //! The tray with the viewer's hand: cards are chosen by tap, key or drag.
 
 use crate::{
-    board_view::BoardView, card_drawing::drawing_href, displayed_card::owner_class, live_game::LiveGame,
-    names::card_name, selection::Selection,
+    board_view::BoardView, displayed_card::owner_class, live_game::LiveGame, names::card_name, selection::Selection,
 };
+use card_art::drawing_href;
 use clustered::{Card, CardFace, Phase};
 use leptos::{ev, html, prelude::*, svg};
 use seats::Seat;

@@ -9,7 +9,6 @@ mod board_view;
 mod bonus_cheer;
 mod bot_score;
 mod camera;
-mod card_drawing;
 mod clock_option;
 mod clock_view;
 mod counting;
@@ -90,5 +89,5 @@ fn screen(path: &str) -> AnyView {
 
 /// The hidden SVG element with the drawings of the cards.
 fn drawings() -> impl IntoView {
-    svg::svg().class("drawings").aria_hidden("true").inner_html(card_drawing::drawings())
+    svg::svg().class("drawings").aria_hidden("true").inner_html(card_art::drawings())
 }

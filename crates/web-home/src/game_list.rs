@@ -4,17 +4,17 @@ use web_kit::{
     game_store::{GameStore, SavedGame},
     route::GameScreen,
 };
-use web_saves::{ClusteredSave, Glance, KlusterSave};
+use web_saves::{ClusteredSave, KlusterSave};
 
 /// The games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Game {
     Clustered,
     Kluster,
 }
 
 /// A saved game in a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ListedGame {
     pub(crate) game: Game,
     pub(crate) id: u64,
@@ -43,14 +43,6 @@ impl ListedGame {
         let mut all: Vec<ListedGame> = clustered.chain(kluster).collect();
         all.sort_by_key(|listed| !listed.id);
         all
-    }
-
-    /// Returns what is said of an unfinished game; `None` if it is damaged.
-    pub(crate) fn glance(self) -> Option<Glance> {
-        match self.game {
-            Game::Clustered => GameStore::Open.load::<ClusteredSave>(self.id).ok()?.glance(),
-            Game::Kluster => GameStore::Open.load::<KlusterSave>(self.id).ok()?.glance(),
-        }
     }
 
     /// Removes the game from a store.

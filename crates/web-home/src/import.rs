@@ -1,12 +1,12 @@
 //! Games that come from files: records of both games, verified line by line, and Clustered in notation.
 
 use clustered::{Transcript, TranscriptError, TranscriptErrorKind};
+use leptos::prelude::{GetUntracked, RwSignal, Set};
 use record::{
     AnyReplayer, ClusteredFormat, ClusteredLog, KlusterFormat, ParseError, ParseErrorKind, RecordError,
     RecordedKlusterGame, Replayer, RunStatus, Verifier, VerifyError, VerifyErrorKind,
 };
 use seats::BySeat;
-use ui::Signal;
 use wasm_bindgen_futures::JsFuture;
 use web_kit::{
     game_store::{GameStore, SavedGame},
@@ -28,9 +28,9 @@ const SLICE: f64 = 12.0;
 #[derive(Clone, Copy)]
 pub(crate) struct ImportProgress {
     /// How much of the file is verified, in percent; `None` if no file is being imported.
-    pub(crate) percent: Signal<Option<usize>>,
+    pub(crate) percent: RwSignal<Option<usize>>,
     /// Whether the player has cancelled it.
-    pub(crate) is_cancelled: Signal<bool>,
+    pub(crate) is_cancelled: RwSignal<bool>,
 }
 
 /// A game that was read and verified, ready to be stored. Nobody knows the names of its players.
@@ -85,12 +85,12 @@ async fn parse_and_verify(file: &File, progress: ImportProgress) -> Result<Optio
             return imported(verifier.into_replayer()).map(Some);
         }
         // Whoever leaves the screen has had enough, too: its signals are gone then.
-        if progress.is_cancelled.try_read_untracked().is_none_or(|is_cancelled| *is_cancelled) {
+        if progress.is_cancelled.try_get_untracked().is_none_or(|is_cancelled| is_cancelled) {
             return Ok(None);
         }
         // In tens: a screen reader announces each change.
         let percent = usize::try_from(verifier.progress().percent() / 10 * 10).unwrap_or(0);
-        if !progress.percent.is(&Some(percent)) {
+        if progress.percent.try_get_untracked().is_some_and(|before| before != Some(percent)) {
             progress.percent.set(Some(percent));
         }
         soon(0).await;

@@ -5,13 +5,13 @@ use crate::{
     import::{ImportProgress, import},
 };
 use clustered::{Options, QuickDiscard, SeatView, TableLimits};
+use leptos::{ev, html, prelude::*};
 use record::ClusteredLog;
 use seats::{BySeat, Seat};
-use ui::{El, Memo, Signal, StoredValue, View, batch, document, each, el};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_kit::{
-    components::{button, delete_button, field, focus_if_lost},
+    components::{button, delete_button, each, field, focus_if_lost},
     game_store::{GameStore, LoadError},
     icon::Icon,
     navigation::go,
@@ -27,30 +27,27 @@ use web_saves::{ClusteredBestScores, ClusteredPlayer, ClusteredSave, KlusterSave
 use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, Url};
 
 /// The screen.
-pub(crate) fn records() -> El {
-    let list = Signal::new(finished_games());
-    let outcome: Signal<Option<String>> = Signal::new(None);
+pub(crate) fn records() -> AnyView {
+    let list = RwSignal::new(finished_games());
+    let outcome: RwSignal<Option<String>> = RwSignal::new(None);
     let shell = Shell::here();
-    let progress = ImportProgress { percent: Signal::new(None), is_cancelled: Signal::new(false) };
-    let file_name = Signal::new(String::new());
+    let progress = ImportProgress { percent: RwSignal::new(None), is_cancelled: RwSignal::new(false) };
+    let file_name = RwSignal::new(String::new());
     let read = move |file: File| {
-        if progress.percent.now().is_some() {
+        if progress.percent.get_untracked().is_some() {
             return;
         }
-        batch(|| {
-            file_name.set(file.name());
-            progress.is_cancelled.set(false);
-            progress.percent.set(Some(0));
-        });
+        file_name.set(file.name());
+        progress.is_cancelled.set(false);
+        progress.percent.set(Some(0));
         spawn_local(async move {
-            // Lets the page show that a record is being verified before it begins.
+            // The page first shows that a record is being verified.
             soon(0).await;
             let words = import(shell, file, progress).await;
-            batch(|| {
-                progress.percent.set(None);
-                outcome.set(Some(words));
-                list.set(finished_games());
-            });
+            // The screen may have been left.
+            let _ = progress.percent.try_set(None);
+            let _ = outcome.try_set(Some(words));
+            let _ = list.try_set(finished_games());
             // The button that cancels is gone.
             focus_if_lost(".records input");
         });
@@ -59,7 +56,7 @@ pub(crate) fn records() -> El {
         Some(percent) => t!("import-checking", file = file_name.get(), percent = percent),
         None => outcome.get().unwrap_or_default(),
     };
-    let is_importing = Memo::new(move || progress.percent.read().is_some());
+    let is_importing = Memo::new(move |_| progress.percent.read().is_some());
     let cancel =
         move || is_importing.get().then(|| button(None, tr!("cancel"), move || progress.is_cancelled.set(true)));
     let picked = move |event: Event| {
@@ -75,25 +72,19 @@ pub(crate) fn records() -> El {
             read(file);
         }
     };
-    let field = el("input").attr("type", "file").attr("accept", ".jsonl,.json,.txt,.game").on("change", picked);
-    let import = el("label").class("button").child(Icon::Import.draw()).child(el("span").text(tr!("import")));
-    let finished = el("section")
-        .child(el("h2").text(tr!("finished-games")))
-        .part(move || list.read().is_empty().then(|| el("p").text(t!("no-records"))))
-        .child(el("ul").child(each(move || list.get(), move |listed| row(listed, list))));
-    let main = el("main")
-        .class("sheet records")
-        .child(import.child(field))
-        .child(el("p").attr("role", "status").class("said").text(status))
-        .part(cancel)
-        .child(bests())
-        .child(finished);
-    el("div")
+    let field = html::input().r#type("file").accept(".jsonl,.json,.txt,.game").on(ev::change, picked);
+    let import = html::label().class("button").child((Icon::Import.draw(), html::span().child(tr!("import")), field));
+    let none = move || list.read().is_empty().then(|| html::p().child(t!("no-records")));
+    let rows = html::ul().child(each(move || list.get(), move |listed| row(listed, list)));
+    let finished = html::section().child((html::h2().child(tr!("finished-games")), none, rows));
+    let status = html::p().role("status").class("said").child(status);
+    let main = html::main().class("sheet records").child((import, status, cancel, bests(), finished));
+    html::div()
         .class("screen")
-        .on("dragover", |event: DragEvent| event.prevent_default())
-        .on("drop", dropped)
-        .child(top_bar(HOME, tr!("records"), ()))
-        .child(main)
+        .on(ev::dragover, |event| event.prevent_default())
+        .on(ev::drop, dropped)
+        .child((top_bar(HOME, tr!("records"), ()), main))
+        .into_any()
 }
 
 /// Finished games, the newest first.
@@ -169,19 +160,23 @@ impl FinishedClustered {
     }
 }
 
-fn row(listed: ListedGame, list: Signal<Vec<ListedGame>>) -> El {
+fn row(listed: ListedGame, list: RwSignal<Vec<ListedGame>>) -> AnyView {
     let language = Language::here();
-    let game = StoredValue::new(FinishedGame::load(listed));
-    let words = move || match &*game.read() {
-        Ok(game) => game.summary(&language.code.read()),
-        Err(_) => t!("record-damaged"),
+    let game = StoredValue::new_local(FinishedGame::load(listed));
+    let words = move || {
+        let code = language.code.get();
+        game.with_value(|game| match game {
+            Ok(game) => game.summary(&code),
+            Err(_) => t!("record-damaged"),
+        })
     };
     let save = move || {
-        if let Ok(game) = &*game.read() {
-            export(listed, &game.record());
+        if let Some(record) = game.with_value(|game| game.as_ref().ok().map(FinishedGame::record)) {
+            export(listed, &record);
         }
     };
-    let uses = game.read().is_ok().then(|| [replay_button(listed), button(Some(Icon::Export), tr!("export"), save)]);
+    let is_sound = game.with_value(Result::is_ok);
+    let uses = is_sound.then(|| (replay_button(listed), button(Some(Icon::Export), tr!("export"), save)));
     let delete = delete_button(move || {
         listed.remove(GameStore::Done);
         list.set(finished_games());
@@ -189,16 +184,16 @@ fn row(listed: ListedGame, list: Signal<Vec<ListedGame>>) -> El {
         focus_if_lost(".record button");
         focus_if_lost(".bar h1");
     });
-    let name = el("b").text(move || match listed.game {
+    let name = html::b().child(move || match listed.game {
         Game::Clustered => t!("clustered"),
         Game::Kluster => t!("kluster"),
     });
-    let buttons = el("div").class("row").child(uses).child(delete);
-    el("li").class("record").child(el("span").child(name).text(" · ").text(words)).child(buttons)
+    let buttons = html::div().class("row").child((uses, delete));
+    html::li().class("record").child((html::span().child((name, " · ", words)), buttons)).into_any()
 }
 
-fn replay_button(ListedGame { game, id }: ListedGame) -> El {
-    button(Some(Icon::Play), tr!("replay"), move || go(&game.path(GameScreen::Replay(id))))
+fn replay_button(ListedGame { game, id }: ListedGame) -> AnyView {
+    button(Some(Icon::Play), tr!("replay"), move || go(&game.path(GameScreen::Replay(id)))).into_any()
 }
 
 /// Who played Kluster, and how it ended, in one line.
@@ -221,29 +216,29 @@ fn kluster_summary(finished: &StoredGame, language: &str) -> String {
     )
 }
 
-fn bests() -> Option<El> {
+fn bests() -> Option<impl IntoView> {
     let language = Language::here();
-    let kept = GameStore::Done.list::<ClusteredSave>();
+    let stored = GameStore::Done.list::<ClusteredSave>();
     let clustered = ClusteredBestScores::all().into_iter().map(|best| {
-        let replay = kept.contains(&best.game).then_some(ListedGame { game: Game::Clustered, id: best.game });
+        let replay = stored.contains(&best.game).then_some(ListedGame { game: Game::Clustered, id: best.game });
         let words = move || {
             let (options, day) = (option_words(&best.options), day(best.when, &language.code.read()));
             t!("best-line", points = best.points, options = options, day = day)
         };
-        best_row(el("span").text(words), replay)
+        best_row(words.into_any(), replay)
     });
-    let kept = GameStore::Done.list::<KlusterSave>();
+    let stored = GameStore::Done.list::<KlusterSave>();
     let kluster = all_kluster_bests().into_iter().map(|best| {
-        let replay = kept.contains(&best.game).then_some(ListedGame { game: Game::Kluster, id: best.game });
-        best_row(el("span").text(move || best.words(day(best.when, &language.code.read()))), replay)
+        let replay = stored.contains(&best.game).then_some(ListedGame { game: Game::Kluster, id: best.game });
+        let words = move || best.words(day(best.when, &language.code.read()));
+        best_row(words.into_any(), replay)
     });
-    let rows: Vec<El> = clustered.chain(kluster).collect();
-    let list = |rows: Vec<El>| el("ul").child(rows.into_iter().collect::<View>());
-    (!rows.is_empty()).then(|| el("section").child(el("h2").text(tr!("best-scores"))).child(list(rows)))
+    let rows: Vec<AnyView> = clustered.chain(kluster).collect();
+    (!rows.is_empty()).then(|| html::section().child((html::h2().child(tr!("best-scores")), html::ul().child(rows))))
 }
 
-fn best_row(words: El, replay: Option<ListedGame>) -> El {
-    el("li").class("record").child(words).child(replay.map(replay_button))
+fn best_row(words: AnyView, replay: Option<ListedGame>) -> AnyView {
+    html::li().class("record").child((html::span().child(words), replay.map(replay_button))).into_any()
 }
 
 /// A set of options in a few words.

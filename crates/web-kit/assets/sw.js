@@ -26,10 +26,12 @@ addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
-/** The document of an address: each game has its own, and home has all others. */
+/** The document of an address: each game has one for all of its screens. */
 function documentOf(pathname) {
-  const [, page] = pathname.split("/");
-  return FILES.includes(`/${page}/`) ? `/${page}/` : "/";
+  const folder = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  if (FILES.includes(folder)) return folder;
+  const [, game] = pathname.split("/");
+  return ["clustered", "kluster"].includes(game) ? `/${game}/` : null;
 }
 
 addEventListener("fetch", (event) => {
@@ -38,8 +40,11 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api") || pathname.startsWith("/ws")) return;
   const kept = async () => {
     const cache = await caches.open(CACHE);
-    const answer = await cache.match(request.mode === "navigate" ? documentOf(pathname) : request);
-    return answer ?? (await caches.match(request)) ?? fetch(request);
+    const wanted = request.mode === "navigate" ? documentOf(pathname) : request;
+    const answer = wanted && ((await cache.match(wanted)) ?? (await caches.match(wanted)));
+    if (answer) return answer;
+    if (request.mode !== "navigate") return fetch(request);
+    return fetch(request).catch(() => cache.match("/404.html"));
   };
   event.respondWith(kept());
 });

@@ -3,7 +3,11 @@
 //! Each page has its own document below its own path. A step inside a page adds an entry to the history of the browser;
 //! a step to another page loads its document.
 
-use crate::{listen::listen, route::HOME};
+use crate::{
+    listen::listen,
+    route::{HOME, localized},
+    text::Language,
+};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
@@ -39,8 +43,9 @@ fn current_path() -> String {
     window().location().pathname().unwrap_or_default()
 }
 
-/// Goes to an address, as a step that one can go back from.
+/// Goes to an address, as a step that one can go back from. Pages around the games are shown in the player's language.
 pub fn go(address: &str) {
+    let address = &localized(address, &Language::here().code.get_untracked());
     let Navigation { path, is_own } = Navigation::here();
     if !is_own(address) {
         let _ = window().location().assign(address);
@@ -58,6 +63,11 @@ pub fn replace(address: &str) {
     }
 }
 
+/// Changes the address and goes on showing the same screen.
+pub fn readdress(address: &str) {
+    change_address(address, true);
+}
+
 /// Leads home from an address that does not exist.
 pub fn leave_unknown_address() {
     let _ = window().location().replace(HOME);
@@ -71,14 +81,4 @@ fn change_address(address: &str, replaces: bool) -> bool {
         history.push_state_with_url(&JsValue::NULL, "", Some(address))
     };
     changed.is_ok()
-}
-
-/// Goes back to where a link of ours led from, or home.
-pub fn go_back() {
-    let origin = window().location().origin().unwrap_or_default();
-    let is_from_here = document().referrer().starts_with(&format!("{origin}/"));
-    match window().history() {
-        Ok(history) if is_from_here => drop(history.back()),
-        _ => go(HOME),
-    }
 }

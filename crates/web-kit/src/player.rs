@@ -3,7 +3,7 @@
 use crate::t;
 use bots::{Level, clustered};
 use room::MAX_NAME_LENGTH;
-use seats::{BySeat, Players, Seat};
+use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat. Bots of a game may have characters.
@@ -62,12 +62,6 @@ pub fn only_human<Character>(players: &BySeat<Player<Character>>) -> Option<Seat
 /// The names of all seats.
 pub fn names<Character>(players: &BySeat<Player<Character>>) -> Vec<String> {
     players.iter_enumerated().map(|(seat, _)| seat_name(players, seat)).collect()
-}
-
-/// The names of a stored list of players; `None` if there can be no such list.
-pub fn list_names<Character>(players: Vec<Player<Character>>) -> Option<Vec<String>> {
-    let count = Players::try_from(u64::try_from(players.len()).ok()?).ok()?;
-    BySeat::from_vec(count, players).map(|players| names(&players))
 }
 
 /// The name of a seat. A person without a name is "You" among bots, and a number among people.

@@ -1,5 +1,7 @@
 //! The addresses of the screens.
 
+use crate::text::{FALLBACK, LANGUAGES};
+
 /// The address of home.
 pub const HOME: &str = "/";
 /// The address of finished games and best scores.
@@ -58,25 +60,21 @@ pub fn rule_address(rule: &str) -> String {
     format!("{RULES}#{rule}")
 }
 
-/// The address that replaces one of version 0.1, which stood behind a `#`; `None` if this is none. Addresses that were
-/// unknown there lead home.
-pub fn forwarded(fragment: &str) -> Option<String> {
-    let path = fragment.strip_prefix("#/")?;
-    let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
-    let number = |id: &str| id.parse::<u64>().ok();
-    let found = match segments.as_slice() {
-        [game @ ("clustered" | "kluster"), "new"] => Some(GameScreen::NewGame { solo: false }.path(game)),
-        [game @ ("clustered" | "kluster"), "solo"] => Some(GameScreen::NewGame { solo: true }.path(game)),
-        [game @ ("clustered" | "kluster"), id] => number(id).map(|id| GameScreen::Table(id).path(game)),
-        ["records"] => Some(RECORDS.to_owned()),
-        ["records", id] => number(id).map(|id| GameScreen::Replay(id).path("clustered")),
-        ["records", "kluster", id] => number(id).map(|id| GameScreen::Replay(id).path("kluster")),
-        ["settings"] => Some(SETTINGS.to_owned()),
-        ["rules"] => Some(RULES.to_owned()),
-        ["rules", rule, ..] if rule.chars().all(char::is_alphanumeric) => Some(rule_address(rule)),
-        _ => None,
-    };
-    Some(found.unwrap_or_else(|| HOME.to_owned()))
+/// Returns the address of a page around the games in a language: those of the [fallback language](FALLBACK) have no
+/// language in their address. Other addresses are the same in all languages.
+pub fn localized(address: &str, language: &str) -> String {
+    let (path, _) = address.split_once('#').unwrap_or((address, ""));
+    if language != FALLBACK && [HOME, RECORDS, RULES, SETTINGS].contains(&path) {
+        format!("/{language}{address}")
+    } else {
+        address.to_owned()
+    }
+}
+
+/// Returns an address without the language that it begins with, such as `/records/` for `/fr/records/`.
+pub fn without_language(address: &str) -> &str {
+    let rest = LANGUAGES.iter().find_map(|(code, _)| address.strip_prefix('/')?.strip_prefix(code));
+    rest.filter(|rest| rest.starts_with('/')).unwrap_or(address)
 }
 
 #[cfg(test)]
@@ -105,30 +103,18 @@ mod tests {
     }
 
     #[test]
-    fn addresses_of_version_0_1_are_forwarded() {
-        for (old, new) in [
-            ("#/", "/"),
-            ("#/clustered/new", "/clustered/"),
-            ("#/clustered/solo", "/clustered/solo"),
-            ("#/clustered/1794969645065", "/clustered/1794969645065"),
-            ("#/kluster/new", "/kluster/"),
-            ("#/kluster/solo", "/kluster/solo"),
-            ("#/kluster/7", "/kluster/7"),
-            ("#/records", "/records/"),
-            ("#/records/7", "/clustered/replay/7"),
-            ("#/records/kluster/7", "/kluster/replay/7"),
-            ("#/settings", "/settings/"),
-            ("#/rules", "/rules/"),
-            ("#/rules/C8", "/rules/#C8"),
-            ("#/nowhere", "/"),
-            ("#/clustered/x", "/"),
-            ("#/records/-1", "/"),
-            ("#/rules/\"><", "/"),
+    fn pages_around_the_games_have_an_address_in_each_language() {
+        for (address, french) in [
+            ("/", "/fr/"),
+            ("/records/", "/fr/records/"),
+            ("/rules/#C8", "/fr/rules/#C8"),
+            ("/kluster/17", "/kluster/17"),
         ] {
-            assert_eq!(forwarded(old).as_deref(), Some(new), "{old}");
+            assert_eq!(localized(address, "en"), address);
+            assert_eq!(localized(address, "fr"), french);
+            assert_eq!(without_language(french), address);
+            assert_eq!(without_language(address), address);
         }
-        for other in ["", "#", "#C8"] {
-            assert_eq!(forwarded(other), None, "{other}");
-        }
+        assert_eq!(without_language("/french/"), "/french/");
     }
 }

@@ -190,7 +190,7 @@ fn dress(settings: &Settings, language: &str) {
     for (name, value) in attributes {
         let _ = root.set_attribute(name, value);
     }
-    // The frame of the browser follows the page: light first, then dark, as in `page.html`.
+    // The frame of the browser follows the page: light first, then dark, as in the document.
     let frames = [settings.theme != Theme::Dark, settings.theme == Theme::Light]
         .map(|is_light| if is_light { "#f4ecdd" } else { "#211b16" });
     for (number, colour) in (0..).zip(frames) {
@@ -230,22 +230,16 @@ pub fn top_bar(
     title: impl Fn() -> String + Clone + Send + 'static,
     more: impl IntoView + 'static,
 ) -> AnyView {
-    top_bar_with(move || navigation::go(back), title, more)
-}
-
-/// The same with another way back.
-pub fn top_bar_with(
-    back: impl Fn() + 'static,
-    title: impl Fn() -> String + Clone + Send + 'static,
-    more: impl IntoView + 'static,
-) -> AnyView {
     let named = title.clone();
     Effect::new(move |_| document().set_title(&format!("{} · Huddle", named())));
     on_cleanup(|| document().set_title("Huddle"));
     // A screen reader begins at the title of a new screen.
     focus_if_lost(".bar h1");
-    let button =
-        html::button().class("round").aria_label(tr!("back")).on(ev::click, move |_| back()).child(Icon::Back.draw());
+    let button = html::button()
+        .class("round")
+        .aria_label(tr!("back"))
+        .on(ev::click, move |_| navigation::go(back))
+        .child(Icon::Back.draw());
     let heading = html::h1().tabindex("-1").child(title);
     let more = html::div().class("bar-more").child(more.into_any());
     html::header().class("bar").child((button, heading, more)).into_any()

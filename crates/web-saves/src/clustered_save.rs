@@ -1,16 +1,13 @@
 //! [`ClusteredSave`]: the stored form of a game of Clustered.
 
-use crate::{
-    Glance,
-    time_limit::{TimeLimit, or_default},
-};
+use crate::time_limit::{TimeLimit, or_default};
 use clustered::Transcript;
 use record::{ClusteredFormat, Replayer};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use web_kit::{
     game_store::SavedGame,
-    player::{self, Player},
+    player::Player,
     summary::Summary,
     time::milliseconds,
 };
@@ -54,16 +51,6 @@ impl ClusteredSave {
     /// Replays the game to its end; `None` if it is damaged.
     pub fn replay(&self) -> Option<Replayer<ClusteredFormat>> {
         Replayer::at_end_of(&Transcript::from_bytes(self.game.as_bytes()).ok()?).ok()
-    }
-
-    /// Returns the summary for a list of games; `None` if the game is damaged.
-    pub fn glance(self) -> Option<Glance> {
-        let moves = match &self.summary {
-            Some(summary) => summary.moves,
-            // Version 0.1 stored no summary.
-            None => usize::try_from(self.replay()?.end()).ok()?,
-        };
-        Some(Glance { names: player::list_names(self.chairs)?, moves, began: self.began })
     }
 }
 

@@ -1,7 +1,6 @@
 //! [`KlusterSave`] and [`SavedSnapshot`]: the stored forms of a game of Kluster.
 
 use crate::{
-    Glance,
     house_rules::HouseRules,
     storage_keys::{chunk_prefix, clocks_key, snapshot_key},
 };
@@ -13,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use web_kit::{
     game_store::SavedGame,
-    player::{self, Player},
+    player::Player,
     storage,
     summary::Summary,
     time::milliseconds,
@@ -106,14 +105,6 @@ impl KlusterSave {
         let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
         let moves = game.entries().iter().filter(is_turn).count();
         Summary::new(KlusterSave::GAME, players, game.game().table().turn().seat(), moves, time)
-    }
-
-    /// Returns the summary for a list of games; `None` if the game is damaged.
-    pub fn glance(self) -> Option<Glance> {
-        // Version 0.1 stored no summary, but the whole record.
-        let moves =
-            self.summary.map_or_else(|| self.record.matches(r#""event":"turn""#).count(), |summary| summary.moves);
-        Some(Glance { names: player::list_names(self.chairs)?, moves, began: self.began })
     }
 }
 

@@ -3,7 +3,6 @@
 mod autosave;
 mod clustered_best;
 mod clustered_save;
-mod glance;
 mod house_rules;
 mod kluster_best;
 mod kluster_best_list;
@@ -15,7 +14,6 @@ mod time_limit;
 pub use autosave::{Autosave, Change};
 pub use clustered_best::{ClusteredBest, ClusteredBestScores, Medal};
 pub use clustered_save::{ClusteredPlayer, ClusteredSave};
-pub use glance::Glance;
 pub use house_rules::{HouseRules, LONGEST_CORD, SHORTEST_CORD};
 pub use kluster_best::{BestClass, KlusterBest, total, usual_side};
 pub use kluster_best_list::{add_kluster_score, all_kluster_bests, counts_for_best};

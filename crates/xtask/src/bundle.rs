@@ -13,6 +13,7 @@ use crate::{cargo, tools};
 use assets::Assets;
 use program::{PROGRAMS, PageProgram};
 use serde_json::{Map, Value, json};
+use site::{Document, Language, Site};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -60,6 +61,7 @@ fn assemble(root: &Path) -> Result<Assets, String> {
         fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))
     };
     let locales = root.join("locales");
+    let languages = site::languages(&locales).map_err(|error| error.to_string())?;
     let modules = target_dir(root).join("wasm32-unknown-unknown").join(PROFILE);
     let mut assets = Assets::default();
     let mut programs = Map::new();
@@ -67,37 +69,40 @@ fn assemble(root: &Path) -> Result<Assets, String> {
         programs.insert(program.name.to_owned(), add_program(&mut assets, program, &modules, &locales)?);
     }
     assets.define("programs", &Value::Object(programs).to_string());
-    assets.add_hashed("style.css", read("style.css")?.into_bytes());
+    assets.add_hashed("style.css", minify::minify(&read("style.css")?, &[]).into_bytes());
     assets.define("words", &locales::boot_messages(&locales)?);
-    for (name, message) in locales::default_boot_messages(&locales)? {
-        assets.define(&name, &message);
-    }
+    let codes: Value = languages.iter().map(|language| language.code.as_str()).collect();
+    assets.define("languages", &codes.to_string());
     for size in [192, 512] {
         assets.add_hashed(&format!("icon-{size}.png"), icon::png(size)?);
     }
     assets.add_hashed("icon.svg", icon::svg().into_bytes());
-    for script in ["worker.js", "boot.js"] {
-        let rendered = assets.render(&read(script)?)?;
+    assets.add("favicon.ico", icon::ico()?);
+    assets.add_hashed("kluster.jpg", site::kluster_jpeg().map_err(|error| error.to_string())?);
+    for script in ["worker.js", "programs.js", "offline.js", "early.js", "site.js", "boot.js"] {
+        let rendered = assets.render(&minify::minify(&read(script)?, &[]))?;
         assets.add_hashed(script, rendered.into_bytes());
     }
+    let description = languages.first().and_then(|language| language.text("boot-description").ok());
+    assets.define("description", &description.unwrap_or_default());
     let manifest = assets.render(&read("manifest.webmanifest")?)?;
     assets.add("manifest.webmanifest", manifest.into_bytes());
-    for PageProgram { name, page, .. } in &PROGRAMS {
-        let Some(page) = page else { continue };
-        assets.define("page", name);
-        assets.define("page.title", page.title);
-        for part in ["js", "wasm"] {
-            let url = assets.url(&format!("{name}.{part}")).unwrap_or_default().to_owned();
-            assets.define(&format!("page.{part}"), &url);
-        }
-        let document = assets.render(&read("page.html")?)?;
-        assets.add(page.file, document.into_bytes());
-    }
+    add_documents(&mut assets, &languages)?;
     assets.define("files", &assets.urls_as_json());
     assets.define("version", &assets.version());
     let worker = assets.render(&read("sw.js")?)?;
     assets.add("sw.js", worker.into_bytes());
     Ok(assets)
+}
+
+/// Renders and adds the documents.
+fn add_documents(assets: &mut Assets, languages: &[Language]) -> Result<(), String> {
+    let address = |name: &str| assets.url(name).map(str::to_owned);
+    let documents = Site { languages, address: &address }.documents().map_err(|error| error.to_string())?;
+    for Document { path, html } in documents {
+        assets.add(&path, html.into_bytes());
+    }
+    Ok(())
 }
 
 /// Adds the files of a program. Returns their URLs, for the script that starts it.
@@ -110,7 +115,7 @@ fn add_program(assets: &mut Assets, program: &PageProgram, modules: &Path, local
     let module = add(format!("{}.wasm", program.name), module);
     let script = add(format!("{}.js", program.name), script.into_bytes());
     let mut texts = Map::new();
-    if program.page.is_some() {
+    if !program.texts.is_empty() {
         for (language, messages) in locales::page_messages(locales, program.texts)? {
             let url = add(format!("{}-{language}.ftl", program.name), messages.into_bytes());
             texts.insert(language, url.into());

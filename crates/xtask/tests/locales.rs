@@ -15,13 +15,13 @@ const REFERENCE: &str = "en";
 
 /// Prefixes of messages whose keys the page composes, and the source file.
 const COMPOSED: [(&str, &str); 3] = [
-    ("rule-c", "crates/web-home/src/rules.rs"),
-    ("rule-k", "crates/web-home/src/rules.rs"),
-    ("rule-note", "crates/web-home/src/rules.rs"),
+    ("rule-c", "crates/site/src/rules.rs"),
+    ("rule-k", "crates/site/src/rules.rs"),
+    ("rule-note", "crates/site/src/rules.rs"),
 ];
 
-/// The crates of the pages.
-const WEB_CRATES: [&str; 5] = ["web-kit", "web-saves", "web-home", "web-clustered", "web-kluster"];
+/// The crates that show texts.
+const WEB_CRATES: [&str; 6] = ["web-kit", "web-saves", "web-home", "web-clustered", "web-kluster", "site"];
 
 /// The pages, and the crates whose texts each shows.
 const PAGES: [(&str, &[&str]); 3] = [
@@ -80,10 +80,8 @@ fn the_page_uses_exactly_the_messages_defined() {
         wrong.map(move |problem| format!("{}: {problem}", path.display())).collect::<Vec<_>>()
     });
     let boot = fs::read_to_string(root().join("crates/web-kit/assets/boot.js")).expect("cannot read boot.js");
-    let index = fs::read_to_string(root().join("crates/web-kit/assets/page.html")).expect("cannot read page.html");
-    let boot_unused = known
-        .keys()
-        .filter(|(file, name)| file == "boot.ftl" && !boot.contains(name.as_str()) && !index.contains(name.as_str()));
+    let boot_unused =
+        known.keys().filter(|(file, name)| file == "boot.ftl" && !boot.contains(name.as_str()) && !is_used(name));
     let boot_unused = boot_unused.map(|(file, name)| format!("locales/{REFERENCE}/{file}: {name} is unused"));
     assert_no_problems(&unused.chain(missing).chain(boot_unused).collect::<Vec<_>>());
 }

@@ -1,6 +1,6 @@
 //! Browser benchmarks: the first visit, input latency, panning a crowded board, full Kluster tables in motion, and
 //! saving and resuming a long game of Kluster.
-//! `measure [SAMPLES]`; `measure kluster` or `measure saves` for one part only.
+//! `measure [SAMPLES]`; `measure visit`, `measure kluster` or `measure saves` for one part only.
 
 #![allow(clippy::print_stdout, reason = "the report goes to stdout")]
 
@@ -31,13 +31,11 @@ async fn main() -> Result<()> {
     match env::args().nth(1).as_deref() {
         Some("kluster") => return kluster().await,
         Some("saves") => return saves().await,
+        Some("visit") => return visit().await,
         _ => {}
     }
     let samples = env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(30);
-    println!("{:<60} {:>9} {:>9}", "", "median", "worst");
-    for slowdown in [1.0, 4.0] {
-        first_visit(slowdown).await?;
-    }
+    visit().await?;
     let two_players = StagedClustered::new("pb", Progress::Played(24));
     table("24 cards", &two_players, samples).await?;
     let options = Options { extra_wild: vec![true; 8], ..Options::default() };
@@ -45,6 +43,15 @@ async fn main() -> Result<()> {
     table("8 players, 208-232 cards", &eight_players, samples).await?;
     kluster().await?;
     saves().await
+}
+
+/// Measures the first visit, and the way from home to a table.
+async fn visit() -> Result<()> {
+    println!("{:<60} {:>9} {:>9}", "", "median", "worst");
+    for slowdown in [1.0, 4.0] {
+        first_visit(slowdown).await?;
+    }
+    play_now().await
 }
 
 /// Measures resuming a long game of Kluster, and what the page stores while a hand moves.
@@ -139,17 +146,15 @@ fn print_line(name: &str, unit: &str, mut values: Vec<f64>) {
 
 /// Measures bytes and times of a first visit, each with a new browser context.
 async fn first_visit(slowdown: f64) -> Result<()> {
-    let (mut painted, mut responded) = (Vec::new(), Vec::new());
+    let mut painted = Vec::new();
     for run in 0..5 {
         let page = Page::blank(Device::PHONE).await?;
         let proxy = CountingProxy::start(&page.fixture().address).await?;
         page.call("Emulation.setCPUThrottlingRate", json!({ "rate": slowdown })).await?;
         page.add_init_script(FIRST_VISIT).await?;
         page.goto_app(&proxy.address).await?;
-        page.wait_until("globalThis.firstVisit").await?;
-        let [home, button]: [f64; 2] = page.evaluate("firstVisit").await?;
-        painted.push(home);
-        responded.push(button);
+        page.wait_until("globalThis.homePainted").await?;
+        painted.push(page.evaluate("homePainted").await?);
         if run == 0 && slowdown <= 1.0 {
             page.wait_until("navigator.serviceWorker.controller").await?;
             println!("{:<60} {:>9}", "first visit: bytes, all cached for offline play", proxy.bytes());
@@ -157,7 +162,37 @@ async fn first_visit(slowdown: f64) -> Result<()> {
     }
     let suffix = if slowdown > 1.0 { format!(", CPU {slowdown:.0}x slower") } else { String::new() };
     print_line(&format!("first visit: home is painted{suffix}"), "ms", painted);
-    print_line(&format!("first visit: a button responds{suffix}"), "ms", responded);
+    Ok(())
+}
+
+/// Measures the time from a tap on *Play now* to a table that can be played, on a slow network and with a slow CPU: at the
+/// first visit, and once everything is cached.
+async fn play_now() -> Result<()> {
+    for (game, card) in [("Clustered", 2), ("Kluster", 1)] {
+        for is_cached in [false, true] {
+            let mut times = Vec::new();
+            for _ in 0..5 {
+                let page = Page::blank(Device::PHONE).await?;
+                page.add_init_script(FIRST_VISIT).await?;
+                if is_cached {
+                    page.goto_app(&page.fixture().address).await?;
+                    page.wait_until("navigator.serviceWorker.controller?.state === 'activated'").await?;
+                }
+                page.call("Network.enable", json!({})).await?;
+                let slow = json!({
+                    "offline": false, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750,
+                });
+                page.call("Network.emulateNetworkConditions", slow).await?;
+                page.call("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await?;
+                page.goto_app(&page.fixture().address).await?;
+                page.tap(&format!(".game:nth-child({card}) .main")).await?;
+                page.wait_until("globalThis.tapToTable").await?;
+                times.push(page.evaluate("tapToTable").await?);
+            }
+            let when = if is_cached { "once cached" } else { "first visit" };
+            print_line(&format!("{game}: Play now to table, slow 4G, CPU 4x slower, {when}"), "ms", times);
+        }
+    }
     Ok(())
 }
 

@@ -2,10 +2,10 @@
 
 use super::BoardView;
 use crate::{
-    card_drawing::drawing_href,
     displayed_card::{cell_position, owner_class},
     names::cell_name,
 };
+use card_art::drawing_href;
 use clustered::{Card, CardFace, Cell};
 use leptos::{ev, html, prelude::*, svg};
 use seats::Seat;

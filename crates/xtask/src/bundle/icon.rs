@@ -61,6 +61,27 @@ pub(super) fn png(size: u32) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
+/// Renders the icon as ICO, for browsers and programs that ask for `/favicon.ico`: two images, each a PNG.
+pub(super) fn ico() -> Result<Vec<u8>, String> {
+    const SIZES: [u8; 2] = [16, 32];
+    const HEADER: u32 = 6;
+    const ENTRY: u32 = 16;
+    let images = SIZES.into_iter().map(|size| png(size.into())).collect::<Result<Vec<_>, _>>()?;
+    let length = |image: &Vec<u8>| u32::try_from(image.len()).map_err(|error| error.to_string());
+    // Reserved, the type of icons, the number of images.
+    let mut bytes = vec![0, 0, 1, 0, 2, 0];
+    let mut offset = HEADER + ENTRY * 2;
+    for (size, image) in SIZES.into_iter().zip(&images) {
+        // Width, height, no palette, reserved, one plane, 32 bits per pixel.
+        bytes.extend([size, size, 0, 0, 1, 0, 32, 0]);
+        bytes.extend(length(image)?.to_le_bytes());
+        bytes.extend(offset.to_le_bytes());
+        offset += length(image)?;
+    }
+    bytes.extend(images.concat());
+    Ok(bytes)
+}
+
 /// Quantizes a channel to 16 levels, for a small palette.
 fn quantize(part: u8) -> u8 {
     part & 0xf0 | part >> 4

@@ -31,12 +31,6 @@ pub(super) fn boot_messages(locales: &Path) -> Result<String, String> {
     Ok(Value::Object(all.collect::<Result<_, String>>()?).to_string())
 }
 
-/// The messages of [`BOOT_FILE`] in the embedded language, for the static HTML.
-pub(super) fn default_boot_messages(locales: &Path) -> Result<Vec<(String, String)>, String> {
-    let messages = boot(locales, EMBEDDED)?.into_iter();
-    Ok(messages.filter_map(|(name, message)| Some((name, message.as_str()?.to_owned()))).collect())
-}
-
 fn boot(locales: &Path, language: &str) -> Result<Map<String, Value>, String> {
     let path = locales.join(language).join(BOOT_FILE);
     messages(&read(&path)?).map_err(|error| format!("{}: {error}", path.display()))
@@ -56,7 +50,7 @@ fn messages(text: &str) -> Result<Map<String, Value>, String> {
 }
 
 /// The languages, one folder each.
-fn languages(locales: &Path) -> Result<Vec<String>, String> {
+pub(super) fn languages(locales: &Path) -> Result<Vec<String>, String> {
     let failed = |error: std::io::Error| format!("cannot read {}: {error}", locales.display());
     let mut names = Vec::new();
     for entry in fs::read_dir(locales).map_err(failed)? {

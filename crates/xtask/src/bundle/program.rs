@@ -6,50 +6,24 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// A program of the bundle.
 pub(super) struct PageProgram {
-    /// The name of its files, and of its page.
+    /// The name of its files.
     pub(super) name: &'static str,
     /// The crate that it is compiled from.
     pub(super) package: &'static str,
-    /// The Fluent files with its texts; its crate contains those in English.
+    /// The Fluent files with its texts; its crate contains those in English. A program without texts has no page.
     pub(super) texts: &'static [&'static str],
-    /// The title of its document and its folder; `None` for a program without a page.
-    pub(super) page: Option<PageDocument>,
-    /// The budget of everything that it loads, in bytes.
-    pub(super) budget: usize,
-}
-
-/// The document of a page.
-#[derive(Clone, Copy)]
-pub(super) struct PageDocument {
-    pub(super) title: &'static str,
-    /// The path of the document in the bundle.
-    pub(super) file: &'static str,
 }
 
 /// All programs.
 pub(super) const PROGRAMS: [PageProgram; 4] = [
-    PageProgram {
-        name: "home",
-        package: "web-home",
-        texts: &["shell", "home", "saves", "rules"],
-        page: Some(PageDocument { title: "Huddle", file: "index.html" }),
-        budget: 150_000,
-    },
-    PageProgram {
-        name: "clustered",
-        package: "web-clustered",
-        texts: &["shell", "clustered"],
-        page: Some(PageDocument { title: "Clustered · Huddle", file: "clustered/index.html" }),
-        budget: 250_000,
-    },
+    PageProgram { name: "records", package: "web-home", texts: &["shell", "home", "saves"] },
+    PageProgram { name: "clustered", package: "web-clustered", texts: &["shell", "clustered"] },
     PageProgram {
         name: "kluster",
         package: "web-kluster",
         texts: &["shell", "saves", "kluster", "kluster-words", "kluster-replay", "kluster-setup"],
-        page: Some(PageDocument { title: "Kluster · Huddle", file: "kluster/index.html" }),
-        budget: 340_000,
     },
-    PageProgram { name: "bots", package: "web-bots", texts: &[], page: None, budget: 130_000 },
+    PageProgram { name: "bots", package: "web-bots", texts: &[] },
 ];
 
 impl PageProgram {

@@ -1,0 +1,46 @@
+//! What several documents share: icons, the bar with the way back, notices.
+
+use crate::{Language, SiteError, head::Page};
+use maud::{Markup, html};
+
+/// An icon; what it means is said by the words beside it, or by the label of its button.
+pub(crate) fn icon(path: &str) -> Markup {
+    html! { svg.icon viewBox="0 0 24 24" aria-hidden="true" { path d=(path) {} } }
+}
+
+/// The bar on top of a screen: the way back, and its title.
+pub(crate) fn bar(language: &Language, title: &str) -> Result<Markup, SiteError> {
+    Ok(html! {
+        header.bar {
+            a.button.round.back href=(Page::Home.address(&language.code)) aria-label=(language.text("back")?) {
+                (icon(icons::BACK))
+            }
+            h1 tabindex="-1" { (title) }
+            div.bar-more {}
+        }
+    })
+}
+
+/// The title of a document that is not home.
+pub(crate) fn title_of(name: &str) -> String {
+    format!("{name} · Huddle")
+}
+
+/// Where notices appear, and what they are made of.
+pub(crate) fn notices(language: &Language) -> Result<Markup, SiteError> {
+    Ok(html! {
+        div.notices role="status" {}
+        template #update {
+            div.notice {
+                p { (language.text("update-ready")?) }
+                button { (language.text("update-take")?) }
+                button.quiet { (language.text("update-later")?) }
+            }
+        }
+    })
+}
+
+/// What whoever has scripts off reads where they are needed.
+pub(crate) fn no_script(language: &Language) -> Result<Markup, SiteError> {
+    Ok(html! { noscript { p.boot { (language.text("boot-no-script")?) } } })
+}
