@@ -9,10 +9,8 @@ use leptos::{ev, html, prelude::*, svg};
 use seats::Seat;
 use web_kit::{
     components::{button, each, focus_if_lost},
-    digits::Digits,
     icon::Icon,
     listen::listen,
-    maths::apart,
     t, tr,
 };
 use web_sys::{MouseEvent, PointerEvent};
@@ -100,7 +98,7 @@ impl HandView {
     fn moved(self, event: &PointerEvent) {
         if let Some(mut drag) = self.drag_of(event) {
             drag.at = [event.client_x().into(), event.client_y().into()];
-            drag.is_far |= apart(drag.at, drag.from) > DRAG_DISTANCE;
+            drag.is_far |= (drag.at[0] - drag.from[0]).hypot(drag.at[1] - drag.from[1]) > DRAG_DISTANCE;
             self.drag.set(Some(drag));
         }
     }
@@ -173,7 +171,7 @@ impl HandView {
         let dragged = Memo::new(move |_| if is_far.get() { Some((selection.card()?, live.viewer()?)) } else { None });
         let edge = move |axis: usize, offset: f64| {
             let at = drag.get().map(|drag| drag.at).unwrap_or_default();
-            format!("{}px", Digits(at[axis] - offset))
+            format!("{:.2}px", at[axis] - offset)
         };
         let draw = move |(card, seat): (Card, Seat)| {
             let face = svg::r#use().attr("href", drawing_href(CardFace::Card(card)));

@@ -3,7 +3,6 @@
 use crate::{
     bot_worker::BotWorker,
     components::{button, focus_if_lost, replaced},
-    few::Few,
     icon::Icon,
     listen::listen,
     navigation::{self, Navigation},
@@ -14,6 +13,7 @@ use crate::{
     tr,
 };
 use leptos::{ev, html, prelude::*};
+use std::collections::BTreeMap;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{BeforeUnloadEvent, Element, Event, HtmlElement, PageTransitionEvent};
 
@@ -149,7 +149,7 @@ impl PageStart<'_> {
 /// function that removes it.
 pub fn embed<V: IntoView + 'static>(parent: HtmlElement, view: impl FnOnce() -> V + 'static) -> JsValue {
     let mounted = mount_to(parent, || {
-        provide_context(Language::new(FALLBACK, "", Few::new(), &[]));
+        provide_context(Language::new(FALLBACK, "", BTreeMap::new(), &[]));
         provide_context(Shell::new());
         view()
     });

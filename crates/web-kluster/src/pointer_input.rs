@@ -9,11 +9,10 @@ use crate::{
 use kluster::Turn;
 use leptos::prelude::*;
 use magnets::{MagnetId, Point};
+use std::collections::BTreeMap;
 use web_kit::{
-    few::Few,
     gestures::{PanZoom, wheel_factor},
     listen::listen,
-    maths::{apart, atan2},
 };
 use web_sys::{Element, PointerEvent, WheelEvent};
 
@@ -44,7 +43,7 @@ enum PointerAction {
 pub(crate) struct PointerInput {
     table: LiveTable,
     viewport: Viewport,
-    down: StoredValue<Few<i32, PointerAction>>,
+    down: StoredValue<BTreeMap<i32, PointerAction>>,
     pan_zoom: StoredValue<PanZoom>,
     /// The cord under the pointer that can be grabbed.
     pub(crate) over: RwSignal<Option<CordTarget>>,
@@ -58,7 +57,7 @@ impl PointerInput {
         let input = PointerInput {
             table,
             viewport,
-            down: StoredValue::new(Few::new()),
+            down: StoredValue::new(BTreeMap::new()),
             pan_zoom: StoredValue::new(PanZoom::default()),
             over: RwSignal::new(None),
             corner: StoredValue::new([0.0; 2]),
@@ -170,7 +169,7 @@ impl PointerInput {
 
     /// Ends what pointers do with the hand, because it was for the turn before. They still move the view.
     pub(crate) fn reset(&self) {
-        self.down.update_value(|down| down.retain(|action| *action == PointerAction::Looks));
+        self.down.update_value(|down| down.retain(|_, action| *action == PointerAction::Looks));
         self.point_at(None);
     }
 
@@ -215,7 +214,7 @@ impl PointerInput {
         let action = self.down_action(event);
         match action {
             Some(PointerAction::Carries { from, is_far, .. }) => {
-                let is_far = is_far || apart(at, from) > DRAG;
+                let is_far = is_far || (at[0] - from[0]).hypot(at[1] - from[1]) > DRAG;
                 self.begin(event, PointerAction::Carries { from, at, is_far });
                 self.aim(self.held_at(event));
             }
@@ -233,7 +232,7 @@ impl PointerInput {
                 // A mouse without a button down moves a magnet that was taken with a click, but not to the buttons
                 // beside the table.
                 let is_led = event.pointer_type() == "mouse" && self.is_inside(at) && self.table.own_seat().is_some();
-                if is_led && self.table.simulation().borrow().held().is_some() && self.down.with_value(Few::is_empty) {
+                if is_led && self.table.simulation().borrow().held().is_some() && self.down.with_value(BTreeMap::is_empty) {
                     self.aim(self.held_at(event));
                 }
                 self.point_at(self.cord_at(event).filter(|_| self.may_grab()));
@@ -249,7 +248,7 @@ impl PointerInput {
         };
         match self.down.with_value(|down| down.values().find_map(carried_at)) {
             Some(middle) => {
-                let angle = |to: [f64; 2]| atan2(middle[1] - to[1], to[0] - middle[0]);
+                let angle = |to: [f64; 2]| (middle[1] - to[1]).atan2(to[0] - middle[0]);
                 angle(at) - angle(last)
             }
             None => (last[0] - at[0] + last[1] - at[1]) / 60.0,

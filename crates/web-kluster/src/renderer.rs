@@ -20,11 +20,13 @@ use look::SurfaceMaterial;
 use magnets::{Cord, Ellipse, MagnetId, MagnetLocation, Point, Pose, World};
 use seats::Seat;
 use send_wrapper::SendWrapper;
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_kit::{
     camera::{Camera, Extent},
-    few::Few,
     listen::ScopeHandle,
     settings::Settings,
 };
@@ -44,7 +46,7 @@ pub(crate) struct Renderer {
     pen: RefCell<Option<CanvasRenderingContext2d>>,
     flights: RefCell<Flights>,
     /// Where magnets were last painted.
-    painted: RefCell<Few<MagnetId, Pose>>,
+    painted: RefCell<BTreeMap<MagnetId, Pose>>,
     lines: RefCell<FieldLines>,
     danger: RefCell<DangerMap>,
 }

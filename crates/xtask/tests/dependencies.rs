@@ -23,7 +23,6 @@ const ORDER: [&str; 25] = [
     "wire",
     "store",
     "server",
-    "ui",
     "web-kit",
     "web-saves",
     "web-home",
@@ -43,7 +42,6 @@ const ALLOWED_ONLY: [(&str, &[&str], &str); 8] = [
     ("site", &["card-art", "clustered", "icons", "look", "magnets"], "documents are rendered without a page"),
     ("magnets", &["rng"], "physics is independent of players and rules"),
     ("look", &["magnets"], "look draws tables and is independent of the games"),
-    ("ui", &[], "ui is independent of what it shows"),
     ("web-bots", &["bots", "clustered", "kluster", "record", "room", "seats"], "bots run without a page"),
     ("wire", &["seats", "clustered", "kluster"], "wire carries views, never complete games"),
 ];

@@ -30,7 +30,7 @@ const MAX_COLUMNS: usize = 120;
 
 /// The page is rebuilt with its own words; tests, benchmarks and examples are programs of their own.
 fn is_library(path: &str) -> bool {
-    let is_page = ["crates/web-", "crates/ui/"].iter().any(|folder| path.starts_with(folder));
+    let is_page = path.starts_with("crates/web-");
     let is_program = ["/tests/", "/benches/", "/examples/", "/fuzz_targets/"].iter().any(|part| path.contains(part));
     has_extension(path, "rs") && !is_page && !is_program
 }
