@@ -256,13 +256,13 @@ pub(crate) fn measure(
 ) {
     Effect::new(move |_| {
         if let Some(canvas) = canvas.get() {
-            observe(canvas, resized.clone());
+            observe(&canvas, resized.clone());
         }
     });
 }
 
 /// Observes the size of a canvas until the scope in which this is called ends.
-pub(crate) fn observe(canvas: HtmlCanvasElement, resized: impl Fn(&HtmlCanvasElement, [f64; 2], f64) + 'static) {
+fn observe(canvas: &HtmlCanvasElement, resized: impl Fn(&HtmlCanvasElement, [f64; 2], f64) + 'static) {
     let (scope, element) = (ScopeHandle::here(), canvas.clone());
     let callback = Closure::<dyn Fn()>::new(move || {
         scope.run(|| {
@@ -272,7 +272,7 @@ pub(crate) fn observe(canvas: HtmlCanvasElement, resized: impl Fn(&HtmlCanvasEle
         });
     });
     if let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) {
-        observer.observe(&canvas);
+        observer.observe(canvas);
         let observed = SendWrapper::new((observer, callback));
         on_cleanup(move || observed.0.disconnect());
     }
