@@ -4,6 +4,8 @@
 //! which notifies its subscribers (`announcer`, `game_clock`, `bonus_cheer`, `selection`). The screen (`table`) draws
 //! their state.
 
+#![allow(clippy::large_types_passed_by_value, reason = "debug builds store in signals where they were made")]
+
 mod announcer;
 mod board_view;
 mod bonus_cheer;

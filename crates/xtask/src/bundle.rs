@@ -69,7 +69,7 @@ fn assemble(root: &Path) -> Result<Assets, String> {
         programs.insert(program.name.to_owned(), add_program(&mut assets, program, &modules, &locales)?);
     }
     assets.define("programs", &Value::Object(programs).to_string());
-    assets.add_hashed("style.css", minify::minify(&read("style.css")?, &[]).into_bytes());
+    assets.add_hashed("style.css", minify::minify(&read("style.css")?).into_bytes());
     assets.define("words", &locales::boot_messages(&locales)?);
     let codes: Value = languages.iter().map(|language| language.code.as_str()).collect();
     assets.define("languages", &codes.to_string());
@@ -80,7 +80,7 @@ fn assemble(root: &Path) -> Result<Assets, String> {
     assets.add("favicon.ico", icon::ico()?);
     assets.add_hashed("kluster.jpg", site::kluster_jpeg().map_err(|error| error.to_string())?);
     for script in ["worker.js", "programs.js", "offline.js", "early.js", "site.js", "boot.js"] {
-        let rendered = assets.render(&minify::minify(&read(script)?, &[]))?;
+        let rendered = assets.render(&minify::minify(&read(script)?))?;
         assets.add_hashed(script, rendered.into_bytes());
     }
     let description = languages.first().and_then(|language| language.text("boot-description").ok());
