@@ -91,7 +91,7 @@ impl Counting {
             step.unwrap_or_default()
         };
         let next = button(None, tr!("count-next"), move || shown.update(|count| *count += 1)).class("main");
-        let skip = button(None, tr!("count-skip"), move || shown.set(steps.read_untracked().len()));
+        let skip = button(None, tr!("count-skip"), move || shown.set(steps.with_untracked(Vec::len)));
         let answers = html::div().class("answers").child((next, skip));
         // Many screen readers ignore a live region that appears together with its text, so the announcer speaks.
         Effect::new(move |_| announcer.say(text()));
