@@ -232,7 +232,10 @@ impl PointerInput {
                 // A mouse without a button down moves a magnet that was taken with a click, but not to the buttons
                 // beside the table.
                 let is_led = event.pointer_type() == "mouse" && self.is_inside(at) && self.table.own_seat().is_some();
-                if is_led && self.table.simulation().borrow().held().is_some() && self.down.with_value(BTreeMap::is_empty) {
+                if is_led
+                    && self.table.simulation().borrow().held().is_some()
+                    && self.down.with_value(BTreeMap::is_empty)
+                {
                     self.aim(self.held_at(event));
                 }
                 self.point_at(self.cord_at(event).filter(|_| self.may_grab()));
