@@ -110,7 +110,7 @@ function listGames() {
       row.remove();
       if (!section.querySelector("li")) section.remove();
       // The button is gone with its game.
-      document.querySelector(".unfinished a, .home .main").focus({ preventScroll: true });
+      (document.querySelector(".unfinished a") ?? document.querySelector(".home .main")).focus({ preventScroll: true });
     });
     section.querySelector("ul").append(row);
   }

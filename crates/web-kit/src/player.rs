@@ -3,7 +3,7 @@
 use crate::t;
 use bots::{Level, clustered};
 use room::MAX_NAME_LENGTH;
-use seats::{BySeat, Players, Seat};
+use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat. Bots of a game may have characters.
