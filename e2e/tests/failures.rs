@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use e2e::{ClusteredTable, Device, FlakyServer, Page, Progress, StagedClustered, TablePhase};
+use std::time::Duration;
 
 const STORAGE_FORBIDDEN: &str =
     "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })";
@@ -148,6 +149,25 @@ async fn when_the_worker_cannot_be_loaded_bots_still_move() -> Result<()> {
     check_notice_appears_once(&page, "The bots").await?;
     assert_eq!(other_errors(&page, "404"), Vec::<String>::new());
     Ok(())
+}
+
+#[tokio::test]
+async fn a_table_is_playable_before_the_bots_have_arrived() -> Result<()> {
+    let server = FlakyServer::start().await?;
+    server.stall("/bots-");
+    let page = Page::blank(Device::LAPTOP).await?;
+    page.goto_app(&server.address).await?;
+    page.apply_settings(r#"{"pace":"instant"}"#).await?;
+    let game = StagedClustered::new("pb", Progress::Played(4)).to_saved_json(1)?;
+    page.set_storage("clustered.open.1", &game).await?;
+    page.goto_route("/clustered/1").await?;
+    page.place_any_card().await?;
+    let cards = page.count(".plane > .card").await?;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(page.count(".plane > .card").await?, cards, "a bot moved before its program arrived");
+    server.restore();
+    page.wait_until(&format!("document.querySelectorAll('.plane > .card').length > {cards}")).await?;
+    page.check_no_errors()
 }
 
 #[tokio::test]

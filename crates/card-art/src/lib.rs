@@ -1,5 +1,5 @@
-//! Drawings of the cards of Clustered: SVG symbols that are defined once per page and referenced by every card. The page of
-//! the game uses them, and the pictures of it that are rendered at bundle time.
+//! Drawings of the cards of Clustered: SVG symbols that are defined once per page and referenced by every card. The
+//! page of the game uses them, and the pictures of it that are rendered at bundle time.
 //!
 //! They are drawn in the colour of the owner (`currentColor`). The style sheet draws the frame with the pattern of the
 //! owner.
@@ -10,7 +10,8 @@ use std::fmt::Write;
 /// Width and height of a drawing.
 const SIZE: u32 = 60;
 
-/// A legal game for two, in which both players maximise their points. It is the picture of the game at home, and its demo.
+/// A legal game for two, in which both players maximise their points. It is the picture of the game at home, and its
+/// demo.
 pub const DEMO_MOVES: &str = "S1f@-1,0 S1s@-1,-1 S3s@0,-1 S1f@-1,1 T1e@1,0 T1f@0,1 S2s@-2,-1 W@1,1 T3e@1,2 S2s@2,1 T1f@-2,1 S3s@3,1 W@-2,0 \
     T1e@-2,2 S3e@-3,0 T3f@0,2 T2s@-2,-2 T2f@0,3 T2e@-2,-3 W@-1,2 S1s@0,-2 T1s@-3,2 C2e@-2,-4 C2f@-1,3 S2e@-3,-1";
 

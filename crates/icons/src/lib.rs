@@ -1,5 +1,5 @@
-//! The strokes of the icons, as paths of SVG in a square of 24 by 24. The programs of the pages draw them, and so do the
-//! documents that are rendered at bundle time.
+//! The strokes of the icons, as paths of SVG in a square of 24 by 24. The programs of the pages draw them, and so do
+//! the documents that are rendered at bundle time.
 
 /// Go back.
 pub const BACK: &str = "M15 5l-7 7 7 7";

@@ -1,7 +1,7 @@
 //! [`Origin`]: puts the server's own origin into the addresses that search engines want whole.
 //!
-//! The bundle does not know where it will be served. It marks such addresses by a leading `/.` (`/./fr/`), which browsers
-//! understand as it is; `crates/site` writes them.
+//! The bundle does not know where it will be served. It marks such addresses by a leading `/.` (`/./fr/`), which
+//! browsers understand as it is; `crates/site` writes them.
 
 use crate::bundle::{ContentEncoding, find};
 use axum::body::Bytes;

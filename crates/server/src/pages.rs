@@ -63,7 +63,7 @@ fn find_file(path: &str, encodings: &[ContentEncoding], origin: Option<&Origin>)
     let path = path.trim_matches('/');
     // Compressed copies are reached through the name of the original, never directly.
     let is_compressed_copy = matches!(path.rsplit_once('.'), Some((_, "br" | "gz")));
-    if is_compressed_copy || path == NOT_FOUND {
+    if is_compressed_copy {
         return None;
     }
     let game = path.split('/').next().filter(|first| GAMES.contains(first));
@@ -74,7 +74,9 @@ fn find_file(path: &str, encodings: &[ContentEncoding], origin: Option<&Origin>)
 
 fn read_file(name: String, encodings: &[ContentEncoding], origin: Option<&Origin>) -> Option<FoundFile> {
     let (encoding, bytes) = match origin {
-        Some(origin) if name.ends_with(".html") => origin.document(&name, encodings)?,
+        Some(origin) if name.rsplit_once('.').is_some_and(|(_, extension)| extension == "html") => {
+            origin.document(&name, encodings)?
+        }
         _ => {
             let (encoding, file) = find(&name, encodings)?;
             let bytes = match file.data {
@@ -130,7 +132,7 @@ fn not_found(encodings: &[ContentEncoding], origin: Option<&Origin>) -> Response
     response
 }
 
-/// The ETag of a response: a hash of what is sent, so that each encoding has its own.
+/// The `ETag` of a response: a hash of what is sent, so that each encoding has its own.
 fn entity_tag(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);

@@ -76,6 +76,18 @@ async fn an_unknown_address_gets_a_page_that_leads_home() {
 }
 
 #[tokio::test]
+async fn every_file_that_the_service_worker_caches_is_served() {
+    let worker = text(send("GET", "/sw.js", "").await).await;
+    let (_, list) = worker.split_once("FILES = [").expect("a list of files");
+    let (list, _) = list.split_once(']').expect("its end");
+    let files: Vec<&str> = list.split(',').map(|file| file.trim().trim_matches('"')).collect();
+    assert!(files.contains(&"/") && files.contains(&"/fr/rules/") && files.contains(&"/kluster/"), "{files:?}");
+    for file in files {
+        assert_eq!(send("GET", file, "br").await.status(), StatusCode::OK, "{file}");
+    }
+}
+
+#[tokio::test]
 async fn pages_are_found_with_and_without_a_slash_and_in_each_language() {
     for (path, language) in
         [("/rules/", "en"), ("/rules", "en"), ("/de/rules/", "de"), ("/fr", "fr"), ("/kluster/7", "en")]

@@ -1,6 +1,6 @@
 //! What several documents share: icons, the bar with the way back, notices.
 
-use crate::{Language, SiteError, head::Page};
+use crate::{Language, SiteError, head::SitePage};
 use maud::{Markup, html};
 
 /// An icon; what it means is said by the words beside it, or by the label of its button.
@@ -12,7 +12,7 @@ pub(crate) fn icon(path: &str) -> Markup {
 pub(crate) fn bar(language: &Language, title: &str) -> Result<Markup, SiteError> {
     Ok(html! {
         header.bar {
-            a.button.round.back href=(Page::Home.address(&language.code)) aria-label=(language.text("back")?) {
+            a.button.round.back href=(SitePage::Home.address(&language.code)) aria-label=(language.message("back")?) {
                 (icon(icons::BACK))
             }
             h1 tabindex="-1" { (title) }
@@ -32,9 +32,9 @@ pub(crate) fn notices(language: &Language) -> Result<Markup, SiteError> {
         div.notices role="status" {}
         template #update {
             div.notice {
-                p { (language.text("update-ready")?) }
-                button { (language.text("update-take")?) }
-                button.quiet { (language.text("update-later")?) }
+                p { (language.message("update-ready")?) }
+                button { (language.message("update-take")?) }
+                button.quiet { (language.message("update-later")?) }
             }
         }
     })
@@ -42,5 +42,5 @@ pub(crate) fn notices(language: &Language) -> Result<Markup, SiteError> {
 
 /// What whoever has scripts off reads where they are needed.
 pub(crate) fn no_script(language: &Language) -> Result<Markup, SiteError> {
-    Ok(html! { noscript { p.boot { (language.text("boot-no-script")?) } } })
+    Ok(html! { noscript { p.boot { (language.message("boot-no-script")?) } } })
 }

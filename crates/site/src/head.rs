@@ -5,21 +5,21 @@ use maud::{DOCTYPE, Markup, html};
 
 /// A page with one document in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Page {
+pub(crate) enum SitePage {
     Home,
     Rules,
     Records,
     Settings,
 }
 
-impl Page {
+impl SitePage {
     /// The address of the document in a language.
     pub(crate) fn address(self, language: &str) -> String {
         let page = match self {
-            Page::Home => "",
-            Page::Rules => "rules/",
-            Page::Records => "records/",
-            Page::Settings => "settings/",
+            SitePage::Home => "",
+            SitePage::Rules => "rules/",
+            SitePage::Records => "records/",
+            SitePage::Settings => "settings/",
         };
         if language == DEFAULT_LANGUAGE { format!("/{page}") } else { format!("/{language}/{page}") }
     }
@@ -33,19 +33,19 @@ pub(crate) struct Head<'a> {
     /// own.
     pub(crate) addresses: Option<Addresses<'a>>,
     /// The script of the document.
-    pub(crate) script: Script<'a>,
+    pub(crate) script: DocumentScript<'a>,
 }
 
 /// The addresses of a document.
 pub(crate) enum Addresses<'a> {
     /// One document in each language.
-    Languages(Page),
+    Languages(SitePage),
     /// One document for all languages.
     Only(&'a str),
 }
 
 /// The script of a document.
-pub(crate) enum Script<'a> {
+pub(crate) enum DocumentScript<'a> {
     /// The small script of documents that need no program.
     Site,
     /// The script that starts a program.
@@ -104,7 +104,7 @@ pub(crate) fn document(site: &Site, language: &Language, head: &Head, body: &Mar
 }
 
 /// The same document in each language.
-fn alternates(site: &Site, page: Page) -> Markup {
+fn alternates(site: &Site, page: SitePage) -> Markup {
     html! {
         @for language in site.languages {
             link rel="alternate" hreflang=(language.code) href={ (ORIGIN_MARK) (page.address(&language.code)) };
@@ -113,10 +113,10 @@ fn alternates(site: &Site, page: Page) -> Markup {
     }
 }
 
-fn script(site: &Site, script: &Script) -> Result<Markup, SiteError> {
+fn script(site: &Site, script: &DocumentScript) -> Result<Markup, SiteError> {
     Ok(match script {
-        Script::Site => html! { script type="module" src=(site.file("site.js")?) {} },
-        Script::Program(program) => html! {
+        DocumentScript::Site => html! { script type="module" src=(site.file("site.js")?) {} },
+        DocumentScript::Program(program) => html! {
             link rel="modulepreload" href=(site.file(&format!("{program}.js"))?);
             link rel="preload" href=(site.file(&format!("{program}.wasm"))?) as="fetch" type="application/wasm" crossorigin;
             script type="module" src=(site.file("boot.js")?) data-program=(program) {}

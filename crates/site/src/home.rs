@@ -4,14 +4,14 @@ use crate::{
     Language, Site, SiteError,
     board_picture::board_picture,
     frame::{icon, notices},
-    head::{Addresses, Head, Page, Script, document},
+    head::{Addresses, DocumentScript, Head, SitePage, document},
     saved_games::templates,
     table_picture::SIZE,
 };
 use maud::{Markup, html};
 
 pub(crate) fn home(site: &Site, language: &Language) -> Result<Markup, SiteError> {
-    let text = |key: &str| language.text(key);
+    let text = |key: &str| language.message(key);
     let [width, height] = SIZE;
     let kluster_picture = html! {
         div.picture.whole data-demo="kluster" {
@@ -28,9 +28,9 @@ pub(crate) fn home(site: &Site, language: &Language) -> Result<Markup, SiteError
                 (game(language, "clustered", ["clustered", "clustered-line", "clustered-facts"], &clustered_picture)?)
             }
             nav.foot {
-                (link(language, Page::Records, icons::RECORDS, "records")?)
-                (link(language, Page::Rules, icons::RULES, "rules")?)
-                (link(language, Page::Settings, icons::SETTINGS, "settings")?)
+                (link(language, SitePage::Records, icons::RECORDS, "records")?)
+                (link(language, SitePage::Rules, icons::RULES, "rules")?)
+                (link(language, SitePage::Settings, icons::SETTINGS, "settings")?)
             }
         }
         (templates(language)?)
@@ -39,15 +39,15 @@ pub(crate) fn home(site: &Site, language: &Language) -> Result<Markup, SiteError
     let head = Head {
         title: "Huddle",
         description: &description,
-        addresses: Some(Addresses::Languages(Page::Home)),
-        script: Script::Site,
+        addresses: Some(Addresses::Languages(SitePage::Home)),
+        script: DocumentScript::Site,
     };
     document(site, language, &head, &body)
 }
 
 /// A game with its picture, and the ways to play it.
 fn game(language: &Language, name: &str, keys: [&str; 3], picture: &Markup) -> Result<Markup, SiteError> {
-    let text = |key: &str| language.text(key);
+    let text = |key: &str| language.message(key);
     let [title, line, facts] = keys;
     Ok(html! {
         article.game {
@@ -66,8 +66,8 @@ fn game(language: &Language, name: &str, keys: [&str; 3], picture: &Markup) -> R
 }
 
 /// A way to another page.
-fn link(language: &Language, page: Page, path: &str, key: &str) -> Result<Markup, SiteError> {
+fn link(language: &Language, page: SitePage, path: &str, key: &str) -> Result<Markup, SiteError> {
     Ok(html! {
-        a.button.quiet href=(page.address(&language.code)) { (icon(path)) span { (language.text(key)?) } }
+        a.button.quiet href=(page.address(&language.code)) { (icon(path)) span { (language.message(key)?) } }
     })
 }

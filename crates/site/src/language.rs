@@ -44,7 +44,7 @@ impl Language {
     ///
     /// # Errors
     /// If there is none.
-    pub fn text(&self, key: &str) -> Result<String, SiteError> {
+    pub fn message(&self, key: &str) -> Result<String, SiteError> {
         let missing = || SiteError::NoText { language: self.code.clone(), key: key.to_owned() };
         let pattern = self.bundle.get_message(key).and_then(|message| message.value()).ok_or_else(missing)?;
         let mut errors = Vec::new();
@@ -52,8 +52,8 @@ impl Language {
         if errors.is_empty() { Ok(text) } else { Err(missing()) }
     }
 
-    /// Returns a text with its arguments as `{name}`, for a script that fills them in: one text for each plural category
-    /// of its number, if it has several.
+    /// Returns a text with its arguments as `{name}`, for a script that fills them in: one text for each plural
+    /// category of its number, if it has several.
     pub(crate) fn templates(&self, key: &str) -> Result<Vec<(&'static str, String)>, SiteError> {
         let missing = || SiteError::NoText { language: self.code.clone(), key: key.to_owned() };
         let mut entries = self.resources.iter().flat_map(FluentResource::entries);

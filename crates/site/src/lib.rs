@@ -1,5 +1,5 @@
-//! The documents of the site, rendered at bundle time in each language: home, the rule book, and the frames in which the
-//! programs of the other pages start. And the pictures of both games.
+//! The documents of the site, rendered at bundle time in each language: home, the rule book, and the frames in which
+//! the programs of the other pages start. And the pictures of both games.
 //!
 //! A document can be read before any script has run. Documents hold neither scripts nor styles themselves, so that the
 //! server can forbid those.
@@ -22,7 +22,7 @@ pub use error::SiteError;
 pub use language::Language;
 pub use table_picture::kluster_jpeg;
 
-use head::Page;
+use head::SitePage;
 use std::path::Path;
 
 /// A document.
@@ -66,12 +66,12 @@ impl Site<'_> {
     pub fn documents(&self) -> Result<Vec<Document>, SiteError> {
         let mut documents = Vec::new();
         for language in self.languages {
-            for page in [Page::Home, Page::Rules, Page::Records, Page::Settings] {
+            for page in [SitePage::Home, SitePage::Rules, SitePage::Records, SitePage::Settings] {
                 let markup = match page {
-                    Page::Home => home::home(self, language)?,
-                    Page::Rules => rules::rules(self, language)?,
-                    Page::Records => records::records(self, language)?,
-                    Page::Settings => settings::settings(self, language)?,
+                    SitePage::Home => home::home(self, language)?,
+                    SitePage::Rules => rules::rules(self, language)?,
+                    SitePage::Records => records::records(self, language)?,
+                    SitePage::Settings => settings::settings(self, language)?,
                 };
                 let folder = page.address(&language.code).trim_start_matches('/').to_owned();
                 documents.push(Document { path: format!("{folder}index.html"), html: markup.into_string() });

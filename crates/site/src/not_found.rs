@@ -2,7 +2,7 @@
 
 use crate::{
     Site, SiteError,
-    head::{Head, Page, Script, document},
+    head::{DocumentScript, Head, SitePage, document},
 };
 use maud::{Markup, html};
 
@@ -14,13 +14,13 @@ pub(crate) fn not_found(site: &Site) -> Result<Markup, SiteError> {
             h1 { "404" }
             @for language in site.languages {
                 p lang=(language.code) {
-                    (language.text("boot-not-found")?) " "
-                    a href=(Page::Home.address(&language.code)) { (language.text("boot-home")?) }
+                    (language.message("boot-not-found")?) " "
+                    a href=(SitePage::Home.address(&language.code)) { (language.message("boot-home")?) }
                 }
             }
         }
     };
-    let text = language.text("boot-not-found")?;
-    let head = Head { title: "404 · Huddle", description: &text, addresses: None, script: Script::Site };
+    let text = language.message("boot-not-found")?;
+    let head = Head { title: "404 · Huddle", description: &text, addresses: None, script: DocumentScript::Site };
     document(site, language, &head, &body)
 }

@@ -3,12 +3,12 @@
 use crate::{
     Language, Site, SiteError,
     frame::{bar, icon, no_script, title_of},
-    head::{Addresses, Head, Page, Script, document},
+    head::{Addresses, DocumentScript, Head, SitePage, document},
 };
 use maud::{Markup, html};
 
 pub(crate) fn records(site: &Site, language: &Language) -> Result<Markup, SiteError> {
-    let text = |key: &str| language.text(key);
+    let text = |key: &str| language.message(key);
     let title = text("records")?;
     let body = html! {
         div.screen data-loading {
@@ -24,8 +24,8 @@ pub(crate) fn records(site: &Site, language: &Language) -> Result<Markup, SiteEr
     let head = Head {
         title: &title_of(&title),
         description: &text("no-records")?,
-        addresses: Some(Addresses::Languages(Page::Records)),
-        script: Script::Program("records"),
+        addresses: Some(Addresses::Languages(SitePage::Records)),
+        script: DocumentScript::Program("records"),
     };
     document(site, language, &head, &body)
 }

@@ -3,7 +3,7 @@
 use crate::{
     Language, Site, SiteError,
     frame::{bar, notices, title_of},
-    head::{Addresses, Head, Page, Script, document},
+    head::{Addresses, DocumentScript, Head, SitePage, document},
 };
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ const CLUSTERED: u32 = 22;
 const NOTES: u32 = 13;
 
 pub(crate) fn rules(site: &Site, language: &Language) -> Result<Markup, SiteError> {
-    let text = |key: &str| language.text(key);
+    let text = |key: &str| language.message(key);
     let title = text("rules")?;
     let body = html! {
         (notices(language)?)
@@ -39,8 +39,8 @@ pub(crate) fn rules(site: &Site, language: &Language) -> Result<Markup, SiteErro
     let head = Head {
         title: &title_of(&title),
         description: &text("rules-version")?,
-        addresses: Some(Addresses::Languages(Page::Rules)),
-        script: Script::Site,
+        addresses: Some(Addresses::Languages(SitePage::Rules)),
+        script: DocumentScript::Site,
     };
     document(site, language, &head, &body)
 }
@@ -49,20 +49,20 @@ pub(crate) fn rules(site: &Site, language: &Language) -> Result<Markup, SiteErro
 fn rule(language: &Language, letter: char, number: u32, key: &str) -> Result<Markup, SiteError> {
     Ok(html! {
         section.rule id={ (letter) (number) } {
-            h3 { span.number { (letter) (number) } " " (language.text(&format!("{key}-title"))?) }
-            p { (language.text(key)?) }
+            h3 { span.number { (letter) (number) } " " (language.message(&format!("{key}-title"))?) }
+            p { (language.message(key)?) }
         }
     })
 }
 
 /// A point on which the printed books disagree: what they say, what is played here, and where to change that.
 fn note(language: &Language, number: u32) -> Result<Markup, SiteError> {
-    let part = |part: &str| language.text(&format!("rule-note{number}-{part}"));
+    let part = |part: &str| language.message(&format!("rule-note{number}-{part}"));
     Ok(html! {
         section.rule {
             h3 { (part("title")?) }
             @for (label, name) in [("note-books", "books"), ("note-here", "here"), ("note-switch", "switch")] {
-                p { strong { (language.text(label)?) } " " (part(name)?) }
+                p { strong { (language.message(label)?) } " " (part(name)?) }
             }
         }
     })

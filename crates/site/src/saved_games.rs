@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 /// The list, and a game in it. The texts of a game are attributes, named after what they say or their plural category.
 pub(crate) fn templates(language: &Language) -> Result<Markup, SiteError> {
-    let text = |key: &str| language.text(key);
+    let text = |key: &str| language.message(key);
     let only = |key: &str| Ok::<String, SiteError>(language.templates(key)?.swap_remove(0).1);
     let words = html! {
         template #saved-game-words data-you=(text("you")?) data-player=(only("player")?)

@@ -3,7 +3,7 @@
 use crate::{
     Language, Site, SiteError,
     frame::{bar, no_script, title_of},
-    head::{Addresses, Head, Page, Script, document},
+    head::{Addresses, DocumentScript, Head, SitePage, document},
 };
 use maud::{Markup, html};
 
@@ -36,7 +36,7 @@ const SETTINGS: [Setting; 12] = [
 ];
 
 pub(crate) fn settings(site: &Site, language: &Language) -> Result<Markup, SiteError> {
-    let title = language.text("settings")?;
+    let title = language.message("settings")?;
     let body = html! {
         div.screen data-loading {
             (bar(language, &title)?)
@@ -48,15 +48,15 @@ pub(crate) fn settings(site: &Site, language: &Language) -> Result<Markup, SiteE
     };
     let head = Head {
         title: &title_of(&title),
-        description: &language.text("boot-description")?,
-        addresses: Some(Addresses::Languages(Page::Settings)),
-        script: Script::Program("records"),
+        description: &language.message("boot-description")?,
+        addresses: Some(Addresses::Languages(SitePage::Settings)),
+        script: DocumentScript::Program("records"),
     };
     document(site, language, &head, &body)
 }
 
 fn control(language: &Language, setting: &Setting) -> Result<Markup, SiteError> {
-    let text = |key: &str| language.text(key);
+    let text = |key: &str| language.message(key);
     Ok(match setting {
         Setting::Choice(title, offers) => html! {
             fieldset.choice disabled {

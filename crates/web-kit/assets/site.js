@@ -34,6 +34,10 @@ function unfinishedGames() {
   return games.sort((a, b) => b.id - a.id);
 }
 
+// Version 0.1 stored no summary. A line of the notation is a seat with its moves; other lines begin with a word.
+const countMoves = (notation) => notation.split("\n").filter((line) => /^\d/.test(line)).flatMap((line) => line.trim().split(/\s+/).slice(1)).length;
+const countTurns = (record) => record.split('"event":"turn"').length - 1;
+
 /** What a list says of a saved game; nothing if it is damaged or of another version. */
 function summaryOf({ game, key }) {
   try {
@@ -41,8 +45,7 @@ function summaryOf({ game, key }) {
     const players = chairs.map(({ person, bot }) => ({ isHuman: !bot, name: (person ?? bot).name }));
     const isWhole = VERSIONS[game].includes(version) && players.length && players.every(({ name }) => typeof name === "string");
     if (!isWhole || !(began >= 0)) return null;
-    // Version 0.1 stored no summary.
-    const moves = summary?.moves ?? (game === "kluster" ? record.match(/"event":"turn"/g)?.length ?? 0 : notation.match(/^\d+ /gm)?.length ?? 0);
+    const moves = summary?.moves ?? (game === "kluster" ? countTurns(record) : countMoves(notation));
     return { players, moves, began };
   } catch {
     return null;
@@ -110,7 +113,7 @@ function listGames() {
       row.remove();
       if (!section.querySelector("li")) section.remove();
       // The button is gone with its game.
-      document.querySelector(".unfinished a, .home .main").focus({ preventScroll: true });
+      (document.querySelector(".unfinished a") ?? document.querySelector(".home .main")).focus({ preventScroll: true });
     });
     section.querySelector("ul").append(row);
   }

@@ -5,12 +5,7 @@ use clustered::Transcript;
 use record::{ClusteredFormat, Replayer};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use web_kit::{
-    game_store::SavedGame,
-    player::Player,
-    summary::Summary,
-    time::milliseconds,
-};
+use web_kit::{game_store::SavedGame, player::Player, summary::Summary, time::milliseconds};
 
 /// A player of Clustered.
 pub type ClusteredPlayer = Player<bots::clustered::Character>;

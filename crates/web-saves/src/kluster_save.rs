@@ -10,13 +10,7 @@ use record::{Entry, EntryKind, LogPosition, Moment, RecordedKlusterGame};
 use seats::{BySeat, checksum};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use web_kit::{
-    game_store::SavedGame,
-    player::Player,
-    storage,
-    summary::Summary,
-    time::milliseconds,
-};
+use web_kit::{game_store::SavedGame, player::Player, storage, summary::Summary, time::milliseconds};
 
 /// A player of Kluster. Its bots have no characters.
 pub type KlusterPlayer = Player<()>;

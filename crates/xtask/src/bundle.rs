@@ -83,7 +83,7 @@ fn assemble(root: &Path) -> Result<Assets, String> {
         let rendered = assets.render(&minify::minify(&read(script)?))?;
         assets.add_hashed(script, rendered.into_bytes());
     }
-    let description = languages.first().and_then(|language| language.text("boot-description").ok());
+    let description = languages.first().and_then(|language| language.message("boot-description").ok());
     assets.define("description", &description.unwrap_or_default());
     let manifest = assets.render(&read("manifest.webmanifest")?)?;
     assets.add("manifest.webmanifest", manifest.into_bytes());

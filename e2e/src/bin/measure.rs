@@ -165,8 +165,8 @@ async fn first_visit(slowdown: f64) -> Result<()> {
     Ok(())
 }
 
-/// Measures the time from a tap on *Play now* to a table that can be played, on a slow network and with a slow CPU: at the
-/// first visit, and once everything is cached.
+/// Measures the time from a tap on *Play now* to a table that can be played, on a slow network and with a slow CPU: at
+/// the first visit, and once everything is cached.
 async fn play_now() -> Result<()> {
     for (game, card) in [("Clustered", 2), ("Kluster", 1)] {
         for is_cached in [false, true] {

@@ -3,15 +3,15 @@
 use super::compress::CompressedFile;
 
 /// What a page loads before one can use it.
-struct Page {
+struct PageBudget {
     name: &'static str,
     files: &'static [&'static str],
     /// In bytes.
     budget: usize,
 }
 
-const PAGES: [Page; 6] = [
-    Page {
+const PAGES: [PageBudget; 6] = [
+    PageBudget {
         name: "home",
         files: &[
             "index.html",
@@ -25,7 +25,7 @@ const PAGES: [Page; 6] = [
         ],
         budget: 80_000,
     },
-    Page {
+    PageBudget {
         name: "rules",
         files: &[
             "rules/index.html",
@@ -38,7 +38,7 @@ const PAGES: [Page; 6] = [
         ],
         budget: 80_000,
     },
-    Page {
+    PageBudget {
         name: "records",
         files: &[
             "records/index.html",
@@ -54,7 +54,7 @@ const PAGES: [Page; 6] = [
         ],
         budget: 340_000,
     },
-    Page {
+    PageBudget {
         name: "clustered",
         files: &[
             "clustered/index.html",
@@ -70,7 +70,7 @@ const PAGES: [Page; 6] = [
         ],
         budget: 340_000,
     },
-    Page {
+    PageBudget {
         name: "kluster",
         files: &[
             "kluster/index.html",
@@ -87,7 +87,7 @@ const PAGES: [Page; 6] = [
         budget: 400_000,
     },
     // In the background, after the first paint of a game.
-    Page { name: "bots", files: &["worker.js", "bots.js", "bots.wasm"], budget: 130_000 },
+    PageBudget { name: "bots", files: &["worker.js", "bots.js", "bots.wasm"], budget: 130_000 },
 ];
 
 /// Prints the files, and for each program the bytes of everything that it needs in one language.
@@ -101,7 +101,7 @@ pub(super) fn report(files: &[CompressedFile]) {
     };
     println!("\nLoaded before one can play, in English, in compressed bytes:");
     println!("  {:<10} {:>8} {:>8} {:>8}", "page", "program", "all", "budget");
-    for Page { name, files, budget } in &PAGES {
+    for PageBudget { name, files, budget } in &PAGES {
         let own = match files.iter().find_map(|file| file.strip_suffix(".wasm")) {
             Some(program) => size(&format!("{program}.wasm")) + size(&format!("{program}.js")),
             None => 0,
