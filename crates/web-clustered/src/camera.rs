@@ -3,7 +3,6 @@
 use clustered::Cell;
 use web_kit::{
     camera::{Camera, Extent, ScaleRange},
-    digits::Digits,
     gestures::ViewChange,
 };
 
@@ -104,8 +103,7 @@ impl BoardCamera {
     /// The style that moves and scales the plane in a viewport of this size. On the plane a cell is 100 pixels wide.
     pub(crate) fn transform(&self, size: [f64; 2]) -> String {
         let [right, down] = self.0.to_screen([0.0; 2], size);
-        let [right, down, scale] = [right, down, self.0.scale / 100.0].map(Digits);
-        format!("transform: translate({right}px, {down}px) scale({scale})")
+        format!("transform: translate({right:.2}px, {down:.2}px) scale({:.4})", self.0.scale / 100.0)
     }
 }
 

@@ -5,7 +5,6 @@
 
 use clustered::{Card, CardFace, Count, Fill, Shape};
 use std::fmt::Write;
-use web_kit::{digits::Digits, maths::sin_cos};
 
 /// Width and height of a drawing.
 const SIZE: u32 = 60;
@@ -52,29 +51,28 @@ fn symbol(shape: Shape, fill: Fill, [x, y]: [f64; 2], radius: f64) -> String {
     let outline = match shape {
         Shape::Square => {
             let half = radius * 0.86;
-            let [x, y, side] = [x - half, y - half, 2.0 * half].map(Digits);
-            format!(r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="1.5""#)
+            let [x, y, side] = [x - half, y - half, 2.0 * half];
+            format!(r#"<rect x="{x:.2}" y="{y:.2}" width="{side:.2}" height="{side:.2}" rx="1.5""#)
         }
         Shape::Triangle => {
-            let [top, low] = [y - radius * 1.05, y + radius * 0.72].map(Digits);
-            let [left, x, right] = [x - radius * 1.06, x, x + radius * 1.06].map(Digits);
-            format!(r#"<path d="M{x} {top}L{right} {low}H{left}z""#)
+            let [top, low] = [y - radius * 1.05, y + radius * 0.72];
+            let [left, right] = [x - radius * 1.06, x + radius * 1.06];
+            format!(r#"<path d="M{x:.2} {top:.2}L{right:.2} {low:.2}H{left:.2}z""#)
         }
         Shape::Circle => {
-            let [x, y, radius] = [x, y, radius].map(Digits);
-            format!(r#"<circle cx="{x}" cy="{y}" r="{radius}""#)
+            format!(r#"<circle cx="{x:.2}" cy="{y:.2}" r="{radius:.2}""#)
         }
     };
     let width = if radius > 15.0 { 4.0 } else { 3.4 };
-    let line = format!(r#"stroke="currentColor" stroke-width="{}" stroke-linejoin="round""#, Digits(width));
+    let line = format!(r#"stroke="currentColor" stroke-width="{width:.2}" stroke-linejoin="round""#);
     match fill {
         Fill::Empty => format!(r#"{outline} fill="none" {line}/>"#),
         Fill::Solid => format!(r#"{outline} fill="currentColor" {line}/>"#),
         Fill::Striped => {
             let stripes = stripes(shape, [x, y], radius);
             format!(
-                r#"{outline} fill="none" {line}/><path d="{stripes}" stroke="currentColor" stroke-width="{}"/>"#,
-                Digits(width * 0.62)
+                r#"{outline} fill="none" {line}/><path d="{stripes}" stroke="currentColor" stroke-width="{:.2}"/>"#,
+                width * 0.62
             )
         }
     }
@@ -95,7 +93,7 @@ fn stripes(shape: Shape, [x, y]: [f64; 2], radius: f64) -> String {
     let mut path = String::new();
     for up in rows {
         if let Some(half) = half(up) {
-            let _ = write!(path, "M{} {}H{}", Digits(x - half), Digits(y + up), Digits(x + half));
+            let _ = write!(path, "M{:.2} {:.2}H{:.2}", x - half, y + up, x + half);
         }
     }
     path
@@ -106,9 +104,9 @@ fn wild() -> String {
     let mut star = String::new();
     for ray in 0..16 {
         let radius = if ray % 2 == 0 { 27.0 } else { 15.5 };
-        let (sin, cos) = sin_cos(f64::from(ray) * std::f64::consts::PI / 8.0);
-        let [x, y] = [30.0 + radius * sin, 30.0 - radius * cos].map(Digits);
-        let _ = write!(star, "{}{x} {y}", if ray == 0 { "M" } else { "L" });
+        let (sin, cos) = (f64::from(ray) * std::f64::consts::PI / 8.0).sin_cos();
+        let [x, y] = [30.0 + radius * sin, 30.0 - radius * cos];
+        let _ = write!(star, "{}{x:.2} {y:.2}", if ray == 0 { "M" } else { "L" });
     }
     format!(
         r#"<path d="{star}z" fill="currentColor"/><g class="on-ink"><rect x="17.5" y="31.5" width="10" height="10" rx="1"/><path d="M30 15.5l6.5 11h-13z"/><circle cx="37.5" cy="36.5" r="5.6"/></g>"#

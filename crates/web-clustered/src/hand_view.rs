@@ -9,9 +9,7 @@ use seats::Seat;
 use ui::{El, Memo, Signal, View, each, effect, el, listen, part, svg, window};
 use web_kit::{
     components::{button, focus_if_lost},
-    digits::Digits,
     icon::Icon,
-    maths::apart,
     t, tr,
 };
 use web_sys::{MouseEvent, PointerEvent};
@@ -91,7 +89,7 @@ impl HandView {
     fn moved(self, event: &PointerEvent) {
         if let Some(mut drag) = self.drag_of(event) {
             drag.at = [event.client_x().into(), event.client_y().into()];
-            drag.is_far |= apart(drag.at, drag.from) > DRAG_DISTANCE;
+            drag.is_far |= (drag.at[0] - drag.from[0]).hypot(drag.at[1] - drag.from[1]) > DRAG_DISTANCE;
             self.drag.set(Some(drag));
         }
     }
@@ -162,7 +160,7 @@ impl HandView {
         let dragged = Memo::new(move || if is_far.get() { Some((selection.card()?, live.viewer()?)) } else { None });
         let style = move || {
             let [x, y] = drag.read().map(|drag| drag.at).unwrap_or_default();
-            format!("left: {}px; top: {}px", Digits(x - 32.0), Digits(y - 44.0))
+            format!("left: {:.2}px; top: {:.2}px", x - 32.0, y - 44.0)
         };
         let draw = move |(card, seat): (Card, Seat)| {
             el("div")

@@ -1,9 +1,9 @@
 //! [`BotWorker`]: bots think in a worker, so that the screen never freezes. Their program is fetched when the first one is
 //! needed. Requests and responses are sent as JSON.
 
-use crate::{few::Few, time::later};
+use crate::time::later;
 use bots::{BotRequest, BotResponse, Numbered};
-use std::{cell::RefCell, rc::Rc};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 use ui::batch;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -23,7 +23,7 @@ extern "C" {
 /// How long a response may take, in milliseconds: many times what the strongest bot needs for a whole solo game.
 const PATIENCE: u32 = 60_000;
 
-type Waiting = Rc<RefCell<Few<u32, Box<dyn FnOnce(Option<BotResponse>)>>>>;
+type Waiting = Rc<RefCell<BTreeMap<u32, Box<dyn FnOnce(Option<BotResponse>)>>>>;
 
 /// In the page: the worker and the requests that wait for it.
 #[derive(Clone, Default)]

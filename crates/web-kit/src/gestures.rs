@@ -1,9 +1,6 @@
 //! [`PanZoom`]: pointers that move and zoom what a camera shows. One pointer pans, two pinch, a wheel zooms.
 
-use crate::{
-    camera::{Camera, ScaleRange},
-    maths::{apart, exp},
-};
+use crate::camera::{Camera, ScaleRange};
 
 /// How much a notch of a wheel zooms in, as a power of e.
 const WHEEL_POWER: f64 = 0.1625;
@@ -12,7 +9,7 @@ const NOTCH: f64 = 100.0;
 
 /// Returns the zoom factor of a turn of the wheel, from the vertical distance of its event in pixels.
 pub fn wheel_factor(delta_y: f64) -> f64 {
-    exp(-WHEEL_POWER * delta_y / NOTCH)
+    (-WHEEL_POWER * delta_y / NOTCH).exp()
 }
 
 /// The pointers that are down on a viewport, and where, in pixels of the page.
@@ -47,7 +44,7 @@ impl PanZoom {
             None => ViewChange { pan: moved, zoom: None },
             Some(other) => {
                 // Fingers on one place would zoom infinitely.
-                let distance = |at: [f64; 2]| apart(at, other).max(1.0);
+                let distance = |at: [f64; 2]| (at[0] - other[0]).hypot(at[1] - other[1]).max(1.0);
                 let middle = [f64::midpoint(to[0], other[0]), f64::midpoint(to[1], other[1])];
                 let pan = moved.map(|part| part / 2.0);
                 ViewChange { pan, zoom: Some((distance(to) / distance(from), middle)) }
@@ -115,7 +112,8 @@ mod tests {
         }
         assert!(camera.scale > 120.0, "{camera:?}");
         for (place, finger) in held.into_iter().zip([one, other]) {
-            assert!(apart(camera.to_screen(place, size), finger) < 1.0, "{camera:?}");
+            let shown = camera.to_screen(place, size);
+            assert!((shown[0] - finger[0]).hypot(shown[1] - finger[1]) < 1.0, "{camera:?}");
         }
     }
 

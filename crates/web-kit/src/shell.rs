@@ -3,7 +3,6 @@
 use crate::{
     bot_worker::BotWorker,
     components::{button, focus_if_lost},
-    few::Few,
     icon::Icon,
     navigation::{self, Navigation},
     page_error::PageError,
@@ -12,6 +11,7 @@ use crate::{
     text::{FALLBACK, Language},
     tr,
 };
+use std::collections::BTreeMap;
 use ui::{El, Signal, StoredValue, View, context, document, effect, el, listen, on_cleanup, part, provide, window};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{BeforeUnloadEvent, Element, Event, PageTransitionEvent};
@@ -144,7 +144,7 @@ impl PageStart<'_> {
 /// function that removes it.
 pub fn embed<V: Into<View>>(parent: &Element, make: impl FnOnce() -> V) -> JsValue {
     let scope = ui::mount(parent, || {
-        provide(Language::new(FALLBACK, "", Few::new(), &[]));
+        provide(Language::new(FALLBACK, "", BTreeMap::new(), &[]));
         provide(Shell::new());
         make()
     });

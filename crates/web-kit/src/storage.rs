@@ -3,9 +3,9 @@
 //! It may be forbidden, full or damaged: then the page goes on without it, and says so once. Players keep what earlier
 //! versions stored, so fields are added with a default and never renamed.
 
-use crate::{few::Few, page_error::PageError};
+use crate::page_error::PageError;
 use serde::{Serialize, de::DeserializeOwned};
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::BTreeMap};
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
@@ -19,7 +19,7 @@ fn storage() -> Result<Storage, PageError> {
 
 thread_local! {
     /// What the browser did not store. It lasts as long as the page.
-    static MEMORY: RefCell<Few<String, String>> = const { RefCell::new(Few::new()) };
+    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// Returns the value of a key; `None` if there is none, or if it cannot be read.
@@ -59,7 +59,7 @@ pub fn remember(key: &str, value: &impl Serialize) {
 /// Whether any game is only in memory, and ends with the page.
 pub fn has_unstored_games() -> bool {
     let is_game = |key: &str| key.contains(".open.") || key.contains(".done.");
-    MEMORY.with_borrow(|memory| memory.iter().any(|(key, _)| is_game(key)))
+    MEMORY.with_borrow(|memory| memory.keys().any(|key| is_game(key)))
 }
 
 /// Whether a value is the default one, which earlier versions did not store.
@@ -104,7 +104,7 @@ pub fn remove_all(prefix: &str) {
 
 /// Returns all keys with a prefix.
 pub fn keys(prefix: &str) -> Vec<String> {
-    let mut keys: Vec<String> = MEMORY.with_borrow(|memory| memory.iter().map(|(key, _)| key.clone()).collect());
+    let mut keys: Vec<String> = MEMORY.with_borrow(|memory| memory.keys().cloned().collect());
     if let Ok(storage) = storage() {
         let stored = (0..storage.length().unwrap_or(0)).filter_map(|number| storage.key(number).ok().flatten());
         for key in stored.filter_map(|key| Some(own_key(&key)?.to_owned())) {

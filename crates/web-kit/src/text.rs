@@ -1,15 +1,15 @@
 //! Texts in the player's language, from the Fluent files in `locales`. English is part of the program of a page; other
 //! languages are fetched.
 
-mod fluent;
+mod messages;
 
-use crate::few::Few;
-use fluent::{Arguments, Messages};
-use js_sys::Intl::PluralRules;
-use std::cell::RefCell;
+use fluent_bundle::FluentValue;
+use messages::Messages;
+use std::{cell::RefCell, collections::BTreeMap};
 use ui::{Signal, StoredValue, context};
 
-pub use fluent::Argument;
+/// A value in a message: a text, or a number, which also chooses the plural.
+pub type Argument<'a> = FluentValue<'a>;
 
 /// The language that every other one falls back to.
 pub const FALLBACK: &str = "en";
@@ -31,14 +31,8 @@ pub const LANGUAGES: [(&str, &str); 12] = [
 ];
 
 struct Texts {
-    chosen: Option<Speech>,
-    english: Speech,
-}
-
-/// How a language speaks.
-struct Speech {
-    messages: Messages,
-    plurals: PluralRules,
+    chosen: Option<Messages>,
+    english: Messages,
 }
 
 thread_local! {
@@ -51,14 +45,14 @@ pub struct Language {
     /// Its code; whoever reads a text follows it.
     pub code: Signal<String>,
     /// Where the text of each language is that is not inside the program.
-    pub addresses: StoredValue<Few<String, String>>,
+    pub addresses: StoredValue<BTreeMap<String, String>>,
 }
 
 impl Language {
     /// Begins with a language and its Fluent text; `english` are the files of the page in English.
-    pub fn new(code: &str, text: &str, addresses: Few<String, String>, english: &[&str]) -> Language {
-        let english = Speech::new(FALLBACK, Messages::read(english));
-        let chosen = Speech::translated(code, text);
+    pub fn new(code: &str, text: &str, addresses: BTreeMap<String, String>, english: &[&str]) -> Language {
+        let english = Messages::read(FALLBACK, english);
+        let chosen = translated(code, text);
         let shown = if chosen.is_some() { code } else { FALLBACK };
         TEXTS.set(Some(Texts { chosen, english }));
         Language { code: Signal::new(shown.to_owned()), addresses: StoredValue::new(addresses) }
@@ -77,7 +71,7 @@ impl Language {
     pub fn show(&self, code: &str, text: &str) {
         TEXTS.with_borrow_mut(|texts| {
             if let Some(texts) = texts {
-                texts.chosen = Speech::translated(code, text);
+                texts.chosen = translated(code, text);
             }
         });
         self.code.set(code.to_owned());
@@ -90,33 +84,22 @@ impl Language {
     }
 }
 
-impl Speech {
-    fn new(code: &str, messages: Messages) -> Speech {
-        let plurals = PluralRules::new(&js_sys::Array::of1(&code.into()), &js_sys::Object::new());
-        Speech { messages, plurals }
-    }
-
-    /// Another language, if there is a text of it.
-    fn translated(code: &str, text: &str) -> Option<Speech> {
-        (!text.is_empty()).then(|| Speech::new(code, Messages::read(&[text])))
-    }
-
-    fn say(&self, key: &str, arguments: Arguments) -> Option<String> {
-        #[allow(clippy::cast_precision_loss)] // what is counted is small
-        self.messages.say(key, arguments, &|number| self.plurals.select(number as f64).into())
-    }
+/// The messages of another language, if there is a text of it.
+fn translated(code: &str, text: &str) -> Option<Messages> {
+    (!text.is_empty()).then(|| Messages::read(code, &[text]))
 }
 
-/// A text, followed when the language changes.
-pub fn text(key: &str, arguments: Arguments) -> String {
+/// A text, followed when the language changes. What the chosen language cannot say is said in English.
+pub fn text(key: &str, arguments: &[(&str, Argument)]) -> String {
     if let Some(language) = context::<Language>() {
         let _ = language.code.read();
     }
+    let arguments = arguments.iter().cloned().collect();
     TEXTS
         .with_borrow(|texts| {
             let texts = texts.as_ref()?;
-            let mut speeches = texts.chosen.iter().chain([&texts.english]);
-            speeches.find_map(|speech| speech.say(key, arguments))
+            let mut languages = texts.chosen.iter().chain([&texts.english]);
+            languages.find_map(|messages| messages.format(key, &arguments))
         })
         .unwrap_or_else(|| key.to_owned())
 }
@@ -134,3 +117,7 @@ macro_rules! t {
 macro_rules! tr {
     ($($argument:tt)+) => { move || $crate::t!($($argument)+) };
 }
+
+#[cfg(test)]
+#[path = "text_tests.rs"]
+mod tests;

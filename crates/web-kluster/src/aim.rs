@@ -6,7 +6,7 @@ use magnets::{Cord, Ellipse, MagnetLocation, Point, RestingMagnet};
 use seats::RulesVersion;
 use std::f64::consts::TAU;
 use ui::{Signal, StoredValue};
-use web_kit::{maths::sin_cos, t};
+use web_kit::t;
 
 /// Where a magnet in the hand would come to lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,7 +36,7 @@ impl Aim {
         let MagnetLocation::Held(pose) = world.location(magnet) else { return None };
         // The place where it is seen. It is turned as the target says, because it is let go of only when it is.
         let place = level(&pose);
-        let (sine, cosine) = sin_cos(target.turn);
+        let (sine, cosine) = target.turn.sin_cos();
         let properties = *world.properties(magnet).ok()?;
         let lowered = RestingMagnet { properties, x: place.x, y: place.y, yaw: [cosine, sine], face: target.face };
         let outline = lowered.outline();
@@ -100,7 +100,7 @@ fn rim(outline: &Ellipse) -> impl Iterator<Item = Point> {
     const POINTS: u8 = 12;
     let Ellipse { centre, semi_axes: [along, across], yaw: [cosine, sine] } = *outline;
     let around = (0..POINTS).map(move |number| {
-        let (y, x) = sin_cos(f64::from(number) * TAU / f64::from(POINTS));
+        let (y, x) = (f64::from(number) * TAU / f64::from(POINTS)).sin_cos();
         let (x, y) = (along * x, across * y);
         centre + Point::new(x * cosine - y * sine, x * sine + y * cosine)
     });

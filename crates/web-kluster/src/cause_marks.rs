@@ -8,7 +8,6 @@ use crate::{
 use kluster::TableView;
 use magnets::Point;
 use std::f64::consts::TAU;
-use web_kit::digits::Digits;
 use web_sys::CanvasRenderingContext2d;
 
 /// Draws a ring where it began, dashed until it happens, and the numbers of the magnets. `now` is in ticks.
@@ -36,7 +35,7 @@ pub(crate) fn mark(pen: &CanvasRenderingContext2d, camera: &TableCamera, game: T
         }
     }
     let _ = pen.set_line_dash(&js_sys::Array::new());
-    pen.set_font(&format!("700 {}px system-ui, sans-serif", Digits(18.0 * camera.fine)));
+    pen.set_font(&format!("700 {:.2}px system-ui, sans-serif", 18.0 * camera.fine));
     pen.set_text_align("center");
     pen.set_text_baseline("middle");
     pen.set_line_join("round");

@@ -4,7 +4,6 @@ use crate::place::surface_point;
 use kluster::CordShape;
 use magnets::{Point, Surface};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
-use web_kit::maths::sin_cos;
 
 /// The distance of neighbouring circles, as a share of their radius: each has room of its own, and they surely cross.
 const APART: f64 = 1.35;
@@ -20,7 +19,7 @@ pub(crate) fn middles(count: usize, length: u16, surface: Surface, is_tall: bool
     #[allow(clippy::cast_precision_loss)] // at most eight
     let part = TAU / ring.max(1) as f64;
     // Neighbours on the ring are so far apart, and none of them farther from the one in the middle.
-    let wide = if ring > 1 { APART * radius / (2.0 * sin_cos(part / 2.0).0) } else { 0.0 };
+    let wide = if ring > 1 { APART * radius / (2.0 * (part / 2.0).sin()) } else { 0.0 };
     let wide = if with_middle { wide.max(APART * radius).min(1.6 * radius) } else { wide };
     // On a small table they lie nearly on each other.
     let room = surface.width.min(surface.depth) / 2.0 - radius - RIM;
@@ -33,7 +32,7 @@ pub(crate) fn middles(count: usize, length: u16, surface: Surface, is_tall: bool
     };
     let mut angle = begin;
     let around = (0..ring).map(|_| {
-        let (sine, cosine) = sin_cos(angle);
+        let (sine, cosine) = angle.sin_cos();
         angle -= part;
         Point::new(cosine, sine) * wide
     });

@@ -9,7 +9,6 @@ use kluster::{Event, GameEvent};
 use magnets::{MagnetId, ObservationKind};
 use web_kit::{
     haptics::shake,
-    maths::apart,
     settings::Settings,
     sound::{Drone, Sound},
 };
@@ -93,7 +92,7 @@ impl Feedback {
             let moving = simulation.table().on_table().iter();
             moving
                 .filter_map(|id| Some((*id, world.motion(*id)?.2)))
-                .map(|(id, way)| (id, apart([way.x, way.y], [0.0; 2])))
+                .map(|(id, way)| (id, way.x.hypot(way.y)))
                 .collect()
         };
         let rolling: f64 = self.speeds.iter().map(|(_, speed)| speed).sum();

@@ -4,7 +4,6 @@
 use crate::{camera::TableCamera, lengths::Lengths, texture::Texture};
 use look::{Bounds, field_lines};
 use magnets::{Point, Vector, World};
-use web_kit::maths::apart;
 use web_sys::CanvasRenderingContext2d;
 
 /// How many places the longer side of what is seen is divided into.
@@ -186,7 +185,7 @@ fn arrow(pen: &CanvasRenderingContext2d, places: &[[f64; 2]], fine: f64) {
         return;
     };
     let way = [at[0] - before[0], at[1] - before[1]];
-    let length = apart(*at, *before).max(1e-6);
+    let length = way[0].hypot(way[1]).max(1e-6);
     let [x, y] = way.map(|part| part / length * 5.0 * fine);
     pen.move_to(at[0] - x - 0.7 * y, at[1] - y + 0.7 * x);
     pen.line_to(at[0], at[1]);

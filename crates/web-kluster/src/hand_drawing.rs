@@ -3,7 +3,6 @@
 use crate::{camera::TableCamera, place::level};
 use magnets::{Point, Pose};
 use seats::Seat;
-use web_kit::maths::sin_cos;
 use web_sys::CanvasRenderingContext2d;
 
 /// The parts of a hand: a quadratic curve, and its thickness. Points are in millimetres of the drawing from the middle
@@ -25,7 +24,7 @@ const LAYERS: [(f64, f64, [&str; 2]); 3] =
 pub(crate) fn side(seat: Seat, players: usize) -> Point {
     #[allow(clippy::cast_precision_loss)] // few
     let turn = seat.index() as f64 / players.max(1) as f64 - 0.25;
-    let (sine, cosine) = sin_cos(turn * std::f64::consts::TAU);
+    let (sine, cosine) = (turn * std::f64::consts::TAU).sin_cos();
     Point::new(cosine, sine)
 }
 

@@ -3,7 +3,6 @@
 use crate::lengths::Lengths;
 use magnets::{Face, HandPose, Point, Pose};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
-use web_kit::maths::{atan2, rest, sin_cos};
 
 /// How fast a wrist lifts, in metres a second, and turns, in radians a second. A flip takes a third of a second: an
 /// immediate one would be a blow that no hand can give, and nobody would see what happened.
@@ -38,7 +37,7 @@ impl HandTarget {
 
     /// Turns it counterclockwise.
     pub(crate) fn rotate(&mut self, radians: f64) {
-        self.turn = rest(self.turn + radians, TAU);
+        self.turn = (self.turn + radians).rem_euclid(TAU);
     }
 
     /// Turns the other side up.
@@ -88,7 +87,7 @@ impl Wrist {
     /// The wrist that holds a magnet in this pose.
     pub(crate) fn of(pose: &Pose) -> Wrist {
         let [long, middle, short] = pose.rotation.axes();
-        Wrist { height: pose.centre.z, turn: atan2(long.y, long.x), roll: atan2(middle.z, short.z) }
+        Wrist { height: pose.centre.z, turn: long.y.atan2(long.x), roll: middle.z.atan2(short.z) }
     }
 
     /// Comes nearer to the target. Returns whether it has reached it.
@@ -98,7 +97,7 @@ impl Wrist {
             if way.abs() <= most { to } else { from + most.copysign(way) }
         };
         // The shorter way around; of two that are as long always the same one.
-        let around = |from: f64, to: f64| from + rest(to - from + PI, TAU) - PI;
+        let around = |from: f64, to: f64| from + (to - from + PI).rem_euclid(TAU) - PI;
         let turned = |from: f64, to: f64| match near(from, around(from, to), TURNING * seconds) {
             angle if (angle - around(from, to)).abs() < 1e-9 => to,
             angle => angle,
@@ -112,7 +111,7 @@ impl Wrist {
     /// The pose for the game, in micrometres and as a quaternion. The page may use sines, because the game gets
     /// integers.
     pub(crate) fn pose(&self, place: Point) -> HandPose {
-        let ((z, w), (x, v)) = (sin_cos(self.turn / 2.0), sin_cos(self.roll / 2.0));
+        let ((z, w), (x, v)) = ((self.turn / 2.0).sin_cos(), (self.roll / 2.0).sin_cos());
         // First rolled about the long axis, then turned about the vertical.
         let turned = [w * v, w * x, z * x, z * v].map(|part| round(part * 10_000.0));
         HandPose {
@@ -180,7 +179,7 @@ mod tests {
     }
 
     fn turn_of(target: HandTarget) -> (f64, f64) {
-        let (sine, cosine) = sin_cos(target.turn);
+        let (sine, cosine) = target.turn.sin_cos();
         (cosine, sine)
     }
 }

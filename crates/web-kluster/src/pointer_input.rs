@@ -8,12 +8,9 @@ use crate::{
 };
 use kluster::Turn;
 use magnets::{MagnetId, Point};
+use std::collections::BTreeMap;
 use ui::{Signal, StoredValue, listen, window};
-use web_kit::{
-    few::Few,
-    gestures::{PanZoom, wheel_factor},
-    maths::{apart, atan2},
-};
+use web_kit::gestures::{PanZoom, wheel_factor};
 use web_sys::{Element, PointerEvent, WheelEvent};
 
 /// How far above a finger a magnet is held, in CSS pixels: otherwise the finger would hide it.
@@ -43,7 +40,7 @@ enum PointerAction {
 pub(crate) struct PointerInput {
     table: LiveTable,
     viewport: Viewport,
-    down: StoredValue<Few<i32, PointerAction>>,
+    down: StoredValue<BTreeMap<i32, PointerAction>>,
     pan_zoom: StoredValue<PanZoom>,
     /// The cord under the pointer that can be grabbed.
     pub(crate) over: Signal<Option<CordTarget>>,
@@ -57,7 +54,7 @@ impl PointerInput {
         let input = PointerInput {
             table,
             viewport,
-            down: StoredValue::new(Few::new()),
+            down: StoredValue::new(BTreeMap::new()),
             pan_zoom: StoredValue::new(PanZoom::default()),
             over: Signal::new(None),
             corner: StoredValue::new([0.0; 2]),
@@ -163,7 +160,7 @@ impl PointerInput {
 
     /// Ends what pointers do with the hand, because it was for the turn before. They still move the view.
     pub(crate) fn reset(&self) {
-        self.down.update(|down| down.retain(|action| *action == PointerAction::Looks));
+        self.down.update(|down| down.retain(|_, action| *action == PointerAction::Looks));
         self.point_at(None);
     }
 
@@ -207,7 +204,7 @@ impl PointerInput {
         let action = self.down.read().get(&event.pointer_id()).copied();
         match action {
             Some(PointerAction::Carries { from, is_far, .. }) => {
-                let is_far = is_far || apart(at, from) > DRAG;
+                let is_far = is_far || (at[0] - from[0]).hypot(at[1] - from[1]) > DRAG;
                 self.begin(event, PointerAction::Carries { from, at, is_far });
                 self.aim(self.held_at(event));
             }
@@ -241,7 +238,7 @@ impl PointerInput {
         });
         match carrying {
             Some(middle) => {
-                let angle = |to: [f64; 2]| atan2(middle[1] - to[1], to[0] - middle[0]);
+                let angle = |to: [f64; 2]| (middle[1] - to[1]).atan2(to[0] - middle[0]);
                 angle(at) - angle(last)
             }
             None => (last[0] - at[0] + last[1] - at[1]) / 60.0,

@@ -18,12 +18,14 @@ use kluster::{TableView, Turn, area::is_apart};
 use look::SurfaceMaterial;
 use magnets::{Cord, Ellipse, MagnetId, MagnetLocation, Point, Pose, World};
 use seats::Seat;
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
 use ui::{Bound, El, on_cleanup, window};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_kit::{
     camera::{Camera, Extent},
-    few::Few,
     settings::Settings,
 };
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ResizeObserver};
@@ -42,7 +44,7 @@ pub(crate) struct Renderer {
     pen: RefCell<Option<CanvasRenderingContext2d>>,
     flights: RefCell<Flights>,
     /// Where magnets were last painted.
-    painted: RefCell<Few<MagnetId, Pose>>,
+    painted: RefCell<BTreeMap<MagnetId, Pose>>,
     lines: RefCell<FieldLines>,
     danger: RefCell<DangerMap>,
 }

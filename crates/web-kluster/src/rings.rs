@@ -5,7 +5,6 @@ use crate::camera::TableCamera;
 use js_sys::Array;
 use magnets::{Cord, Ellipse, Point};
 use std::f64::consts::TAU;
-use web_kit::maths::atan2;
 use web_sys::CanvasRenderingContext2d;
 
 /// The dashes around what would not be validly placed: their thickness and colours. A dark rim makes them visible on
@@ -64,7 +63,7 @@ pub(crate) fn draw_misfit(
     let [cosine, sine] = outline.yaw;
     pen.begin_path();
     // The picture's y goes down.
-    let _ = pen.ellipse(x, y, along, across, atan2(-sine, cosine), 0.0, TAU);
+    let _ = pen.ellipse(x, y, along, across, (-sine).atan2(cosine), 0.0, TAU);
     dash(pen, camera);
 }
 

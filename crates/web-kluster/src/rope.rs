@@ -6,10 +6,7 @@ use crate::{
 };
 use look::{KNOT_RADIUS, PathSample, Rope, SHADOW_STROKES, STRANDS_PER_STRIP, Stroke};
 use magnets::Cord;
-use web_kit::{
-    camera::Extent,
-    maths::{apart, rest},
-};
+use web_kit::camera::Extent;
 use web_sys::CanvasRenderingContext2d;
 
 /// How far from the cord's line it is seen, in metres: the shadow's far side.
@@ -68,14 +65,14 @@ fn slice(
     let [width, height] = texture.size.map(f64::from);
     let begin = f64::from((pair[0].strands / STRANDS_PER_STRIP).fract()) * width;
     let along = [to[0] - from[0], to[1] - from[1]];
-    let length = apart(to, from).max(1e-6);
+    let length = along[0].hypot(along[1]).max(1e-6);
     let (cosine, sine) = (along[0] / length, along[1] / length);
     let _ = pen.set_transform(cosine, sine, -sine, cosine, from[0], from[1]);
     // A slice that runs over the end of the strip goes on at its beginning; slices overlap by half a pixel.
     let mut done = 0.0;
     let whole = length + 0.5;
     while done < whole {
-        let start = rest(begin + done, width);
+        let start = (begin + done).rem_euclid(width);
         let part = (whole - done).min(width - start).max(0.25);
         let _ = pen.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
             &texture.canvas,

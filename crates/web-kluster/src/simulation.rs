@@ -13,7 +13,6 @@ use record::RecordedKlusterGame;
 use room::Refusal;
 use seats::Seat;
 use std::collections::VecDeque;
-use web_kit::maths::atan2;
 
 /// The longest time step, in seconds: a page that is slower slows the table down instead of making it jump.
 const LONGEST: f64 = 0.05;
@@ -118,7 +117,7 @@ impl Simulation {
         let Some(MagnetLocation::Held(pose)) = self.held().map(|id| self.table().world().location(id)) else { return };
         let (face, [cosine, sine]) = magnets::Face::nearest(&pose.rotation);
         let place = level(&pose);
-        let (height, turn, lengths) = (pose.centre.z, atan2(sine, cosine), Lengths::at(self.table().world()));
+        let (height, turn, lengths) = (pose.centre.z, sine.atan2(cosine), Lengths::at(self.table().world()));
         let target = HandTarget { place, height, turn, face, lengths };
         self.hold(target, Wrist::of(&pose));
     }

@@ -127,7 +127,6 @@ mod tests {
     use kluster::{Action, Turn};
     use proptest::prelude::*;
     use room::Refusal;
-    use web_kit::maths::sin_cos;
 
     fn table(boxes: u8) -> LocalGame {
         begin(&Draft { boxes: [boxes, 0, 0], ..Draft::solo() }.setup(1).unwrap())
@@ -178,7 +177,7 @@ mod tests {
         let mut sketch = Sketch { form: Form::Drawn, ..Sketch::next(table(1).table().world(), 1, 1005, false) };
         for step in 0_u16..4000 {
             let turn = f64::from(step) / 4000.0 * std::f64::consts::TAU;
-            let (sine, cosine) = sin_cos(turn);
+            let (sine, cosine) = turn.sin_cos();
             sketch.draw(Point::new(cosine, sine) * 0.12);
         }
         assert!((150..200).contains(&sketch.places.len()), "{}", sketch.places.len());

@@ -4,11 +4,7 @@
 use crate::texture::{SpriteTexture, Texture};
 use look::{Environment, MagnetAppearance, Rope, SurfaceMaterial};
 use magnets::{MagnetId, MagnetProperties, Point, Pose, Rotation};
-use std::f64::consts::TAU;
-use web_kit::{
-    few::Few,
-    maths::{atan2, sin_cos},
-};
+use std::{collections::BTreeMap, f64::consts::TAU};
 
 /// How many directions rope is kept in: enough for a circle without steps.
 pub(crate) const HEADINGS: usize = 32;
@@ -18,11 +14,11 @@ pub(crate) struct SpriteAtlas {
     pixel: f64,
     surface: SurfaceMaterial,
     light: Environment,
-    bodies: Few<MagnetId, (Rotation, SpriteTexture)>,
-    shadows: Few<MagnetId, (Rotation, f64, SpriteTexture)>,
-    poles: Few<MagnetId, (Rotation, SpriteTexture)>,
-    strips: Few<(usize, usize), Texture>,
-    knots: Few<usize, (Point, SpriteTexture)>,
+    bodies: BTreeMap<MagnetId, (Rotation, SpriteTexture)>,
+    shadows: BTreeMap<MagnetId, (Rotation, f64, SpriteTexture)>,
+    poles: BTreeMap<MagnetId, (Rotation, SpriteTexture)>,
+    strips: BTreeMap<(usize, usize), Texture>,
+    knots: BTreeMap<usize, (Point, SpriteTexture)>,
 }
 
 impl SpriteAtlas {
@@ -32,11 +28,11 @@ impl SpriteAtlas {
             pixel,
             surface,
             light: Environment::for_surface(surface),
-            bodies: Few::new(),
-            shadows: Few::new(),
-            poles: Few::new(),
-            strips: Few::new(),
-            knots: Few::new(),
+            bodies: BTreeMap::new(),
+            shadows: BTreeMap::new(),
+            poles: BTreeMap::new(),
+            strips: BTreeMap::new(),
+            knots: BTreeMap::new(),
         }
     }
 
@@ -120,7 +116,7 @@ impl SpriteAtlas {
 
 /// What is kept of a magnet, made anew if it has turned.
 fn kept<'a>(
-    all: &'a mut Few<MagnetId, (Rotation, SpriteTexture)>,
+    all: &'a mut BTreeMap<MagnetId, (Rotation, SpriteTexture)>,
     id: MagnetId,
     rotation: &Rotation,
     sprite: impl Fn() -> look::Sprite,
@@ -146,7 +142,7 @@ fn is_near(one: &Rotation, other: &Rotation) -> bool {
 /// One of the directions in which rope is kept.
 pub(crate) fn direction(heading: usize) -> Point {
     #[allow(clippy::cast_precision_loss)] // few
-    let (sine, cosine) = sin_cos(heading as f64 * TAU / HEADINGS as f64);
+    let (sine, cosine) = (heading as f64 * TAU / HEADINGS as f64).sin_cos();
     Point::new(cosine, sine)
 }
 
@@ -158,7 +154,7 @@ pub(crate) fn heading(way: Point) -> usize {
         clippy::cast_possible_wrap,
         clippy::cast_sign_loss
     )] // few
-    let number = (atan2(way.y, way.x) / TAU * HEADINGS as f64).round() as isize;
+    let number = (way.y.atan2(way.x) / TAU * HEADINGS as f64).round() as isize;
     number.rem_euclid(HEADINGS.cast_signed()) as usize
 }
 

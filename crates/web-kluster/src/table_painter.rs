@@ -10,7 +10,7 @@ use crate::{
 };
 use look::SurfaceMaterial;
 use magnets::{Cord, MagnetId, MagnetProperties, Point, Pose, World};
-use web_kit::few::Few;
+use std::collections::BTreeMap;
 use web_sys::CanvasRenderingContext2d;
 
 /// How high above the table the eye is, in metres: what is nearer to it is larger.
@@ -92,7 +92,7 @@ impl TablePainter {
         aside: &dyn Fn(MagnetId) -> Point,
         with_poles: bool,
         below: Option<&dyn Fn()>,
-    ) -> Few<MagnetId, Pose> {
+    ) -> BTreeMap<MagnetId, Pose> {
         self.atlas.suit(self.surface, camera.pixel());
         self.background.draw(pen, camera, &self.surface_layer, &mut self.atlas, world.cords(), below);
         let mut seen = seen(world, aside);

@@ -3,7 +3,6 @@
 
 use crate::simulation::Simulation;
 use magnets::{MagnetId, Point};
-use web_kit::maths::sin_cos;
 
 /// The share of its hold at which a magnet trembles: earlier would give too much away, later would be too late.
 const STIRS: f64 = 0.7;
@@ -101,7 +100,7 @@ impl Tension {
         let far = FARTHEST * ((margin - STIRS) / (1.0 - STIRS)).min(1.0);
         // Two frequencies that never meet look random.
         let phase = f64::from(id.0) * 1.7;
-        let (x, y) = (sin_cos(self.time * 83.0 + phase).0, sin_cos(self.time * 67.0 + 2.0 * phase).0);
+        let (x, y) = ((self.time * 83.0 + phase).sin(), (self.time * 67.0 + 2.0 * phase).sin());
         Point::new(x, y) * far
     }
 }

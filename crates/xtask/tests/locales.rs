@@ -231,19 +231,27 @@ fn messages(language: &str) -> Messages {
 fn collect(pattern: &ast::Pattern<&str>, into: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         if let ast::PatternElement::Placeable { expression } = element {
-            let inline = match expression {
-                ast::Expression::Inline(inline) => inline,
-                ast::Expression::Select { selector, variants } => {
-                    for variant in variants {
-                        collect(&variant.value, into);
-                    }
-                    selector
-                }
-            };
-            if let ast::InlineExpression::VariableReference { id } = inline {
-                into.insert(id.name.to_owned());
-            }
+            collect_from(expression, into);
         }
+    }
+}
+
+fn collect_from(expression: &ast::Expression<&str>, into: &mut BTreeSet<String>) {
+    let inline = match expression {
+        ast::Expression::Inline(inline) => inline,
+        ast::Expression::Select { selector, variants } => {
+            for variant in variants {
+                collect(&variant.value, into);
+            }
+            selector
+        }
+    };
+    match inline {
+        ast::InlineExpression::VariableReference { id } => {
+            into.insert(id.name.to_owned());
+        }
+        ast::InlineExpression::Placeable { expression } => collect_from(expression, into),
+        _ => {}
     }
 }
 

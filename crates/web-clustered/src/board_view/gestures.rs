@@ -2,7 +2,7 @@
 
 use super::{BoardView, CameraMode};
 use ui::{Signal, StoredValue, listen_first};
-use web_kit::{gestures::PanZoom, maths::exp};
+use web_kit::gestures::PanZoom;
 use web_sys::{EventTarget, MouseEvent, PointerEvent, WheelEvent};
 
 /// The distance from which a pointer pans rather than taps, in pixels.
@@ -80,7 +80,7 @@ impl Gestures {
     /// Handles `wheel`.
     pub(super) fn wheel(&self, event: &WheelEvent) {
         event.prevent_default();
-        let factor = exp((-event.delta_y() / 400.0).clamp(-0.5, 0.5));
+        let factor = (-event.delta_y() / 400.0).clamp(-0.5, 0.5).exp();
         self.board.zoom(factor, self.board.relative_to_centre(position(event)));
     }
 }

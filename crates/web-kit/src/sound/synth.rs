@@ -2,7 +2,6 @@
 //!
 //! Numbers instead of recordings: a recording of each would be larger than the rest of the page.
 
-use crate::maths::{exp, sin_cos};
 use std::f64::consts::TAU;
 
 /// One note, or one burst: when it begins in seconds, how high it is in hertz, how fast it dies away in seconds, and how loud it begins.
@@ -42,7 +41,7 @@ struct Low {
 
 impl Low {
     fn new(pitch: f64, rate: f64) -> Low {
-        Low { share: 1.0 - exp(-TAU * pitch / rate), now: 0.0 }
+        Low { share: 1.0 - (-TAU * pitch / rate).exp(), now: 0.0 }
     }
 
     fn next(&mut self, sample: f64) -> f64 {
@@ -69,12 +68,12 @@ impl Recipe {
         let mut samples = vec![0.0; count(self.length().into(), rate)];
         for part in self.notes {
             let [at, pitch, dies, loud] = part.map(f64::from);
-            ring(&mut samples, count(at, rate), TAU * pitch / rate, exp(-1.0 / (dies * rate)), loud);
+            ring(&mut samples, count(at, rate), TAU * pitch / rate, (-1.0 / (dies * rate)).exp(), loud);
         }
         for part in self.bursts {
             let [at, pitch, dies, loud] = part.map(f64::from);
             let (mut noise, mut low) = (Noise(7), Low::new(pitch, rate));
-            let (fade, mut loud) = (exp(-1.0 / (dies * rate)), loud);
+            let (fade, mut loud) = ((-1.0 / (dies * rate)).exp(), loud);
             for sample in samples.iter_mut().skip(count(at, rate)) {
                 *sample += loud * low.next(noise.next());
                 loud *= fade;
@@ -86,7 +85,7 @@ impl Recipe {
 
 /// Adds a note that dies away. A turning hand is quicker than a sine for every sample.
 fn ring(samples: &mut [f64], from: usize, step: f64, fade: f64, loud: f64) {
-    let (sine, cosine) = sin_cos(step);
+    let (sine, cosine) = step.sin_cos();
     let (mut x, mut y) = (loud, 0.0);
     for sample in samples.iter_mut().skip(from) {
         *sample += y;

@@ -17,7 +17,7 @@ pub(super) fn page_messages(locales: &Path, files: &[&str]) -> Result<Vec<(Strin
         let mut all = String::new();
         for file in files {
             let text = read(&locales.join(&language).join(format!("{file}.ftl")))?;
-            let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+            let lines = text.lines().filter(|line| !line.starts_with('#'));
             all.extend(lines.flat_map(|line| [line, "\n"]));
         }
         Ok((language, all))

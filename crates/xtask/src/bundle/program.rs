@@ -53,7 +53,7 @@ pub(super) const PROGRAMS: [PageProgram; 4] = [
 ];
 
 impl PageProgram {
-    /// Runs wasm-bindgen on the compiled module; returns the script and the processed module, both minified.
+    /// Runs wasm-bindgen on the compiled module; returns the minified script and the processed module.
     pub(super) fn bind(&self, folder: &Path) -> Result<(String, Vec<u8>), String> {
         let module = folder.join(format!("{}.wasm", self.package.replace('-', "_")));
         let generate = || {
@@ -70,14 +70,7 @@ impl PageProgram {
                 "a dependency contains JavaScript snippets, which the bundle does not support: {snippets:?}"
             ));
         }
-        let script = output.js().to_owned();
-        let module = output.wasm_mut();
-        let names = minify::short_names(&script, module.imports.iter().map(|import| import.name.as_str()));
-        for import in module.imports.iter_mut() {
-            if let Some((_, short)) = names.iter().find(|(long, _)| *long == import.name) {
-                import.name.clone_from(short);
-            }
-        }
-        Ok((minify::minify(&script, &names), module.emit_wasm()))
+        let script = minify::minify(output.js());
+        Ok((script, output.wasm_mut().emit_wasm()))
     }
 }
