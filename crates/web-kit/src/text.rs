@@ -3,11 +3,13 @@
 
 mod messages;
 
+use fluent_bundle::FluentValue;
 use leptos::prelude::*;
 use messages::Messages;
 use std::{cell::RefCell, collections::BTreeMap};
 
-pub use fluent_bundle::FluentValue;
+/// A value in a message: a text, or a number, which also chooses the plural.
+pub type Argument<'a> = FluentValue<'a>;
 
 /// The language that every other one falls back to.
 pub const FALLBACK: &str = "en";
@@ -89,7 +91,7 @@ fn translated(code: &str, text: &str) -> Option<Messages> {
 }
 
 /// A text, tracked: it changes with the language. What the chosen language cannot say is said in English.
-pub fn text(key: &str, arguments: &[(&str, FluentValue)]) -> String {
+pub fn text(key: &str, arguments: &[(&str, Argument)]) -> String {
     if let Some(language) = use_context::<Language>() {
         language.code.track();
     }
@@ -107,7 +109,7 @@ pub fn text(key: &str, arguments: &[(&str, FluentValue)]) -> String {
 #[macro_export]
 macro_rules! t {
     ($key:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::text::text($key, &[$((stringify!($name), $crate::text::FluentValue::from($value))),*])
+        $crate::text::text($key, &[$((stringify!($name), $crate::text::Argument::from($value))),*])
     };
 }
 
@@ -116,3 +118,7 @@ macro_rules! t {
 macro_rules! tr {
     ($($argument:tt)+) => { move || $crate::t!($($argument)+) };
 }
+
+#[cfg(test)]
+#[path = "text_tests.rs"]
+mod tests;

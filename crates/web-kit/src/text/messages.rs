@@ -29,11 +29,7 @@ impl Messages {
 }
 
 /// The locale whose plurals a language has. Our Portuguese is that of Portugal, where 0 is not counted like 1.
-fn locale(language: &str) -> LanguageIdentifier {
+pub(super) fn locale(language: &str) -> LanguageIdentifier {
     let code = if language == "pt" { "pt-PT" } else { language };
     code.parse().unwrap_or_default()
 }
-
-#[cfg(test)]
-#[path = "messages_tests.rs"]
-mod tests;

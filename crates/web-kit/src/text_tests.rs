@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
-use super::{super::LANGUAGES, Messages, locale};
+use super::{
+    LANGUAGES,
+    messages::{Messages, locale},
+};
 use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
