@@ -17,7 +17,7 @@ use std::{
 
 /// Allows only the files of the page itself. WebAssembly needs `wasm-unsafe-eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
-    worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+    worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The games: all addresses below such a folder are screens of one document.

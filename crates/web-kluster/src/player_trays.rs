@@ -45,7 +45,7 @@ fn chip(
     clocks: Clocks,
 ) -> AnyView {
     let is_gone = Memo::new(move |_| status.read().retired[seat]);
-    let is_out = Memo::new(move |_| status.read().eliminated[seat] || is_gone.get());
+    let is_out = Memo::new(move |_| is_gone.get() || status.read().eliminated[seat]);
     let name = move || players.with_value(|players| seat_name(players, seat));
     let count = Memo::new(move |_| status.read().hands[seat].len());
     let out_word = |key: &'static str| html::b().class("out-word").child(tr!(key)).into_any();

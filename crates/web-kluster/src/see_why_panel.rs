@@ -63,7 +63,7 @@ impl SeeWhyPanel {
     pub(crate) fn view(self) -> AnyView {
         let (why, table) = (self.why, self.table);
         // A player with a magnet in the hand looks for a place.
-        let is_holding = move || table.status.read().held().is_some() && table.own_seat().is_some();
+        let is_holding = move || table.own_seat().is_some() && table.status.read().held().is_some();
         let state = Memo::new(move |_| (why.scene.read().is_some() && !is_holding()).then(|| why.is_on()));
         let inside = move || match state.get() {
             None => None,
