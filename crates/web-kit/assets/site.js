@@ -187,6 +187,8 @@ if (!root.dataset.leaving) {
   listGames();
   leadBack(document.querySelector(".back"));
   addEventListener("huddle-update", offerUpdate);
+  // A file that misses the page of records must not replace this one.
+  for (const kind of ["dragover", "drop"]) addEventListener(kind, (event) => event.preventDefault());
   // The browser may show the document again as it was left: games may have changed since.
   addEventListener("pageshow", ({ persisted }) => persisted && listGames());
   whenIdle();

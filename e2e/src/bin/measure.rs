@@ -1,6 +1,6 @@
-//! Browser benchmarks: the first visit, input latency, panning a crowded board, full Kluster tables in motion, and
-//! saving and resuming a long game of Kluster.
-//! `measure [SAMPLES]`; `measure visit`, `measure kluster` or `measure saves` for one part only.
+//! Browser benchmarks: the first visit, a table over a slow connection, input latency, panning a crowded board, full
+//! Kluster tables in motion, and saving and resuming a long game of Kluster.
+//! `measure [SAMPLES]`; `measure visit`, `measure first-move`, `measure kluster` or `measure saves` for one part only.
 
 #![allow(clippy::print_stdout, reason = "the report goes to stdout")]
 
@@ -8,12 +8,16 @@ use anyhow::Result;
 use clustered::Options;
 use e2e::{
     Appearance, CountingProxy, Device, FRAME_PROBE, Frame, FullTable, Page, Progress, Scenario, ScenarioStep,
-    StagedClustered,
+    StagedClustered, StagedKluster,
 };
 use serde_json::json;
 use std::env;
 
 const FIRST_VISIT: &str = include_str!("../../assets/first_visit.js");
+/// Records when an element that matches `MOVABLE` is painted.
+const FIRST_MOVE: &str = "(() => { const look = () => document.querySelector(MOVABLE) \
+    ? requestAnimationFrame(() => requestAnimationFrame((now) => { globalThis.firstMove = now; })) \
+    : requestAnimationFrame(look); requestAnimationFrame(look); })()";
 const SAVES: &str = include_str!("../../assets/saves.js");
 const LATENCY: &str = include_str!("../../assets/latency.js");
 
@@ -32,10 +36,12 @@ async fn main() -> Result<()> {
         Some("kluster") => return kluster().await,
         Some("saves") => return saves().await,
         Some("visit") => return visit().await,
+        Some("first-move") => return first_move().await,
         _ => {}
     }
     let samples = env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(30);
     visit().await?;
+    first_move().await?;
     let two_players = StagedClustered::new("pb", Progress::Played(24));
     table("24 cards", &two_players, samples).await?;
     let options = Options { extra_wild: vec![true; 8], ..Options::default() };
@@ -192,6 +198,37 @@ async fn play_now() -> Result<()> {
             let when = if is_cached { "once cached" } else { "first visit" };
             print_line(&format!("{game}: Play now to table, slow 4G, CPU 4x slower, {when}"), "ms", times);
         }
+    }
+    Ok(())
+}
+
+/// Measures the time from opening the address of a table in a new browser context until its first move is possible, on
+/// a slow processor and connection.
+async fn first_move() -> Result<()> {
+    let clustered = StagedClustered::new("pb", Progress::Played(4)).to_saved_json(1)?;
+    let mut kluster = StagedKluster::classic("pp")?;
+    kluster.place_all(&[[0.0, 0.0]])?;
+    let games = [
+        ("clustered", clustered, ".hand .card:not(:disabled)"),
+        ("kluster", kluster.to_saved_json(1), ".stones .stone"),
+    ];
+    for (game, saved, movable) in games {
+        let mut times = Vec::new();
+        for _ in 0..5 {
+            let page = Page::blank(Device::PHONE).await?;
+            let (key, movable) = (format!("huddle.{game}.open.1"), serde_json::to_string(movable)?);
+            page.add_init_script(&format!("localStorage.setItem({key:?}, {})", serde_json::to_string(&saved)?)).await?;
+            page.add_init_script(&FIRST_MOVE.replace("MOVABLE", &movable)).await?;
+            page.call("Network.enable", json!({})).await?;
+            let slow =
+                json!({ "offline": false, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000 });
+            page.call("Network.emulateNetworkConditions", slow).await?;
+            page.call("Emulation.setCPUThrottlingRate", json!({ "rate": 6 })).await?;
+            page.goto(&format!("{}/{game}/1", page.fixture().address)).await?;
+            page.wait_until("globalThis.firstMove").await?;
+            times.push(page.evaluate("firstMove").await?);
+        }
+        print_line(&format!("{game}: first move possible, CPU 6x slower, 1.6 Mbit/s, 150 ms"), "ms", times);
     }
     Ok(())
 }
