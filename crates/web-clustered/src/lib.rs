@@ -65,7 +65,7 @@ const ENGLISH: &[&str] =
 /// Starts the page in a language with its messages. `languages` lists the addresses of the messages of other languages.
 #[wasm_bindgen]
 pub fn start(language: &str, messages: &str, languages: &str) {
-    let page = PageStart { language, messages, languages, english: ENGLISH };
+    let page = PageStart { language, messages, languages, english: ENGLISH, game: Some("clustered") };
     page.show(|path| GameScreen::parse(GAME, path).is_some(), screen);
 }
 

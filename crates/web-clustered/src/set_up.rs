@@ -14,7 +14,7 @@ use leptos::{ev, html, prelude::*, tachys::html::class::class};
 use web_kit::{
     components::{button, is_checked, replaced},
     icon::Icon,
-    lineup_form::{Kind, Seats, seating_with, starter},
+    lineup_form::{LineupEditor, LineupKind, lineup_form_with, starter},
     navigation::{go, replace},
     option::{self, Radio, choice, explained, problem},
     player::level_name,
@@ -88,21 +88,21 @@ pub(crate) fn set_up(solo: bool) -> AnyView {
 
 /// The choice of the players, and of who begins.
 fn players(draft: RwSignal<Draft>) -> AnyView {
-    let kind = Kind {
+    let kind = LineupKind {
         most: 8,
         bots: || ROSTER.iter().map(|bot| bot.name).collect(),
         next_bots,
         bot_words: bot_text,
         more: Some(extra_wild),
     };
-    let seats = Seats::of(draft, |draft| &draft.lineup, |draft| &mut draft.lineup, kind);
-    let is_expanded = Memo::new(move |_| seats.party.read().seats.len() > 4);
+    let editor = LineupEditor::of(draft, |draft| &draft.lineup, |draft| &mut draft.lineup, kind);
+    let is_expanded = Memo::new(move |_| editor.lineup.read().seats.len() > 4);
     let more = (
         explained(Some("option-extra-wild"), "option-extra-wild-line", "C16"),
         move || is_expanded.get().then(|| explained(Some("preset-expanded"), "expanded-line", "C20")),
-        starter(seats, "who-starts"),
+        starter(editor, "who-starts"),
     );
-    seating_with(seats, more)
+    lineup_form_with(editor, more)
 }
 
 /// The text of a bot in the choice of players.
@@ -112,11 +112,11 @@ fn bot_text(name: &str) -> String {
 }
 
 /// The checkbox for an extra wild of a seat (C16).
-fn extra_wild(seats: Seats, number: usize) -> AnyView {
+fn extra_wild(editor: LineupEditor, number: usize) -> AnyView {
     let checkbox = html::input()
         .r#type("checkbox")
-        .prop("checked", move || seats.party.read().seats.get(number).is_some_and(|seat| seat.extra_wild))
-        .on(ev::change, move |event| seats.change(number, |seat| seat.extra_wild = is_checked(&event)));
+        .prop("checked", move || editor.lineup.read().seats.get(number).is_some_and(|seat| seat.extra_wild))
+        .on(ev::change, move |event| editor.change(number, |seat| seat.extra_wild = is_checked(&event)));
     html::label().class("wild-too").child((checkbox, html::span().child(tr!("option-extra-wild")))).into_any()
 }
 

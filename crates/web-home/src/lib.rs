@@ -23,7 +23,7 @@ const ENGLISH: &[&str] = &[
 /// Shows the page, in a language with its messages; `languages` are the addresses of those of other languages.
 #[wasm_bindgen]
 pub fn start(language: &str, messages: &str, languages: &str) {
-    let page = PageStart { language, messages, languages, english: ENGLISH };
+    let page = PageStart { language, messages, languages, english: ENGLISH, game: None };
     page.show(|address| screen_of(address).is_some(), screen);
 }
 

@@ -96,25 +96,25 @@ mod tests {
 
     #[test]
     fn two_of_one_name_are_told_apart() {
-        let mut party = Lineup::against(&["Tilda", "Tilda", "Jonas"]);
-        party.seats[0].name = " Ann ".to_owned();
-        assert_eq!(party.called(), ["Ann", "Tilda", "Tilda 2", "Jonas"]);
-        assert_eq!(party.people(), 1);
+        let mut lineup = Lineup::against(&["Tilda", "Tilda", "Jonas"]);
+        lineup.seats[0].name = " Ann ".to_owned();
+        assert_eq!(lineup.called(), ["Ann", "Tilda", "Tilda 2", "Jonas"]);
+        assert_eq!(lineup.people(), 1);
     }
 
     #[test]
     fn bots_that_are_not_there_yet_come_first() {
-        let mut party = Lineup::against(&["Tilda"]);
+        let mut lineup = Lineup::against(&["Tilda"]);
         for _ in 0..3 {
-            party.add_bot(&["Tilda", "Jonas"]);
+            lineup.add_bot(&["Tilda", "Jonas"]);
         }
-        assert_eq!(party.called()[1..], ["Tilda", "Jonas", "Tilda 2", "Tilda 3"]);
+        assert_eq!(lineup.called()[1..], ["Tilda", "Jonas", "Tilda 2", "Tilda 3"]);
     }
 
     #[test]
     fn who_has_gone_does_not_begin() {
-        let mut party = Lineup { first: Some(2), ..Lineup::against(&["Tilda", "Jonas"]) };
-        party.truncate(2);
-        assert_eq!((party.seats.len(), party.first), (2, None));
+        let mut lineup = Lineup { first: Some(2), ..Lineup::against(&["Tilda", "Jonas"]) };
+        lineup.truncate(2);
+        assert_eq!((lineup.seats.len(), lineup.first), (2, None));
     }
 }

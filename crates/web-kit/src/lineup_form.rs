@@ -10,7 +10,7 @@ use leptos::{ev, html, prelude::*};
 
 /// What a game says of its seats.
 #[derive(Clone, Copy)]
-pub struct Kind {
+pub struct LineupKind {
     /// How many there are at most.
     pub most: usize,
     /// The bots by their names, as they are offered.
@@ -20,30 +20,34 @@ pub struct Kind {
     /// A bot in words.
     pub bot_words: fn(&str) -> String,
     /// What else there is to choose for a seat.
-    pub more: Option<fn(Seats, usize) -> AnyView>,
+    pub more: Option<fn(LineupEditor, usize) -> AnyView>,
 }
 
-/// The party of a draft, to be read and changed.
+/// The lineup of a draft, to be read and changed.
 #[derive(Clone, Copy)]
-pub struct Seats {
+pub struct LineupEditor {
     /// Who plays.
-    pub party: Memo<Lineup>,
+    pub lineup: Memo<Lineup>,
     update: StoredValue<Box<ChangeLineup>, LocalStorage>,
-    kind: Kind,
+    kind: LineupKind,
 }
 
 type ChangeLineup = dyn Fn(&mut dyn FnMut(&mut Lineup));
 
-impl Seats {
-    /// The party that is a part of a draft.
+impl LineupEditor {
+    /// The lineup that is a part of a draft.
     pub fn of<D: Send + Sync + 'static>(
         draft: RwSignal<D>,
         get: fn(&D) -> &Lineup,
         get_mut: fn(&mut D) -> &mut Lineup,
-        kind: Kind,
-    ) -> Seats {
+        kind: LineupKind,
+    ) -> LineupEditor {
         let update: Box<ChangeLineup> = Box::new(move |change| draft.update(|draft| change(get_mut(draft))));
-        Seats { party: Memo::new(move |_| get(&draft.read()).clone()), update: StoredValue::new_local(update), kind }
+        LineupEditor {
+            lineup: Memo::new(move |_| get(&draft.read()).clone()),
+            update: StoredValue::new_local(update),
+            kind,
+        }
     }
 
     fn update(self, mut change: impl FnMut(&mut Lineup)) {
@@ -52,31 +56,31 @@ impl Seats {
 
     /// Changes one seat.
     pub fn change(self, number: usize, mut change: impl FnMut(&mut LineupSeat)) {
-        self.update(|party| {
-            if let Some(seat) = party.seats.get_mut(number) {
+        self.update(|lineup| {
+            if let Some(seat) = lineup.seats.get_mut(number) {
                 change(seat);
             }
         });
     }
 }
 
-/// Who plays.
-pub fn seating(seats: Seats) -> AnyView {
-    seating_with(seats, ())
+/// The players, each with a way to change or remove them, and buttons that add more.
+pub fn lineup_form(editor: LineupEditor) -> AnyView {
+    lineup_form_with(editor, ())
 }
 
 /// The same with more below it.
-pub fn seating_with(seats: Seats, more: impl IntoView + 'static) -> AnyView {
-    let count = Memo::new(move |_| seats.party.read().seats.len());
-    let add = move |icon: Icon, name: &'static str, change: fn(Seats, &mut Lineup)| {
+pub fn lineup_form_with(editor: LineupEditor, more: impl IntoView + 'static) -> AnyView {
+    let count = Memo::new(move |_| editor.lineup.read().seats.len());
+    let add = move |icon: Icon, name: &'static str, change: fn(LineupEditor, &mut Lineup)| {
         html::button()
-            .disabled(move || count.get() >= seats.kind.most)
-            .on(ev::click, move |_| seats.update(|party| change(seats, party)))
+            .disabled(move || count.get() >= editor.kind.most)
+            .on(ev::click, move |_| editor.update(|lineup| change(editor, lineup)))
             .child((icon.draw(), html::span().child(tr!(name))))
     };
-    let add_person = add(Icon::Person, "add-person", |_, party| party.seats.push(LineupSeat::person()));
-    let add_bot = add(Icon::Bot, "add-bot", |seats, party| party.add_bot(&(seats.kind.next_bots)()));
-    let list = each(move || (0..count.get()).collect(), move |number| seat(seats, number));
+    let add_person = add(Icon::Person, "add-person", |_, lineup| lineup.seats.push(LineupSeat::person()));
+    let add_bot = add(Icon::Bot, "add-bot", |editor, lineup| lineup.add_bot(&(editor.kind.next_bots)()));
+    let list = each(move || (0..count.get()).collect(), move |number| seat(editor, number));
     let section = html::section().class("seats").child((
         html::h2().child(tr!("players")),
         html::ol().child(list),
@@ -87,32 +91,32 @@ pub fn seating_with(seats: Seats, more: impl IntoView + 'static) -> AnyView {
 }
 
 /// The list from which one chooses who starts (C5, K4), after a question.
-pub fn starter(seats: Seats, question: &'static str) -> AnyView {
-    let names = Memo::new(move |_| seats.party.read().names());
+pub fn starter(editor: LineupEditor, question: &'static str) -> AnyView {
+    let names = Memo::new(move |_| editor.lineup.read().names());
     let value = |first: Option<usize>| first.map(|number| number.to_string()).unwrap_or_default();
     let offer = move |first: Option<usize>| {
-        html::option().value(value(first)).selected(move || seats.party.read().first == first)
+        html::option().value(value(first)).selected(move || editor.lineup.read().first == first)
     };
     let player =
         move |number: usize| offer(Some(number)).child(move || names.read().get(number).cloned().unwrap_or_default());
     let list = html::select()
-        .on(ev::change, move |event| seats.update(|party| party.first = value_of(&event).parse().ok()))
+        .on(ev::change, move |event| editor.update(|lineup| lineup.first = value_of(&event).parse().ok()))
         .child((offer(None).child(tr!("first-drawn")), each(move || (0..names.read().len()).collect(), player)))
         // The attribute has no effect any more once somebody has chosen.
-        .prop("value", move || value(seats.party.read().first.filter(|first| *first < names.read().len())));
+        .prop("value", move || value(editor.lineup.read().first.filter(|first| *first < names.read().len())));
     html::label().class("field").child((html::span().child(tr!(question)), list)).into_any()
 }
 
-fn seat(seats: Seats, number: usize) -> impl IntoView {
+fn seat(editor: LineupEditor, number: usize) -> impl IntoView {
     // Replaced only when a person becomes a bot or a bot a person, so that the focus stays while another bot is chosen.
-    let is_bot = Memo::new(move |_| seats.party.read().seats.get(number).is_some_and(|seat| seat.bot.is_some()));
+    let is_bot = Memo::new(move |_| editor.lineup.read().seats.get(number).is_some_and(|seat| seat.bot.is_some()));
     let icon = move || if is_bot.get() { Icon::Bot.draw() } else { Icon::Person.draw() };
-    let who = move || if is_bot.get() { bot_list(seats, number) } else { name_field(seats, number) };
+    let who = move || if is_bot.get() { bot_list(editor, number) } else { name_field(editor, number) };
     let remove = move |_| {
-        seats.update(|party| {
-            if number < party.seats.len() {
-                party.seats.remove(number);
-                party.first = None;
+        editor.update(|lineup| {
+            if number < lineup.seats.len() {
+                lineup.seats.remove(number);
+                lineup.first = None;
             }
         });
         focus_if_lost(".seats button");
@@ -120,42 +124,42 @@ fn seat(seats: Seats, number: usize) -> impl IntoView {
     let remove = html::button()
         .class("round")
         .aria_label(tr!("remove-player", number = number + 1))
-        .disabled(move || seats.party.read().seats.len() <= 2)
+        .disabled(move || editor.lineup.read().seats.len() <= 2)
         .on(ev::click, remove)
         .child(Icon::No.draw());
     let swatch = html::span().class("swatch").aria_hidden("true");
-    let more = seats.kind.more.map(|more| more(seats, number));
+    let more = editor.kind.more.map(|more| more(editor, number));
     html::li().class(format!("seat seat-{number}")).child((swatch, icon, who, more, remove))
 }
 
 /// The field for the name of a person.
-fn name_field(seats: Seats, number: usize) -> AnyView {
+fn name_field(editor: LineupEditor, number: usize) -> AnyView {
     html::input()
         .r#type("text")
         .maxlength("24")
         .autocomplete("off")
         .aria_label(tr!("name-of", number = number + 1))
         .placeholder(tr!("player", number = number + 1))
-        .prop("value", move || seats.party.read().seats.get(number).map(|seat| seat.name.clone()).unwrap_or_default())
-        .on(ev::input, move |event| seats.change(number, |seat| seat.name = value_of(&event)))
+        .prop("value", move || editor.lineup.read().seats.get(number).map(|seat| seat.name.clone()).unwrap_or_default())
+        .on(ev::input, move |event| editor.change(number, |seat| seat.name = value_of(&event)))
         .into_any()
 }
 
 /// The list from which one chooses a bot.
-fn bot_list(seats: Seats, number: usize) -> AnyView {
-    let chosen = move || seats.party.read().seats.get(number).and_then(|seat| seat.bot.clone()).unwrap_or_default();
+fn bot_list(editor: LineupEditor, number: usize) -> AnyView {
+    let chosen = move || editor.lineup.read().seats.get(number).and_then(|seat| seat.bot.clone()).unwrap_or_default();
     let offer = move |name: &'static str| {
-        let words = move || (seats.kind.bot_words)(name);
+        let words = move || (editor.kind.bot_words)(name);
         html::option().value(name).selected(move || chosen() == name).child(words)
     };
     let choose = move |event| {
         let wanted = value_of(&event);
-        seats.change(number, |seat| seat.bot = Some(wanted.clone()));
+        editor.change(number, |seat| seat.bot = Some(wanted.clone()));
     };
     html::select()
         .aria_label(tr!("bot-of", number = number + 1))
         .on(ev::change, choose)
-        .child((seats.kind.bots)().into_iter().map(offer).collect_view())
+        .child((editor.kind.bots)().into_iter().map(offer).collect_view())
         // The attribute has no effect any more once somebody has chosen.
         .prop("value", chosen)
         .into_any()

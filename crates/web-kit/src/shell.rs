@@ -30,6 +30,8 @@ pub struct Shell {
     update: RwSignal<bool>,
     /// The worker of the bots.
     pub bots: StoredValue<BotWorker, LocalStorage>,
+    /// The message with the name of the game that the page shows.
+    game: Option<&'static str>,
 }
 
 impl Shell {
@@ -41,12 +43,13 @@ impl Shell {
             shown_errors: StoredValue::new(Vec::new()),
             update: RwSignal::new(false),
             bots: StoredValue::new_local(BotWorker::default()),
+            game: None,
         }
     }
 
     /// The shell of a page.
-    fn open() -> Shell {
-        let shell = Shell::new();
+    fn open(game: Option<&'static str>) -> Shell {
+        let shell = Shell { game, ..Shell::new() };
         sound::await_touch(shell.settings);
         // The browser may show the document again as it was left: games and settings may have changed since.
         listen(&window(), "pageshow", |event: PageTransitionEvent| {
@@ -123,6 +126,8 @@ pub struct PageStart<'a> {
     pub languages: &'a str,
     /// The Fluent files of the page in English, which are part of its program.
     pub english: &'static [&'static str],
+    /// The message with the name of the game that the page shows, for its titles.
+    pub game: Option<&'static str>,
 }
 
 impl PageStart<'_> {
@@ -132,14 +137,14 @@ impl PageStart<'_> {
         is_own: fn(&str) -> bool,
         screen: impl Fn(&str) -> V + Clone + Send + 'static,
     ) {
-        let PageStart { language, messages, languages, english } = self;
+        let PageStart { language, messages, languages, english, game } = self;
         let address = |line: &str| line.split_once(' ').map(|(code, address)| (code.to_owned(), address.to_owned()));
         let addresses = languages.lines().filter_map(address).collect();
         let language = Language::new(language, messages, addresses, english);
         mount_to_body(move || {
             provide_context(language);
             provide_context(Navigation::open(is_own));
-            provide_context(Shell::open());
+            provide_context(Shell::open(game));
             frame(screen)
         });
     }
@@ -224,14 +229,22 @@ fn offer_update() -> AnyView {
     html::div().class("notice").child((html::p().child(t!("update-ready")), take, later)).into_any()
 }
 
+/// The title of the document: the heading of the screen and where it is.
+fn document_title(heading: &str, game: Option<String>) -> String {
+    match game.filter(|game| !heading.contains(game.as_str())) {
+        Some(game) => format!("{heading} · {game} · Huddle"),
+        None => format!("{heading} · Huddle"),
+    }
+}
+
 /// The bar on top of a screen: a button that leads to an address, the title, and what else belongs there.
 pub fn top_bar(
     back: &'static str,
     title: impl Fn() -> String + Clone + Send + 'static,
     more: impl IntoView + 'static,
 ) -> AnyView {
-    let named = title.clone();
-    Effect::new(move |_| document().set_title(&format!("{} · Huddle", named())));
+    let (heading, game) = (title.clone(), Shell::here().game);
+    Effect::new(move |_| document().set_title(&document_title(&heading(), game.map(|game| t!(game)))));
     on_cleanup(|| document().set_title("Huddle"));
     // A screen reader begins at the title of a new screen.
     focus_if_lost(".bar h1");

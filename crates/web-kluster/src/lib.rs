@@ -110,7 +110,7 @@ const ENGLISH: &[&str] = &[
 /// Shows the page, in a language with its messages; `languages` are the addresses of those of other languages.
 #[wasm_bindgen]
 pub fn start(language: &str, messages: &str, languages: &str) {
-    let page = PageStart { language, messages, languages, english: ENGLISH };
+    let page = PageStart { language, messages, languages, english: ENGLISH, game: Some("kluster") };
     page.show(|path| GameScreen::parse(GAME, path).is_some(), screen);
 }
 

@@ -5,7 +5,7 @@ use kluster::{FaultRule, FirstPlayer};
 use leptos::{ev, html, prelude::*};
 use web_kit::{
     components::{replaced, value_of},
-    lineup_form::{Seats, starter},
+    lineup_form::{LineupEditor, starter},
     option::{Radio, choice, choice_with, option, radios},
     t, tr,
 };
@@ -38,12 +38,12 @@ const FAULTS: [(&str, FaultRule); 2] =
     [("kluster-faults-taken", FaultRule::Taken), ("kluster-faults-kluster", FaultRule::Kluster)];
 
 /// All options; those that are about others only where there are others.
-pub(super) fn options(draft: RwSignal<Draft>, seats: Seats, solo: bool) -> AnyView {
+pub(super) fn options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) -> AnyView {
     let several = (!solo).then(|| {
         [
             flag(draft, "kluster-expert", "kluster-expert-line", Some("K13"), |draft| &mut draft.expert),
             flag(draft, "kluster-elimination", "kluster-elimination-line", Some("K14"), |draft| &mut draft.elimination),
-            first(draft, seats),
+            first(draft, editor),
         ]
     });
     let list = html::section().class("options-list").child((
@@ -71,14 +71,14 @@ fn flag(
 }
 
 /// Who begins (K4), and who that is.
-fn first(draft: RwSignal<Draft>, seats: Seats) -> AnyView {
+fn first(draft: RwSignal<Draft>, editor: LineupEditor) -> AnyView {
     let chosen = Memo::new(move |_| draft.read().first);
     let offer = |(name, first): (&'static str, FirstPlayer)| {
         Radio::new(tr!(name), move || chosen.get() == first, move || draft.update(|draft| draft.first = first))
     };
     let who = move || match chosen.get() {
-        FirstPlayer::Shortest => Some(starter(seats, "kluster-who-shortest")),
-        FirstPlayer::Youngest => Some(starter(seats, "kluster-who-youngest")),
+        FirstPlayer::Shortest => Some(starter(editor, "kluster-who-shortest")),
+        FirstPlayer::Youngest => Some(starter(editor, "kluster-who-youngest")),
         FirstPlayer::Random => None,
     };
     choice(["kluster-first", "kluster-first-line"], Some("K4"), FIRSTS.into_iter().map(offer).collect(), replaced(who))

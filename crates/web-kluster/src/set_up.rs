@@ -12,7 +12,7 @@ use leptos::{ev, html, prelude::*};
 use web_kit::{
     components::button,
     icon::Icon,
-    lineup_form::{Kind, Seats, seating},
+    lineup_form::{LineupEditor, LineupKind, lineup_form},
     navigation::go,
     option::{explained, problem},
     player::level_name,
@@ -30,21 +30,21 @@ pub(crate) fn set_up(solo: bool) -> AnyView {
     let draft = RwSignal::new(draft);
     let shell = Shell::here();
     Effect::new(move |_| shell.report(draft.with(|draft| storage::write(key, draft))));
-    let kind = Kind {
+    let kind = LineupKind {
         most: MOST_PLAYERS,
         bots: || ROSTER.iter().map(|bot| bot.name).collect(),
         next_bots,
         bot_words,
         more: None,
     };
-    let seats = Seats::of(draft, |draft: &Draft| &draft.lineup, |draft| &mut draft.lineup, kind);
+    let editor = LineupEditor::of(draft, |draft: &Draft| &draft.lineup, |draft| &mut draft.lineup, kind);
     let title = move || if solo { t!("kluster-new-solo") } else { t!("kluster-new") };
     let main = html::main().class("sheet set-up kluster-set-up").child((
         solo.then(|| explained(None, "kluster-solo-line", "K12")),
         presets(draft, solo),
         boxes(draft),
-        (!solo).then(|| seating(seats)),
-        options(draft, seats, solo),
+        (!solo).then(|| lineup_form(editor)),
+        options(draft, editor, solo),
         start(draft, solo),
     ));
     html::div().class("screen").child((top_bar(HOME, title, ()), main)).into_any()
