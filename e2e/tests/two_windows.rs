@@ -162,7 +162,7 @@ async fn without_locks_a_window_shows_the_game_of_the_other_when_somebody_comes_
     let mut staged = StagedKluster::classic("pp")?;
     staged.place_all(&[[0.0, 0.0]])?;
     let table = KlusterTable::open(&page, &staged).await?;
-    let before = table.wait_for_turn(1).await?;
+    let before = table.wait_until("the staged game", |state| state.digest == staged.digest()).await?;
     let other_page = second_window(&page, DEAF).await?;
     let other = KlusterTable::new(&other_page);
     other.wait_until("the same game", |state| state.digest == before.digest).await?;
