@@ -258,7 +258,7 @@ impl Session {
             version: ClusteredSave::VERSION,
             id: self.id,
             began: self.began,
-            chairs: self.players.iter().cloned().collect(),
+            players: self.players.iter().cloned().collect(),
             practice: self.practice,
             game: self.notation()?,
             summary: Some(Summary::new(GAME, &self.players, self.to_move(), self.moves().len(), time)),
@@ -281,7 +281,7 @@ impl Session {
     /// Replays a saved game; `None` if it is damaged.
     pub(crate) fn from_save(save: &ClusteredSave) -> Option<Session> {
         let clock = (save.clock, &*save.clock_left);
-        Session::adopt(save.id, save.began, save.chairs.clone(), save.practice, save.replay()?, clock).ok()
+        Session::adopt(save.id, save.began, save.players.clone(), save.practice, save.replay()?, clock).ok()
     }
 
     /// Loads a game and replays it.

@@ -88,7 +88,7 @@ fn a_saved_game_is_resumed_where_it_was() {
 fn names_that_a_room_refuses_do_not_make_a_game_unreadable() {
     let mut saved = session(&[true, false], false, Options::default()).to_save(3.0).unwrap();
     let names = ["x".repeat(MAX_NAME_LENGTH + 1), "a\u{7}\nb".to_owned()];
-    for (player, long) in saved.chairs.iter_mut().zip(&names) {
+    for (player, long) in saved.players.iter_mut().zip(&names) {
         let (ClusteredPlayer::Human { name } | ClusteredPlayer::Bot { name, .. }) = player;
         name.clone_from(long);
     }

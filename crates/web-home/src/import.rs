@@ -137,7 +137,7 @@ fn imported_clustered(replayer: &Replayer<ClusteredFormat>) -> Result<Imported, 
         practice: true,
         game: log.transcript().map_err(|_| t!("import-other"))?.to_string(),
         summary: Some(Summary::new(ClusteredSave::GAME, &players, turn, moves, now())),
-        chairs: players.iter().cloned().collect(),
+        players: players.iter().cloned().collect(),
         clock: TimeLimit::None,
         clock_left: Vec::new(),
     };

@@ -140,7 +140,7 @@ impl FinishedClustered {
     fn new(save: ClusteredSave) -> Option<FinishedClustered> {
         let replayer = save.replay()?;
         let (log, view) = (replayer.log().as_ref().clone(), replayer.game().view(None));
-        let players = BySeat::from_vec(log.setup().players(), save.chairs)?;
+        let players = BySeat::from_vec(log.setup().players(), save.players)?;
         Some(FinishedClustered { began: save.began, players, view, log })
     }
 
@@ -199,20 +199,20 @@ fn replay_button(ListedGame { game, id }: ListedGame) -> AnyView {
 /// Who played Kluster, and how it ended, in one line.
 fn kluster_summary(finished: &StoredGame, language: &str) -> String {
     let (left, table, won) = finished.outcome();
-    let chairs = &finished.chairs;
-    let name = |seat: Seat| seat_name(chairs, seat);
+    let players = &finished.players;
+    let name = |seat: Seat| seat_name(players, seat);
     // Where all magnets are everybody's, nobody has any (K14).
-    let is_divided = chairs.len() > 1 && !finished.log.setup().options().elimination;
-    let players = left
+    let is_divided = players.len() > 1 && !finished.log.setup().options().elimination;
+    let listed = left
         .iter_enumerated()
         .map(|(seat, left)| if is_divided { format!("{} {left}", name(seat)) } else { name(seat) });
     t!(
         "kluster-record",
         day = day(finished.began, language),
-        players = players.collect::<Vec<_>>().join(", "),
+        players = listed.collect::<Vec<_>>().join(", "),
         winners = won.into_iter().map(name).collect::<Vec<_>>().join(" & "),
         table = table,
-        count = chairs.len()
+        count = players.len()
     )
 }
 

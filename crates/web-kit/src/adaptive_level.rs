@@ -27,12 +27,12 @@ impl AdaptiveLevel {
     ///
     /// # Errors
     /// If the browser does not keep it.
-    pub fn learn<Character>(self, chairs: &BySeat<Player<Character>>, won: &[Seat]) -> Result<(), PageError> {
-        let bot = chairs.iter().find_map(|chair| match chair {
+    pub fn learn<Character>(self, players: &BySeat<Player<Character>>, won: &[Seat]) -> Result<(), PageError> {
+        let bot = players.iter().find_map(|player| match player {
             Player::Bot { level, .. } => Some(*level),
             Player::Human { .. } => None,
         });
-        match (only_human(chairs), bot, chairs.len(), won) {
+        match (only_human(players), bot, players.len(), won) {
             (Some(person), Some(bot), 2, [winner]) => {
                 storage::write(self.key, &next(self.level(), bot, *winner == person))
             }

@@ -80,13 +80,13 @@ impl Lineup {
 
     /// The names that the page shows.
     pub fn names(&self) -> Vec<String> {
-        let chair = |(seat, name): (&LineupSeat, String)| match seat.bot {
+        let player = |(seat, name): (&LineupSeat, String)| match seat.bot {
             Some(_) => Player::Bot { name, level: Level::Casual, character: () },
             None => Player::Human { name },
         };
-        let chairs = self.seats.iter().zip(self.called()).map(chair).collect();
+        let list = self.seats.iter().zip(self.called()).map(player).collect();
         let players = Players::try_from(self.seats.len() as u64).ok();
-        players.and_then(|players| BySeat::from_vec(players, chairs)).map(|chairs| names(&chairs)).unwrap_or_default()
+        players.and_then(|players| BySeat::from_vec(players, list)).map(|players| names(&players)).unwrap_or_default()
     }
 }
 

@@ -24,12 +24,12 @@ impl Summary {
     /// Summarizes a game at a time.
     pub fn new<Character>(
         game: &str,
-        chairs: &BySeat<Player<Character>>,
+        players: &BySeat<Player<Character>>,
         turn: Option<Seat>,
         moves: usize,
         time: f64,
     ) -> Summary {
-        let names = chairs.iter().map(|chair| chair.name().to_owned()).collect();
+        let names = players.iter().map(|player| player.name().to_owned()).collect();
         Summary { game: game.to_owned(), names, turn, moves, time }
     }
 }

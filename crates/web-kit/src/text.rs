@@ -42,7 +42,7 @@ thread_local! {
 /// Which language is shown, and where the others are.
 #[derive(Clone, Copy)]
 pub struct Language {
-    /// Its code; whoever reads a text follows it.
+    /// Its code. Every text tracks it.
     pub code: RwSignal<String>,
     /// Where the text of each language is that is not inside the program.
     pub addresses: StoredValue<BTreeMap<String, String>>,

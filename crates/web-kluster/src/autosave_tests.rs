@@ -18,8 +18,8 @@ type Storage = BTreeMap<String, String>;
 const HEAD: &str = "kluster.open.7";
 
 fn saved(version: u32, record: String, sealed: Option<u32>) -> KlusterSave {
-    let (chairs, agreed) = (Vec::new(), HouseRules::default());
-    KlusterSave { version, id: 7, began: 0.0, chairs, agreed, record, sealed, summary: None }
+    let (players, agreed) = (Vec::new(), HouseRules::default());
+    KlusterSave { version, id: 7, began: 0.0, players, agreed, record, sealed, summary: None }
 }
 
 fn head(record: String, sealed: Option<u32>) -> Change {

@@ -177,7 +177,7 @@ impl GameWriter {
             version: if sealed.is_some() { CHUNKED } else { COMPLETE },
             id: info.id,
             began: info.began,
-            chairs: info.players.iter().cloned().collect(),
+            players: info.players.iter().cloned().collect(),
             agreed: info.house_rules,
             record,
             sealed,

@@ -63,7 +63,7 @@ fn next_setup(table: LiveTable, seed: u64) -> Result<Setup, SetupError> {
     Setup::from_numbers(kluster::Versions::NEWEST, table.boxes().to_vec(), players, first, seed, options)
 }
 
-/// Who begins the next game: who had most left, else whoever was named, else nobody, and chance says (K4).
+/// Who begins the next game: the player who had most left, else the one that was named, else a random one (K4).
 fn first_again(left: &BySeat<usize>, house_rules: &HouseRules, options: &Options) -> Option<u64> {
     next_first_player(left).map(u64::from).or_else(|| house_rules.first(options, left.len()))
 }

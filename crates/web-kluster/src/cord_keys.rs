@@ -79,7 +79,7 @@ impl CordKeys {
     }
 
     /// Moves the chosen cord by a distance in metres; grabs it first. Returns whether a cord is chosen at all.
-    pub(crate) fn steer(self, way: Point) -> bool {
+    pub(crate) fn move_by(self, way: Point) -> bool {
         let simulation = self.report.table.simulation();
         let Some(mut handle) = self.report.cord.get() else { return false };
         let Some((_, at)) = self.report.cord.place(&simulation.borrow()) else { return false };

@@ -68,11 +68,11 @@ impl FrameLoop {
     /// Runs a frame that is `dt` seconds later than the one before. Returns whether another one is needed.
     pub(crate) fn run(self, dt: f64) -> bool {
         let began = timestamp();
-        let is_steering = self.input.keyboard.advance(dt);
+        let is_hand_moved_by_keys = self.input.keyboard.advance(dt);
         let is_moving = if untrack(|| self.why.is_on()) {
             self.replay_scene(began, dt)
         } else {
-            self.play(began, dt) || is_steering || !self.table.simulation().borrow().is_waiting()
+            self.play(began, dt) || is_hand_moved_by_keys || !self.table.simulation().borrow().is_waiting()
         };
         let goes_on = self.paint(began, dt) || is_moving;
         if !goes_on {

@@ -128,7 +128,7 @@ impl KeyboardInput {
     pub(crate) fn advance(self, dt: f64) -> bool {
         let way = self.repeat.try_update_value(|repeat| repeat.advance(dt)).flatten();
         if let Some(way) = way {
-            self.steer(way);
+            self.move_by(way);
         }
         way.is_some()
     }
@@ -191,7 +191,7 @@ impl KeyboardInput {
         true
     }
 
-    /// Takes a magnet above the middle of the view and moves the focus to the table, where the keys steer it.
+    /// Takes a magnet above the middle of the view and moves the focus to the table, where the keys move it.
     pub(crate) fn take(self, magnet: MagnetId) -> bool {
         let is_taken = self.table().take(magnet, self.viewport().camera().middle());
         if is_taken {
@@ -211,31 +211,31 @@ impl KeyboardInput {
             _ => return false,
         }
         let at_once = self.repeat.try_update_value(|repeat| repeat.press(way, step));
-        self.steer(at_once.unwrap_or_default());
+        self.move_by(at_once.unwrap_or_default());
         self.report().say_soon();
         true
     }
 
     /// Moves the chosen cord or the hand by a distance in metres.
-    fn steer(self, way: Point) {
-        if !self.table().may_act() || self.cord_keys.steer(way) {
+    fn move_by(self, way: Point) {
+        if !self.table().may_act() || self.cord_keys.move_by(way) {
             return;
         }
         let surface = self.table().simulation().borrow().table().world().surface();
-        self.table().steer_hand(|target| target.place = surface.nearest(target.place + way));
+        self.table().change_hand_target(|target| target.place = surface.nearest(target.place + way));
     }
 
     fn hold(self, key: Key, magnet: MagnetId) -> bool {
         let (table, announcer) = (self.table(), self.announcer());
         match key {
-            Key::Lift(share) => table.steer_hand(|target| target.lift(share * target.lengths.key_lift)),
-            Key::Turn(radians) => table.steer_hand(|target| target.rotate(radians)),
+            Key::Lift(share) => table.change_hand_target(|target| target.lift(share * target.lengths.key_lift)),
+            Key::Turn(radians) => table.change_hand_target(|target| target.rotate(radians)),
             Key::Flip => {
-                table.steer_hand(HandTarget::flip);
+                table.change_hand_target(HandTarget::flip);
                 announcer.say(t!("kluster-turned-over"));
             }
             Key::Tip => {
-                table.steer_hand(HandTarget::tip);
+                table.change_hand_target(HandTarget::tip);
                 let is_edge = table.simulation().borrow().target.is_some_and(|target| target.face.is_edge());
                 announcer.say(if is_edge { t!("kluster-stood") } else { t!("kluster-laid-flat") });
             }

@@ -176,7 +176,7 @@ impl LiveTable {
     }
 
     /// Changes where the hand goes and how it turns.
-    pub(crate) fn steer_hand(self, change: impl FnOnce(&mut HandTarget)) {
+    pub(crate) fn change_hand_target(self, change: impl FnOnce(&mut HandTarget)) {
         if !self.may_act() {
             return;
         }
@@ -227,7 +227,7 @@ impl LiveTable {
         is_changed
     }
 
-    /// Stops playing and storing the game here, because another tab may have gone on with it.
+    /// Stops playing and storing the game here, because another tab may have continued it.
     pub(crate) fn stop_writing(self) {
         self.simulation().borrow_mut().is_following = true;
     }

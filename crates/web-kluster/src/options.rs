@@ -177,7 +177,7 @@ fn surface(draft: RwSignal<Draft>) -> AnyView {
             },
         ),
     ];
-    // Made anew only when the kind changes, so that the focus stays while a number is changed.
+    // Replaced only when the kind changes, so that the focus stays while a number is changed.
     let sides = move || {
         let names = if is_own.get() { &["table-width", "kluster-depth"][..] } else { &[] };
         names.iter().enumerate().map(|(number, name)| side_field(draft, number, name)).collect_view()

@@ -220,7 +220,7 @@ impl PointerInput {
             }
             Some(PointerAction::Turns { last }) => {
                 self.begin(event, PointerAction::Turns { last: at });
-                self.table.steer_hand(|target| target.rotate(self.turned(last, at)));
+                self.table.change_hand_target(|target| target.rotate(self.turned(last, at)));
             }
             Some(PointerAction::Drags { ahead }) => {
                 let place = self.place(event) + ahead;
@@ -268,7 +268,7 @@ impl PointerInput {
     }
 
     fn aim(&self, place: Point) {
-        self.table.steer_hand(|target| target.place = place);
+        self.table.change_hand_target(|target| target.place = place);
     }
 
     fn lifted(&self, event: &PointerEvent, is_meant: bool) {
@@ -303,9 +303,9 @@ impl PointerInput {
         let steps = event.delta_y() / 100.0;
         let is_held = self.table.own_seat().is_some() && self.table.simulation().borrow().held().is_some();
         if is_held && event.shift_key() {
-            self.table.steer_hand(|target| target.rotate(-steps * 0.15));
+            self.table.change_hand_target(|target| target.rotate(-steps * 0.15));
         } else if is_held {
-            self.table.steer_hand(|target| target.lift(-steps * target.lengths.wheel_lift));
+            self.table.change_hand_target(|target| target.lift(-steps * target.lengths.wheel_lift));
         } else {
             let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
             self.viewport.look(|camera| camera.closer(wheel_factor(event.delta_y()), at));

@@ -73,7 +73,7 @@ impl Replay {
         let renderer = Renderer::new(material(shell.settings.read_untracked().surface), now.table().world());
         let status = RwSignal::new(TableStatus::of(now.table(), false));
         let inner = ReplayState {
-            players: finished.chairs,
+            players: finished.players,
             timeline: RefCell::new(timeline),
             now: RefCell::new(now),
             wanted: Cell::new(None),

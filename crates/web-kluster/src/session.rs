@@ -60,7 +60,7 @@ impl Session {
             version: COMPLETE,
             id: self.id,
             began: self.began,
-            chairs: self.players.iter().cloned().collect(),
+            players: self.players.iter().cloned().collect(),
             agreed: self.house_rules,
             record: game.record().to_string(),
             sealed: None,
@@ -77,7 +77,7 @@ impl ResumingGame {
     pub(crate) fn load(id: u64) -> Result<ResumingGame, LoadError> {
         let open = StoredGame::load(GameStore::Open, id);
         let found = open.or_else(|why| if why == LoadError::Missing { StoredGame::finished(id) } else { Err(why) })?;
-        let StoredGame { began, chairs: players, agreed: house_rules, log, autosave } = found.replayable()?;
+        let StoredGame { began, players, agreed: house_rules, log, autosave } = found.replayable()?;
         let snapshot = storage::read_text(&snapshot_key(id)).and_then(|json| SavedSnapshot::parse(id, &json));
         let resumed = snapshot.and_then(|(game, moment)| Replayer::from_snapshot(log.clone(), &game, moment));
         let is_from_snapshot = resumed.is_some();

@@ -119,7 +119,7 @@ fn k10_the_clocks_of_a_game_are_not_wound_up_by_taking_it_up_again() {
     let mut again = resumed(game.recorded(), house_rules, &left);
     again.wait(5_000.0, &mut |_| {});
     assert_eq!(again.clocks_to_store().unwrap(), [165_000, 180_000]);
-    // A clock of a turn is not stored: it begins anew.
+    // A clock of a turn is not stored: it starts again.
     let game = LocalGame::begin(&setup, &people, HouseRules { seconds: 30, ..HouseRules::default() }, 0).unwrap();
     assert_eq!(game.clocks_to_store(), None);
 }
@@ -137,7 +137,7 @@ fn a_game_taken_up_in_the_middle_of_a_turn_goes_on_to_the_same_bits() {
     assert_eq!(again.table().digest(), simulation.table().digest());
     assert_eq!(again.held(), simulation.held());
     assert_eq!(again.target.unwrap().face, simulation.target.unwrap().face);
-    // In both the hand ends the way that it was on and lets go, and frames begin anew.
+    // In both the hand ends the way that it was on and lets go, and frames start again.
     let [events, same] = [&mut simulation, &mut again].map(|simulation| {
         (simulation.target, simulation.accumulator) = (None, 0.0);
         simulation.set_plan([Action::Release], 0);

@@ -114,7 +114,7 @@ impl SpriteAtlas {
     }
 }
 
-/// What is kept of a magnet, made anew if it has turned.
+/// The cached sprite of a magnet, rendered again if it has turned.
 fn kept<'a>(
     all: &'a mut BTreeMap<MagnetId, (Rotation, SpriteTexture)>,
     id: MagnetId,

@@ -9,14 +9,14 @@ use web_saves::{COMPLETE, HouseRules, KlusterPlayer, KlusterSave, StoredGame};
 
 fn stored(physics: u64) -> (StoredGame, Simulation) {
     let simulation = short_game(&mut |_, _| {});
-    let chairs = BySeat::new(simulation.table().players(), |_| KlusterPlayer::Human { name: String::new() });
+    let players = BySeat::new(simulation.table().players(), |_| KlusterPlayer::Human { name: String::new() });
     let text = simulation.recorded().record().to_string();
     let text = text.replacen(r#""physics":2"#, &format!(r#""physics":{physics}"#), 1);
     let saved = KlusterSave {
         version: COMPLETE,
         id: 1,
         began: 0.0,
-        chairs: chairs.iter().cloned().collect(),
+        players: players.iter().cloned().collect(),
         agreed: HouseRules::default(),
         record: text,
         sealed: None,

@@ -121,7 +121,7 @@ fn tools(table: LiveTable, aim: AimTracker) -> AnyView {
     on_cleanup(|| focus_if_lost(TABLE));
     let tool = |icon: Icon, name: &'static str, change: fn(&mut HandTarget)| {
         let button = html::button().class("round").aria_label(tr!(name));
-        button.on(ev::click, move |_| table.steer_hand(change)).child(icon.draw())
+        button.on(ev::click, move |_| table.change_hand_target(change)).child(icon.draw())
     };
     // Letting go is never forbidden, but the button says what would come of it.
     let lower = html::button()

@@ -21,7 +21,8 @@ pub struct ClusteredSave {
     #[serde(with = "milliseconds")]
     pub began: f64,
     /// The players, seat by seat. The stored name of the field is fixed.
-    pub chairs: Vec<ClusteredPlayer>,
+    #[serde(rename = "chairs")]
+    pub players: Vec<ClusteredPlayer>,
     /// Whether every move can be undone.
     pub practice: bool,
     /// The game in notation. Replaying it checks it.

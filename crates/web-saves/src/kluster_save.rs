@@ -31,7 +31,8 @@ pub struct KlusterSave {
     #[serde(with = "milliseconds")]
     pub began: f64,
     /// The players, seat by seat. The stored name of the field is fixed.
-    pub chairs: Vec<KlusterPlayer>,
+    #[serde(rename = "chairs")]
+    pub players: Vec<KlusterPlayer>,
     /// The agreements besides the rules. The stored name of the field is fixed.
     pub agreed: HouseRules,
     /// The record, or its beginning.
@@ -90,8 +91,8 @@ impl KlusterSave {
     ) -> KlusterSave {
         let record = game.record().to_string();
         let summary = Some(KlusterSave::summarize(players, game, time));
-        let chairs = players.iter().cloned().collect();
-        KlusterSave { version: COMPLETE, id, began, chairs, agreed, record, sealed: None, summary }
+        let players = players.iter().cloned().collect();
+        KlusterSave { version: COMPLETE, id, began, players, agreed, record, sealed: None, summary }
     }
 
     /// Returns the summary of a game. `time` is now, in milliseconds since 1970.

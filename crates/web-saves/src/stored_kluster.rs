@@ -28,7 +28,7 @@ pub struct StoredGame {
     /// When the game began, in milliseconds since 1970.
     pub began: f64,
     /// The players, seat by seat.
-    pub chairs: BySeat<KlusterPlayer>,
+    pub players: BySeat<KlusterPlayer>,
     /// The agreements besides the rules.
     pub agreed: HouseRules,
     /// The log. Waits are merged into later entries, except at its end.
@@ -62,8 +62,8 @@ impl StoredGame {
         if ticks > 0 {
             log.append(Entry { ticks, kind: EntryKind::Wait });
         }
-        let chairs = BySeat::from_vec(log.setup().players(), saved.chairs)?;
-        Some(StoredGame { began: saved.began, chairs, agreed: saved.agreed.checked(), log: Arc::new(log), autosave })
+        let players = BySeat::from_vec(log.setup().players(), saved.players)?;
+        Some(StoredGame { began: saved.began, players, agreed: saved.agreed.checked(), log: Arc::new(log), autosave })
     }
 
     /// Returns the game if this program has its version of the physics: with another version, the same actions would

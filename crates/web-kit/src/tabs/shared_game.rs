@@ -1,4 +1,4 @@
-//! [`shared_screen`]: the screen of a game that may be open in several tabs. It is built anew from the storage whenever
+//! [`shared_screen`]: the screen of a game that may be open in several tabs. It is built again from the storage whenever
 //! this tab begins to hold the room or to follow it.
 
 use super::{TabEvent, Tabs, banner};

@@ -77,7 +77,7 @@ pub(super) enum LockMode {
     IfFree,
     /// When all earlier ones have given it up.
     Queue,
-    /// At once, whoever has it.
+    /// Immediately, even if another tab has it.
     Steal,
 }
 
