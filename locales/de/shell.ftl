@@ -74,3 +74,11 @@ game-newer = Dieses Spiel wurde mit einer neueren Version von Huddle gespeichert
 game-older = Dieses Spiel wurde mit einer älteren Version von Huddle gespeichert und lässt sich mit dieser nicht mehr lesen. Deine anderen Spiele sind nicht betroffen.
 game-damaged = Dieses gespeicherte Spiel ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Spiele sind nicht betroffen.
 kluster = Kluster
+
+menu = Menü
+menu-home = Speichern und verlassen
+menu-sound = Ton
+menu-surface = Tisch
+surface-oak = Eiche
+surface-felt = Filz
+surface-slate = Schiefer

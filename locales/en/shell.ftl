@@ -74,3 +74,11 @@ game-newer = This game was saved by a newer version of Huddle. Reload the page t
 game-older = This game was saved by an older version of Huddle that this one can no longer read. Your other games are not affected.
 game-damaged = This saved game is damaged and cannot be taken up. Your other games are not affected.
 kluster = Kluster
+
+menu = Menu
+menu-home = Save and leave
+menu-sound = Sound
+menu-surface = Table
+surface-oak = Oak
+surface-felt = Felt
+surface-slate = Slate

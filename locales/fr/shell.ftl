@@ -74,3 +74,11 @@ game-newer = Cette partie a été enregistrée par une version plus récente de 
 game-older = Cette partie a été enregistrée par une version plus ancienne de Huddle, que celle-ci ne sait plus lire. Vos autres parties ne sont pas touchées.
 game-damaged = Cette partie enregistrée est endommagée et ne peut pas être reprise. Vos autres parties ne sont pas touchées.
 kluster = Kluster
+
+menu = Menu
+menu-home = Enregistrer et quitter
+menu-sound = Son
+menu-surface = Table
+surface-oak = Chêne
+surface-felt = Feutre
+surface-slate = Ardoise

@@ -59,3 +59,28 @@ pub const WHY: &str = "M8 9c0-5 8-5 8 0 0 3-4 3-4 6M12 19v.1";
 pub const BEFORE: &str = "M6 5v14M18 5l-8 7 8 7z";
 /// To what happens next.
 pub const AFTER: &str = "M18 5v14M6 5l8 7-8 7z";
+/// More to choose from.
+pub const MENU: &str = "M4 7h16M4 12h16M4 17h16";
+/// The way home.
+pub const HOME: &str = "M4 11l8-7 8 7v9h-5v-6H9v6H4z";
+/// Given up.
+pub const FLAG: &str = "M6 21V4h12l-3 4 3 4H6";
+/// There is sound.
+pub const SOUND: &str = "M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11";
+/// What one sees.
+pub const EYE: &str =
+    "M2.5 12c3-5 6-7 9.5-7s6.5 2 9.5 7c-3 5-6 7-9.5 7s-6.5-2-9.5-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z";
+/// What lies below the pieces.
+pub const SURFACE: &str = "M3 6h18v12H3zM3 12h18M9 6v6M15 12v6";
+/// Several people.
+pub const PEOPLE: &str = "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c.5-4 3-6 6-6s5.5 2 6 6M16 4.500a3.5 3.5 0 0 1 0 6.500M18 14.500c2 .8 3 2.5 3.5 5.5";
+/// More is below.
+pub const DOWN: &str = "M6 9l6 6 6-6";
+/// Tell others.
+pub const SHARE: &str = "M17 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM17 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.5 10.500l6-4M8.5 13.500l6 4";
+/// Figures of games.
+pub const STATISTICS: &str = "M4 20h16M7 20v-7M12 20V5M17 20v-10";
+/// More is known about it.
+pub const INFO: &str = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v6M12 7.500v.1";
+/// The best of its kind.
+pub const STAR: &str = "M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.200L6.4 20l1.3-6.200L3 9.500l6.3-.7z";

@@ -155,7 +155,7 @@ pub enum VerifyErrorKind {
     TickLimitExceeded,
     /// Another version of the physics produced the record.
     #[error(
-        "version {0} of the physics made this record, and only version 1 can be replayed here: its rulings stand, unchecked"
+        "version {0} of the physics made this record, and only versions 1 and 2 can be replayed here: its rulings stand, unchecked"
     )]
     UnsupportedPhysics(u64),
 }

@@ -74,7 +74,7 @@ pub(crate) fn document(site: &Site, language: &Language, head: &Head, body: &Mar
                 meta name="description" content=(head.description);
                 // Light first, then dark: the script that dresses the page changes them in this order.
                 meta name="theme-color" content="#f4ecdd" media="(prefers-color-scheme: light)";
-                meta name="theme-color" content="#211b16" media="(prefers-color-scheme: dark)";
+                meta name="theme-color" content="#1e1914" media="(prefers-color-scheme: dark)";
                 @if let Some(Addresses::Languages(page)) = head.addresses {
                     (alternates(site, page))
                 }

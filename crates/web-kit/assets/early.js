@@ -24,7 +24,7 @@
     // The frame of the browser follows the page: light first, then dark.
     const isLight = [theme !== "dark", theme === "light"];
     document.querySelectorAll("meta[name='theme-color']").forEach((meta, number) => {
-      meta.content = isLight[number] ? "#f4ecdd" : "#211b16";
+      meta.content = isLight[number] ? "#f4ecdd" : "#1e1914";
     });
   }
 

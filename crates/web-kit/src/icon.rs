@@ -63,6 +63,30 @@ pub enum Icon {
     Before,
     /// To what happens next.
     After,
+    /// More to choose from.
+    Menu,
+    /// The way home.
+    Home,
+    /// Given up.
+    Flag,
+    /// There is sound.
+    Sound,
+    /// What one sees.
+    Eye,
+    /// What lies below the pieces.
+    Surface,
+    /// Several people.
+    People,
+    /// More is below.
+    Down,
+    /// Tell others.
+    Share,
+    /// Figures of games.
+    Statistics,
+    /// More is known about it.
+    Info,
+    /// The best of its kind.
+    Star,
 }
 
 impl Icon {
@@ -97,6 +121,18 @@ impl Icon {
             Icon::Before => icons::BEFORE,
             Icon::After => icons::AFTER,
             Icon::Again => icons::AGAIN,
+            Icon::Menu => icons::MENU,
+            Icon::Home => icons::HOME,
+            Icon::Flag => icons::FLAG,
+            Icon::Sound => icons::SOUND,
+            Icon::Eye => icons::EYE,
+            Icon::Surface => icons::SURFACE,
+            Icon::People => icons::PEOPLE,
+            Icon::Down => icons::DOWN,
+            Icon::Share => icons::SHARE,
+            Icon::Statistics => icons::STATISTICS,
+            Icon::Info => icons::INFO,
+            Icon::Star => icons::STAR,
         }
     }
 

@@ -14,6 +14,7 @@ pub mod lineup;
 pub mod lineup_form;
 pub mod listen;
 pub mod load_error_screen;
+pub mod menu;
 pub mod navigation;
 pub mod option;
 pub mod page_error;

@@ -30,6 +30,8 @@ pub struct Settings {
     pub speaks_danger: bool,
     /// The surface of the table of Kluster.
     pub surface: Surface,
+    /// The surface of the table of Clustered.
+    pub card_surface: Surface,
     /// Whether buttons are on the left, for left-handed players.
     pub left_handed: bool,
     /// Field lines over the table of Kluster: a learning aid, off by default like the next two.
@@ -92,7 +94,7 @@ pub enum Confirm {
     Never,
 }
 
-/// The surface of the table of Kluster.
+/// The surface of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Surface {
@@ -119,6 +121,7 @@ impl Default for Settings {
             vibration: true,
             speaks_danger: false,
             surface: Surface::Oak,
+            card_surface: Surface::Felt,
             left_handed: false,
             field_lines: false,
             danger_map: false,

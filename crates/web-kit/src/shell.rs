@@ -197,7 +197,7 @@ fn dress(settings: &Settings, language: &str) {
     }
     // The frame of the browser follows the page: light first, then dark, as in the document.
     let frames = [settings.theme != Theme::Dark, settings.theme == Theme::Light]
-        .map(|is_light| if is_light { "#f4ecdd" } else { "#211b16" });
+        .map(|is_light| if is_light { "#f4ecdd" } else { "#1e1914" });
     for (number, colour) in (0..).zip(frames) {
         let found = document().query_selector_all("meta[name='theme-color']").ok().and_then(|metas| metas.item(number));
         if let Some(meta) = found.and_then(|meta| meta.dyn_into::<Element>().ok()) {

@@ -33,7 +33,7 @@ pub(crate) fn draw_apart(pen: &CanvasRenderingContext2d, camera: &TableCamera, c
 /// Marks a cord that would be moved as a whole (K8): a fine line along it, and a ring around its knot.
 pub(crate) fn draw_whole(pen: &CanvasRenderingContext2d, camera: &TableCamera, cord: &Cord) {
     trace(pen, camera, cord);
-    for (width, colour) in [(3.5, "#211b16"), (1.5, "#fffaf0")] {
+    for (width, colour) in [(3.5, "#1e1914"), (1.5, "#fffaf0")] {
         pen.set_stroke_style_str(colour);
         pen.set_line_width(width * camera.fine);
         pen.stroke();
@@ -91,7 +91,7 @@ fn dash(pen: &CanvasRenderingContext2d, camera: &TableCamera) {
 }
 
 fn stroke(pen: &CanvasRenderingContext2d, camera: &TableCamera) {
-    for (width, colour) in [(5.0, "#211b16"), (2.5, "#fffaf0")] {
+    for (width, colour) in [(5.0, "#1e1914"), (2.5, "#fffaf0")] {
         pen.set_stroke_style_str(colour);
         pen.set_line_width(width * camera.fine);
         pen.stroke();

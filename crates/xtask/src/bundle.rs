@@ -20,27 +20,61 @@ use std::{
     process::Command,
 };
 
-/// The Cargo profile of the pages.
-const PROFILE: &str = "page";
+/// The style sheets, in the order of their rules: what comes later wins. They are served as one file.
+const STYLES: [&str; 12] = [
+    "tokens",
+    "base",
+    "menu",
+    "home",
+    "forms",
+    "seats",
+    "board",
+    "clustered",
+    "motion",
+    "kluster",
+    "kluster-panels",
+    "kluster-set-up",
+];
 
 /// Whether a bundle exists, however old.
 pub(crate) fn exists(root: &Path) -> bool {
     root.join("dist/index.html").is_file()
 }
 
+/// How much time goes into a bundle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// Small and fast programs, for players.
+    Full,
+    /// Programs that compile fast, for a look at a change.
+    Quick,
+}
+
+impl Effort {
+    /// The Cargo profile of the pages.
+    const fn profile(self) -> &'static str {
+        match self {
+            Effort::Full => "page",
+            Effort::Quick => "page-quick",
+        }
+    }
+}
+
 /// Builds the bundle and reports its size.
-pub(crate) fn build(root: &Path) -> Result<(), String> {
+pub(crate) fn build(root: &Path, effort: Effort) -> Result<(), String> {
     tools::ensure_page_target(root)?;
-    compile(root)?;
-    let files = compress::compress_all(assemble(root)?);
-    budget::report(&files);
+    compile(root, effort.profile())?;
+    let files = compress::compress_all(assemble(root, effort.profile())?, effort);
+    if effort == Effort::Full {
+        budget::report(&files);
+    }
     compress::write(&root.join("dist"), &files)
 }
 
-fn compile(root: &Path) -> Result<(), String> {
+fn compile(root: &Path, profile: &str) -> Result<(), String> {
     println!("Compiling the pages to WebAssembly.");
     let packages = PROGRAMS.iter().flat_map(|program| ["--package", program.package]);
-    let build = ["build", "--lib", "--target", "wasm32-unknown-unknown", "--profile", PROFILE];
+    let build = ["build", "--lib", "--target", "wasm32-unknown-unknown", "--profile", profile];
     match Command::new(cargo()).current_dir(root).args(build).args(packages).status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("compiling the pages failed ({status})")),
@@ -54,7 +88,7 @@ fn target_dir(root: &Path) -> PathBuf {
 }
 
 /// Collects all files, each after those that it refers to.
-fn assemble(root: &Path) -> Result<Assets, String> {
+fn assemble(root: &Path, profile: &str) -> Result<Assets, String> {
     let folder = root.join("crates/web-kit/assets");
     let read = |name: &str| {
         let path = folder.join(name);
@@ -62,14 +96,15 @@ fn assemble(root: &Path) -> Result<Assets, String> {
     };
     let locales = root.join("locales");
     let languages = site::languages(&locales).map_err(|error| error.to_string())?;
-    let modules = target_dir(root).join("wasm32-unknown-unknown").join(PROFILE);
+    let modules = target_dir(root).join("wasm32-unknown-unknown").join(profile);
     let mut assets = Assets::default();
     let mut programs = Map::new();
     for program in &PROGRAMS {
         programs.insert(program.name.to_owned(), add_program(&mut assets, program, &modules, &locales)?);
     }
     assets.define("programs", &Value::Object(programs).to_string());
-    assets.add_hashed("style.css", minify::minify(&read("style.css")?).into_bytes());
+    let styles: Result<String, String> = STYLES.iter().map(|name| read(&format!("style/{name}.css"))).collect();
+    assets.add_hashed("style.css", minify::minify(&styles?).into_bytes());
     assets.define("words", &locales::boot_messages(&locales)?);
     let codes: Value = languages.iter().map(|language| language.code.as_str()).collect();
     assets.define("languages", &codes.to_string());

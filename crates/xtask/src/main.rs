@@ -22,11 +22,13 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use bundle::Effort;
 use check_level::CheckLevel;
 
 const USAGE: &str = "\
 usage: cargo play [OPTIONS]    build everything and start it; the options are those of `huddle serve`
        cargo bundle            build the pages into dist/
+       cargo bundle quick      the same for a look at a change: compiles fast, but large and slow
        cargo modules CRATE     print the modules of a crate in layers, each depending only on those above it
        cargo test-all          formatting, lints, docs, tests native, in WebAssembly and in a browser, fuzz targets
        cargo test-all fast     formatting, lints and native tests: the development loop";
@@ -38,7 +40,8 @@ fn main() -> ExitCode {
     match arguments.as_slice() {
         ["test-all"] => steps::run_all(&root(), CheckLevel::Full),
         ["test-all", "fast"] => steps::run_all(&root(), CheckLevel::Fast),
-        ["bundle"] => exit_code(bundle::build(&root())),
+        ["bundle"] => exit_code(bundle::build(&root(), Effort::Full)),
+        ["bundle", "quick"] => exit_code(bundle::build(&root(), Effort::Quick)),
         ["modules", package] => exit_code(modules::print(&root(), package)),
         ["play", options @ ..] => play::run(&root(), options),
         ["help" | "--help" | "-h"] => {
@@ -48,7 +51,7 @@ fn main() -> ExitCode {
         [] => usage_error("a subcommand is missing"),
         ["test-all", extra, ..] => usage_error(&format!("test-all takes `fast` or nothing, but got `{extra}`")),
         ["modules", ..] => usage_error("modules takes the name of a crate"),
-        ["bundle", extra, ..] => usage_error(&format!("bundle takes no argument, but got `{extra}`")),
+        ["bundle", extra, ..] => usage_error(&format!("bundle takes `quick` or nothing, but got `{extra}`")),
         [unknown, ..] => usage_error(&format!("there is no subcommand `{unknown}`")),
     }
 }

@@ -1,6 +1,9 @@
 //! `cargo play`: builds the page and the binary that embeds it, and starts the server.
 
-use crate::{bundle, cargo, exit_code};
+use crate::{
+    bundle::{self, Effort},
+    cargo, exit_code,
+};
 use std::{
     path::Path,
     process::{Command, ExitCode},
@@ -8,7 +11,7 @@ use std::{
 
 /// Builds everything and starts `huddle serve` with these options.
 pub(crate) fn run(root: &Path, options: &[&str]) -> ExitCode {
-    if let Err(reason) = bundle::build(root) {
+    if let Err(reason) = bundle::build(root, Effort::Full) {
         return exit_code(Err(reason));
     }
     let mut command = Command::new(cargo());

@@ -1,7 +1,8 @@
 //! `cargo test-all`: the checks of the project, quick ones first.
 
 use crate::{
-    bundle, cargo,
+    bundle::{self, Effort},
+    cargo,
     check_level::CheckLevel,
     suite::{self, Program, Runner},
     tools,
@@ -83,7 +84,7 @@ impl Steps<'_> {
         // Before the tests: those of the server and the browser need the page.
         if level == CheckLevel::Full || !bundle::exists(root) {
             self.begin("page", "cargo bundle");
-            self.compile(|| bundle::build(root))?;
+            self.compile(|| bundle::build(root, Effort::Full))?;
         }
 
         let (browser, native) = self.tests()?;

@@ -1,6 +1,6 @@
 //! Compresses the files of the bundle and writes it atomically.
 
-use super::assets::Assets;
+use super::{Effort, assets::Assets};
 use std::{fs, io::Write, path::Path};
 
 /// A file with its compressed variants, where they are smaller.
@@ -18,9 +18,12 @@ impl CompressedFile {
     }
 }
 
-/// Compresses all files.
-pub(super) fn compress_all(assets: Assets) -> Vec<CompressedFile> {
+/// Compresses all files, or none if that would take too long.
+pub(super) fn compress_all(assets: Assets, effort: Effort) -> Vec<CompressedFile> {
     let compressed = assets.all.into_iter().map(|(name, plain)| {
+        if effort == Effort::Quick {
+            return CompressedFile { name, plain, brotli: None, gzip: None };
+        }
         let smaller = |bytes: Vec<u8>| (bytes.len() < plain.len()).then_some(bytes);
         let (brotli, gzip) = (smaller(brotli(&plain)), smaller(gzip(&plain)));
         CompressedFile { name, plain, brotli, gzip }
