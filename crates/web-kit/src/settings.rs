@@ -30,7 +30,8 @@ pub struct Settings {
     pub speaks_danger: bool,
     /// The surface of the table of Kluster.
     pub surface: Surface,
-    /// The surface of the table of Clustered.
+    /// The surface of the table of Clustered. Version 0.1 had none.
+    #[serde(skip_serializing_if = "Surface::is_felt")]
     pub card_surface: Surface,
     /// Whether buttons are on the left, for left-handed players.
     pub left_handed: bool,
@@ -105,6 +106,14 @@ pub enum Surface {
     Felt,
     /// A slab of slate.
     Slate,
+}
+
+impl Surface {
+    /// Whether it is green felt.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+    fn is_felt(&self) -> bool {
+        *self == Surface::Felt
+    }
 }
 
 impl Default for Settings {
