@@ -119,7 +119,7 @@ fn drags() -> impl Strategy<Value = Vec<(usize, [f64; 2], u16)>> {
 }
 
 proptest! {
-    #![proptest_config(cases(48))]
+    #![proptest_config(cases(128))]
 
     /// Pulled in and out among stones, it comes back to a smooth curve, and to rest in every bit.
     #[test]

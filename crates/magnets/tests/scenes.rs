@@ -19,10 +19,10 @@ struct Golden {
 /// To update them, replace the digests here.
 const GOLDENS: [Golden; 5] = [
     Golden { name: "topple", digests: [0x5250_1ab8_1bac_4ee0, 0x7088_dae5_edf8_a7fe], marks: &[60, 1100, 1590] },
-    Golden { name: "drag", digests: [0x46fa_25ae_c17a_0cd2, 0xbbe5_c295_39bc_624c], marks: &[100, 700, 1520] },
-    Golden { name: "cords", digests: [0xbe19_0b6a_da28_c776, 0xe0f9_f6f0_1dbd_7922], marks: &[50, 600, 950] },
+    Golden { name: "drag", digests: [0x46fa_25ae_c17a_0cd2, 0x7fc8_2d63_1d72_f4cc], marks: &[100, 700, 1520] },
+    Golden { name: "cords", digests: [0xbe19_0b6a_da28_c776, 0x373f_8f67_5b37_7caa], marks: &[50, 600, 950] },
     Golden { name: "spinners", digests: [0x8a78_2733_9c12_acc0, 0xc681_8b1f_4670_84e1], marks: &[300, 1200, 1800] },
-    Golden { name: "crowd", digests: [0x4490_8159_d9b5_661f, 0x01f9_93fb_88d4_6124], marks: &[1500, 2500] },
+    Golden { name: "crowd", digests: [0x4490_8159_d9b5_661f, 0xd44f_e504_4a7e_c213], marks: &[1500, 2500] },
 ];
 
 /// Serializes a world to JSON and restores it.

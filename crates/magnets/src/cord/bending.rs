@@ -26,6 +26,13 @@ const MAX_HALF_SINE: f64 = 0.5;
 /// The fraction of the bending energy by which a step must reduce it, or it is undone: the relaxation ends.
 const MIN_ENERGY_DROP: f64 = 2e-4;
 
+/// The most steps of relaxation in a tick. Rope that slides along what it touches, or spreads a bend over a long taut
+/// part, moves so little in a step that it would creep for seconds.
+const MAX_STEPS_PER_TICK: usize = 8;
+
+/// Something that holds of some nodes.
+type NodeFlags = [bool; SEGMENTS];
+
 /// The limits of the bend at a node, as the sine of half the angle by which the rope turns there.
 #[derive(Clone, Copy)]
 struct BendLimits {
@@ -67,8 +74,19 @@ impl Cord {
         }
         let held = held.filter(|node| *node < SEGMENTS);
         let first = held.unwrap_or(0);
+        let limits = BendLimits::new(self.segment_length);
         self.nodes.rotate_left(first);
-        let moved = self.relax_from_first(held.is_some(), outlines, BendLimits::new(self.segment_length));
+        let before = self.nodes;
+        let mut moved = false;
+        for _ in 0..MAX_STEPS_PER_TICK {
+            if !self.relax_from_first(held.is_some(), outlines, limits) {
+                break;
+            }
+            moved = true;
+            if farthest(&before, &self.nodes) > MAX_RELAX_STEP || !self.is_bent_too_tightly() {
+                break;
+            }
+        }
         self.nodes.rotate_right(first);
         moved
     }
@@ -79,7 +97,7 @@ impl Cord {
     }
 
     /// Whether the sine of half the angle is greater than a limit at any node that no outline holds.
-    fn is_bent_beyond(&self, half_sine: f64, touching: &[bool; SEGMENTS]) -> bool {
+    fn is_bent_beyond(&self, half_sine: f64, touching: &NodeFlags) -> bool {
         let limit = 2.0 * half_sine * self.segment_length;
         (0..SEGMENTS).any(|n| {
             let bend = second_difference(&self.nodes, n);
@@ -96,37 +114,39 @@ impl Cord {
         let touching = touching_nodes(&solver, outlines);
         let scales = BendScale::all(self.segment_length, open);
         let energy = bending_energy(&self.nodes, self.segment_length, open, &touching);
-        let none = [false; SEGMENTS];
-        let attempts = [
-            (&none, &none),
-            // Where rope cannot slide along what it touches, that part stays in place, and other bends open.
-            (&touching, &touching),
-            (&none, &touching),
-        ];
-        let has_free_bend = touching.contains(&true) && self.is_bent_beyond(max, &touching);
-        for (fixed, left_alone) in attempts.into_iter().take(if has_free_bend { 3 } else { 1 }) {
+        let mut attempt = |fixed: &NodeFlags, left_alone: &NodeFlags| {
             // Long bends first; where that makes short ones worse, these alone.
-            for coarsest in (1..=scales.len()).rev() {
+            (1..=scales.len()).rev().any(|coarsest| {
                 solver.nodes = self.nodes;
                 solver.reset_mobility();
                 solver.fix(fixed);
                 open_bends(&mut solver, &scales[..coarsest], left_alone);
                 let is_possible = solver.settle(outlines, depth) && !self.has_moved_far(&solver.nodes);
                 let left = bending_energy(&solver.nodes, self.segment_length, open, &touching);
-                if is_possible && left < energy * (1.0 - MIN_ENERGY_DROP) {
-                    self.nodes = solver.nodes;
-                    return true;
-                }
-            }
+                is_possible && left < energy * (1.0 - MIN_ENERGY_DROP)
+            })
+        };
+        let none = [false; SEGMENTS];
+        let found = attempt(&none, &none)
+            // Where rope cannot slide along what it touches, that part stays in place, and other bends open.
+            || touching.contains(&true)
+                && self.is_bent_beyond(max, &touching)
+                && (attempt(&touching, &touching) || attempt(&none, &touching));
+        if found {
+            self.nodes = solver.nodes;
         }
-        false
+        found
     }
 
     /// Whether any node would move much farther than the bending alone takes it.
     fn has_moved_far(&self, nodes: &[Point; SEGMENTS]) -> bool {
-        let limit = 4.0 * MAX_RELAX_STEP;
-        self.nodes.iter().zip(nodes).any(|(was, is)| (*is - *was).dot(*is - *was) > limit * limit)
+        farthest(&self.nodes, nodes) > 4.0 * MAX_RELAX_STEP
     }
+}
+
+/// The greatest displacement of any node.
+fn farthest(from: &[Point; SEGMENTS], to: &[Point; SEGMENTS]) -> f64 {
+    from.iter().zip(to).map(|(was, is)| (*is - *was).dot(*is - *was)).fold(0.0, f64::max).sqrt()
 }
 
 /// The vector that is 0 where the rope is straight at a node: twice the sine of half the angle, times the segment
@@ -138,7 +158,7 @@ fn second_difference(nodes: &[Point; SEGMENTS], n: usize) -> Point {
 /// The sum of the squares of all bends beyond a limit. Bends at or beside nodes that touch outlines are held, and count
 /// little. A bend counts by the tangent of a quarter of its angle, which grows evenly up to rope that is folded flat;
 /// the sine of half the angle hardly changes there.
-fn bending_energy(nodes: &[Point; SEGMENTS], segment_length: f64, open: f64, touching: &[bool; SEGMENTS]) -> f64 {
+fn bending_energy(nodes: &[Point; SEGMENTS], segment_length: f64, open: f64, touching: &NodeFlags) -> f64 {
     const HELD_WEIGHT: f64 = 0.02;
     let open = open / (1.0 + (1.0 - open * open).sqrt());
     (0..SEGMENTS)
@@ -152,7 +172,7 @@ fn bending_energy(nodes: &[Point; SEGMENTS], segment_length: f64, open: f64, tou
 }
 
 /// The nodes of segments that touch an outline.
-fn touching_nodes(solver: &CordSolver, outlines: &[Ellipse]) -> [bool; SEGMENTS] {
+fn touching_nodes(solver: &CordSolver, outlines: &[Ellipse]) -> NodeFlags {
     let mut touching = [false; SEGMENTS];
     for pair in &solver.pairs {
         if penetration(&widened(&outlines[pair.outline]), &solver.nodes, pair.segment).is_some() {

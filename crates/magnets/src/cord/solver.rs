@@ -155,7 +155,7 @@ impl CordSolver {
         })
     }
 
-    /// Moves nodes out of outlines and reduces their mobility back in. Returns how deep they were.
+    /// Moves nodes that are not fixed out of outlines and reduces their mobility back in. Returns how deep they were.
     fn push_nodes_out(&mut self, outlines: &[Ellipse], allowed: f64) -> f64 {
         /// The mobility that a node in contact keeps along the normal.
         const CONTACT_MOBILITY: f64 = 0.05;
@@ -167,11 +167,12 @@ impl CordSolver {
             if over <= CONTACT_TOLERANCE {
                 continue;
             }
-            let ends = [(*segment, 1.0 - contact.fraction), (next_index(*segment), contact.fraction)];
-            let free = |n: usize| if self.held && n == 0 { 0.0 } else { 1.0 };
-            let square: f64 = ends.iter().map(|(n, weight)| free(*n) * weight * weight).sum();
-            for (n, weight) in ends {
-                let moves = free(n) * weight / square.max(0.25);
+            // How much of the contact each end of the segment takes; a fixed one takes nothing.
+            let ends = [(*segment, 1.0 - contact.fraction), (next_index(*segment), contact.fraction)]
+                .map(|(n, weight)| (n, weight, if self.mobility.is_fixed(n) { 0.0 } else { 1.0 }));
+            let square: f64 = ends.iter().map(|(_, weight, free)| free * weight * weight).sum();
+            for (n, weight, free) in ends {
+                let moves = free * weight / square.max(0.25);
                 self.nodes[n] = self.nodes[n] + contact.normal * (over * moves);
                 self.mobility.reduce(n, contact.normal, 1.0 - (1.0 - CONTACT_MOBILITY) * (2.0 * weight).min(1.0));
             }
