@@ -40,13 +40,13 @@
   check("a spot on the felt", board(".spot", "borderTopColor"), board(".board", "backgroundColor"));
   const start = sample(`<div class="card start"><svg></svg></div>`);
   check("the drawing of the start card", start("svg", "color"), start("svg", "backgroundColor"));
-  const colour = sample("<div></div>");
-  const coloured = (variable) => {
-    // The content security policy forbids style attributes.
-    container.querySelector("div").style.color = `var(${variable})`;
-    return colour("div", "color");
-  };
-  for (const [where, variable] of [["paper", "--paper"], ["a sheet", "--sheet"], ["felt", "--felt"]]) {
+  for (const [where, variable, classes] of [["paper", "--paper", ""], ["a sheet", "--sheet", ""], ["felt", "--felt", "board"]]) {
+    const colour = sample(`<div class="${classes}"><span></span></div>`);
+    const coloured = (name) => {
+      // The content security policy forbids style attributes.
+      container.querySelector("span").style.color = `var(${name})`;
+      return colour("span", "color");
+    };
     check(`the focus on ${where}`, coloured("--focus"), coloured(variable));
   }
   container.remove();

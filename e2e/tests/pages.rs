@@ -57,6 +57,22 @@ async fn history_back_works_and_unknown_routes_lead_home() -> Result<()> {
 }
 
 #[tokio::test]
+async fn the_way_back_leads_home_where_there_is_no_page_before() -> Result<()> {
+    let page = Page::open(Device::PHONE).await?;
+    let home = page.fixture().address.clone();
+    // A page that only forwards, to the language of the visitor or from an old address, is no page before.
+    page.set_languages("fr").await?;
+    for entrance in ["/rules/", "/#/rules/C8"] {
+        page.goto("about:blank").await?;
+        page.goto(&format!("{home}{entrance}")).await?;
+        page.wait_until("location.pathname === '/fr/rules/'").await?;
+        page.tap(".bar a").await?;
+        page.wait_until("location.pathname === '/fr/'").await?;
+    }
+    page.check_no_errors()
+}
+
+#[tokio::test]
 async fn addresses_of_version_0_1_lead_to_the_same_screens() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
     for (old, new, element) in [

@@ -44,9 +44,6 @@ pub(crate) async fn serve_file(
         Some(found) => file_response(found, &headers),
         None => not_found(&encodings, origin),
     };
-    if method == Method::HEAD {
-        *response.body_mut() = Body::empty();
-    }
     with_security_headers(response)
 }
 

@@ -52,8 +52,17 @@ async fn missing_pages_and_methods_get_error_statuses() {
     let refused = send("POST", "/", "br").await;
     assert_eq!(refused.status(), StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(refused.headers()[header::ALLOW], "GET, HEAD");
-    let head = send("HEAD", "/", "br").await;
-    assert_eq!((head.status(), text(head).await), (StatusCode::OK, String::new()));
+}
+
+#[tokio::test]
+async fn head_has_the_headers_of_get_and_no_body() {
+    for path in ["/", "/sw.js", "/nothing"] {
+        let (head, get) = (send("HEAD", path, "br").await, send("GET", path, "br").await);
+        assert_eq!((head.status(), head.headers()), (get.status(), get.headers()), "{path}");
+        let length = get.headers()[header::CONTENT_LENGTH].to_str().unwrap().to_owned();
+        assert_ne!(length, "0", "{path}");
+        assert_eq!(text(head).await, "", "{path}");
+    }
 }
 
 #[tokio::test]
@@ -62,6 +71,7 @@ async fn every_response_has_security_headers() {
         let response = send("GET", path, "").await;
         let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("'wasm-unsafe-eval'"), "{policy}");
+        assert!(!policy.contains("unsafe-inline"), "{policy}");
         assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
     }
 }

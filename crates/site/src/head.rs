@@ -86,7 +86,7 @@ pub(crate) fn document(site: &Site, language: &Language, head: &Head, body: &Mar
                     meta property="og:description" content=(head.description);
                     meta property="og:url" content={ (ORIGIN_MARK) (address) };
                     meta property="og:image" content={ (ORIGIN_MARK) (file("kluster.jpg")?) };
-                    meta property="og:locale" content=(language.code);
+                    meta property="og:locale" content=(language.open_graph_locale());
                 } @else {
                     meta name="robots" content="noindex";
                 }

@@ -40,6 +40,18 @@ impl Language {
         Ok(Language { code, bundle, resources })
     }
 
+    /// The locale in the form that Open Graph asks for: a language with a territory.
+    pub(crate) fn open_graph_locale(&self) -> String {
+        let territory = match self.code.as_str() {
+            "en" => "GB".to_owned(),
+            "da" => "DK".to_owned(),
+            "nb" => "NO".to_owned(),
+            "sv" => "SE".to_owned(),
+            code => code.to_uppercase(),
+        };
+        format!("{}_{territory}", self.code)
+    }
+
     /// Returns a text without arguments.
     ///
     /// # Errors

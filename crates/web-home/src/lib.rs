@@ -1,4 +1,4 @@
-//! Records and settings: the pages around the games that need a program. Home and the rule book need none: `crates/site`.
+//! Records and settings, the pages around the games that need a program. Home and the rule book are in `crates/site`.
 
 mod game_list;
 mod import;

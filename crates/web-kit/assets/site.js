@@ -130,11 +130,17 @@ function offerUpdate() {
   document.querySelector(".notices").append(notice);
 }
 
-/** Leads back to the page that a link of ours led from, where it was. */
+/** A path without the language that it may begin with. */
+const withoutLanguage = (path) => path.replace(/^\/[a-z]{2}(?=\/)/, "");
+
+/** Leads back to the page that a link of ours led from, where it was. Otherwise the link leads home. */
 function leadBack(link) {
   link?.addEventListener("click", (event) => {
     const { origin, pathname } = new URL(document.referrer || "about:blank");
-    if (origin !== location.origin || pathname === link.pathname) return;
+    const [from, here, home] = [pathname, location.pathname, link.pathname].map(withoutLanguage);
+    // A page that only forwarded to this one (to another language, or from an old address) is not in the history, and a
+    // new tab has none.
+    if (origin !== location.origin || history.length < 2 || from === here || from === home) return;
     event.preventDefault();
     history.back();
   });

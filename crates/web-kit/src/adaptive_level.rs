@@ -41,7 +41,8 @@ impl AdaptiveLevel {
     }
 }
 
-/// The level that fits after a game against a bot of level `bot`. A win against a weak bot or a loss to a strong one says nothing new.
+/// The level that fits after a game against a bot of level `bot`. A win against a weaker bot or a loss to a stronger one
+/// does not change it.
 fn next(now: Level, bot: Level, is_won: bool) -> Level {
     let levels = Level::ALL;
     let place = levels.iter().position(|level| *level == bot).unwrap_or(0);

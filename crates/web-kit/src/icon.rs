@@ -9,83 +9,83 @@ pub enum Icon {
     Back,
     /// Start.
     Play,
-    /// Stop for a while.
+    /// Pause.
     Pause,
-    /// How one likes it.
+    /// Settings.
     Settings,
     /// Finished games.
     Records,
     /// The rule book.
     Rules,
-    /// Take back.
+    /// Undo.
     Undo,
-    /// Make everything fit.
+    /// Zoom to fit.
     Fit,
-    /// Closer.
+    /// Zoom in.
     Closer,
-    /// Farther.
+    /// Zoom out.
     Farther,
-    /// What happened.
+    /// The list of moves.
     Log,
     /// Yes.
     Yes,
     /// No.
     No,
-    /// Somebody.
+    /// A person.
     Person,
     /// A bot.
     Bot,
-    /// Out of the game.
+    /// Discard.
     Discard,
-    /// Save to a file.
+    /// Export to a file.
     Export,
-    /// Read from a file.
+    /// Import a file.
     Import,
     /// Again.
     Again,
-    /// Turned against the clock.
+    /// Rotate counterclockwise.
     TurnLeft,
-    /// Turned with the clock.
+    /// Rotate clockwise.
     TurnRight,
-    /// The other side up.
+    /// Flip over.
     Flip,
-    /// On its edge.
+    /// Stand on edge.
     Tip,
-    /// Higher above the table.
+    /// Raise.
     Higher,
-    /// Nearer to it.
+    /// Lower.
     Lower,
-    /// What helps to learn.
+    /// Learning aids.
     Aids,
-    /// Why something happened.
+    /// *See why*.
     Why,
-    /// To what happened before.
+    /// Step back.
     Before,
-    /// To what happens next.
+    /// Step forward.
     After,
-    /// More to choose from.
+    /// Menu.
     Menu,
-    /// The way home.
+    /// Home.
     Home,
-    /// Given up.
+    /// Give up.
     Flag,
-    /// There is sound.
+    /// Sound.
     Sound,
-    /// What one sees.
+    /// Show something.
     Eye,
-    /// What lies below the pieces.
+    /// The surface of the table.
     Surface,
     /// Several people.
     People,
-    /// More is below.
+    /// Expand.
     Down,
-    /// Tell others.
+    /// Share.
     Share,
-    /// Figures of games.
+    /// Statistics.
     Statistics,
-    /// More is known about it.
+    /// More information.
     Info,
-    /// The best of its kind.
+    /// Winner or best.
     Star,
 }
 

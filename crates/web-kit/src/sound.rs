@@ -1,4 +1,5 @@
-//! Sounds, made in the page itself: short and quiet, like wood, stone and paper. Nothing sounds before the player has touched the page.
+//! Sounds, synthesized in the page: short and quiet, like wood, stone and paper. Nothing plays before the first gesture
+//! of the player, because browsers block audio until then.
 
 mod recipes;
 mod synth;
@@ -13,60 +14,59 @@ use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSo
 
 pub use recipes::Sound;
 
-/// What goes on for as long as there is a reason for it.
+/// A continuous sound: a looped buffer whose volume and pitch follow a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drone {
-    /// The pull on the magnets: higher and louder with it.
+    /// The forces on the magnets: louder and higher as they grow.
     Hum,
-    /// Magnets that slide and roll.
+    /// Sliding and rolling magnets.
     Roll,
 }
 
-/// Where sounds are made, once there is a reason for it.
-struct Studio {
+/// The audio graph of the page, with the buffers synthesized so far.
+struct AudioEngine {
     context: AudioContext,
-    /// How loud everything is together.
-    all: GainNode,
-    made: Vec<(Sound, AudioBuffer)>,
+    /// The volume of everything.
+    master: GainNode,
+    buffers: Vec<(Sound, AudioBuffer)>,
     voices: Voices,
-    drones: [Option<Playing>; 2],
+    drones: [Option<PlayingLoop>; 2],
 }
 
-/// A sound that goes round and round.
-struct Playing {
+/// A looped buffer that is playing.
+struct PlayingLoop {
     source: AudioBufferSourceNode,
     gain: GainNode,
     level: f64,
 }
 
-/// How slowly a drone changes, in seconds: a step in loudness would be a click.
-const SLOWLY: f64 = 0.06;
+/// The time constant of changes to a drone, in seconds: a step in volume would be heard as a click.
+const RAMP_SECONDS: f64 = 0.06;
 
 impl Sound {
-    /// Lets it be heard, if the player likes sounds.
+    /// Plays the sound, unless sounds are turned off.
     pub fn play(self, settings: &Settings) {
         self.strike(settings, 1.0, 1.0);
     }
 
-    /// The same, so many times as high and as loud.
-    pub fn strike(self, settings: &Settings, pitch: f32, loud: f32) {
-        // A browser without sound is a quiet one.
+    /// Plays the sound with its pitch and gain multiplied.
+    pub fn strike(self, settings: &Settings, pitch: f32, gain: f32) {
         if settings.sound {
-            in_studio(|studio| studio.strike(self, pitch, loud));
+            with_engine(|engine| engine.strike(self, pitch, gain));
         }
     }
 }
 
 impl Drone {
-    /// Lets it be heard from now on, from 0 for not at all to 1.
+    /// Sets the level, from 0 (silent) to 1.
     pub fn sound(self, settings: &Settings, level: f64) {
-        // What is not heard need not be made; and what goes on ends, whatever the player likes now.
+        // Also with sounds turned off: a drone that is playing must end.
         let level = if settings.sound { level } else { 0.0 };
-        in_studio(|studio| studio.sustain(self, level));
+        with_engine(|engine| engine.set_level(self, level));
     }
 
-    /// How high it is at a level, as a share of how it was made, and how loud.
-    fn at(self, level: f64) -> (f64, f64) {
+    /// The playback rate and gain at a level.
+    fn rate_and_gain(self, level: f64) -> (f64, f64) {
         match self {
             Drone::Hum => (0.9 + 0.75 * level, 0.28 * level),
             Drone::Roll => (0.7 + 0.6 * level, 0.28 * level),
@@ -74,13 +74,13 @@ impl Drone {
     }
 }
 
-impl Studio {
-    fn open(settings: &Settings) -> Result<Studio, JsValue> {
+impl AudioEngine {
+    fn open(settings: &Settings) -> Result<AudioEngine, JsValue> {
         let context = AudioContext::new()?;
-        let all = context.create_gain()?;
-        all.gain().set_value(settings.loudness());
-        all.connect_with_audio_node(&context.destination())?;
-        Ok(Studio { context, all, made: Vec::new(), voices: Voices::default(), drones: [None, None] })
+        let master = context.create_gain()?;
+        master.gain().set_value(settings.loudness());
+        master.connect_with_audio_node(&context.destination())?;
+        Ok(AudioEngine { context, master, buffers: Vec::new(), voices: Voices::default(), drones: [None, None] })
     }
 
     fn buffer(&self, samples: &[f32]) -> Result<AudioBuffer, JsValue> {
@@ -90,105 +90,105 @@ impl Studio {
         Ok(buffer)
     }
 
-    /// Something that plays a buffer, so loud.
-    fn source(&self, buffer: &AudioBuffer, loud: f32) -> Result<(AudioBufferSourceNode, GainNode), JsValue> {
-        let (source, gain) = (self.context.create_buffer_source()?, self.context.create_gain()?);
+    /// A source that plays a buffer with a gain.
+    fn source(&self, buffer: &AudioBuffer, gain: f32) -> Result<(AudioBufferSourceNode, GainNode), JsValue> {
+        let (source, node) = (self.context.create_buffer_source()?, self.context.create_gain()?);
         source.set_buffer(Some(buffer));
-        gain.gain().set_value(loud);
-        source.connect_with_audio_node(&gain)?.connect_with_audio_node(&self.all)?;
-        Ok((source, gain))
+        node.gain().set_value(gain);
+        source.connect_with_audio_node(&node)?.connect_with_audio_node(&self.master)?;
+        Ok((source, node))
     }
 
-    fn strike(&mut self, sound: Sound, pitch: f32, loud: f32) -> Result<(), JsValue> {
+    fn strike(&mut self, sound: Sound, pitch: f32, gain: f32) -> Result<(), JsValue> {
         let recipe = sound.recipe();
         let now = self.context.current_time();
         let Some((at, share)) = self.voices.admit(sound, now, (recipe.length() / pitch).into()) else { return Ok(()) };
-        let made = self.made.iter().find(|(other, _)| *other == sound).map(|(_, buffer)| buffer.clone());
-        let buffer = if let Some(buffer) = made {
+        let cached = self.buffers.iter().find(|(other, _)| *other == sound).map(|(_, buffer)| buffer.clone());
+        let buffer = if let Some(buffer) = cached {
             buffer
         } else {
             let buffer = self.buffer(&recipe.samples(self.context.sample_rate()))?;
-            self.made.push((sound, buffer.clone()));
+            self.buffers.push((sound, buffer.clone()));
             buffer
         };
-        let (source, _) = self.source(&buffer, loud * share)?;
+        let (source, _) = self.source(&buffer, gain * share)?;
         source.playback_rate().set_value(pitch);
         source.start_with_when(at)
     }
 
-    fn sustain(&mut self, drone: Drone, level: f64) -> Result<(), JsValue> {
+    fn set_level(&mut self, drone: Drone, level: f64) -> Result<(), JsValue> {
         let now = self.context.current_time();
-        let place = usize::from(drone == Drone::Roll);
+        let index = usize::from(drone == Drone::Roll);
         if level < 0.01 {
-            if let Some(Playing { source, gain, .. }) = self.drones[place].take() {
-                gain.gain().set_target_at_time(0.0, now, SLOWLY)?;
-                AudioScheduledSourceNode::stop_with_when(&source, now + 8.0 * SLOWLY)?;
+            if let Some(PlayingLoop { source, gain, .. }) = self.drones[index].take() {
+                gain.gain().set_target_at_time(0.0, now, RAMP_SECONDS)?;
+                AudioScheduledSourceNode::stop_with_when(&source, now + 8.0 * RAMP_SECONDS)?;
             }
             return Ok(());
         }
-        if self.drones[place].is_none() {
+        if self.drones[index].is_none() {
             let rate = self.context.sample_rate();
             let buffer = self.buffer(&if drone == Drone::Hum { synth::hum(rate) } else { synth::roll(rate) })?;
             let (source, gain) = self.source(&buffer, 0.0)?;
             source.set_loop(true);
             source.start()?;
-            self.drones[place] = Some(Playing { source, gain, level: 0.0 });
+            self.drones[index] = Some(PlayingLoop { source, gain, level: 0.0 });
         }
-        let Some(playing) = &mut self.drones[place] else { return Ok(()) };
+        let Some(playing) = &mut self.drones[index] else { return Ok(()) };
         if (playing.level - level).abs() > 0.01 {
             playing.level = level;
-            let (pitch, loud) = drone.at(level);
-            #[allow(clippy::cast_possible_truncation)] // no ear hears the difference
-            let (pitch, loud) = (pitch as f32, loud as f32);
-            playing.gain.gain().set_target_at_time(loud, now, SLOWLY)?;
-            playing.source.playback_rate().set_target_at_time(pitch, now, SLOWLY)?;
+            let (rate, gain) = drone.rate_and_gain(level);
+            #[allow(clippy::cast_possible_truncation)] // inaudible
+            let (rate, gain) = (rate as f32, gain as f32);
+            playing.gain.gain().set_target_at_time(gain, now, RAMP_SECONDS)?;
+            playing.source.playback_rate().set_target_at_time(rate, now, RAMP_SECONDS)?;
         }
         Ok(())
     }
 }
 
 thread_local! {
-    static IS_AWAKE: Cell<bool> = const { Cell::new(false) };
-    static STUDIO: RefCell<Option<Studio>> = const { RefCell::new(None) };
+    static IS_UNLOCKED: Cell<bool> = const { Cell::new(false) };
+    static ENGINE: RefCell<Option<AudioEngine>> = const { RefCell::new(None) };
 }
 
-/// Works in the studio, where there is one.
-fn in_studio(work: impl FnOnce(&mut Studio) -> Result<(), JsValue>) {
-    STUDIO.with_borrow_mut(|studio| {
-        if let Some(studio) = studio {
-            let _ = work(studio);
+/// Calls a function with the engine, once there is one. Errors are ignored: a browser without audio is silent.
+fn with_engine(work: impl FnOnce(&mut AudioEngine) -> Result<(), JsValue>) {
+    ENGINE.with_borrow_mut(|engine| {
+        if let Some(engine) = engine {
+            let _ = work(engine);
         }
     });
 }
 
-/// Makes everything as loud as the player likes it from now on, what sounds already too.
+/// Sets the volume to that of the settings, also of sounds that are playing.
 pub fn set_loudness(settings: &Settings) {
-    in_studio(|studio| {
-        studio.all.gain().set_value(settings.loudness());
+    with_engine(|engine| {
+        engine.master.gain().set_value(settings.loudness());
         Ok(())
     });
 }
 
-/// Whether the player has touched the page, so that it may sound and shake.
+/// Whether the player has touched the page, so that it may play sounds and vibrate.
 pub fn is_awake() -> bool {
-    IS_AWAKE.get()
+    IS_UNLOCKED.get()
 }
 
-/// Waits for the first touch: browsers, and people, dislike pages that sound by themselves. A page that nobody sees is quiet.
+/// Starts audio with the first gesture, and suspends it while the page is hidden.
 pub fn await_touch(settings: RwSignal<Settings>) {
     let wake = move || {
-        IS_AWAKE.set(true);
-        STUDIO.with_borrow_mut(|studio| {
-            if studio.is_none() && settings.read_untracked().sound {
-                *studio = Studio::open(&settings.read_untracked()).ok();
+        IS_UNLOCKED.set(true);
+        ENGINE.with_borrow_mut(|engine| {
+            if engine.is_none() && settings.read_untracked().sound {
+                *engine = AudioEngine::open(&settings.read_untracked()).ok();
             }
         });
     };
     listen(&window(), "pointerup", move |_: Event| wake());
     listen(&window(), "keydown", move |_: Event| wake());
     listen(&document(), "visibilitychange", move |_: Event| {
-        STUDIO.with_borrow(|studio| {
-            if let Some(Studio { context, .. }) = studio {
+        ENGINE.with_borrow(|engine| {
+            if let Some(AudioEngine { context, .. }) = engine {
                 let _ = if document().hidden() { context.suspend() } else { context.resume() };
             }
         });

@@ -20,7 +20,7 @@ const ORDER: [&str; 24] = [
     "record",
     "bots",
     "room",
-    "wire",
+    "protocol",
     "store",
     "server",
     "web-kit",
@@ -43,7 +43,7 @@ const ALLOWED_ONLY: [(&str, &[&str], &str); 7] = [
     ("magnets", &["rng"], "physics is independent of players and rules"),
     ("look", &["magnets"], "look draws tables and is independent of the games"),
     ("web-bots", &["bots", "clustered", "kluster", "record", "room", "seats"], "bots run without a page"),
-    ("wire", &["seats", "clustered", "kluster"], "wire carries views, never complete games"),
+    ("protocol", &["seats", "clustered", "kluster"], "protocol carries views, never complete games"),
 ];
 
 /// Dependencies that the order would allow.
@@ -96,8 +96,8 @@ fn forbidden_dependencies_are_detected() {
         ("magnets", "seats"),
         ("magnets", "look"),
         ("look", "seats"),
-        ("wire", "record"),
-        ("wire", "bots"),
+        ("protocol", "record"),
+        ("protocol", "bots"),
         ("web-kit", "server"),
         ("web-home", "store"),
         ("web-kit", "kluster"),
@@ -113,7 +113,8 @@ fn forbidden_dependencies_are_detected() {
             assert!(violated_rule(&dependency).is_some(), "{from} -> {to}");
         }
     }
-    for (from, to) in [("clustered", "seats"), ("kluster", "magnets"), ("wire", "clustered"), ("huddle", "server")] {
+    for (from, to) in [("clustered", "seats"), ("kluster", "magnets"), ("protocol", "clustered"), ("huddle", "server")]
+    {
         let dependency = Dependency { from: from.to_owned(), to: to.to_owned(), is_dev: false };
         assert_eq!(violated_rule(&dependency), None, "{from} -> {to}");
     }

@@ -1,28 +1,28 @@
-//! What is heard, and how it sounds.
+//! The sounds of the games, and the [`Recipe`] of each.
 
 use super::synth::Recipe;
 use crate::settings::Surface;
 
-/// What is heard.
+/// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A card comes to lie on the table.
+    /// A card is laid on the table.
     Laid,
     /// A card leaves the game.
     Discarded,
     /// Magnets snap together.
     Clack,
-    /// A magnet is set down on this surface.
+    /// A magnet touches down on this surface.
     Knock(Surface),
-    /// A magnet comes back from the table.
+    /// A magnet comes back from the table to a hand.
     Back,
-    /// A bonus has fallen.
+    /// A bonus is won.
     Bonus,
     /// The game is over.
     Over,
 }
 
-/// Paper on wood: mostly air, a little table.
+/// Paper on wood: mostly noise, with a little resonance.
 const LAID: Recipe = Recipe {
     peak: 0.3,
     notes: &[[0.0, 190.0, 0.022, 0.5], [0.0, 430.0, 0.010, 0.2]],
@@ -31,7 +31,7 @@ const LAID: Recipe = Recipe {
 const DISCARDED: Recipe =
     Recipe { peak: 0.22, notes: &[[0.0, 140.0, 0.020, 0.4]], bursts: &[[0.0, 1400.0, 0.030, 1.0]] };
 
-/// Two polished stones: bright, short, and with two bounces that the ear takes for hardness. The low note is the table below them.
+/// Two polished stones: bright and short, with two bounces that sound hard. The low note is the table below them.
 const CLACK: Recipe = Recipe {
     peak: 0.6,
     notes: &[
@@ -45,7 +45,7 @@ const CLACK: Recipe = Recipe {
     bursts: &[[0.0, 7000.0, 0.0012, 1.2], [0.011, 7000.0, 0.0008, 0.4]],
 };
 
-/// A stone on planks: the plank answers low, and the stone ticks.
+/// A stone on planks: a low resonance of the plank and a tick of the stone.
 const ON_OAK: Recipe = Recipe {
     peak: 0.4,
     notes: &[
@@ -58,14 +58,14 @@ const ON_OAK: Recipe = Recipe {
     bursts: &[[0.0, 1800.0, 0.003, 0.8]],
 };
 
-/// On felt hardly more than a touch.
+/// On felt: soft and dull.
 const ON_FELT: Recipe = Recipe {
     peak: 0.22,
     notes: &[[0.0, 112.0, 0.026, 0.50], [0.0, 236.0, 0.016, 0.20]],
     bursts: &[[0.0, 600.0, 0.008, 0.8]],
 };
 
-/// On slate it is stone on stone, and the slab rings.
+/// On slate: stone on stone, with a slab that rings.
 const ON_SLATE: Recipe = Recipe {
     peak: 0.42,
     notes: &[
@@ -77,7 +77,7 @@ const ON_SLATE: Recipe = Recipe {
     bursts: &[[0.0, 6000.0, 0.002, 0.7]],
 };
 
-/// Two soft notes downwards: a pity, and nothing worse. Far from the clack of a Kluster.
+/// Two soft falling notes, unlike the clack of a Kluster.
 const BACK: Recipe = Recipe { peak: 0.13, notes: &[[0.0, 392.0, 0.06, 1.0], [0.13, 329.6, 0.09, 1.0]], bursts: &[] };
 const BONUS: Recipe = Recipe { peak: 0.16, notes: &[[0.0, 659.3, 0.09, 1.0], [0.12, 880.0, 0.11, 1.0]], bursts: &[] };
 const OVER: Recipe = Recipe {
@@ -87,7 +87,7 @@ const OVER: Recipe = Recipe {
 };
 
 impl Sound {
-    /// How it sounds.
+    /// How it is synthesized.
     pub(super) const fn recipe(self) -> Recipe {
         match self {
             Sound::Laid => LAID,

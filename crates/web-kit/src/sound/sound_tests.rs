@@ -1,4 +1,4 @@
-//! What the samples say: how loud, how long, how bright.
+//! Tests of the synthesized samples: peak, length, brightness.
 
 use super::{
     Sound,
@@ -63,7 +63,7 @@ fn stones_are_bright_and_short_and_tables_sound_like_what_they_are_made_of() {
 }
 
 #[test]
-fn what_goes_round_meets_itself() {
+fn loops_are_continuous() {
     for samples in [hum(RATE), roll(RATE)] {
         let steepest = samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
         let seam = (samples[0] - samples[samples.len() - 1]).abs();

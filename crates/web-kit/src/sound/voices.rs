@@ -1,17 +1,17 @@
-//! [`Voices`]: how many sounds are heard at once. A chain of twenty stones is a rattle, and must not become a bang.
+//! [`Voices`]: limits how many sounds play at once. A chain reaction of twenty stones is a rattle and must not clip.
 
 use super::Sound;
 
-/// How many are heard at once.
-const MOST: usize = 8;
-/// How soon the same sound may follow itself, in seconds: what happens together rattles.
-const APART: f64 = 0.017;
-/// How late a sound may be, in seconds; what would be later is left out.
-const LATEST: f64 = 0.16;
-/// By how much each that is still heard quietens the next.
-const QUIETER: f32 = 0.35;
+/// How many play at once.
+const MAX_VOICES: usize = 8;
+/// The shortest interval between two starts of the same sound, in seconds: simultaneous ones become a rattle.
+const MIN_INTERVAL: f64 = 0.017;
+/// How late a sound may start, in seconds; later ones are left out.
+const MAX_DELAY: f64 = 0.16;
+/// How much each playing voice reduces the gain of the next.
+const ATTENUATION: f32 = 0.35;
 
-/// What is heard now.
+/// The sounds that are playing.
 #[derive(Default)]
 pub(super) struct Voices(Vec<Voice>);
 
@@ -22,17 +22,17 @@ struct Voice {
 }
 
 impl Voices {
-    /// Room for a sound of this length: when it may begin, and what share of its loudness it has; none if there is too much already.
+    /// Admits a sound of a length: returns its start and its gain, or `None` if too much is playing already.
     pub(super) fn admit(&mut self, sound: Sound, now: f64, length: f64) -> Option<(f64, f32)> {
         self.0.retain(|voice| voice.ends > now);
-        let last = self.0.iter().filter(|voice| voice.sound == sound).map(|voice| voice.begins + APART);
+        let last = self.0.iter().filter(|voice| voice.sound == sound).map(|voice| voice.begins + MIN_INTERVAL);
         let begins = last.fold(now, f64::max);
         let heard = self.0.iter().filter(|voice| voice.ends > begins).count();
-        if heard >= MOST || begins - now > LATEST {
+        if heard >= MAX_VOICES || begins - now > MAX_DELAY {
             return None;
         }
         self.0.push(Voice { sound, begins, ends: begins + length });
         #[allow(clippy::cast_precision_loss)] // a handful
-        Some((begins, 1.0 / (1.0 + QUIETER * heard as f32)))
+        Some((begins, 1.0 / (1.0 + ATTENUATION * heard as f32)))
     }
 }
