@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// Script that records frame times and pointer lag.
 pub const FRAME_PROBE: &str = include_str!("../assets/frames.js");
 
-/// A full table, built by placing stone after stone where it stays, each far from all others.
+/// A full table of the newest physics. `cargo run -p e2e --bin full_tables` plays them, and prints the critical points.
 #[derive(Clone, Copy, Debug)]
 pub struct FullTable {
     /// Name in the report.
@@ -40,7 +40,7 @@ pub struct PointerLag {
 impl FullTable {
     /// One Classic box: 23 stones on the table, the last in the hand.
     pub const ONE_BOX: FullTable =
-        FullTable { name: "24 stones", record: include_str!("../assets/full_table_24.jsonl"), at: [60.0, 40.0] };
+        FullTable { name: "24 stones", record: include_str!("../assets/full_table_24.jsonl"), at: [-88.0, 85.0] };
     /// Four boxes and four cords: 94 stones on the table, one in the hand, one in the tray.
     pub const FOUR_BOXES: FullTable = FullTable {
         name: "96 stones, 4 cords",
@@ -48,12 +48,20 @@ impl FullTable {
         at: [-158.0, 158.0],
     };
 
+    /// Stages the table with the remaining stones in the tray.
+    ///
+    /// # Errors
+    /// If the record does not verify.
+    pub fn stage_at_rest(&self) -> Result<StagedKluster> {
+        StagedKluster::from_record("p", self.record)
+    }
+
     /// Stages the table with one more stone above the critical point.
     ///
     /// # Errors
     /// If the record does not verify.
     pub fn stage(&self) -> Result<StagedKluster> {
-        let mut staged = StagedKluster::from_record("p", self.record)?;
+        let mut staged = self.stage_at_rest()?;
         staged.hold(self.at, Face::Down)?;
         staged.settle()?;
         Ok(staged)
