@@ -9,7 +9,8 @@ use serde::Deserialize;
 /// Script that records frame times and pointer lag.
 pub const FRAME_PROBE: &str = include_str!("../assets/frames.js");
 
-/// A full table of the newest physics. `cargo run -p e2e --bin full_tables` plays them, and prints the critical points.
+/// A full table. `cargo run -p e2e --bin full_tables` plays them under the newest physics, and prints the critical
+/// points.
 #[derive(Clone, Copy, Debug)]
 pub struct FullTable {
     /// Name in the report.
@@ -41,7 +42,8 @@ impl FullTable {
     /// One Classic box: 23 stones on the table, the last in the hand.
     pub const ONE_BOX: FullTable =
         FullTable { name: "24 stones", record: include_str!("../assets/full_table_24.jsonl"), at: [-88.0, 85.0] };
-    /// Four boxes and four cords: 94 stones on the table, one in the hand, one in the tray.
+    /// Four boxes and four cords: 94 stones on the table, one in the hand, one in the tray. Still of physics 1: of the
+    /// larger stones some 80 find room.
     pub const FOUR_BOXES: FullTable = FullTable {
         name: "96 stones, 4 cords",
         record: include_str!("../assets/full_table_96.jsonl"),

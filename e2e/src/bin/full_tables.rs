@@ -31,7 +31,7 @@ struct Candidate {
 fn main() -> Result<()> {
     let folder = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "e2e/assets".to_owned()));
     let corners = [[-158.0, 158.0], [158.0, 158.0], [158.0, -158.0], [-158.0, -158.0]];
-    for (name, cords, count) in [("full_table_24", &[[0.0, 0.0]][..], 23), ("full_table_96", &corners, 94)] {
+    for (name, cords, count) in [("full_table_24", &[[0.0, 0.0]][..], 23), ("full_table_96", &corners, 80)] {
         let (staged, seed) = (0..40)
             .find_map(|seed| match play(cords, count, seed) {
                 Ok(staged) => Some((staged, seed)),
