@@ -1,7 +1,7 @@
 //! The scenarios of Kluster: setup, cord placement, every stage of a turn, ends and records.
 
 use crate::{
-    Scenario,
+    FullTable, Scenario,
     ScenarioStep::{Evaluate, Tap, WaitFor},
     StagedKluster, TablePoint,
 };
@@ -73,6 +73,11 @@ fn solo() -> Result<StagedKluster> {
     Ok(staged)
 }
 
+/// All stones of a box but one in the cord, and the last in the tray of the only player.
+fn full_table() -> Result<StagedKluster> {
+    FullTable::ONE_BOX.stage_at_rest()
+}
+
 /// Sixteen players with four boxes.
 fn sixteen() -> Result<StagedKluster> {
     StagedKluster::new(&[BoxKind::Classic; 4], "ppppppppbbbbbbbb", Options::default())
@@ -128,6 +133,8 @@ pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
         at_table("kluster-out", one_eliminated()).then([WaitFor(".out-word")]),
         at_table("kluster-left", one_retired()).then([WaitFor(".out-word")]),
         at_table("kluster-solo", solo()).then([WaitFor(".faults")]),
+        at_table("kluster-full-table", full_table()).then([WaitFor(".stones .stone"), WaitFor("[data-rest=yes]")]),
+        at_table("kluster-full-tray", StagedKluster::classic("p")).then([WaitFor(".stones .stone:nth-child(24)")]),
         at_table("kluster-sixteen", sixteen()).then([WaitFor(".tray-chip:nth-child(16)"), WaitFor(".stones .stone")]),
         finished_game("kluster-over", TABLE).then([WaitFor(".answers .main")]),
         finished_game("kluster-records", "/records/").then([WaitFor(".record")]),

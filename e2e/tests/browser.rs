@@ -16,6 +16,7 @@ mod kluster_not_placed;
 mod kluster_resume;
 mod kluster_saves;
 mod kluster_storage;
+mod kluster_tray;
 mod kluster_variants;
 mod layout;
 mod offline;

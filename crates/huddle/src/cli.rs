@@ -195,10 +195,10 @@ pub struct TableOptions {
     /// Render N frames, evenly spaced in time, in a grid.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=64))]
     pub strip: Option<u32>,
-    /// The start of the strip [default: 0.1 before the first two magnets join].
+    /// The start of the strip [default: 0.1 before the first two magnets join or the first cord moves].
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, requires = "strip")]
     pub from: Option<f64>,
-    /// The end of the strip [default: when the table is at rest after that].
+    /// The end of the strip [default: when the table is at rest after that; after a cord, when all motion has ended].
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true, requires = "strip")]
     pub to: Option<f64>,
     /// Zoom in on the magnets and cords that move between frames.

@@ -96,6 +96,24 @@ fn strips_are_grids_of_frames() {
     assert!(stdout.contains("chain at 0.000, 0.500 s"), "{stdout}");
 }
 
+/// The moments of a strip, in seconds.
+fn moments(stdout: &str) -> Vec<f64> {
+    let (_, moments) = stdout.split_once(" at ").unwrap();
+    moments.trim_end().trim_end_matches(" s").split(", ").map(|moment| moment.parse().unwrap()).collect()
+}
+
+#[test]
+fn a_strip_shows_cords_in_motion() {
+    let png = folder("motion").join("strip.png");
+    // The scripts of both move a cord from 1 s on, and a second time later.
+    for (scene, end) in [("shift", 2.4), ("drag", 2.2)] {
+        let (stdout, _) = draw(&["--scene", scene, "--strip", "6", "--width", "301"], &png);
+        let moments = moments(&stdout);
+        assert!((0.85..0.95).contains(&moments[0]), "{scene}: {moments:?}");
+        assert!(moments[5] > end && moments[5] < 6.0, "{scene}: {moments:?}");
+    }
+}
+
 #[test]
 fn wrong_calls_are_reported_and_leave_no_file() {
     let folder = folder("wrong");

@@ -54,8 +54,6 @@ mod view;
 
 /// The version of the rules of new games.
 pub const RULES_VERSION: RulesVersion = RulesVersion::V2;
-/// The version of the physics of new games. Any change that alters a digest of it needs another version.
-pub const PHYSICS_VERSION: PhysicsVersion = PhysicsVersion::V2;
 
 pub use action::{Action, ClockKind, CordShape};
 pub use boxes::{BoxKind, CORD_LENGTH, MAX_BOXES, MIN_CORD_LENGTH, MagnetKind};

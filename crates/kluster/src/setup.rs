@@ -93,7 +93,7 @@ impl Versions {
     /// The versions of the first games.
     pub const FIRST: Versions = Versions { rules: RulesVersion::V1, physics: PhysicsVersion::V1 };
     /// The versions of new games.
-    pub const NEWEST: Versions = Versions { rules: crate::RULES_VERSION, physics: crate::PHYSICS_VERSION };
+    pub const NEWEST: Versions = Versions { rules: crate::RULES_VERSION, physics: PhysicsVersion::NEWEST };
 }
 
 /// Everything that is agreed before a game, validated.

@@ -3,12 +3,14 @@
 
 #![allow(clippy::print_stdout)] // prints counts
 
-use magnets::{Cord, Ellipse, Face, HandAction, PhysicsVersion, Point, RestingMagnet, Surface, SurfacePoint, World};
+#[path = "../tests/rope_world/mod.rs"]
+mod rope_world;
+
+use magnets::{Cord, Face, HandAction, PhysicsVersion, Point, RestingMagnet, Surface, World};
 use rng::Rng;
+use rope_world::{LENGTH, outlines, smallest_free_radius, surface_point};
 use std::time::Instant;
 
-/// The length of the cord in the boxes, in metres.
-const LENGTH: f64 = 1.005;
 /// A drag that ends farther than this from the hand is short, in metres.
 const SHORT: f64 = 1e-3;
 
@@ -36,32 +38,6 @@ fn crowd(physics: PhysicsVersion, seed: u64) -> World {
     world.lay_cord(Cord::circle(Point::default(), LENGTH).expect("a valid cord")).expect("the first cord");
     world.run(4000);
     world
-}
-
-#[allow(clippy::cast_possible_truncation)] // a coordinate on the table fits in micrometres
-fn surface_point(point: Point) -> SurfacePoint {
-    SurfacePoint((point.x * 1e6) as i32, (point.y * 1e6) as i32)
-}
-
-/// The smallest radius at a node that touches no outline within 0.2 mm, and neither do its neighbours.
-fn smallest_free_radius(world: &World) -> f64 {
-    let cord = &world.cords()[0];
-    let outlines: Vec<Ellipse> = world.magnets().filter_map(|id| world.outline(id)).collect();
-    let (nodes, segments) = (cord.nodes(), cord.segments().collect::<Vec<_>>());
-    let at = |n: usize, offset: usize| (n + offset) % nodes.len();
-    let touches = |(from, to): (Point, Point)| {
-        outlines.iter().any(|outline| {
-            let wide = Ellipse { semi_axes: outline.semi_axes.map(|axis| axis + 2e-4), ..*outline };
-            (0_u8..=16).any(|part| wide.to_unit_circle(from + (to - from) * (f64::from(part) / 16.0)).length() < 1.0)
-        })
-    };
-    let radius = |n: usize| {
-        let bend = nodes[at(n, 127)] + nodes[at(n, 1)] - nodes[n] * 2.0;
-        let segment = cord.length() / 128.0;
-        segment * segment / bend.length()
-    };
-    let is_free = |n: &usize| radius(*n) < 0.012 && !(0..4).any(|offset| touches(segments[at(*n, 126 + offset)]));
-    (0..nodes.len()).filter(is_free).map(radius).fold(f64::INFINITY, f64::min)
 }
 
 fn main() {
@@ -95,7 +71,7 @@ fn main() {
                 world.run(1920);
                 longest = longest.max(world.tick().0 - before);
                 unsettled += u32::from(world.tick().0 - before >= 1919);
-                let radius = smallest_free_radius(&world);
+                let radius = smallest_free_radius(&world.cords()[0], &outlines(&world));
                 if radius < 0.010 {
                     tight += 1;
                 }

@@ -21,7 +21,7 @@ pub struct PhysicsVersionError(pub u64);
 impl PhysicsVersion {
     /// All versions, oldest first.
     pub const ALL: [PhysicsVersion; 2] = [PhysicsVersion::V1, PhysicsVersion::V2];
-    /// The version of new worlds.
+    /// The version of new worlds and games. Any change that alters a digest of it needs another version.
     pub const NEWEST: PhysicsVersion = PhysicsVersion::V2;
 
     /// Returns the first version: that of files and messages from before there were others.

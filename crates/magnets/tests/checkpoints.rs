@@ -71,6 +71,25 @@ fn a_world_at_rest_is_resumed_at_rest() {
     assert!(world.is_at_rest() && resumed(&world).is_at_rest());
 }
 
+/// Rope with a corner opens by itself, so it cannot be at rest; unless it is of physics 1, which keeps corners.
+#[test]
+fn a_checkpoint_with_a_spiky_cord_at_rest_is_refused() {
+    let square = [(-0.1, -0.1), (0.1, -0.1), (0.1, 0.1), (-0.1, 0.1)].map(|(x, y)| Point::new(x, y));
+    let spiky = Cord::from_polygon(&square, 0.8).unwrap();
+    for physics in PhysicsVersion::ALL {
+        let mut world = World::new(physics, SURFACE, []).unwrap();
+        world.lay_cord(spiky.clone()).unwrap();
+        let mut json = serde_json::to_value(world.checkpoint()).unwrap();
+        assert!(!world.is_at_rest() && json["is_at_rest"] == false);
+        json["is_at_rest"] = true.into();
+        let resumed = World::resume(physics, serde_json::from_value(json).unwrap());
+        assert_eq!(resumed.is_ok(), physics.is_first(), "{physics:?}");
+        world.run(4000);
+        assert!(world.is_at_rest());
+        assert!(World::resume(physics, world.checkpoint()).unwrap().is_at_rest());
+    }
+}
+
 #[test]
 fn a_checkpoint_that_contradicts_itself_is_refused() {
     let mut world = World::new(

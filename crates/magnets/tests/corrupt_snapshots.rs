@@ -10,11 +10,11 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 /// A busy world: one magnet is held, one topples, some have joined, a cord is dragged.
-fn busy_world() -> World {
+fn busy_world(physics: PhysicsVersion) -> World {
     let mut world = World::new(
-        PhysicsVersion::NEWEST,
+        physics,
         Surface { width: 0.6, depth: 0.6 },
-        (0..9).map(|number| PhysicsVersion::NEWEST.edition().stone.sample(3, number)),
+        (0..9).map(|number| physics.edition().stone.sample(3, number)),
     )
     .unwrap();
     let places = [(0, 0), (24, 4), (60, 0), (62, 40), (-60, 10), (-62, -30), (100, 90)];
@@ -75,9 +75,9 @@ fn corruptions(of: &Value) -> Vec<Value> {
 }
 
 /// Whether a corrupted snapshot is refused; otherwise it must be a world that runs.
-fn is_refused(json: &Value) -> bool {
+fn is_refused(physics: PhysicsVersion, json: &Value) -> bool {
     let Ok(snapshot) = serde_json::from_value::<Snapshot>(json.clone()) else { return true };
-    let Ok(mut world) = World::restore(PhysicsVersion::NEWEST, snapshot) else { return true };
+    let Ok(mut world) = World::restore(physics, snapshot) else { return true };
     for _ in 0..12 {
         world.step();
     }
@@ -102,45 +102,51 @@ fn is_refused(json: &Value) -> bool {
 
 #[test]
 fn corrupting_any_part_of_a_snapshot_does_not_panic() {
-    let whole = serde_json::to_value(busy_world().snapshot()).unwrap();
-    assert!(!is_refused(&whole));
-    let mut paths = Vec::new();
-    leaves(&whole, "", &mut paths);
-    let step = if cfg!(target_arch = "wasm32") { 7 } else { 1 };
-    let (mut refused, mut kept) = (0, 0);
-    for path in paths.iter().step_by(step) {
-        for value in corruptions(whole.pointer(path).unwrap()) {
-            let mut corrupted = whole.clone();
-            *corrupted.pointer_mut(path).unwrap() = value.clone();
-            if std::env::var("FIGURES").is_ok() {
-                eprintln!("{path} = {value}");
+    for physics in PhysicsVersion::ALL {
+        let whole = serde_json::to_value(busy_world(physics).snapshot()).unwrap();
+        assert!(!is_refused(physics, &whole));
+        let mut paths = Vec::new();
+        leaves(&whole, "", &mut paths);
+        let step = if cfg!(target_arch = "wasm32") { 7 } else { 1 };
+        let (mut refused, mut kept) = (0, 0);
+        for path in paths.iter().step_by(step) {
+            for value in corruptions(whole.pointer(path).unwrap()) {
+                let mut corrupted = whole.clone();
+                *corrupted.pointer_mut(path).unwrap() = value.clone();
+                if std::env::var("FIGURES").is_ok() {
+                    eprintln!("{path} = {value}");
+                }
+                if is_refused(physics, &corrupted) { refused += 1 } else { kept += 1 }
             }
-            if is_refused(&corrupted) { refused += 1 } else { kept += 1 }
         }
+        assert!(refused > kept, "{refused} refused, {kept} kept");
     }
-    assert!(refused > kept, "{refused} refused, {kept} kept");
 }
 
 /// Halfway between a quaternion and its negative there is none.
 #[test]
 fn a_hand_that_turns_the_long_way_round_is_refused() {
-    let mut json = serde_json::to_value(busy_world().snapshot()).unwrap();
-    for part in json.pointer_mut("/hand/way/to/turned").unwrap().as_array_mut().unwrap() {
-        *part = Value::from(-part.as_f64().unwrap());
+    for physics in PhysicsVersion::ALL {
+        let mut json = serde_json::to_value(busy_world(physics).snapshot()).unwrap();
+        for part in json.pointer_mut("/hand/way/to/turned").unwrap().as_array_mut().unwrap() {
+            *part = Value::from(-part.as_f64().unwrap());
+        }
+        assert!(is_refused(physics, &json));
     }
-    assert!(is_refused(&json));
 }
 
 #[test]
 fn a_first_contact_of_other_magnets_is_refused() {
-    let mut world = busy_world();
-    while world.first_contact().is_none() {
-        world.step();
+    for physics in PhysicsVersion::ALL {
+        let mut world = busy_world(physics);
+        while world.first_contact().is_none() {
+            world.step();
+        }
+        let mut json = serde_json::to_value(world.snapshot()).unwrap();
+        assert!(!is_refused(physics, &json));
+        *json.pointer_mut("/first_contact/what/Joined/magnets/1").unwrap() = Value::from(200);
+        assert!(is_refused(physics, &json));
     }
-    let mut json = serde_json::to_value(world.snapshot()).unwrap();
-    assert!(!is_refused(&json));
-    *json.pointer_mut("/first_contact/what/Joined/magnets/1").unwrap() = Value::from(200);
-    assert!(is_refused(&json));
 }
 
 proptest! {
@@ -149,9 +155,10 @@ proptest! {
     /// Several corruptions at once.
     #[test]
     fn snapshots_with_several_corruptions_do_not_panic(
+        physics in prop::sample::select(PhysicsVersion::ALL.to_vec()),
         wounds in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..5),
     ) {
-        let mut json = serde_json::to_value(busy_world().snapshot()).unwrap();
+        let mut json = serde_json::to_value(busy_world(physics).snapshot()).unwrap();
         for (place, kind) in wounds {
             let mut paths = Vec::new();
             leaves(&json, "", &mut paths);
@@ -159,6 +166,6 @@ proptest! {
             let values = corruptions(json.pointer(path).unwrap());
             *json.pointer_mut(path).unwrap() = kind.get(&values).clone();
         }
-        is_refused(&json);
+        is_refused(physics, &json);
     }
 }

@@ -46,7 +46,7 @@ pub enum GameConfig {
 impl GameConfig {
     /// A new game of Kluster.
     pub fn kluster(boxes: Vec<BoxKind>, options: kluster::Options) -> GameConfig {
-        GameConfig::Kluster { physics: kluster::PHYSICS_VERSION, boxes, options }
+        GameConfig::Kluster { physics: PhysicsVersion::NEWEST, boxes, options }
     }
 }
 

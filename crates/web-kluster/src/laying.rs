@@ -3,9 +3,9 @@
 use crate::{
     begin::is_tall,
     help,
-    knot::{knot, slider},
     live_table::LiveTable,
     sketch::{Form, RATIOS, Sketch},
+    sliders::{length_slider, slider},
     viewport::Viewport,
 };
 use kluster::{Action, Illegal, TableView, Turn};
@@ -212,7 +212,7 @@ impl Laying {
         let label = tr!("kluster-form");
         (
             forms.add_any_attr((attr::role("radiogroup"), attr::aria_label(label))),
-            knot(number(|sketch| sketch.length), move |to| self.change(|sketch| sketch.length = to)),
+            length_slider(number(|sketch| sketch.length), move |to| self.change(|sketch| sketch.length = to)),
             oval,
             html::p().class("refused").role("status").child(why),
             lay.disabled(move || refusal.get().is_some()),

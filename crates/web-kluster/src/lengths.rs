@@ -85,7 +85,7 @@ const SECOND_EDITION: Lengths = Lengths {
     cause_ring: 30e-3,
     number_gap: 0.0162,
     hand_millimetre: 1.35e-3,
-    // Six in a row of a phone, so that two dozen need no more rows than those of the first edition.
+    // Six in a row of a phone. Where more than twelve lie, the rows hold eight and magnets are smaller.
     tray_width: 58,
 };
 

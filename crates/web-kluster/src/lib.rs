@@ -39,7 +39,6 @@ mod help;
 mod history;
 mod key_repeat;
 mod keyboard_input;
-mod knot;
 mod laying;
 mod lengths;
 mod live_table;
@@ -68,6 +67,7 @@ mod session;
 mod set_up;
 mod simulation;
 mod sketch;
+mod sliders;
 mod sprite_atlas;
 #[cfg(test)]
 mod stored_game_tests;

@@ -1,6 +1,6 @@
 //! The options of a game of Kluster that is being set up: one line each, with the rule that it follows.
 
-use crate::{draft::Draft, knot::knot};
+use crate::{draft::Draft, sliders::length_slider};
 use kluster::{FaultRule, FirstPlayer};
 use leptos::{ev, html, prelude::*};
 use web_kit::{
@@ -97,7 +97,8 @@ fn faults(draft: RwSignal<Draft>) -> AnyView {
 fn length(draft: RwSignal<Draft>) -> AnyView {
     let lays = Memo::new(move |_| draft.read().lays);
     let slider = move || {
-        lays.get().then(|| knot(move || draft.read().length, move |to| draft.update(|draft| draft.length = to)))
+        lays.get()
+            .then(|| length_slider(move || draft.read().length, move |to| draft.update(|draft| draft.length = to)))
     };
     slider.into_any()
 }

@@ -14,8 +14,11 @@ use web_kit::{components::each, shell::Shell, tr};
 use web_saves::KlusterPlayer;
 use web_sys::PointerEvent;
 
-/// The maximum number of magnets of a kind that are shown. A player with more gets the others as these are placed.
-const READY: usize = 12;
+/// The maximum number of magnets that are shown, half of each kind if there are two: all of a Classic box. A player with
+/// more gets the others as these are placed.
+const READY: usize = 24;
+/// More than these lie in rows of eight on a phone.
+const FEW: usize = 12;
 
 /// The magnets of the person whose turn it is, or will be next: they stay visible while somebody else moves.
 pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: KeyboardInput) -> AnyView {
@@ -35,6 +38,7 @@ pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: Keyboa
     html::div()
         .class("stones")
         .style(("--stone", format!("{}px", wide(table))))
+        .class(("many", move || own.with(|own| ready(table, own).len() > FEW)))
         .class(("waiting", move || table.own_seat().is_none() || table.status.read().turn.name() == "mending"))
         .hidden(is_idle)
         .role("group")
@@ -56,11 +60,14 @@ fn ready(table: LiveTable, own: &[MagnetId]) -> Vec<MagnetId> {
     let simulation = table.simulation();
     let simulation = simulation.borrow();
     let rules = simulation.table();
+    let is_spinner = |magnet: &MagnetId| rules.kind(*magnet) == Some(MagnetKind::Spinner);
+    let has_both = own.iter().any(is_spinner) && !own.iter().all(is_spinner);
+    let most = if has_both { READY / 2 } else { READY };
     let mut counts = [0; 2];
     let is_ready = |magnet: &MagnetId| {
-        let count = &mut counts[usize::from(rules.kind(*magnet) == Some(MagnetKind::Spinner))];
+        let count = &mut counts[usize::from(is_spinner(magnet))];
         *count += 1;
-        *count <= READY
+        *count <= most
     };
     own.iter().copied().filter(is_ready).collect()
 }

@@ -17,7 +17,7 @@ use super::{
 };
 use bot::SuggestedCommand;
 use command::{CordDrag, KlusterCommand, NewKlusterGame};
-use kluster::{Action, Digest, Setup, Versions};
+use kluster::{Action, Digest, PhysicsVersion, Setup, Versions};
 use pose::{ms_to_ticks, point_from_mm};
 use probe::ProbeReply;
 use record::AnyReplayer;
@@ -74,7 +74,7 @@ impl KlusterReferee {
                 self.apply_and_settle(vec![if game { Action::GameClock } else { Action::Clock }])?
             }
             KlusterCommand::Probe { source, target, physics } => {
-                KlusterReply::Probe(probe::probe(physics.unwrap_or(kluster::PHYSICS_VERSION), &source, &target)?)
+                KlusterReply::Probe(probe::probe(physics.unwrap_or(PhysicsVersion::NEWEST), &source, &target)?)
             }
             KlusterCommand::Digest {} => KlusterReply::Digest { digest: self.session()?.table()?.digest() },
             KlusterCommand::Record {} => KlusterReply::Record { record: self.session()?.record()? },
@@ -98,7 +98,7 @@ impl KlusterReferee {
         let setup = Setup::from_numbers(
             Versions {
                 rules: new.rules.unwrap_or(kluster::RULES_VERSION),
-                physics: new.physics.unwrap_or(kluster::PHYSICS_VERSION),
+                physics: new.physics.unwrap_or(PhysicsVersion::NEWEST),
             },
             new.boxes,
             new.players,

@@ -1,21 +1,25 @@
-//! Runs a scene and captures frames: by default at its end, or around the first contact.
+//! Runs a scene and captures frames: by default at its end, or while magnets join and cords are moved.
 
 use super::{DrawError, snapshot::RenderSnapshot};
 use crate::cli::TableOptions;
-use magnets::{PhysicsVersion, ScriptedScene, TICKS_PER_SECOND};
+use magnets::{MagnetLocation, PhysicsVersion, ScriptedScene, TICKS_PER_SECOND, World};
 
 /// Limit of the simulated time of a scene that does not come to rest, in seconds.
 const MAX_SECONDS: u32 = 20;
-/// Default lead-in of a strip before the first contact, in ticks: 0.1 s.
+/// Default lead-in of a strip before the first event, in ticks: 0.1 s.
 const LEAD_IN_TICKS: u32 = TICKS_PER_SECOND / 10;
 
 /// The key moments of a scene, in ticks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct SceneTimeline {
     /// The first two magnets join.
     first_contact: Option<u32>,
     /// The table is at rest after the first contact.
     at_rest: Option<u32>,
+    /// The first cord moves.
+    first_cord_motion: Option<u32>,
+    /// The last magnet or cord moves.
+    last_motion: u32,
     /// The script has ended and the table is at rest.
     end: u32,
 }
@@ -63,15 +67,15 @@ fn strip_range(options: &TableOptions) -> Result<(u32, u32), DrawError> {
         return Ok((seconds_to_ticks(from), seconds_to_ticks(to)));
     }
     let timeline = SceneTimeline::run(&mut scene(options)?);
-    let from = timeline.first_contact.map_or(0, |contact| contact.saturating_sub(LEAD_IN_TICKS));
-    let to = timeline.at_rest.unwrap_or(timeline.end);
+    let (from, to) = timeline.strip_range();
     Ok((options.from.map_or(from, seconds_to_ticks), options.to.map_or(to, seconds_to_ticks)))
 }
 
 impl SceneTimeline {
     /// Runs a scene to its end.
     fn run(scene: &mut ScriptedScene) -> SceneTimeline {
-        let mut timeline = SceneTimeline { first_contact: None, at_rest: None, end: 0 };
+        let mut timeline = SceneTimeline::default();
+        let (mut cords, mut places) = (scene.world.cords().to_vec(), locations(&scene.world));
         while !scene.is_over() && timeline.end < MAX_SECONDS * TICKS_PER_SECOND {
             scene.step();
             timeline.end += 1;
@@ -81,9 +85,41 @@ impl SceneTimeline {
             if timeline.first_contact.is_some() && timeline.at_rest.is_none() && scene.world.is_at_rest() {
                 timeline.at_rest = Some(timeline.end);
             }
+            let cords_moved = has_changed(&mut cords, scene.world.cords().to_vec());
+            if cords_moved && timeline.first_cord_motion.is_none() {
+                timeline.first_cord_motion = Some(timeline.end);
+            }
+            if has_changed(&mut places, locations(&scene.world)) || cords_moved {
+                timeline.last_motion = timeline.end;
+            }
         }
         timeline
     }
+
+    /// The range that a strip shows by default: from the first contact to the rest after it; or all of the motion, if
+    /// it begins with a cord.
+    fn strip_range(&self) -> (u32, u32) {
+        match (self.first_cord_motion, self.first_contact) {
+            (Some(cord), contact) if contact.is_none_or(|contact| cord < contact) => {
+                (cord.saturating_sub(LEAD_IN_TICKS), self.last_motion)
+            }
+            (_, contact) => {
+                let from = contact.map_or(0, |contact| contact.saturating_sub(LEAD_IN_TICKS));
+                (from, self.at_rest.unwrap_or(self.end))
+            }
+        }
+    }
+}
+
+fn locations(world: &World) -> Vec<MagnetLocation> {
+    world.magnets().map(|id| world.location(id)).collect()
+}
+
+/// Replaces a value; returns whether the new one differs.
+fn has_changed<T: PartialEq>(value: &mut T, new: T) -> bool {
+    let changed = *value != new;
+    *value = new;
+    changed
 }
 
 /// Returns `span * step / steps`, rounded to the nearest integer.

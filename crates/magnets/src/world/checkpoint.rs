@@ -63,7 +63,7 @@ impl World {
             && cached_poses.iter().all(is_close)
             && loads.iter().flatten().all(is_finite)
             && needs_contact_check.iter().all(is_present)
-            && !(is_at_rest && world.moves_or_is_busy());
+            && !(is_at_rest && world.would_move());
         if !is_consistent {
             return Err(SnapshotError::Inconsistent);
         }
@@ -75,10 +75,11 @@ impl World {
         Ok(world)
     }
 
-    /// Whether a body or the hand moves.
-    fn moves_or_is_busy(&self) -> bool {
+    /// Whether a body or the hand moves, or rope that is bent too tightly would open.
+    fn would_move(&self) -> bool {
         let slides = self.state.bodies.iter().flatten().any(|body| !body.velocity.is_zero());
-        slides || self.is_busy() || self.state.ids().any(|id| self.is_rolling(id))
+        let moves = slides || self.is_busy() || self.state.ids().any(|id| self.is_rolling(id));
+        moves || self.clone().relax_cords()
     }
 }
 

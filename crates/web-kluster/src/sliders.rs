@@ -1,4 +1,4 @@
-//! The knot of a cord: how long it makes it (K2), as a slider.
+//! Sliders for numbers in a range, and the one for the length of a cord, which its knot sets (K2).
 
 use leptos::{ev, html, prelude::*};
 use web_kit::{components::value_of, t};
@@ -27,8 +27,8 @@ pub(super) fn slider(
     html::label().class("slider").child((html::span().child(words), input)).into_any()
 }
 
-/// The slider of a knot, in millimetres.
-pub(super) fn knot(get: impl Fn() -> u16 + Clone + Send + 'static, set: impl Fn(u16) + 'static) -> AnyView {
+/// The slider for the length of a cord, in millimetres.
+pub(super) fn length_slider(get: impl Fn() -> u16 + Clone + Send + 'static, set: impl Fn(u16) + 'static) -> AnyView {
     let shown = get.clone();
     slider([SHORTEST_CORD, LONGEST_CORD], 5, move || t!("kluster-knot", count = shown() / 10), get, set)
 }
