@@ -116,30 +116,10 @@ impl Game {
             CordShapeError::Cord(error) => Illegal::InvalidCord(error),
             CordShapeError::Hand(error) => Illegal::Hand(error),
         })?;
-        self.check_reach(&cord)?;
         let cord = cord.laid(self.world().physics());
         self.check_cord(&cord)?;
         self.add_cord(cord, emit);
         Ok(())
-    }
-
-    /// Refuses a cord that could not be laid however its corners opened, which takes long for a wild drawing. Rope that
-    /// opens keeps its centre, and no loop reaches farther from that than a quarter of its length.
-    fn check_reach(&self, cord: &Cord) -> Result<(), Illegal> {
-        /// More than all rounding, in metres.
-        const MARGIN: f64 = 1e-3;
-        let (world, centre) = (self.world(), cord.centre());
-        let beyond = |part: f64, size: f64| part.abs() > 0.5 * size + MARGIN;
-        if beyond(centre.x, world.surface().width) || beyond(centre.y, world.surface().depth) {
-            return Err(Illegal::CordOffSurface);
-        }
-        let is_near = |other: &Cord| {
-            let nodes = other.nodes();
-            let reach = 0.25 * cord.length() + (nodes[1] - nodes[0]).length() + MARGIN;
-            nodes.iter().any(|node| (*node - centre).length() < reach)
-        };
-        let cords = world.cords();
-        if cords.is_empty() || cords.iter().any(is_near) { Ok(()) } else { Err(Illegal::CordApart) }
     }
 
     /// Checks that a cord may be laid next (K2, K15).

@@ -8,7 +8,7 @@ use common::{ELIMINATION, PLAIN, ids, seat, setup, setup_with};
 use kluster::{
     Action, BoxKind, CordShape, Event, Illegal, Options, PhysicsVersion, SurfaceSize, TakeReason, Turn, Versions,
 };
-use magnets::{Cord, CordError, Face, HandError, MagnetId, ObservationKind, Point, SurfacePoint};
+use magnets::{Cord, CordError, Face, HandError, MagnetId, ObservationKind, SurfacePoint};
 
 fn drawn(places: &[(i32, i32)], length: u32) -> CordShape {
     CordShape::Drawn { places: places.iter().map(|(x, y)| surface_point(*x, *y)).collect(), length }
@@ -135,29 +135,6 @@ fn k02_an_invalid_cord_is_rejected() {
     assert_eq!(Illegal::CordLength.rule(), Some("K2"));
     assert!(table.game.world().cords().is_empty() && table.take_events().is_empty());
     assert_eq!(*table.turn(), Turn::Laying { seat: seat(0) });
-}
-
-/// Drawings so wild that opening their corners takes long. Those that lie nowhere near are refused before.
-#[test]
-fn k15_a_wild_drawing_far_away_is_refused_as_it_is_drawn() {
-    let zigzag = |(x, y): (i32, i32)| -> Vec<(i32, i32)> {
-        (0..30).map(|n| (x + 97 * n % 61 - 30, y + 41 * n % 83 - 41)).collect()
-    };
-    let mut table = TestTable::without_cords(setup(&[BoxKind::Duo; 3], 3, PLAIN));
-    table.apply(&Action::LayCord(circle(-150, 0)));
-    for (centre, error) in [((2000, 0), Illegal::CordOffSurface), ((300, 200), Illegal::CordApart)] {
-        assert_eq!(table.try_apply(&Action::LayCord(drawn(&zigzag(centre), 400_000))), Err(error));
-    }
-    table.apply(&Action::LayCord(drawn(&zigzag((0, 0)), FULL_CORD)));
-    // What these refusals rely on: rope that opens keeps its centre, and reaches no farther than a quarter of its length.
-    for length in [0.4, 1.005] {
-        let points: Vec<Point> =
-            zigzag((70, -20)).into_iter().map(|(x, y)| Point::new(f64::from(x) / 1e3, f64::from(y) / 1e3)).collect();
-        let sharp = Cord::from_polygon(&points, length).unwrap();
-        let smooth = sharp.smoothed();
-        assert!(smooth != sharp && (smooth.centre() - sharp.centre()).length() < 1e-6);
-        assert!(smooth.nodes().iter().all(|node| (*node - smooth.centre()).length() < 0.25 * length + 1e-6));
-    }
 }
 
 #[test]
