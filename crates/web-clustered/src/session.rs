@@ -254,6 +254,8 @@ impl Session {
     /// 1970.
     pub(crate) fn to_save(&self, time: f64) -> Option<ClusteredSave> {
         let clock_left = self.clock_left().filter(|_| !self.is_over());
+        let moves = self.moves();
+        let has_moved = |seat: Seat| moves.iter().any(|(mover, _)| *mover == seat);
         Some(ClusteredSave {
             version: ClusteredSave::VERSION,
             id: self.id,
@@ -261,7 +263,7 @@ impl Session {
             players: self.players.iter().cloned().collect(),
             practice: self.practice,
             game: self.notation()?,
-            summary: Some(Summary::new(GAME, &self.players, self.to_move(), self.moves().len(), time)),
+            summary: Some(Summary::new(GAME, &self.players, self.to_move(), moves.len(), time, has_moved)),
             clock: self.clock,
             clock_left: clock_left.map(|left| left.iter().copied().collect()).unwrap_or_default(),
         })

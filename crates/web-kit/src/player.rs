@@ -44,6 +44,14 @@ impl<Character> Player<Character> {
         }
     }
 
+    /// The level of a bot; `None` of a person.
+    pub fn level(&self) -> Option<Level> {
+        match self {
+            Player::Human { .. } => None,
+            Player::Bot { level, .. } => Some(*level),
+        }
+    }
+
     /// Whether somebody at this screen sits there.
     pub fn is_human(&self) -> bool {
         matches!(self, Player::Human { .. })
@@ -57,6 +65,12 @@ pub fn only_human<Character>(players: &BySeat<Player<Character>>) -> Option<Seat
         (Some((seat, _)), None) => Some(seat),
         _ => None,
     }
+}
+
+/// Whether people play against bots.
+pub fn is_among_bots<Character>(players: &BySeat<Player<Character>>) -> bool {
+    let people = players.iter().filter(|player| player.is_human()).count();
+    0 < people && people < players.len()
 }
 
 /// The names of all seats.

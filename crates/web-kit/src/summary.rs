@@ -1,6 +1,10 @@
 //! [`Summary`]: what a list says of a saved game.
 
-use crate::{player::Player, time::milliseconds};
+use crate::{
+    player::{Player, is_among_bots},
+    storage::is_default,
+    time::milliseconds,
+};
 use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -18,18 +22,24 @@ pub struct Summary {
     /// When it was stored, in milliseconds since 1970.
     #[serde(with = "milliseconds")]
     pub time: f64,
+    /// Whether people play against bots, and none of them has made a move: the next game takes its place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub is_untouched: bool,
 }
 
 impl Summary {
-    /// Summarizes a game at a time.
+    /// Summarizes a game at a time. `has_moved` says whether a seat has made a move.
     pub fn new<Character>(
         game: &str,
         players: &BySeat<Player<Character>>,
         turn: Option<Seat>,
         moves: usize,
         time: f64,
+        has_moved: impl Fn(Seat) -> bool,
     ) -> Summary {
         let names = players.iter().map(|player| player.name().to_owned()).collect();
-        Summary { game: game.to_owned(), names, turn, moves, time }
+        let mut people = players.iter_enumerated().filter(|(_, player)| player.is_human());
+        let is_untouched = is_among_bots(players) && !people.any(|(seat, _)| has_moved(seat));
+        Summary { game: game.to_owned(), names, turn, moves, time, is_untouched }
     }
 }

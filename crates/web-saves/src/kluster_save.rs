@@ -5,9 +5,9 @@ use crate::{
     storage_keys::{chunk_prefix, clocks_key, snapshot_key},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use kluster::{Event, Snapshot};
+use kluster::{Action, Event, Snapshot};
 use record::{Entry, EntryKind, LogPosition, Moment, RecordedKlusterGame};
-use seats::{BySeat, checksum};
+use seats::{BySeat, Seat, checksum};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use web_kit::{game_store::SavedGame, player::Player, storage, summary::Summary, time::milliseconds};
@@ -99,7 +99,11 @@ impl KlusterSave {
     pub fn summarize(players: &BySeat<KlusterPlayer>, game: &RecordedKlusterGame, time: f64) -> Summary {
         let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
         let moves = game.entries().iter().filter(is_turn).count();
-        Summary::new(KlusterSave::GAME, players, game.game().table().turn().seat(), moves, time)
+        let has_moved = |seat: Seat| {
+            let mut actions = game.entries().iter().filter_map(|entry| entry.kind.as_action());
+            actions.any(|(actor, action)| actor == seat && *action == Action::Release)
+        };
+        Summary::new(KlusterSave::GAME, players, game.game().table().turn().seat(), moves, time, has_moved)
     }
 }
 
@@ -109,6 +113,10 @@ impl SavedGame for KlusterSave {
 
     fn id(&self) -> u64 {
         self.id
+    }
+
+    fn summary(&self) -> Option<&Summary> {
+        self.summary.as_ref()
     }
 
     fn remove_parts(id: u64) {
