@@ -149,6 +149,14 @@ async fn solo_has_an_address_and_is_remembered_like_the_others() -> Result<()> {
     ensure!(chosen(&page, ".tiles").await? == "Solo");
     page.tap_text("Close").await?;
     page.wait_for(".home").await?;
+    // The sheet can be pulled down, too.
+    page.goto_route("/clustered/").await?;
+    let [x, y] = page.centre(".quick-sheet h1").await?;
+    page.touch("touchStart", &[[x, y]]).await?;
+    page.touch("touchMove", &[[x, y + 60.0]]).await?;
+    page.touch("touchMove", &[[x, y + 120.0]]).await?;
+    page.touch("touchEnd", &[]).await?;
+    page.wait_for(".home").await?;
     page.check_no_errors()
 }
 

@@ -3,7 +3,7 @@
 kluster-solo-line = Place as many magnets as you can. Two faults are forgiven, the third ends the game.
 kluster-goal = Be the first to lay all your magnets. If some snap together on your turn, you take them.
 kluster-people-line = 2–4 on one screen
-kluster-alone-line = Lay them all, no snap
+kluster-alone-line = Lay all, no snap
 kluster-character-bold = takes risks
 kluster-character-careful = plays it safe
 kluster-character-tight = leaves little room

@@ -89,7 +89,7 @@ pub(crate) fn set_up(solo: bool) -> AnyView {
         note: |_| String::new(),
         begin: start_game,
     };
-    quick_start(game, solo)
+    quick_start(&game, solo)
 }
 
 /// The bots as they are offered.

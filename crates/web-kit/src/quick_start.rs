@@ -56,7 +56,7 @@ pub struct QuickStart<D> {
 }
 
 /// The screen. It stores the draft on every change.
-pub fn quick_start<D: GameDraft>(game: QuickStart<D>, is_solo: bool) -> AnyView {
+pub fn quick_start<D: GameDraft>(game: &QuickStart<D>, is_solo: bool) -> AnyView {
     let draft: RwSignal<D> = RwSignal::new(open(is_solo));
     let shell = Shell::here();
     Effect::new(move |_| shell.report(draft.with(store)));
@@ -67,7 +67,7 @@ pub fn quick_start<D: GameDraft>(game: QuickStart<D>, is_solo: bool) -> AnyView 
         // The address says what is shown, and going back leads to where one came from.
         readdress(&GameScreen::NewGame { solo: mode == GameMode::Solo }.path(D::GAME));
     };
-    let (solo_line, solo_rule) = game.solo;
+    let (goal, (solo_line, solo_rule)) = (game.goal, game.solo);
     let with_whom = move || match mode.get() {
         GameMode::Computer => opponent_choice(editor),
         GameMode::PassAndPlay => people_choice(editor),
@@ -81,7 +81,7 @@ pub fn quick_start<D: GameDraft>(game: QuickStart<D>, is_solo: bool) -> AnyView 
     let start = start(draft, editor, mode, (game.problem, game.note, game.begin));
     let picture = html::div().class("quick-picture").child((
         html::div().class("table-picture").aria_hidden("true").child((game.picture)()),
-        html::p().child(tr!(game.goal)),
+        html::p().child(tr!(goal)),
     ));
     let sheet = html::main().class(format!("quick-sheet set-up {}", game.class)).child((
         picture,
@@ -100,7 +100,10 @@ pub fn quick_start<D: GameDraft>(game: QuickStart<D>, is_solo: bool) -> AnyView 
         .into_any()
 }
 
-/// The name of the game, and the ways out: home and the rules.
+/// How far the sheet is pulled down before it is closed, in pixels.
+const PULL: i32 = 80;
+
+/// The name of the game, and the ways out: home and the rules. On a phone the sheet is also pulled down by it.
 fn header(name: &'static str) -> AnyView {
     title_document(tr!(name));
     let close = html::button()
@@ -114,7 +117,17 @@ fn header(name: &'static str) -> AnyView {
         .href(move || localized(RULES, &Language::here().code.get()))
         .child((Icon::Rules.draw(), html::span().child(tr!("rules"))));
     let heading = html::h1().tabindex("-1").child(tr!(name));
-    html::header().class("bar").child((heading, close, rules)).into_any()
+    let top = StoredValue::new(i32::MAX);
+    html::header()
+        .class("bar")
+        .on(ev::pointerdown, move |event| top.set_value(event.client_y()))
+        .on(ev::pointerup, move |event| {
+            if event.pointer_type() == "touch" && event.client_y().saturating_sub(top.get_value()) > PULL {
+                go(HOME);
+            }
+        })
+        .child((heading, close, rules))
+        .into_any()
 }
 
 /// All other options, folded: below the heading stands what they say now.

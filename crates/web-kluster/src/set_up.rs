@@ -34,7 +34,7 @@ pub(crate) fn set_up(solo: bool) -> AnyView {
         note: best_words,
         begin,
     };
-    quick_start(game, solo)
+    quick_start(&game, solo)
 }
 
 /// The bots as they are offered.
