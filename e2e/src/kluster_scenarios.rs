@@ -4,7 +4,7 @@ use crate::{
     Scenario,
     ScenarioStep::{Evaluate, Tap, WaitFor},
     StagedKluster, TablePoint,
-    scenarios::UNFOLD,
+    scenario::UNFOLD,
 };
 use anyhow::Result;
 use kluster::{Action, BoxKind, Options, Setup};

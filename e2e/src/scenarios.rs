@@ -6,13 +6,12 @@ use crate::{
     ScenarioStep::{self, Evaluate, Tap, WaitFor},
     StagedClock, StagedClustered,
     kluster_scenarios::kluster_scenarios,
+    scenario::UNFOLD,
 };
 use clustered::{Options, TableLimits, TableSize};
 
 const TABLE: &str = "/clustered/1";
 
-/// Unfolds all options of a quick start.
-pub(crate) const UNFOLD: ScenarioStep = Tap(".more-options > summary");
 /// Chooses a playable card.
 const CHOOSE_CARD: [ScenarioStep; 3] = [WaitFor(".hand"), Tap(".hand .card:not(.stuck)"), WaitFor(".spot")];
 /// Then points at a cell.

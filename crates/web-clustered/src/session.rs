@@ -11,7 +11,7 @@ use seats::{BySeat, Seat};
 use web_kit::{
     game_store::{GameStore, LoadError},
     page_error::PageError,
-    player::only_human,
+    player::{is_untouched, only_human},
     summary::Summary,
     time::now,
 };
@@ -263,7 +263,10 @@ impl Session {
             players: self.players.iter().cloned().collect(),
             practice: self.practice,
             game: self.notation()?,
-            summary: Some(Summary::new(GAME, &self.players, self.to_move(), moves.len(), time, has_moved)),
+            summary: Some(Summary {
+                is_untouched: is_untouched(&self.players, has_moved),
+                ..Summary::new(GAME, &self.players, self.to_move(), moves.len(), time)
+            }),
             clock: self.clock,
             clock_left: clock_left.map(|left| left.iter().copied().collect()).unwrap_or_default(),
         })

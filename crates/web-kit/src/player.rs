@@ -67,10 +67,11 @@ pub fn only_human<Character>(players: &BySeat<Player<Character>>) -> Option<Seat
     }
 }
 
-/// Whether people play against bots.
-pub fn is_among_bots<Character>(players: &BySeat<Player<Character>>) -> bool {
-    let people = players.iter().filter(|player| player.is_human()).count();
-    0 < people && people < players.len()
+/// Whether people play against bots and none of them has made a move.
+pub fn is_untouched<Character>(players: &BySeat<Player<Character>>, has_moved: impl Fn(Seat) -> bool) -> bool {
+    let people: Vec<Seat> =
+        players.iter_enumerated().filter(|(_, player)| player.is_human()).map(|(seat, _)| seat).collect();
+    (1..players.len()).contains(&people.len()) && !people.into_iter().any(has_moved)
 }
 
 /// The names of all seats.

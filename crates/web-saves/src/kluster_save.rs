@@ -10,7 +10,13 @@ use record::{Entry, EntryKind, LogPosition, Moment, RecordedKlusterGame};
 use seats::{BySeat, Seat, checksum};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use web_kit::{game_store::SavedGame, player::Player, storage, summary::Summary, time::milliseconds};
+use web_kit::{
+    game_store::SavedGame,
+    player::{Player, is_untouched},
+    storage,
+    summary::Summary,
+    time::milliseconds,
+};
 
 /// A player of Kluster. Its bots have no characters.
 pub type KlusterPlayer = Player<()>;
@@ -103,7 +109,9 @@ impl KlusterSave {
             let mut actions = game.entries().iter().filter_map(|entry| entry.kind.as_action());
             actions.any(|(actor, action)| actor == seat && *action == Action::Release)
         };
-        Summary::new(KlusterSave::GAME, players, game.game().table().turn().seat(), moves, time, has_moved)
+        let turn = game.game().table().turn().seat();
+        let is_untouched = is_untouched(players, has_moved);
+        Summary { is_untouched, ..Summary::new(KlusterSave::GAME, players, turn, moves, time) }
     }
 }
 
