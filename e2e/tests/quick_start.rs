@@ -6,8 +6,18 @@ use serde_json::Value;
 
 /// The name of the checked control of a group.
 async fn chosen(page: &Page, group: &str) -> Result<String> {
-    page.evaluate(&format!("document.querySelector('{group} input:checked + span b, {group} input:checked + span strong')?.innerText ?? ''"))
-        .await
+    page.evaluate(&format!(
+        "document.querySelector('{group} input:checked + span b, {group} input:checked + span strong')?.innerText ?? ''"
+    ))
+    .await
+}
+
+/// Waits until this tile is chosen.
+async fn wait_chosen(page: &Page, tile: &str) -> Result<()> {
+    page.wait_until(&format!(
+        "document.querySelector('.tiles input:checked + span strong')?.innerText === {tile:?} && document.readyState === 'complete'"
+    ))
+    .await
 }
 
 /// The text on the start button.
@@ -17,10 +27,8 @@ async fn start_label(page: &Page) -> Result<String> {
 
 /// The number of unfinished games of Clustered.
 async fn open_games(page: &Page, game: &str) -> Result<usize> {
-    page.evaluate(&format!(
-        "Object.keys(localStorage).filter((key) => key.startsWith('huddle.{game}.open.')).length"
-    ))
-    .await
+    page.evaluate(&format!("Object.keys(localStorage).filter((key) => key.startsWith('huddle.{game}.open.')).length"))
+        .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -64,8 +72,7 @@ async fn the_start_button_stays_in_reach_on_the_smallest_phone() -> Result<()> {
     let page = Page::open(Device { width: 320, height: 568, touch: true }).await?;
     for game in ["clustered/", "kluster/", "clustered/solo", "kluster/solo"] {
         page.open_set_up(game).await?;
-        let _: bool =
-            page.evaluate("document.querySelector('.quick-body').scrollTo(0, 1e6) ?? true").await?;
+        let _: bool = page.evaluate("(document.querySelector('.quick-body').scrollTo(0, 1e6), true)").await?;
         let bottom: f64 =
             page.evaluate("document.querySelector('.start .main').getBoundingClientRect().bottom").await?;
         ensure!((500.0..=568.0).contains(&bottom), "{game}: {bottom}");
@@ -83,7 +90,8 @@ async fn the_start_button_stays_in_reach_on_the_smallest_phone() -> Result<()> {
 }
 
 fn is_rule_number(word: &str) -> bool {
-    word.strip_prefix(['C', 'K']).is_some_and(|number| !number.is_empty() && number.chars().all(|one| one.is_ascii_digit()))
+    word.strip_prefix(['C', 'K'])
+        .is_some_and(|number| !number.is_empty() && number.chars().all(|one| one.is_ascii_digit()))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,8 +139,8 @@ async fn by_keyboard_one_chooses_who_plays_and_leaves_with_escape() -> Result<()
 async fn solo_has_an_address_and_is_remembered_like_the_others() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
     page.goto_route("/kluster/solo").await?;
-    page.wait_for(".tiles").await?;
-    ensure!(chosen(&page, ".tiles").await? == "Solo" && start_label(&page).await? == "Start");
+    wait_chosen(&page, "Solo").await?;
+    ensure!(start_label(&page).await? == "Start");
     page.tap(".tiles label:nth-child(1)").await?;
     page.wait_until("location.pathname === '/kluster/' && document.querySelector('.opponents')").await?;
     page.tap(".tiles label:nth-child(3)").await?;
@@ -141,12 +149,10 @@ async fn solo_has_an_address_and_is_remembered_like_the_others() -> Result<()> {
     let _: bool = page.evaluate("history.back() ?? true").await?;
     page.wait_for(".home").await?;
     let _: bool = page.evaluate("history.forward() ?? true").await?;
-    page.wait_for(".tiles").await?;
-    ensure!(chosen(&page, ".tiles").await? == "Solo");
+    wait_chosen(&page, "Solo").await?;
     // The plain address opens with the last choice.
     page.goto_route("/kluster/").await?;
-    page.wait_for(".tiles").await?;
-    ensure!(chosen(&page, ".tiles").await? == "Solo");
+    wait_chosen(&page, "Solo").await?;
     page.tap_text("Close").await?;
     page.wait_for(".home").await?;
     // The sheet can be pulled down, too.
@@ -189,9 +195,8 @@ async fn games_against_bots_that_nobody_has_touched_do_not_pile_up() -> Result<(
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
     let table = ClusteredTable::new(&page);
     for game in ["clustered", "kluster"] {
-        let replaced = format!(
-            "Object.keys(localStorage).filter((key) => key.startsWith('huddle.{game}.open.')).length === 1"
-        );
+        let replaced =
+            format!("Object.keys(localStorage).filter((key) => key.startsWith('huddle.{game}.open.')).length === 1");
         for way in ["play", "play", "", "play"] {
             page.goto_route(&format!("/{game}/{way}")).await?;
             if way.is_empty() {
@@ -213,8 +218,10 @@ async fn games_against_bots_that_nobody_has_touched_do_not_pile_up() -> Result<(
     for _ in 0..2 {
         page.goto_route("/clustered/play").await?;
         table.next_turn().await?;
-        page.wait_until("Object.keys(localStorage).filter((key) => key.startsWith('huddle.clustered.open.')).length === 3")
-            .await?;
+        page.wait_until(
+            "Object.keys(localStorage).filter((key) => key.startsWith('huddle.clustered.open.')).length === 3",
+        )
+        .await?;
     }
     ensure!(open_games(&page, "clustered").await? == 3 && open_games(&page, "kluster").await? == 1);
     page.check_no_errors()

@@ -4,12 +4,16 @@
 use crate::{
     game_store::{GameStore, SavedGame},
     tabs::{lock_name, taken_names},
+    time::later,
 };
+
+/// How long a page that was just left may still hold the lock of its game, in milliseconds.
+const UNLOCKING: u32 = 1000;
 
 /// Removes the untouched games of a kind, except the one with this number and those that a tab shows. It happens a
 /// moment after this returns, and never where tabs do not hear of each other.
 pub fn remove_untouched<G: SavedGame>(except: u64) {
-    taken_names(move |taken| {
+    let remove = move |taken: Vec<String>| {
         for id in GameStore::Open.list::<G>() {
             let is_shown = taken.contains(&lock_name(&format!("{}.{id}", G::GAME)));
             let is_untouched = |game: G| game.summary().is_some_and(|summary| summary.is_untouched);
@@ -17,5 +21,6 @@ pub fn remove_untouched<G: SavedGame>(except: u64) {
                 GameStore::Open.remove::<G>(id);
             }
         }
-    });
+    };
+    later(UNLOCKING, move || taken_names(remove));
 }
