@@ -7,8 +7,8 @@ use crate::{
     time::later,
 };
 
-/// How long a page that was just left may still hold the lock of its game, in milliseconds.
-const UNLOCKING: u32 = 1000;
+/// When to look, in milliseconds: a page that was just left holds the lock of its game for some seconds.
+const WAITS: [u32; 2] = [1000, 5000];
 
 /// Removes the untouched games of a kind, except the one with this number and those that a tab shows. It happens a
 /// moment after this returns, and never where tabs do not hear of each other.
@@ -22,5 +22,7 @@ pub fn remove_untouched<G: SavedGame>(except: u64) {
             }
         }
     };
-    later(UNLOCKING, move || taken_names(remove));
+    for wait in WAITS {
+        later(wait, move || taken_names(remove));
+    }
 }
