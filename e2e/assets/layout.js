@@ -57,7 +57,9 @@
     const label = element.closest("label") ?? element;
     const { left, top, width: w, height: h } = box(label);
     const [x, y] = [left + w / 2, top + h / 2];
-    const isInside = x > 0 && y > 0 && x < width && y < height;
+    // What is scrolled away inside of a sheet is not on the screen.
+    const clip = element.closest(".quick-body") ? box(element.closest(".quick-body")) : { left: 0, top: 0, right: width, bottom: height };
+    const isInside = x > clip.left && y > clip.top && x < clip.right && y < clip.bottom;
     const over = isInside && document.elementFromPoint(x, y);
     // The log, menus, and a notice over a scrolling page can be dismissed; a notice over the hand would block the game.
     const mayCover = over && (over.closest(".log, .offers") || (over.closest(".notice") && !document.querySelector(".table")));

@@ -4,6 +4,7 @@ use crate::{
     FullTable, Scenario,
     ScenarioStep::{Evaluate, Tap, WaitFor},
     StagedKluster, TablePoint,
+    scenario::UNFOLD,
 };
 use anyhow::Result;
 use kluster::{Action, BoxKind, Options, Setup};
@@ -94,23 +95,40 @@ const BEST_SCORES: &str = r#"[
 pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
     let finished_game = |name, route| with_game(Scenario::new(name, route), "done", StagedKluster::finished("pb"));
     vec![
-        Scenario::new("kluster-set-up", "/kluster/").then([WaitFor(".kluster-set-up .seat")]),
-        Scenario::new("kluster-set-up-plus", "/kluster/").then([WaitFor(".presets"), Tap(".preset:last-child")]),
-        Scenario::new("kluster-set-up-solo", "/kluster/solo").then([WaitFor(".kluster-set-up")]),
+        Scenario::new("kluster-quick-start", "/kluster/").then([WaitFor(".opponents")]),
+        Scenario::new("kluster-quick-start-opponents", "/kluster/").then([
+            WaitFor(".opponents"),
+            Tap(".quick-head button"),
+            WaitFor(".opponents.all"),
+        ]),
+        // Four are too many for a box of spinners.
+        Scenario::new("kluster-quick-start-people", "/kluster/").then([
+            WaitFor(".tiles"),
+            UNFOLD,
+            Tap(".preset:nth-child(2)"),
+            UNFOLD,
+            Tap(".tiles label:nth-child(2)"),
+            Tap(".counts label:nth-child(3)"),
+            WaitFor(".start [role=alert]"),
+        ]),
+        Scenario::new("kluster-quick-start-solo", "/kluster/solo").then([WaitFor(".quick-with .explained")]),
+        Scenario::new("kluster-set-up", "/kluster/").then([UNFOLD, WaitFor(".kluster-set-up .seat")]),
+        Scenario::new("kluster-set-up-plus", "/kluster/").then([UNFOLD, Tap(".preset:last-child")]),
+        Scenario::new("kluster-set-up-solo", "/kluster/solo").then([UNFOLD, WaitFor(".kluster-set-up")]),
         Scenario::new("kluster-set-up-clock", "/kluster/").then([
-            WaitFor(".kluster-set-up .seat"),
+            UNFOLD,
             Tap("fieldset:has([name=kluster-clock]) label:nth-child(3)"),
             Evaluate("document.querySelector('[name=kluster-minutes]').scrollIntoView({ block: 'center' })"),
         ]),
         Scenario::new("kluster-game-clock", "/kluster/").then([
-            WaitFor(".kluster-set-up .seat"),
+            UNFOLD,
             Tap("fieldset:has([name=kluster-clock]) label:nth-child(3)"),
             Tap(".start .main"),
             WaitFor(".tray-chip .time"),
         ]),
         Scenario::new("kluster-best-here", "/kluster/solo")
             .with_storage("kluster.best", BEST_SCORES)
-            .then([Evaluate("document.querySelector('.start').scrollIntoView()")]),
+            .then([WaitFor(".start p")]),
         Scenario::new("kluster-best-scores", "/records/")
             .with_storage("kluster.best", BEST_SCORES)
             .then([WaitFor(".record")]),

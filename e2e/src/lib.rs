@@ -37,6 +37,7 @@ mod page;
 mod reference_rules;
 mod scenario;
 mod scenarios;
+mod set_up;
 mod staged_clustered;
 mod staged_kluster;
 mod storage_probe;

@@ -28,6 +28,9 @@ pub enum ScenarioStep {
     Evaluate(&'static str),
 }
 
+/// Unfolds all options of a quick start.
+pub(crate) const UNFOLD: ScenarioStep = ScenarioStep::Tap(".more-options > summary");
+
 /// A screen in a certain state.
 #[derive(Clone, Debug)]
 pub struct Scenario {

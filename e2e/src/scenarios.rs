@@ -6,6 +6,7 @@ use crate::{
     ScenarioStep::{self, Evaluate, Tap, WaitFor},
     StagedClock, StagedClustered,
     kluster_scenarios::kluster_scenarios,
+    scenario::UNFOLD,
 };
 use clustered::{Options, TableLimits, TableSize};
 
@@ -50,17 +51,30 @@ fn other_pages() -> Vec<Scenario> {
             .with_game("open", 2, &StagedClustered::new("pppp", Played(30)))
             .with_storage("clustered.open.3", "{damaged")
             .then([WaitFor(".unfinished li:nth-child(3)")]),
-        Scenario::new("set-up", "/clustered/").then([WaitFor(".seats .seat")]),
+        Scenario::new("quick-start", "/clustered/").then([WaitFor(".opponents")]),
+        Scenario::new("quick-start-opponents", "/clustered/").then([
+            WaitFor(".opponents"),
+            Tap(".quick-head button"),
+            WaitFor(".opponents.all"),
+        ]),
+        Scenario::new("quick-start-people", "/clustered/").then([
+            WaitFor(".tiles"),
+            Tap(".tiles label:nth-child(2)"),
+            Tap(".counts label:nth-child(3)"),
+            WaitFor(".people input:nth-child(4)"),
+        ]),
+        Scenario::new("quick-start-solo", "/clustered/solo").then([WaitFor(".quick-with .explained")]),
+        Scenario::new("set-up", "/clustered/").then([UNFOLD, WaitFor(".seats .seat")]),
         Scenario::new("set-up-eight", "/clustered/")
             .with_storage("clustered.draft", &eight.replace("SEATS", &format!("[{seats}]")))
-            .then([WaitFor(".seats .seat:nth-child(8)")]),
+            .then([UNFOLD, WaitFor(".seats .seat:nth-child(8)")]),
         Scenario::new("set-up-clock", "/clustered/").then([
-            WaitFor(".clock-option"),
+            UNFOLD,
             Evaluate("document.querySelector('.clock-option label:last-child input').click()"),
             WaitFor("[name=clock-minutes]"),
             Evaluate("document.querySelector('.clock-option').scrollIntoView({ block: 'center' })"),
         ]),
-        Scenario::new("set-up-solo", "/clustered/solo").then([WaitFor(".options-list")]),
+        Scenario::new("set-up-solo", "/clustered/solo").then([UNFOLD, WaitFor(".options-list")]),
         Scenario::new("records-empty", "/records/").then([WaitFor(".records")]),
         Scenario::new("records", "/records/")
             .with_game("done", 1, &two_players(Remaining(0)))

@@ -22,6 +22,7 @@ mod layout;
 mod offline;
 mod options;
 mod pages;
+mod quick_start;
 mod records;
 mod solo;
 mod two_windows;

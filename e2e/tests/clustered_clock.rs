@@ -30,7 +30,7 @@ async fn open<'a>(page: &'a Page, players: &'static str, clock: StagedClock) -> 
 #[tokio::test(flavor = "multi_thread")]
 async fn c06_a_clock_is_set_up_and_a_table_without_one_shows_none() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::PHONE).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.open_set_up("clustered/").await?;
     let line = ".clock-option legend small";
     page.wait_for(line).await?;
     ensure!(page.text(line).await? == "Take all the time you like.");
@@ -41,7 +41,7 @@ async fn c06_a_clock_is_set_up_and_a_table_without_one_shows_none() -> Result<()
     page.tap_text("15 s").await?;
     let draft: Value = page.evaluate("JSON.parse(localStorage['huddle.clustered.draft'])").await?;
     ensure!(draft["clock"] == json!({ "per_turn": { "seconds": 15 } }), "{draft}");
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = ClusteredTable::new(&page);
     table.next_turn().await?;
     let left = seconds(&page, ".turn-clock b").await?;

@@ -334,7 +334,7 @@ async fn c18_a_quick_game_resumes_between_draw_and_discard() -> Result<()> {
     ensure!(hand(&ben) == ["T1s", "T2f", "C1e", "S3f", "C2e"], "{ben:?}");
     storage.check_listed(&page, "Ada, Ben · 10 moves").await?;
     // The setup screen proposes the same game again.
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.open_set_up("clustered/").await?;
     page.wait_for(".seat").await?;
     let names: Vec<String> =
         page.evaluate("[...document.querySelectorAll('.seat input[type=text]')].map((each) => each.value)").await?;
@@ -371,7 +371,7 @@ async fn best_solo_scores_of_both_games_are_kept() -> Result<()> {
     page.wait_until("document.querySelector('.screen input[type=range]') && location.pathname.includes('kluster')")
         .await?;
     page.goto_route("/").await?;
-    page.tap_game_button("Kluster", "Solo").await?;
+    page.open_set_up("kluster/solo").await?;
     page.wait_for(".kluster-set-up .start").await?;
     let start = page.text(".start").await?;
     ensure!(start.contains("By the earlier rules: 2.") && !start.contains("Your best"), "{start}");
@@ -409,7 +409,7 @@ async fn k12_a_new_best_score_stands_beside_earlier_ones() -> Result<()> {
     ensure!(!shown[1].contains("earlier rules"), "{shown:?}");
     ensure!(shown[2].starts_with("Kluster · 2 on the table · Classic · cord 100 cm · earlier rules · "), "{shown:?}");
     page.goto_route("/").await?;
-    page.tap_game_button("Kluster", "Solo").await?;
+    page.open_set_up("kluster/solo").await?;
     page.wait_for(".kluster-set-up .start").await?;
     let start = page.text(".start").await?;
     ensure!(start.contains("Your best with this set-up: 1. By the earlier rules: 2."), "{start}");
@@ -483,7 +483,7 @@ async fn settings_are_kept() -> Result<()> {
     check_settings(&page, 1).await?;
     // The learning aids are set at a table of Kluster.
     page.goto_route("/").await?;
-    page.tap_game_button("Kluster", "Solo").await?;
+    page.open_set_up("kluster/solo").await?;
     page.tap(".start .main").await?;
     page.wait_for(".aids-on").await?;
     let aids = page.text(".aids-on").await?;

@@ -120,7 +120,7 @@ async fn damaged_and_newer_saves_are_reported_and_the_rest_works() -> Result<()>
     }
     for address in ["/clustered/", "/clustered/solo", "/records/", "/settings/"] {
         page.goto_route(address).await?;
-        page.wait_until("document.querySelector('.sheet')").await?;
+        page.wait_until("document.querySelector('.sheet, .quick-sheet')").await?;
     }
     page.goto_route("/clustered/1").await?;
     ClusteredTable::new(&page).play_moves(1).await?;

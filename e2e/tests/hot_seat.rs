@@ -5,14 +5,14 @@ use e2e::{ClusteredTable, ClusteredTableState, Device, Page, TablePhase};
 
 /// Starts a game of two human players, in turn order.
 async fn start_two_players(page: &Page, names: [&str; 2]) -> Result<()> {
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.open_set_up("clustered/").await?;
     page.tap_text("Add a person").await?;
     page.tap_text("Remove player 2").await?;
     for (number, name) in names.iter().enumerate() {
         page.tap_text(&format!("Name of player {}", number + 1)).await?;
         page.type_text(name).await?;
     }
-    page.tap_text("Start").await
+    page.start_game().await
 }
 
 /// The document without its public parts: the board, the log and the card artwork.

@@ -19,7 +19,7 @@ async fn open_setup(page: &Page, people: usize, boxes: [u8; 3], more: serde_json
         draft[name] = value.clone();
     }
     page.set_storage("kluster.draft", &draft.to_string()).await?;
-    page.tap_game_button("Kluster", "Around this screen").await?;
+    page.open_set_up("kluster/").await?;
     page.wait_for(".kluster-set-up").await
 }
 
@@ -42,9 +42,9 @@ async fn mend(table: &KlusterTable<'_>) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn k12_a_solo_game_ends_with_the_third_fault() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    page.tap_game_button("Kluster", "Solo").await?;
+    page.open_set_up("kluster/solo").await?;
     page.wait_for(".kluster-set-up").await?;
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = KlusterTable::new(&page);
     let faults = |state: &KlusterTableState, words: &str| state.notes.first().is_some_and(|note| note == words);
     let first = table.wait_for_turn(0).await?;
@@ -77,7 +77,7 @@ async fn k12_a_solo_game_ends_with_the_third_fault() -> Result<()> {
 async fn k14_elimination_with_three_leaves_one() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
     open_setup(&page, 3, [0, 0, 1], json!({ "elimination": true })).await?;
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = KlusterTable::new(&page);
     let first = table.wait_for_turn(0).await?;
     ensure!(first.pool == Some(12) && first.eliminated == [false; 3] && first.trays.is_empty(), "{first:?}");
@@ -109,7 +109,7 @@ async fn k15_five_with_classic_and_duo_mend_a_cord() -> Result<()> {
     {
         ensure!(dealt.contains(words), "{dealt}");
     }
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = KlusterTable::new(&page);
     let first = table.wait_for_turn(0).await?;
     ensure!(first.trays == [6; 5] && first.table().count() == 2 && first.cords.len() == 2, "{first:?}");
@@ -241,7 +241,7 @@ async fn k04_the_player_with_most_magnets_left_starts_a_rematch() -> Result<()> 
 async fn k15_cords_are_placed_one_after_the_other_by_touch() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
     open_setup(&page, 2, [1, 1, 0], json!({ "lays": false, "length": 600 })).await?;
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     page.tap_text("Oval").await?;
     let [x, y] = page.centre(".field canvas").await?;
     page.drag([x, y], [x - 40.0, y - 30.0]).await?;

@@ -6,9 +6,9 @@ use e2e::{ClusteredTable, ClusteredTableState, Device, HandCard, InputMethod, Pa
 #[tokio::test(flavor = "multi_thread")]
 async fn c18_a_quick_game_starts_with_seven_cards_and_discards_each_turn() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.open_set_up("clustered/").await?;
     page.tap_text("Quick").await?;
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = ClusteredTable::new(&page);
 
     let first = table.next_turn().await?;
@@ -71,9 +71,9 @@ fn check_drawn(state: &ClusteredTableState) -> Result<()> {
 
 /// Starts a quick game for one and plays until a card is to be discarded after drawing.
 async fn quick_game_after_drawing(page: &Page, input: InputMethod) -> Result<ClusteredTable<'_>> {
-    page.tap_game_button("Clustered", "Solo").await?;
+    page.open_set_up("clustered/solo").await?;
     page.tap_text("Quick").await?;
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = ClusteredTable { input, ..ClusteredTable::new(page) };
     table.play_moves(3).await?;
     Ok(table)
@@ -137,7 +137,7 @@ async fn c18_by_keyboard_only_the_cards_just_drawn_can_be_discarded() -> Result<
 #[tokio::test(flavor = "multi_thread")]
 async fn c18_any_card_can_be_discarded_if_that_is_chosen() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Solo").await?;
+    page.open_set_up("clustered/solo").await?;
     ensure!(page.count(".quick-discard").await? == 0, "only the quick game has the choice");
     page.tap_text("Quick").await?;
     page.wait_for(".quick-discard input:checked").await?;
@@ -146,7 +146,7 @@ async fn c18_any_card_can_be_discarded_if_that_is_chosen() -> Result<()> {
     // The choice is kept for the next time.
     page.reload().await?;
     page.wait_for(".quick-discard label:last-child input:checked").await?;
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = ClusteredTable::new(&page);
     let before = table.play_moves(3).await?;
     ensure!(before.prompt == "Quick game: choose a card to discard.", "{before:?}");
@@ -162,10 +162,10 @@ async fn c18_any_card_can_be_discarded_if_that_is_chosen() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.open_set_up("clustered/").await?;
     page.tap_text("Expanded").await?;
     ensure!(page.count(".seat").await? == 5);
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = ClusteredTable::new(&page);
     let first = table.next_turn().await?;
     let starts: Vec<[i32; 2]> = first.board.iter().filter(|card| card.owner.is_none()).map(|card| card.cell).collect();
@@ -179,7 +179,7 @@ async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn c6_on_a_small_table_a_forced_discard_is_explained() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.open_set_up("clustered/").await?;
     page.tap_text("Add a bot").await?;
     page.tap_text("Rectangle").await?;
     // Reduces nine cells to three.
@@ -193,7 +193,7 @@ async fn c6_on_a_small_table_a_forced_discard_is_explained() -> Result<()> {
             page.wait_until(&format!("{input}.value === '{left}' && document.activeElement === {input}")).await?;
         }
     }
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let table = ClusteredTable { half_size: Some([1, 1]), ..ClusteredTable::new(&page) };
     let mut forced = 0;
     let end = loop {

@@ -99,8 +99,8 @@ async fn addresses_of_version_0_1_lead_to_the_same_screens() -> Result<()> {
 async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
     let screens = [
-        ("Clustered", "Around this screen", "/clustered/", "Around this screen · Clustered · Huddle"),
-        ("Kluster", "Solo", "/kluster/solo", "Kluster: solo · Huddle"),
+        ("Clustered", "Pass & play", "/clustered/", "Clustered · Huddle"),
+        ("Kluster", "Solo", "/kluster/solo", "Kluster · Huddle"),
     ];
     for (game, button, path, title) in screens {
         let _: bool = page.evaluate("(scrollTo(0, document.body.scrollHeight), true)").await?;

@@ -4,12 +4,12 @@ use anyhow::{Result, ensure};
 use e2e::{ClusteredTable, ClusteredTableState, Device, Page};
 
 async fn start_solo(page: &Page, practice: bool) -> Result<()> {
-    page.tap_game_button("Clustered", "Solo").await?;
+    page.open_set_up("clustered/solo").await?;
     if practice {
         page.tap(".option:last-child .switch").await?;
         page.wait_for(".option:last-child input:checked").await?;
     }
-    page.tap_text("Start").await
+    page.start_game().await
 }
 
 fn can_undo(state: &ClusteredTableState) -> bool {
@@ -113,9 +113,9 @@ async fn against_a_bot_moves_can_be_undone_in_practice_only() -> Result<()> {
         ensure!(table.state().await? == state);
     }
     page.tap_text("Back").await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.open_set_up("clustered/").await?;
     page.tap(".option:last-child .switch").await?;
-    page.tap_text("Start").await?;
+    page.start_game().await?;
     let first = table.next_turn().await?;
     let second = table.play_moves(1).await?;
     ensure!(can_undo(&second), "{second:?}");

@@ -56,7 +56,13 @@ preset-quick = Schnell
 preset-expanded = Erweitert
 preset-handicap = Vorgabe
 preset-small-table = Kleiner Tisch
-bot-offer = { $name } ({ $level }, { $character })
+clustered-goal = Nachbarn haben mindestens zwei Merkmale gemeinsam: Form, Füllung, Anzahl. Lange Reihen und große Rechtecke aus deinen Karten zählen.
+clustered-people-line = 2–8 an einem Gerät
+clustered-alone-line = Schlag deinen Rekord
+in-short-rules = Normales Spiel
+in-short-bonus = mit Bonus
+in-short-size = { $width } × { $height } Plätze
+in-short-round = rund, { $count } Plätze breit
 who-starts = Wer ist am jüngsten? Dieser Spieler beginnt.
 option-quick-line = Mit sieben Karten beginnen und zwei ablegen; in jedem Zug zwei ziehen und eine ablegen.
 option-quick-discard = Ablegen in jedem Zug
@@ -185,7 +191,7 @@ over-solo = { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }
-new-set-up = Neues Spiel
+new-set-up = Spiel ändern
 medal-bronze = Bronzemedaille
 medal-silver = Silbermedaille
 medal-gold = Goldmedaille
@@ -196,6 +202,6 @@ bot-score-soon = Der stärkste Bot spielt diese Karten …
 
 replay-title = Nachspielen: Zug { $count } von { $all }
 replay-move = Zug
-character-even = ausgeglichen
-character-builder = baut gern
-character-blocker = blockiert gern
+character-even = von allem etwas
+character-builder = baut groß
+character-blocker = kommt dir in die Quere

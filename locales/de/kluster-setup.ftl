@@ -1,9 +1,15 @@
 # Kluster: Vorbereitung, Schnüre legen und das Ende eines Spiels.
 
-kluster-new = Kluster: neues Spiel
-kluster-new-solo = Kluster: Solo
 kluster-solo-line = Setze so viele Magnete, wie du kannst. Zwei Fehler sind erlaubt, der dritte beendet das Spiel.
-kluster-bot-offer = { $name } ({ $level })
+kluster-goal = Wer zuerst alle Magnete gelegt hat, gewinnt. Schnappen in deinem Zug welche zusammen, nimmst du sie.
+kluster-people-line = 2–4 an einem Gerät
+kluster-alone-line = Alle legen, ohne Klack
+kluster-character-bold = wagt viel
+kluster-character-careful = geht auf Nummer sicher
+kluster-character-tight = lässt wenig Platz
+kluster-box-in-short = Schachtel { $name }
+kluster-boxes-in-short = { $count } × { $name }
+kluster-table-group = Tisch und Schnüre
 
 # Schachteln.
 kluster-boxes = Schachteln
@@ -46,11 +52,11 @@ kluster-first = Wer beginnt?
 kluster-first-line = Im ersten Spiel und bei Gleichstand. Sonst, wer die meisten Magnete übrig hatte.
 kluster-first-shortest = Wer am kleinsten ist
 kluster-first-youngest = Wer am jüngsten ist
-kluster-first-random = Das Los
+kluster-first-random = Zufällig
 kluster-who-shortest = Wer ist am kleinsten?
 kluster-who-youngest = Wer ist am jüngsten?
-kluster-lays = Schnüre für uns legen
-kluster-lays-line = Kreise, fertig zum Spielen. Sonst legt ihr sie selbst: als Kreis, Oval oder von Hand.
+kluster-lays = Schnüre automatisch legen
+kluster-lays-line = Kreise, fertig zum Spielen. Oder ihr legt sie selbst: als Kreis, Oval oder frei gezeichnet.
 kluster-knot = Schnur: { $count } cm
 kluster-clock = Uhr
 kluster-clock-line = { $what ->
@@ -70,7 +76,7 @@ kluster-seconds = { $count } s
 kluster-minutes = { $count } min
 kluster-clock-left = Noch { $count } Sekunden.
 kluster-clock-up = Die Zeit ist um.
-kluster-surface = Fläche
+kluster-surface = Größe
 kluster-surface-line = Was hinunterrutscht, ist draußen.
 kluster-surface-usual = { $count } × { $count } cm
 kluster-surface-own = Andere Größe
@@ -125,4 +131,4 @@ kluster-best-smaller-here = { $total ->
    *[no] Mit den kleineren Magneten: { $count }.
 }
 kluster-best-aided = Mit einer Lernhilfe: zählt nicht für die besten Ergebnisse.
-kluster-change = Ändern
+kluster-change = Spiel ändern

@@ -36,17 +36,23 @@ preset-quick = Quick
 preset-expanded = Expanded
 preset-handicap = Handicap
 preset-small-table = Small table
-bot-offer = { $name } ({ $level }, { $character })
-who-starts = Who is the youngest? That player starts.
-option-quick-line = Begin with seven cards and discard two; draw two each turn and discard one.
+clustered-goal = Neighbours share at least two of shape, fill and count. Long lines and big rectangles of your own cards score.
+clustered-people-line = 2–8 on one screen
+clustered-alone-line = Beat your best score
+in-short-rules = Standard game
+in-short-bonus = with bonuses
+in-short-size = { $width } × { $height } places
+in-short-round = round, { $count } places wide
+who-starts = Who is the youngest? They start.
+option-quick-line = Start with seven cards and discard two; then draw two each turn and discard one.
 option-quick-discard = Discard each turn
-option-quick-discard-line = You draw two cards and discard one. Which one may it be?
+option-quick-discard-line = You draw two cards and discard one. Which may go?
 quick-discard-drawn = One of the two just drawn
 quick-discard-hand = Any card
 option-first-bonus-line = 2 points each for the first 2×3 rectangle and the first line of five.
 option-biggest-bonus-line = At the end 2 points each for the largest rectangle and the longest line.
-option-extra-wild-line = A third wild in the deck, and with it one turn more.
-solo-line = Alone against your own best score: play your whole deck.
+option-extra-wild-line = A third wild in the deck, and so one more turn.
+solo-line = Just you and your whole deck: beat your own best score.
 expanded-line = Five to eight players: two start cards, with room for six cards between them.
 option-table-line = The edge of the table limits where cards can go.
 table-unbounded = No edge
@@ -60,12 +66,12 @@ clock-none-line = Take all the time you like.
 clock-turn = Per turn
 clock-turn-line = When the time for a turn is up, a random card is played for you.
 clock-game = Per game
-clock-game-line = For all your turns together. When the time is up, from then on random cards are played for you.
+clock-game-line = For all your turns together. Once it is up, random cards are played for you.
 clock-seconds = { $count } s
 clock-minutes = { $count } min
 option-practice = Practice
-option-practice-line = Take back as many moves as you like. Does not count for best scores.
-set-up-small = The table is too small: with five and more players it must be at least 8 wide, for both start cards.
+option-practice-line = Take back as many moves as you like. Won’t count for best scores.
+set-up-small = The table is too small: five or more players need it at least 8 wide, for both start cards.
 
 # At the table.
 hand = Your hand
@@ -165,7 +171,7 @@ over-solo = { $points } { $points ->
     [one] point
    *[other] points
 }
-new-set-up = New set-up
+new-set-up = Change settings
 medal-bronze = Bronze medal
 medal-silver = Silver medal
 medal-gold = Gold medal
@@ -176,6 +182,6 @@ bot-score-soon = The strongest bot is playing these cards…
 
 replay-title = Replay: move { $count } of { $all }
 replay-move = Move
-character-even = even
-character-builder = builder
-character-blocker = blocker
+character-even = a bit of everything
+character-builder = builds big
+character-blocker = gets in your way

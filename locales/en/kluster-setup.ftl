@@ -1,13 +1,19 @@
 # Kluster: setting up, laying the cords, and the end of a game.
 
-kluster-new = Kluster: new game
-kluster-new-solo = Kluster: solo
 kluster-solo-line = Place as many magnets as you can. Two faults are forgiven, the third ends the game.
-kluster-bot-offer = { $name } ({ $level })
+kluster-goal = Be the first to lay all your magnets. If some snap together on your turn, you take them.
+kluster-people-line = 2–4 on one screen
+kluster-alone-line = Lay all, no snap
+kluster-character-bold = takes risks
+kluster-character-careful = plays it safe
+kluster-character-tight = leaves little room
+kluster-box-in-short = { $name } box
+kluster-boxes-in-short = { $count } × { $name }
+kluster-table-group = Table and cords
 
 # Boxes.
 kluster-boxes = Boxes
-kluster-boxes-line = Combine up to 8 boxes: their cords, magnets and players add up.
+kluster-boxes-line = Combine up to 8 boxes: cords, magnets and players all add up.
 kluster-boxes-most = { $count ->
     [0] Without a box nobody can play.
     [16] For 1 to 16 players, the most around one table.
@@ -39,18 +45,18 @@ kluster-expert-line = Whoever has more magnets than the next player may place an
 kluster-elimination = Elimination
 kluster-elimination-line = One pool for all. Whoever causes a Kluster is out; the last one left wins.
 kluster-faults-of = What counts as a fault?
-kluster-faults-line = Best scores of the two are kept apart.
+kluster-faults-line = Each has its own best scores.
 kluster-faults-taken = Every time you take magnets
 kluster-faults-kluster = Only when magnets snap together
 kluster-first = Who begins?
-kluster-first-line = In the first game and after a tie. Else whoever had most magnets left.
+kluster-first-line = In the first game and after a tie. Otherwise, whoever had the most magnets left.
 kluster-first-shortest = The shortest
 kluster-first-youngest = The youngest
 kluster-first-random = Random
 kluster-who-shortest = Who is the shortest?
 kluster-who-youngest = Who is the youngest?
-kluster-lays = Lay the cords for us
-kluster-lays-line = Circles, ready to play. Off: you lay them yourselves, as a circle, an oval or by hand.
+kluster-lays = Set up the cords automatically
+kluster-lays-line = Circles, ready to play. Or lay them yourselves: a circle, an oval or any loop you draw.
 kluster-knot = Cord: { $count } cm
 kluster-clock = Clock
 kluster-clock-line = { $what ->
@@ -70,15 +76,15 @@ kluster-seconds = { $count } s
 kluster-minutes = { $count } min
 kluster-clock-left = { $count } seconds left.
 kluster-clock-up = Time is up.
-kluster-surface = Surface
-kluster-surface-line = What slides off it is out.
+kluster-surface = Size
+kluster-surface-line = Whatever slides off is out.
 kluster-surface-usual = { $count } × { $count } cm
 kluster-surface-own = Another size
 kluster-depth = Depth
 kluster-poles = Show the poles
-kluster-poles-line = Learning aid: every magnet shows which side is which pole. Does not count for best scores.
+kluster-poles-line = Learning aid: see which end of every magnet is which. Won’t count for best scores.
 kluster-needs-boxes = A table takes 1 to 8 boxes: add one.
-kluster-needs-players = { $players } players are too many for these boxes. They take up to { $most }: add a box, or remove players.
+kluster-needs-players = { $players } players are too many for these boxes. They take up to { $most }: add a box or remove players.
 kluster-needs-elimination = DUO² alone with 3 or 4 players is played by elimination: switch it on, or add a box.
 kluster-needs-company = Elimination needs at least 2 players.
 kluster-needs-fewer = A table takes at most 16 players: remove some.
@@ -125,4 +131,4 @@ kluster-best-smaller-here = { $total ->
    *[no] With the smaller magnets: { $count }.
 }
 kluster-best-aided = With a learning aid: does not count for best scores.
-kluster-change = Change
+kluster-change = Change settings

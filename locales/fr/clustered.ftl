@@ -56,7 +56,13 @@ preset-quick = Rapide
 preset-expanded = Étendue
 preset-handicap = Handicap
 preset-small-table = Petite table
-bot-offer = { $name } ({ $level }, { $character })
+clustered-goal = Deux voisines ont au moins deux points communs : forme, remplissage, nombre. Vos longues lignes et vos grands rectangles rapportent.
+clustered-people-line = De 2 à 8, un seul écran
+clustered-alone-line = Battez votre record
+in-short-rules = Partie classique
+in-short-bonus = avec bonus
+in-short-size = { $width } × { $height } places
+in-short-round = ronde, { $count } places
 who-starts = Qui est le plus jeune ? Ce joueur commence.
 option-quick-line = Commencer avec sept cartes et en défausser deux ; à chaque tour, en piocher deux et en défausser une.
 option-quick-discard = Défausse à chaque tour
@@ -185,7 +191,7 @@ over-solo = { $points } { $points ->
     [one] point
    *[other] points
 }
-new-set-up = Nouvelle partie
+new-set-up = Changer la partie
 medal-bronze = Médaille de bronze
 medal-silver = Médaille d’argent
 medal-gold = Médaille d’or
@@ -196,6 +202,6 @@ bot-score-soon = Le meilleur bot joue ces cartes…
 
 replay-title = Revoir : coup { $count } sur { $all }
 replay-move = Coup
-character-even = équilibré
-character-builder = bâtisseur
-character-blocker = bloqueur
+character-even = un peu de tout
+character-builder = voit grand
+character-blocker = vous barre la route

@@ -1,9 +1,15 @@
 # Kluster : préparation, pose des cordes et fin de partie.
 
-kluster-new = Kluster : nouvelle partie
-kluster-new-solo = Kluster : solo
 kluster-solo-line = Posez autant d’aimants que possible. Deux fautes sont pardonnées, la troisième met fin à la partie.
-kluster-bot-offer = { $name } ({ $level })
+kluster-goal = Le premier à poser tous ses aimants gagne. S’ils se collent pendant votre tour, vous les prenez.
+kluster-people-line = De 2 à 4, un seul écran
+kluster-alone-line = Tout poser, sans clac
+kluster-character-bold = prend des risques
+kluster-character-careful = joue la prudence
+kluster-character-tight = laisse peu de place
+kluster-box-in-short = boîte { $name }
+kluster-boxes-in-short = { $count } × { $name }
+kluster-table-group = Table et cordes
 
 # Boîtes.
 kluster-boxes = Boîtes
@@ -39,7 +45,7 @@ kluster-expert-line = Qui a plus d’aimants que le joueur suivant peut en poser
 kluster-elimination = Élimination
 kluster-elimination-line = Une réserve commune. Qui provoque un Kluster est éliminé ; le dernier en jeu gagne.
 kluster-faults-of = Qu’est-ce qui compte comme une faute ?
-kluster-faults-line = Les records des deux sont séparés.
+kluster-faults-line = Chaque règle a ses propres records.
 kluster-faults-taken = Chaque fois que vous prenez des aimants
 kluster-faults-kluster = Seulement quand des aimants se collent
 kluster-first = Qui commence ?
@@ -49,8 +55,8 @@ kluster-first-youngest = Le plus jeune
 kluster-first-random = Au hasard
 kluster-who-shortest = Qui est le plus petit ?
 kluster-who-youngest = Qui est le plus jeune ?
-kluster-lays = Poser les cordes pour nous
-kluster-lays-line = Des cercles, prêts à jouer. Sinon, vous les posez vous-mêmes : cercle, ovale ou dessin à la main.
+kluster-lays = Placer les cordes automatiquement
+kluster-lays-line = Des cercles, prêts à jouer. Ou posez-les vous-mêmes : un cercle, un ovale ou une boucle dessinée.
 kluster-knot = Corde : { $count } cm
 kluster-clock = Minuteur
 kluster-clock-line = { $what ->
@@ -70,8 +76,8 @@ kluster-seconds = { $count } s
 kluster-minutes = { $count } min
 kluster-clock-left = Encore { $count } secondes.
 kluster-clock-up = Le temps est écoulé.
-kluster-surface = Surface
-kluster-surface-line = Ce qui glisse hors d’elle est dehors.
+kluster-surface = Taille
+kluster-surface-line = Ce qui glisse de la table est perdu.
 kluster-surface-usual = { $count } × { $count } cm
 kluster-surface-own = Autre taille
 kluster-depth = Profondeur
@@ -125,4 +131,4 @@ kluster-best-smaller-here = { $total ->
    *[no] Avec les petits aimants : { $count }.
 }
 kluster-best-aided = Avec une aide pour apprendre : ne compte pas pour les meilleurs scores.
-kluster-change = Changer
+kluster-change = Changer la partie

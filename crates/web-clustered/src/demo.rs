@@ -1,9 +1,9 @@
-//! The demo on the home page: a recorded game that replays itself.
+//! The demo on the home page: a recorded game that replays itself; its end is the picture behind the set-up.
 
 use crate::displayed_card::{DisplayedCard, still_board};
 use card_art::DEMO_MOVES;
 use clustered::{CardFace, Cell, Move};
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use seats::{Players, Seat};
 use web_kit::{shell::Shell, time::later};
 
@@ -23,6 +23,12 @@ fn board_after(moves: usize) -> Vec<DisplayedCard> {
         _ => None,
     });
     std::iter::once(start).chain(cards).collect()
+}
+
+/// The end of that game, on felt: the picture behind the set-up.
+pub(crate) fn still_table() -> AnyView {
+    let cards = board_after(DEMO_MOVES.split_whitespace().count());
+    html::div().class("felt-table").child(still_board(Signal::stored(cards))).into_any()
 }
 
 /// The demo. With reduced motion it shows the end of the game.

@@ -1,12 +1,13 @@
 //! [`Draft`]: a game being set up. It can be dealt, or names the rule that forbids it.
 
-use crate::session::Session;
+use crate::{ADAPTIVE_LEVEL, GAME, session::Session};
 use bots::{Bot, Level, clustered::Character, clustered::ROSTER};
 use clustered::{Options, QuickDiscard, Seed, Setup, SetupError, TableLimits, TableSize};
 use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use web_kit::{
     lineup::Lineup,
+    quick_start::GameDraft,
     time::{entropy, fresh_number, now},
 };
 use web_saves::{ClusteredPlayer, TimeLimit, or_default};
@@ -82,6 +83,33 @@ impl From<DraftTable> for Vec<u8> {
             DraftTable::Round(diameter) => vec![diameter],
             DraftTable::Rectangle(width, height) => vec![width, height],
         }
+    }
+}
+
+/// The most players around a table (C20).
+pub(crate) const MOST_PLAYERS: usize = 8;
+
+impl GameDraft for Draft {
+    const GAME: &'static str = GAME;
+
+    fn new(lineup: Lineup) -> Draft {
+        Draft { lineup, ..Draft::solo() }
+    }
+
+    fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    fn lineup_mut(&mut self) -> &mut Lineup {
+        &mut self.lineup
+    }
+
+    fn is_sound(&self) -> bool {
+        (1..=MOST_PLAYERS).contains(&self.lineup.seats.len())
+    }
+
+    fn fitting_bot() -> &'static str {
+        bot_of_level(ADAPTIVE_LEVEL.level())
     }
 }
 

@@ -60,11 +60,11 @@ pub(crate) const fn bonus_key(first: FirstTo) -> &'static str {
     }
 }
 
-/// The name of a bot's character.
-pub(crate) fn character_name(character: Character) -> String {
+/// The message with the character of a bot.
+pub(crate) const fn character_key(character: Character) -> &'static str {
     match character {
-        Character::Even => t!("character-even"),
-        Character::Builder => t!("character-builder"),
-        Character::Blocker => t!("character-blocker"),
+        Character::Even => "character-even",
+        Character::Builder => "character-builder",
+        Character::Blocker => "character-blocker",
     }
 }

@@ -102,11 +102,7 @@ impl PlayerPanel {
     /// The number of cards to draw, and the level of a bot.
     fn deck(self, seat: Seat, player: &ClusteredPlayer) -> impl IntoView + use<> {
         let left = Memo::new(move |_| self.game.get().game.deck_sizes()[seat]);
-        let level = match player {
-            ClusteredPlayer::Human { .. } => None,
-            ClusteredPlayer::Bot { level, .. } => Some(*level),
-        };
-        let level = level.map(|level| html::span().class("level").child((" · ", move || level_name(level))));
+        let level = player.level().map(|level| html::span().class("level").child((" · ", move || level_name(level))));
         html::span().class("deck").child((tr!("deck-left", count = left.get()), level))
     }
 }

@@ -11,7 +11,7 @@ use seats::{BySeat, Seat};
 use web_kit::{
     game_store::{GameStore, LoadError},
     page_error::PageError,
-    player::only_human,
+    player::{is_untouched, only_human},
     summary::Summary,
     time::now,
 };
@@ -254,6 +254,8 @@ impl Session {
     /// 1970.
     pub(crate) fn to_save(&self, time: f64) -> Option<ClusteredSave> {
         let clock_left = self.clock_left().filter(|_| !self.is_over());
+        let moves = self.moves();
+        let has_moved = |seat: Seat| moves.iter().any(|(mover, _)| *mover == seat);
         Some(ClusteredSave {
             version: ClusteredSave::VERSION,
             id: self.id,
@@ -261,7 +263,10 @@ impl Session {
             players: self.players.iter().cloned().collect(),
             practice: self.practice,
             game: self.notation()?,
-            summary: Some(Summary::new(GAME, &self.players, self.to_move(), self.moves().len(), time)),
+            summary: Some(Summary {
+                is_untouched: is_untouched(&self.players, has_moved),
+                ..Summary::new(GAME, &self.players, self.to_move(), moves.len(), time)
+            }),
             clock: self.clock,
             clock_left: clock_left.map(|left| left.iter().copied().collect()).unwrap_or_default(),
         })

@@ -3,27 +3,32 @@
 use crate::{
     ADAPTIVE_LEVEL, GAME,
     clock_option::clock_option,
-    draft::{Draft, Preset, next_bots},
-    names::character_name,
+    demo::still_table,
+    draft::{Draft, DraftTable, MOST_PLAYERS, Preset, next_bots},
+    names::character_key,
     session::Session,
     table_option::table_option,
 };
-use bots::{Level, clustered::ROSTER};
+use bots::clustered::ROSTER;
 use clustered::{Options, QuickDiscard, Setup, SetupError};
 use leptos::{ev, html, prelude::*, tachys::html::class::class};
 use web_kit::{
-    components::{button, is_checked, replaced},
-    icon::Icon,
+    components::is_checked,
+    in_short::{clock_in_short, surface_in_short},
     lineup_form::{LineupEditor, LineupKind, lineup_form_with, starter},
+    menu::menu_surfaces,
     navigation::{go, replace},
-    option::{self, Radio, choice, explained, problem},
-    player::level_name,
-    route::{GameScreen, HOME},
-    shell::{Shell, top_bar},
-    storage, t,
+    opponent::Opponent,
+    option::{self, Radio, choice, explained},
+    quick_start::{QuickStart, quick_start},
+    route::GameScreen,
+    shell::Shell,
+    t,
     time::{entropy, fresh_number, now},
     tr,
+    untouched::remove_untouched,
 };
+use web_saves::{ClusteredSave, TimeLimit};
 
 /// Deals a game and opens its table.
 fn start_game(draft: &Draft) {
@@ -32,9 +37,10 @@ fn start_game(draft: &Draft) {
     }
 }
 
-/// Stores a new game and returns the address of its table.
+/// Stores a new game and returns the address of its table. It takes the place of games that nobody has touched.
 fn store_new(session: &Session) -> String {
     Shell::here().report(session.store());
+    remove_untouched::<ClusteredSave>(session.id);
     GameScreen::Table(session.id).path(GAME)
 }
 
@@ -67,35 +73,57 @@ pub(crate) fn rematch(session: &Session) {
     }
 }
 
-/// The screen. It stores the draft on every change.
+/// The screen.
 pub(crate) fn set_up(solo: bool) -> AnyView {
-    let key = if solo { "clustered.draft.solo" } else { "clustered.draft" };
-    let default = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
-    let draft = storage::read::<Draft>(key).filter(|draft| (draft.lineup.seats.len() == 1) == solo).unwrap_or(default);
-    let draft = RwSignal::new(draft);
-    let shell = Shell::here();
-    Effect::new(move |_| shell.report(storage::write(key, &draft.get())));
-    let title = move || if solo { t!("solo") } else { t!("around-screen") };
-    let main = html::main().class("sheet set-up").child((
-        solo.then(|| explained(None, "solo-line", "C19")),
-        presets(draft, solo),
-        (!solo).then(|| players(draft)),
-        options(draft, solo),
-        start(draft),
-    ));
-    html::div().class("screen").child((top_bar(HOME, title, ()), main)).into_any()
+    let game = QuickStart {
+        class: "clustered-set-up",
+        name: "clustered",
+        goal: "clustered-goal",
+        lines: ["computer-line", "clustered-people-line", "clustered-alone-line"],
+        solo: ("solo-line", "C19"),
+        lineup: LineupKind { most: MOST_PLAYERS, bots: opponents, next_bots, more: Some(extra_wild) },
+        picture: still_table,
+        options: all_options,
+        in_short,
+        problem: |draft: &Draft| draft.setup_error().map(|error| (setup_error_text(error), error.rule())),
+        note: |_| String::new(),
+        begin: start_game,
+    };
+    quick_start(&game, solo)
+}
+
+/// The bots as they are offered.
+fn opponents() -> Vec<Opponent> {
+    ROSTER.iter().map(|bot| Opponent::new(bot, character_key)).collect()
+}
+
+/// All options besides the opponent.
+fn all_options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) -> AnyView {
+    let players = (!solo).then(|| players(editor));
+    (presets(draft, solo), players, options(draft, solo), table(draft), clock_option(draft)).into_any()
+}
+
+/// What the options say now, in a few words each.
+fn in_short(draft: &Draft) -> Vec<String> {
+    let rules = if draft.quick { t!("option-quick") } else { t!("in-short-rules") };
+    let bonus = (draft.first_bonus || draft.biggest_bonus).then(|| t!("in-short-bonus"));
+    let practice = draft.practice.then(|| t!("option-practice"));
+    let surface = surface_in_short(Shell::here().settings.read().card_surface);
+    let size = match draft.table {
+        DraftTable::Unbounded => None,
+        DraftTable::Rectangle(width, height) => Some(t!("in-short-size", width = width, height = height)),
+        DraftTable::Round(diameter) => Some(t!("in-short-round", count = diameter)),
+    };
+    let clock = match draft.clock {
+        TimeLimit::None => clock_in_short(None, None),
+        TimeLimit::PerTurn { seconds } => clock_in_short(Some(seconds), None),
+        TimeLimit::PerGame { minutes } => clock_in_short(None, Some(minutes)),
+    };
+    [Some(rules), bonus, practice, Some(surface), size, Some(clock)].into_iter().flatten().collect()
 }
 
 /// The choice of the players, and of who begins.
-fn players(draft: RwSignal<Draft>) -> AnyView {
-    let kind = LineupKind {
-        most: 8,
-        bots: || ROSTER.iter().map(|bot| bot.name).collect(),
-        next_bots,
-        bot_words: bot_text,
-        more: Some(extra_wild),
-    };
-    let editor = LineupEditor::of(draft, |draft| &draft.lineup, |draft| &mut draft.lineup, kind);
+fn players(editor: LineupEditor) -> AnyView {
     let is_expanded = Memo::new(move |_| editor.lineup.read().seats.len() > 4);
     let more = (
         explained(Some("option-extra-wild"), "option-extra-wild-line", "C16"),
@@ -105,12 +133,6 @@ fn players(draft: RwSignal<Draft>) -> AnyView {
     lineup_form_with(editor, more)
 }
 
-/// The text of a bot in the choice of players.
-fn bot_text(name: &str) -> String {
-    let Some(bot) = ROSTER.iter().find(|bot| bot.name == name) else { return String::new() };
-    t!("bot-offer", name = name, level = level_name(bot.level), character = character_name(bot.character))
-}
-
 /// The checkbox for an extra wild of a seat (C16).
 fn extra_wild(editor: LineupEditor, number: usize) -> AnyView {
     let checkbox = html::input()
@@ -118,17 +140,6 @@ fn extra_wild(editor: LineupEditor, number: usize) -> AnyView {
         .prop("checked", move || editor.lineup.read().seats.get(number).is_some_and(|seat| seat.extra_wild))
         .on(ev::change, move |event| editor.change(number, |seat| seat.extra_wild = is_checked(&event)));
     html::label().class("wild-too").child((checkbox, html::span().child(tr!("option-extra-wild")))).into_any()
-}
-
-/// The start button, with the error of the draft if it has one.
-fn start(draft: RwSignal<Draft>) -> impl IntoView {
-    // A memo, so that the error is not announced again with every letter of a name.
-    let error = Memo::new(move |_| draft.read().setup_error());
-    let start = button(Some(Icon::Play), tr!("start-game"), move || start_game(&draft.get_untracked()))
-        .class("main large")
-        .disabled(move || error.get().is_some());
-    let problem = move || error.get().map(|error| problem(setup_error_text(error), error.rule()));
-    html::div().class("start").child((replaced(problem), start))
 }
 
 fn presets(draft: RwSignal<Draft>, solo: bool) -> impl IntoView {
@@ -143,7 +154,7 @@ fn presets(draft: RwSignal<Draft>, solo: bool) -> impl IntoView {
     };
     let all = Preset::ALL.into_iter().filter(move |(preset, _)| fits(preset));
     let group = html::div().class("presets").role("group").aria_label(tr!("presets"));
-    group.child(all.map(button).collect_view())
+    (html::h2().child(tr!("presets")), group.child(all.map(button).collect_view()))
 }
 
 /// An option that is on or off.
@@ -201,15 +212,20 @@ fn options(draft: RwSignal<Draft>, solo: bool) -> impl IntoView {
     let has_one_human = Memo::new(move |_| draft.read().lineup.people() == 1);
     let is_quick = Memo::new(move |_| draft.read().quick);
     html::section().class("options-list").child((
-        html::h2().child(tr!("options")),
+        html::h2().child(tr!("ways-to-play")),
         option(draft, QUICK),
         move || is_quick.get().then(|| quick_discard(draft)),
         option(draft, FIRST_BONUS),
         option(draft, if solo { EXTRA_WILD } else { BIGGEST_BONUS }),
-        table_option(draft),
-        clock_option(draft),
         move || has_one_human.get().then(|| option(draft, PRACTICE)),
     ))
+}
+
+/// What the cards lie on, and how far they may go.
+fn table(draft: RwSignal<Draft>) -> AnyView {
+    let surfaces = menu_surfaces(|settings| &mut settings.card_surface);
+    let heading = html::h2().child(tr!("option-table"));
+    html::section().class("options-list").child((heading, surfaces, table_option(draft))).into_any()
 }
 
 /// The choice of what the quick game discards after drawing two cards (C18).

@@ -28,10 +28,7 @@ impl AdaptiveLevel {
     /// # Errors
     /// If the browser does not keep it.
     pub fn learn<Character>(self, players: &BySeat<Player<Character>>, won: &[Seat]) -> Result<(), PageError> {
-        let bot = players.iter().find_map(|player| match player {
-            Player::Bot { level, .. } => Some(*level),
-            Player::Human { .. } => None,
-        });
+        let bot = players.iter().find_map(Player::level);
         match (only_human(players), bot, players.len(), won) {
             (Some(person), Some(bot), 2, [winner]) => {
                 storage::write(self.key, &next(self.level(), bot, *winner == person))

@@ -1,6 +1,6 @@
 //! [`GameStore`]: the saved games of the browser, unfinished and finished ones.
 
-use crate::{page_error::PageError, storage};
+use crate::{page_error::PageError, storage, summary::Summary};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::ops::RangeInclusive;
 
@@ -13,6 +13,9 @@ pub trait SavedGame: Serialize + DeserializeOwned {
 
     /// Returns the number of the game.
     fn id(&self) -> u64;
+
+    /// Returns what lists say of it; earlier versions stored none.
+    fn summary(&self) -> Option<&Summary>;
 
     /// Removes what is stored of an unfinished game under other keys.
     fn remove_parts(_id: u64) {}

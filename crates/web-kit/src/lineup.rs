@@ -5,6 +5,17 @@ use bots::Level;
 use seats::{BySeat, Players};
 use serde::{Deserialize, Serialize};
 
+/// Who sits around the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameMode {
+    /// One person against bots, or bots among themselves.
+    Computer,
+    /// Several people at this screen, perhaps with bots.
+    PassAndPlay,
+    /// One person alone.
+    Solo,
+}
+
 /// The players of a game that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lineup {
@@ -46,6 +57,57 @@ impl Lineup {
     pub fn against(bots: &[&str]) -> Lineup {
         let bots = bots.iter().map(|name| LineupSeat::bot(name));
         Lineup { seats: [LineupSeat::person()].into_iter().chain(bots).collect(), first: None }
+    }
+
+    /// Two people.
+    pub fn of_two() -> Lineup {
+        Lineup { seats: vec![LineupSeat::person(); 2], first: None }
+    }
+
+    /// Who sits around the table.
+    pub fn mode(&self) -> GameMode {
+        match self.people() {
+            _ if self.seats.len() == 1 => GameMode::Solo,
+            0 | 1 => GameMode::Computer,
+            _ => GameMode::PassAndPlay,
+        }
+    }
+
+    /// The bot, if one person plays against just one.
+    pub fn opponent(&self) -> Option<&str> {
+        let is_duel = self.seats.len() == 2 && self.people() == 1;
+        self.seats.iter().find_map(|seat| seat.bot.as_deref()).filter(|_| is_duel)
+    }
+
+    /// The names of the bots at the table.
+    pub fn bots(&self) -> Vec<String> {
+        let seats = self.seats.iter().zip(self.called());
+        seats.filter(|(seat, _)| seat.bot.is_some()).map(|(_, name)| name).collect()
+    }
+
+    /// Makes it a game of one person against this bot. The person stays as they are.
+    pub fn play_against(&mut self, bot: &str) {
+        if self.opponent().is_none() {
+            let person = self.seats.iter().find(|seat| seat.bot.is_none()).cloned();
+            *self =
+                Lineup { seats: vec![person.unwrap_or_else(LineupSeat::person), LineupSeat::bot(bot)], first: None };
+        }
+        if let Some(seat) = self.seats.iter_mut().find(|seat| seat.bot.is_some()) {
+            seat.bot = Some(bot.to_owned());
+        }
+    }
+
+    /// Adds people after the others, or removes the last ones, until there are so many. Bots stay.
+    pub fn set_people(&mut self, count: usize) {
+        while self.people() > count
+            && let Some(last) = self.seats.iter().rposition(|seat| seat.bot.is_none())
+        {
+            self.seats.remove(last);
+            self.first = None;
+        }
+        while self.people() < count {
+            self.seats.push(LineupSeat::person());
+        }
     }
 
     /// Adds the first of these bots that is not there yet, or the first of all.
@@ -109,6 +171,38 @@ mod tests {
             lineup.add_bot(&["Tilda", "Jonas"]);
         }
         assert_eq!(lineup.called()[1..], ["Tilda", "Jonas", "Tilda 2", "Tilda 3"]);
+    }
+
+    #[test]
+    fn the_mode_follows_from_who_sits_there() {
+        let modes =
+            [Lineup::against(&[]), Lineup::against(&["Tilda", "Jonas"]), Lineup::of_two()].map(|all| all.mode());
+        assert_eq!(modes, [GameMode::Solo, GameMode::Computer, GameMode::PassAndPlay]);
+        let mut mixed = Lineup::against(&["Tilda"]);
+        mixed.set_people(2);
+        assert_eq!((mixed.mode(), mixed.opponent()), (GameMode::PassAndPlay, None));
+        mixed.set_people(1);
+        assert_eq!((mixed.mode(), mixed.opponent()), (GameMode::Computer, Some("Tilda")));
+    }
+
+    #[test]
+    fn another_opponent_takes_the_place_of_all_bots_and_the_person_keeps_the_name() {
+        let mut lineup = Lineup { first: Some(1), ..Lineup::against(&["Tilda"]) };
+        lineup.seats[0].name = "Ann".to_owned();
+        lineup.play_against("Jonas");
+        assert_eq!((lineup.called(), lineup.first), (vec!["Ann".to_owned(), "Jonas".to_owned()], Some(1)));
+        lineup.add_bot(&["Tilda"]);
+        lineup.play_against("Rune");
+        assert_eq!((lineup.called(), lineup.first), (vec!["Ann".to_owned(), "Rune".to_owned()], None));
+    }
+
+    #[test]
+    fn the_last_people_leave_first() {
+        let mut lineup = Lineup::against(&["Tilda"]);
+        lineup.set_people(3);
+        lineup.seats[2].name = "Ben".to_owned();
+        lineup.set_people(2);
+        assert_eq!(lineup.called(), ["", "Tilda", "Ben"]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::{
     components::{each, focus_if_lost, value_of},
     icon::Icon,
     lineup::{Lineup, LineupSeat},
+    opponent::Opponent,
     tr,
 };
 use leptos::{ev, html, prelude::*};
@@ -13,12 +14,10 @@ use leptos::{ev, html, prelude::*};
 pub struct LineupKind {
     /// How many there are at most.
     pub most: usize,
-    /// The bots by their names, as they are offered.
-    pub bots: fn() -> Vec<&'static str>,
-    /// The same in the order in which they are added.
+    /// The bots, weakest first.
+    pub bots: fn() -> Vec<Opponent>,
+    /// Their names in the order in which they are added.
     pub next_bots: fn() -> Vec<&'static str>,
-    /// A bot in words.
-    pub bot_words: fn(&str) -> String,
     /// What else there is to choose for a seat.
     pub more: Option<fn(LineupEditor, usize) -> AnyView>,
 }
@@ -29,7 +28,8 @@ pub struct LineupEditor {
     /// Who plays.
     pub lineup: Memo<Lineup>,
     update: StoredValue<Box<ChangeLineup>, LocalStorage>,
-    kind: LineupKind,
+    /// What the game says of its seats.
+    pub kind: LineupKind,
 }
 
 type ChangeLineup = dyn Fn(&mut dyn FnMut(&mut Lineup));
@@ -50,7 +50,8 @@ impl LineupEditor {
         }
     }
 
-    fn update(self, mut change: impl FnMut(&mut Lineup)) {
+    /// Changes the lineup.
+    pub fn update(self, mut change: impl FnMut(&mut Lineup)) {
         self.update.with_value(|update| update(&mut change));
     }
 
@@ -133,7 +134,7 @@ fn seat(editor: LineupEditor, number: usize) -> impl IntoView {
 }
 
 /// The field for the name of a person.
-fn name_field(editor: LineupEditor, number: usize) -> AnyView {
+pub(crate) fn name_field(editor: LineupEditor, number: usize) -> AnyView {
     html::input()
         .r#type("text")
         .maxlength("24")
@@ -148,9 +149,8 @@ fn name_field(editor: LineupEditor, number: usize) -> AnyView {
 /// The list from which one chooses a bot.
 fn bot_list(editor: LineupEditor, number: usize) -> AnyView {
     let chosen = move || editor.lineup.read().seats.get(number).and_then(|seat| seat.bot.clone()).unwrap_or_default();
-    let offer = move |name: &'static str| {
-        let words = move || (editor.kind.bot_words)(name);
-        html::option().value(name).selected(move || chosen() == name).child(words)
+    let offer = move |bot: Opponent| {
+        html::option().value(bot.name).selected(move || chosen() == bot.name).child(move || bot.line())
     };
     let choose = move |event| {
         let wanted = value_of(&event);

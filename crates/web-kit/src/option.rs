@@ -1,6 +1,6 @@
 //! An option of a game that is being set up: its name, the line that explains it, and a link to the rule that it follows.
 
-use crate::{components::switch, route::rule_address, tr};
+use crate::{components::switch, icon::Icon, route::rule_address, tr};
 use leptos::{ev, html, prelude::*};
 
 /// An option that is on or off.
@@ -81,8 +81,8 @@ pub fn problem(words: impl IntoView + 'static, rule: &'static str) -> AnyView {
     html::div().class("row").child((alert, rule_link(rule))).into_any()
 }
 
-/// A link to a rule of the book.
+/// A link to a rule of the book. Its number is only the name of the link: players read words.
 pub fn rule_link(rule: &'static str) -> AnyView {
     let label = tr!("rule-link", rule = rule);
-    html::a().class("rule").href(rule_address(rule)).aria_label(label).child(rule).into_any()
+    html::a().class("rule").href(rule_address(rule)).aria_label(label).title(label).child(Icon::Info.draw()).into_any()
 }

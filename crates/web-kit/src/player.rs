@@ -44,6 +44,14 @@ impl<Character> Player<Character> {
         }
     }
 
+    /// The level of a bot; `None` of a person.
+    pub fn level(&self) -> Option<Level> {
+        match self {
+            Player::Human { .. } => None,
+            Player::Bot { level, .. } => Some(*level),
+        }
+    }
+
     /// Whether somebody at this screen sits there.
     pub fn is_human(&self) -> bool {
         matches!(self, Player::Human { .. })
@@ -57,6 +65,13 @@ pub fn only_human<Character>(players: &BySeat<Player<Character>>) -> Option<Seat
         (Some((seat, _)), None) => Some(seat),
         _ => None,
     }
+}
+
+/// Whether people play against bots and none of them has made a move.
+pub fn is_untouched<Character>(players: &BySeat<Player<Character>>, has_moved: impl Fn(Seat) -> bool) -> bool {
+    let people: Vec<Seat> =
+        players.iter_enumerated().filter(|(_, player)| player.is_human()).map(|(seat, _)| seat).collect();
+    (1..players.len()).contains(&people.len()) && !people.into_iter().any(has_moved)
 }
 
 /// The names of all seats.

@@ -237,17 +237,22 @@ fn document_title(heading: &str, game: Option<String>) -> String {
     }
 }
 
+/// Gives the document the title of the screen that is being made, and the focus to the heading of its bar: a screen
+/// reader begins there.
+pub fn title_document(title: impl Fn() -> String + Send + 'static) {
+    let game = Shell::here().game;
+    Effect::new(move |_| document().set_title(&document_title(&title(), game.map(|game| t!(game)))));
+    on_cleanup(|| document().set_title("Huddle"));
+    focus_if_lost(".bar h1");
+}
+
 /// The bar on top of a screen: a button that leads to an address, the title, and what else belongs there.
 pub fn top_bar(
     back: &'static str,
     title: impl Fn() -> String + Clone + Send + 'static,
     more: impl IntoView + 'static,
 ) -> AnyView {
-    let (heading, game) = (title.clone(), Shell::here().game);
-    Effect::new(move |_| document().set_title(&document_title(&heading(), game.map(|game| t!(game)))));
-    on_cleanup(|| document().set_title("Huddle"));
-    // A screen reader begins at the title of a new screen.
-    focus_if_lost(".bar h1");
+    title_document(title.clone());
     let button = html::button()
         .class("round")
         .aria_label(tr!("back"))

@@ -1,6 +1,6 @@
 //! [`Summary`]: what a list says of a saved game.
 
-use crate::{player::Player, time::milliseconds};
+use crate::{player::Player, storage::is_default, time::milliseconds};
 use seats::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -18,10 +18,13 @@ pub struct Summary {
     /// When it was stored, in milliseconds since 1970.
     #[serde(with = "milliseconds")]
     pub time: f64,
+    /// Whether people play against bots, and none of them has made a move: the next game takes its place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub is_untouched: bool,
 }
 
 impl Summary {
-    /// Summarizes a game at a time.
+    /// Summarizes a game at a time. It counts as touched.
     pub fn new<Character>(
         game: &str,
         players: &BySeat<Player<Character>>,
@@ -30,6 +33,6 @@ impl Summary {
         time: f64,
     ) -> Summary {
         let names = players.iter().map(|player| player.name().to_owned()).collect();
-        Summary { game: game.to_owned(), names, turn, moves, time }
+        Summary { game: game.to_owned(), names, turn, moves, time, is_untouched: false }
     }
 }

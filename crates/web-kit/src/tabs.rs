@@ -42,6 +42,7 @@ use web_sys::{BroadcastChannel, MessageEvent};
 use banner::banner;
 use state::TabEvent;
 
+pub(crate) use locks::taken_names;
 pub use shared_game::{GameTab, SharedGame, shared_screen};
 
 /// This tab among those that show the same game. When it is dropped, another one gets the room.
@@ -64,7 +65,7 @@ impl Tabs {
     ///
     /// The first event says whether this tab holds the room or follows. It comes after this has returned.
     fn join(game: &str, on_event: impl Fn(TabEvent) + 'static) -> Tabs {
-        let name = format!("huddle.{game}");
+        let name = lock_name(game);
         let scope = ScopeHandle::here();
         let Some(lock) = GameLock::new(name.clone()) else {
             later(0, move || scope.run(|| on_event(TabEvent::Held)));
@@ -194,6 +195,11 @@ fn decided(tabs: &Weak<TabsInner>, request: u32, outcome: LockOutcome, guard: Op
     if let Some(guard) = guard.filter(|_| is_wanted) {
         inner.guard.replace(Some(guard));
     }
+}
+
+/// The name of the Web Lock of a game, such as `kluster.17`.
+pub(crate) fn lock_name(game: &str) -> String {
+    format!("huddle.{game}")
 }
 
 fn millis() -> Millis {

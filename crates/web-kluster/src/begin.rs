@@ -1,24 +1,25 @@
 //! Begins a game of Kluster: in one tap, as it was set up, or as a rematch.
 
-use crate::{GAME, cords, draft::Draft, live_table::LiveTable, local_game::LocalGame, session::Session};
-use bots::Level;
+use crate::{
+    GAME, cords,
+    draft::{ADAPTIVE_LEVEL, Draft},
+    live_table::LiveTable,
+    local_game::LocalGame,
+    session::Session,
+};
 use kluster::{Action, Options, Setup, SetupError, next_first_player};
 use leptos::{html, prelude::*};
 use seats::BySeat;
 use web_kit::{
-    adaptive_level::AdaptiveLevel,
     game_store::GameStore,
     navigation::{go, replace},
     route::GameScreen,
     shell::Shell,
     t,
     time::{entropy, fresh_number, now},
+    untouched::remove_untouched,
 };
-use web_saves::{HouseRules, KlusterPlayer};
-
-/// The level that *Play now* offers. A hand has to be learned: who lays stones where there is most room, and knows no
-/// more, makes two or three Klusters in a first game, and a casual bot hardly one.
-pub(crate) const ADAPTIVE_LEVEL: AdaptiveLevel = AdaptiveLevel { key: "kluster.fitting", first: Level::Beginner };
+use web_saves::{HouseRules, KlusterPlayer, KlusterSave};
 
 /// Begins a game of Classic against a bot of the adaptive level. Its table replaces this screen in the history of the
 /// browser, so that going back does not begin another game.
@@ -91,6 +92,7 @@ pub(super) fn is_tall() -> bool {
     high > wide
 }
 
+/// Stores a new game and opens its table. It takes the place of games that nobody has touched.
 fn open_table(players: Vec<KlusterPlayer>, setup: &Setup, house_rules: HouseRules, lead: fn(&str)) {
     let shell = Shell::here();
     let Some(players) = BySeat::from_vec(setup.players(), players) else { return };
@@ -105,6 +107,7 @@ fn open_table(players: Vec<KlusterPlayer>, setup: &Setup, house_rules: HouseRule
     }
     let session = Session { id, began: now(), players, house_rules, game };
     shell.report(GameStore::Open.put(&session.to_save(now())));
+    remove_untouched::<KlusterSave>(session.id);
     lead(&GameScreen::Table(session.id).path(GAME));
 }
 

@@ -36,6 +36,27 @@ pub(super) fn boxes(draft: RwSignal<Draft>) -> AnyView {
     section.into_any()
 }
 
+/// The boxes in a few words.
+pub(super) fn boxes_in_short(draft: &Draft) -> String {
+    let name = |number: usize| t!(NAMES[number][0]);
+    match *draft.boxes.as_slice() {
+        [1, 0, 0] => t!("kluster-box-in-short", name = name(0)),
+        [0, 1, 0] => t!("kluster-box-in-short", name = name(1)),
+        [0, 0, 1] => t!("kluster-box-in-short", name = name(2)),
+        _ => {
+            let kinds = draft.boxes.iter().enumerate().filter(|(_, count)| **count > 0);
+            let each = |(number, count): (usize, &u8)| {
+                if *count == 1 {
+                    name(number)
+                } else {
+                    t!("kluster-boxes-in-short", count = *count, name = name(number))
+                }
+            };
+            kinds.map(each).collect::<Vec<_>>().join(" + ")
+        }
+    }
+}
+
 fn stepper(draft: RwSignal<Draft>, number: usize) -> AnyView {
     let [name, line] = NAMES[number];
     let count = Memo::new(move |_| draft.read().boxes[number]);

@@ -1,12 +1,16 @@
 //! [`Draft`]: a game of Kluster as it is being set up. It is always one that can be played, or says why not.
 
+use crate::GAME;
 use bots::{Level, kluster::ROSTER, kluster::bot};
 use kluster::{BoxKind, FaultRule, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
 use magnets::MagnetId;
 use serde::{Deserialize, Serialize};
-use web_kit::{lineup::Lineup, storage::is_default};
+use web_kit::{adaptive_level::AdaptiveLevel, lineup::Lineup, quick_start::GameDraft, storage::is_default};
 use web_saves::{HouseRules, KlusterPlayer, LONGEST_CORD, SHORTEST_CORD};
 
+/// The level that *Play now* offers. A hand has to be learned: who lays stones where there is most room, and knows no
+/// more, makes two or three Klusters in a first game, and a casual bot hardly one.
+pub(crate) const ADAPTIVE_LEVEL: AdaptiveLevel = AdaptiveLevel { key: "kluster.fitting", first: Level::Beginner };
 /// The most players around one screen (K15).
 pub(super) const MOST_PLAYERS: usize = kluster::MAX_PLAYERS;
 /// The longest clocks, in seconds of a turn and minutes of a game.
@@ -48,6 +52,30 @@ pub(crate) struct Draft {
     pub(crate) minutes: u16,
 }
 
+impl GameDraft for Draft {
+    const GAME: &'static str = GAME;
+
+    fn new(lineup: Lineup) -> Draft {
+        Draft { lineup, ..Draft::solo() }
+    }
+
+    fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    fn lineup_mut(&mut self) -> &mut Lineup {
+        &mut self.lineup
+    }
+
+    fn is_sound(&self) -> bool {
+        self.is_sound_for(self.lineup.seats.len() == 1)
+    }
+
+    fn fitting_bot() -> &'static str {
+        bot(ADAPTIVE_LEVEL.level()).name
+    }
+}
+
 /// Games with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Preset {
@@ -59,8 +87,6 @@ pub(crate) enum Preset {
     Duo2,
     /// K13.
     Expert,
-    /// K12: this is a screen of its own.
-    Solo,
     /// K14.
     Elimination,
     /// K15.
@@ -69,19 +95,18 @@ pub(crate) enum Preset {
 
 impl Preset {
     /// All of them.
-    pub(crate) const ALL: [(Preset, &'static str); 7] = [
+    pub(crate) const ALL: [(Preset, &'static str); 6] = [
         (Preset::Classic, "kluster-classic"),
         (Preset::Duo, "kluster-duo"),
         (Preset::Duo2, "kluster-duo2"),
         (Preset::Expert, "kluster-expert"),
-        (Preset::Solo, "solo"),
         (Preset::Elimination, "kluster-elimination"),
         (Preset::Plus, "kluster-plus"),
     ];
 
     /// Whether it is offered for one player, or for several.
     pub(crate) fn suits(self, solo: bool) -> bool {
-        !(solo && matches!(self, Preset::Expert | Preset::Solo | Preset::Elimination))
+        !(solo && matches!(self, Preset::Expert | Preset::Elimination))
     }
 }
 
@@ -128,7 +153,7 @@ impl Draft {
     }
 
     /// Whether this is a draft that the screen could have made; a stored one may be damaged.
-    pub(crate) fn is_sound(&self, solo: bool) -> bool {
+    fn is_sound_for(&self, solo: bool) -> bool {
         let players = self.lineup.seats.len();
         let boxes: usize = self.boxes.iter().map(|count| usize::from(*count)).sum();
         (players == 1) == solo
@@ -143,7 +168,7 @@ impl Draft {
     /// Changed to a preset; who plays stays, as far as the boxes take them.
     pub(crate) fn with(mut self, preset: Preset) -> Draft {
         let (boxes, most) = match preset {
-            Preset::Classic | Preset::Expert | Preset::Solo => ([1, 0, 0], 4),
+            Preset::Classic | Preset::Expert => ([1, 0, 0], 4),
             Preset::Duo => ([0, 1, 0], 2),
             // For three and four it is the preset of elimination (K1).
             Preset::Duo2 => ([0, 0, 1], 2),

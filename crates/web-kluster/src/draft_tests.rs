@@ -11,7 +11,7 @@ fn every_preset_can_be_played_by_however_many_there_were() {
             let bots: Vec<&str> = next_bots().into_iter().cycle().take(players - 1).collect();
             let draft = Draft { lineup: Lineup::against(&bots), ..Draft::solo() }.with(preset);
             assert_eq!(draft.problem(), None, "{preset:?} for {players}");
-            assert!(draft.is_sound(solo) && draft.clone().with(preset) == draft, "{preset:?} for {players}");
+            assert!(draft.is_sound_for(solo) && draft.clone().with(preset) == draft, "{preset:?} for {players}");
         }
     }
 }
@@ -59,7 +59,7 @@ fn k04_the_one_who_is_named_begins_unless_chance_decides() {
 #[test]
 fn a_damaged_draft_is_none() {
     let good = Draft::against(Level::Casual);
-    assert!(good.is_sound(false) && !good.is_sound(true));
+    assert!(good.is_sound_for(false) && !good.is_sound_for(true));
     for bad in [
         Draft { boxes: [9, 0, 0], ..good.clone() },
         Draft { boxes: [255; 3], ..good.clone() },
@@ -69,7 +69,7 @@ fn a_damaged_draft_is_none() {
         Draft { seconds: 30, minutes: 10, ..good.clone() },
         Draft { lineup: Lineup::against(&["Tilda"; 16]), ..good.clone() },
     ] {
-        assert!(!bad.is_sound(false), "{bad:?}");
+        assert!(!bad.is_sound_for(false), "{bad:?}");
     }
     let text = serde_json::to_string(&good).unwrap();
     assert_eq!(serde_json::from_str::<Draft>(&text).unwrap(), good);
@@ -90,7 +90,7 @@ proptest! {
     ) {
         let lineup = Lineup { first, ..Lineup::against(&vec!["Tilda"; bots]) };
         let draft = Draft { lineup, boxes, expert, elimination, seconds, surface, ..Draft::solo() };
-        prop_assert!(draft.is_sound(bots == 0));
+        prop_assert!(draft.is_sound_for(bots == 0));
         match draft.problem() {
             None => {
                 let setup = draft.setup(seed).unwrap();

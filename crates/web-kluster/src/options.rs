@@ -6,6 +6,7 @@ use leptos::{ev, html, prelude::*};
 use web_kit::{
     components::{replaced, value_of},
     lineup_form::{LineupEditor, starter},
+    menu::menu_surfaces,
     option::{Radio, choice, choice_with, option, radios},
     t, tr,
 };
@@ -37,7 +38,7 @@ const FIRSTS: [(&str, FirstPlayer); 3] = [
 const FAULTS: [(&str, FaultRule); 2] =
     [("kluster-faults-taken", FaultRule::Taken), ("kluster-faults-kluster", FaultRule::Kluster)];
 
-/// All options; those that are about others only where there are others.
+/// All options in groups; those that are about others only where there are others.
 pub(super) fn options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) -> AnyView {
     let several = (!solo).then(|| {
         [
@@ -46,17 +47,19 @@ pub(super) fn options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) 
             first(draft, editor),
         ]
     });
-    let list = html::section().class("options-list").child((
-        html::h2().child(tr!("options")),
+    let section = |name: &'static str| html::section().class("options-list").child(html::h2().child(tr!(name)));
+    let ways = section("ways-to-play").child((
         several,
         solo.then(|| faults(draft)),
-        flag(draft, "kluster-lays", "kluster-lays-line", Some("K2"), |draft| &mut draft.lays),
-        length(draft),
-        clock(draft),
-        surface(draft),
         flag(draft, "kluster-poles", "kluster-poles-line", None, |draft| &mut draft.poles_shown),
     ));
-    list.into_any()
+    let table = section("kluster-table-group").child((
+        menu_surfaces(|settings| &mut settings.surface),
+        flag(draft, "kluster-lays", "kluster-lays-line", Some("K2"), |draft| &mut draft.lays),
+        length(draft),
+        surface(draft),
+    ));
+    (ways, table, clock(draft)).into_any()
 }
 
 fn flag(

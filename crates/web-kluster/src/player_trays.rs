@@ -3,7 +3,11 @@
 use crate::{clock::Clocks, table_status::TableStatus};
 use leptos::{html, prelude::*};
 use seats::{BySeat, Seat};
-use web_kit::{clock_face::face, player::seat_name, t, tr};
+use web_kit::{
+    clock_face::face,
+    player::{level_name, seat_name},
+    t, tr,
+};
 use web_saves::KlusterPlayer;
 
 /// The maximum number of marks in a tray.
@@ -47,6 +51,8 @@ fn chip(
     let is_gone = Memo::new(move |_| status.read().retired[seat]);
     let is_out = Memo::new(move |_| is_gone.get() || status.read().eliminated[seat]);
     let name = move || players.with_value(|players| seat_name(players, seat));
+    let level = players.with_value(|players| players[seat].level());
+    let level = level.map(|level| html::span().class("level").child(move || level_name(level)));
     let count = Memo::new(move |_| status.read().hands[seat].len());
     let out_word = |key: &'static str| html::b().class("out-word").child(tr!(key)).into_any();
     let state = move || {
@@ -63,7 +69,7 @@ fn chip(
         .class(("out", is_out))
         .class(("winner", move || status.read().winners.contains(&seat)))
         .attr("data-seat", seat.number().to_string())
-        .child((html::span().class("name").child(name), state, time(clocks, seat)))
+        .child((html::span().class("name").child(name), level, state, time(clocks, seat)))
         .into_any()
 }
 

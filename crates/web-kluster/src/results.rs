@@ -1,6 +1,6 @@
 //! Stores the result of a game when it ends: the best score of a game for one, and the level that *Play now* offers.
 
-use crate::{begin::ADAPTIVE_LEVEL, live_table::LiveTable};
+use crate::{draft::ADAPTIVE_LEVEL, live_table::LiveTable};
 use kluster::{Event, GameEvent};
 use web_kit::shell::Shell;
 use web_saves::add_kluster_score;

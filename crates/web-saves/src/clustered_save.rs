@@ -57,4 +57,8 @@ impl SavedGame for ClusteredSave {
     fn id(&self) -> u64 {
         self.id
     }
+
+    fn summary(&self) -> Option<&Summary> {
+        self.summary.as_ref()
+    }
 }

@@ -5,12 +5,18 @@ use crate::{
     storage_keys::{chunk_prefix, clocks_key, snapshot_key},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use kluster::{Event, Snapshot};
+use kluster::{Action, Event, Snapshot};
 use record::{Entry, EntryKind, LogPosition, Moment, RecordedKlusterGame};
-use seats::{BySeat, checksum};
+use seats::{BySeat, Seat, checksum};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use web_kit::{game_store::SavedGame, player::Player, storage, summary::Summary, time::milliseconds};
+use web_kit::{
+    game_store::SavedGame,
+    player::{Player, is_untouched},
+    storage,
+    summary::Summary,
+    time::milliseconds,
+};
 
 /// A player of Kluster. Its bots have no characters.
 pub type KlusterPlayer = Player<()>;
@@ -99,7 +105,13 @@ impl KlusterSave {
     pub fn summarize(players: &BySeat<KlusterPlayer>, game: &RecordedKlusterGame, time: f64) -> Summary {
         let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
         let moves = game.entries().iter().filter(is_turn).count();
-        Summary::new(KlusterSave::GAME, players, game.game().table().turn().seat(), moves, time)
+        let has_moved = |seat: Seat| {
+            let mut actions = game.entries().iter().filter_map(|entry| entry.kind.as_action());
+            actions.any(|(actor, action)| actor == seat && *action == Action::Release)
+        };
+        let turn = game.game().table().turn().seat();
+        let is_untouched = is_untouched(players, has_moved);
+        Summary { is_untouched, ..Summary::new(KlusterSave::GAME, players, turn, moves, time) }
     }
 }
 
@@ -109,6 +121,10 @@ impl SavedGame for KlusterSave {
 
     fn id(&self) -> u64 {
         self.id
+    }
+
+    fn summary(&self) -> Option<&Summary> {
+        self.summary.as_ref()
     }
 
     fn remove_parts(id: u64) {

@@ -21,7 +21,7 @@ use std::{
 };
 
 /// The style sheets, in the order of their rules: what comes later wins. They are served as one file.
-const STYLES: [&str; 12] = [
+const STYLES: [&str; 13] = [
     "tokens",
     "base",
     "menu",
@@ -34,6 +34,7 @@ const STYLES: [&str; 12] = [
     "kluster",
     "kluster-panels",
     "kluster-set-up",
+    "quick-start",
 ];
 
 /// Whether a bundle exists, however old.
@@ -104,7 +105,9 @@ fn assemble(root: &Path, profile: &str) -> Result<Assets, String> {
     }
     assets.define("programs", &Value::Object(programs).to_string());
     let styles: Result<String, String> = STYLES.iter().map(|name| read(&format!("style/{name}.css"))).collect();
-    assets.add_hashed("style.css", minify::minify(&styles?).into_bytes());
+    assets.add_hashed("kluster.jpg", site::kluster_jpeg().map_err(|error| error.to_string())?);
+    let styles = assets.render(&minify::minify(&styles?))?;
+    assets.add_hashed("style.css", styles.into_bytes());
     assets.define("words", &locales::boot_messages(&locales)?);
     let codes: Value = languages.iter().map(|language| language.code.as_str()).collect();
     assets.define("languages", &codes.to_string());
@@ -113,7 +116,6 @@ fn assemble(root: &Path, profile: &str) -> Result<Assets, String> {
     }
     assets.add_hashed("icon.svg", icon::svg().into_bytes());
     assets.add("favicon.ico", icon::ico()?);
-    assets.add_hashed("kluster.jpg", site::kluster_jpeg().map_err(|error| error.to_string())?);
     for script in ["worker.js", "programs.js", "offline.js", "early.js", "site.js", "boot.js"] {
         let rendered = assets.render(&minify::minify(&read(script)?))?;
         assets.add_hashed(script, rendered.into_bytes());

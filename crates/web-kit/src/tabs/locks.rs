@@ -1,7 +1,7 @@
 //! The Web Locks of the browser. `web-sys` has them only as an unstable API.
 
 use super::state::{LockMode, LockOutcome};
-use js_sys::{Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -20,6 +20,21 @@ extern "C" {
     /// returns is settled. The promise that this returns is rejected if the lock is stolen.
     #[wasm_bindgen(method, catch)]
     fn request(this: &LockManager, name: &str, options: &Object, callback: &Function) -> Result<Promise, JsValue>;
+
+    /// All locks that are held (`held`) or asked for (`pending`).
+    #[wasm_bindgen(method, catch)]
+    fn query(this: &LockManager) -> Result<Promise, JsValue>;
+}
+
+/// Calls back with the names of all locks that are held or asked for; never where there are no locks.
+pub(crate) fn taken_names(then: impl FnOnce(Vec<String>) + 'static) {
+    let Some(promise) = LOCKS.with(|locks| locks.as_ref().and_then(|locks| locks.query().ok())) else { return };
+    spawn_local(async move {
+        let Ok(snapshot) = JsFuture::from(promise).await else { return };
+        let part = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).unwrap_or_default();
+        let lists = ["held", "pending"].map(|kind| Array::from(&part(&snapshot, kind)));
+        then(lists.iter().flat_map(Array::iter).filter_map(|lock| part(&lock, "name").as_string()).collect());
+    });
 }
 
 /// The lock of a game, which this page may have to wait for.
