@@ -30,7 +30,7 @@ async fn open<'a>(page: &'a Page, players: &'static str, clock: StagedClock) -> 
 #[tokio::test(flavor = "multi_thread")]
 async fn c06_a_clock_is_set_up_and_a_table_without_one_shows_none() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::PHONE).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.goto_route("/clustered/").await?;
     let line = ".clock-option legend small";
     page.wait_for(line).await?;
     ensure!(page.text(line).await? == "Take all the time you like.");
@@ -51,7 +51,7 @@ async fn c06_a_clock_is_set_up_and_a_table_without_one_shows_none() -> Result<()
     ensure!(seconds(&page, ".turn-clock b").await? >= 14, "each turn has all of its time");
 
     page.goto_route("/").await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     table.next_turn().await?;
     ensure!(page.count(".turn-clock, .chip .time, .prompt").await? == 0, "there is a clock");
     page.check_no_errors()

@@ -5,7 +5,7 @@ use e2e::{ClusteredTable, ClusteredTableState, Device, Page, TablePhase};
 
 /// Starts a game of two human players, in turn order.
 async fn start_two_players(page: &Page, names: [&str; 2]) -> Result<()> {
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.goto_route("/clustered/").await?;
     page.tap_text("Add a person").await?;
     page.tap_text("Remove player 2").await?;
     for (number, name) in names.iter().enumerate() {

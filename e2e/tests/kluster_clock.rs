@@ -14,7 +14,7 @@ async fn start(page: &Page, people: usize, more: Value) -> Result<KlusterTable<'
         draft[name] = value.clone();
     }
     page.set_storage("kluster.draft", &draft.to_string()).await?;
-    page.tap_game_button("Kluster", "Around this screen").await?;
+    page.goto_route("/kluster/").await?;
     page.wait_for(".kluster-set-up").await?;
     page.tap_text("Start").await?;
     Ok(KlusterTable::new(page))
@@ -55,7 +55,7 @@ async fn k10_who_lets_the_time_run_out_twice_in_a_row_leaves_the_game() -> Resul
 #[tokio::test(flavor = "multi_thread")]
 async fn k10_a_clock_of_the_game_shows_the_time_of_all_and_is_kept() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
-    page.tap_game_button("Kluster", "Around this screen").await?;
+    page.goto_route("/kluster/").await?;
     page.wait_for(".kluster-set-up").await?;
     page.tap_text("Per turn").await?;
     let line = "fieldset:has([name=kluster-clock]) legend small";

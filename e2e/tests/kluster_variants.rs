@@ -19,7 +19,7 @@ async fn open_setup(page: &Page, people: usize, boxes: [u8; 3], more: serde_json
         draft[name] = value.clone();
     }
     page.set_storage("kluster.draft", &draft.to_string()).await?;
-    page.tap_game_button("Kluster", "Around this screen").await?;
+    page.goto_route("/kluster/").await?;
     page.wait_for(".kluster-set-up").await
 }
 
@@ -42,7 +42,7 @@ async fn mend(table: &KlusterTable<'_>) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn k12_a_solo_game_ends_with_the_third_fault() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    page.tap_game_button("Kluster", "Solo").await?;
+    page.goto_route("/kluster/solo").await?;
     page.wait_for(".kluster-set-up").await?;
     page.tap_text("Start").await?;
     let table = KlusterTable::new(&page);

@@ -6,7 +6,7 @@ use e2e::{ClusteredTable, ClusteredTableState, Device, HandCard, InputMethod, Pa
 #[tokio::test(flavor = "multi_thread")]
 async fn c18_a_quick_game_starts_with_seven_cards_and_discards_each_turn() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.goto_route("/clustered/").await?;
     page.tap_text("Quick").await?;
     page.tap_text("Start").await?;
     let table = ClusteredTable::new(&page);
@@ -71,7 +71,7 @@ fn check_drawn(state: &ClusteredTableState) -> Result<()> {
 
 /// Starts a quick game for one and plays until a card is to be discarded after drawing.
 async fn quick_game_after_drawing(page: &Page, input: InputMethod) -> Result<ClusteredTable<'_>> {
-    page.tap_game_button("Clustered", "Solo").await?;
+    page.goto_route("/clustered/solo").await?;
     page.tap_text("Quick").await?;
     page.tap_text("Start").await?;
     let table = ClusteredTable { input, ..ClusteredTable::new(page) };
@@ -137,7 +137,7 @@ async fn c18_by_keyboard_only_the_cards_just_drawn_can_be_discarded() -> Result<
 #[tokio::test(flavor = "multi_thread")]
 async fn c18_any_card_can_be_discarded_if_that_is_chosen() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Solo").await?;
+    page.goto_route("/clustered/solo").await?;
     ensure!(page.count(".quick-discard").await? == 0, "only the quick game has the choice");
     page.tap_text("Quick").await?;
     page.wait_for(".quick-discard input:checked").await?;
@@ -162,7 +162,7 @@ async fn c18_any_card_can_be_discarded_if_that_is_chosen() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.goto_route("/clustered/").await?;
     page.tap_text("Expanded").await?;
     ensure!(page.count(".seat").await? == 5);
     page.tap_text("Start").await?;
@@ -179,7 +179,7 @@ async fn c20_five_players_build_from_two_start_cards() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn c6_on_a_small_table_a_forced_discard_is_explained() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.goto_route("/clustered/").await?;
     page.tap_text("Add a bot").await?;
     page.tap_text("Rectangle").await?;
     // Reduces nine cells to three.

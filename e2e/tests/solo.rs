@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use e2e::{ClusteredTable, ClusteredTableState, Device, Page};
 
 async fn start_solo(page: &Page, practice: bool) -> Result<()> {
-    page.tap_game_button("Clustered", "Solo").await?;
+    page.goto_route("/clustered/solo").await?;
     if practice {
         page.tap(".option:last-child .switch").await?;
         page.wait_for(".option:last-child input:checked").await?;
@@ -104,7 +104,7 @@ async fn practice_undoes_all_moves_and_does_not_count() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn against_a_bot_moves_can_be_undone_in_practice_only() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     for _ in 0..3 {
         let state = table.play_moves(1).await?;
@@ -113,7 +113,7 @@ async fn against_a_bot_moves_can_be_undone_in_practice_only() -> Result<()> {
         ensure!(table.state().await? == state);
     }
     page.tap_text("Back").await?;
-    page.tap_game_button("Clustered", "Around this screen").await?;
+    page.goto_route("/clustered/").await?;
     page.tap(".option:last-child .switch").await?;
     page.tap_text("Start").await?;
     let first = table.next_turn().await?;

@@ -6,11 +6,12 @@ you = Du
 player = Spieler { $number }
 players = Spieler
 
+play-game = Spielen
 around-screen = Gemeinsam an einem Gerät
 solo = Solo
 forget-game = Dieses Spiel löschen
 forget-really = Wirklich löschen?
-records = Aufzeichnungen
+records = Archiv
 rules = Regeln
 settings = Einstellungen
 
@@ -68,6 +69,9 @@ told-turn = { $you ->
 }
 told-over = Das Spiel ist zu Ende.
 rematch = Revanche
+medal-bronze = Bronzemedaille
+medal-silver = Silbermedaille
+medal-gold = Goldmedaille
 best-new = Dein bisher bestes Ergebnis!
 game-missing = Dieses Spiel ist nicht mehr da.
 game-newer = Dieses Spiel wurde mit einer neueren Version von Huddle gespeichert. Lade die Seite neu, um sie zu aktualisieren.

@@ -18,6 +18,7 @@ pub mod menu;
 pub mod navigation;
 pub mod option;
 pub mod page_error;
+pub mod page_links;
 pub mod player;
 pub mod route;
 pub mod settings;

@@ -2,7 +2,7 @@
 
 use crate::{
     live_table::{GameInfo, LiveTable},
-    session::{Session, summary},
+    session::Session,
     simulation::Simulation,
 };
 use leptos::prelude::*;
@@ -181,7 +181,7 @@ impl GameWriter {
             agreed: info.house_rules,
             record,
             sealed,
-            summary: Some(summary(&info.players, simulation.recorded(), now())),
+            summary: Some(KlusterSave::summarize(&info.players, simulation.recorded(), now())),
         };
         Change::Write(GameStore::Open.key::<KlusterSave>(info.id), storage::to_json(&save))
     }

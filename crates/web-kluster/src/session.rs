@@ -1,13 +1,11 @@
 //! [`Session`]: a game of Kluster with its players, to be stored and resumed. It knows no screen.
 
-use crate::{GAME, local_game::LocalGame};
-use kluster::Event;
-use record::{Entry, EntryKind, KlusterFormat, RecordedKlusterGame, Replayer, RunStatus};
+use crate::local_game::LocalGame;
+use record::{KlusterFormat, Replayer, RunStatus};
 use seats::BySeat;
 use web_kit::{
     game_store::{GameStore, LoadError},
     storage,
-    summary::Summary,
 };
 use web_saves::{
     Autosave, COMPLETE, HouseRules, KlusterPlayer, KlusterSave, SavedSnapshot, StoredGame, clocks_key, snapshot_key,
@@ -64,7 +62,7 @@ impl Session {
             agreed: self.house_rules,
             record: game.record().to_string(),
             sealed: None,
-            summary: Some(summary(&self.players, game, time)),
+            summary: Some(KlusterSave::summarize(&self.players, game, time)),
         }
     }
 }
@@ -120,11 +118,4 @@ impl ResumingGame {
         autosave.set_saved(session.game.recorded().moment());
         Ok((session, autosave))
     }
-}
-
-/// What a list says of a game.
-pub(super) fn summary(players: &BySeat<KlusterPlayer>, game: &RecordedKlusterGame, time: f64) -> Summary {
-    let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
-    let moves = game.entries().iter().filter(is_turn).count();
-    Summary::new(GAME, players, game.game().table().turn().seat(), moves, time)
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     house_rules::HouseRules,
+    sketch::sketch,
     storage_keys::{chunk_prefix, clocks_key, snapshot_key},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -99,7 +100,10 @@ impl KlusterSave {
     pub fn summarize(players: &BySeat<KlusterPlayer>, game: &RecordedKlusterGame, time: f64) -> Summary {
         let is_turn = |entry: &&Entry| matches!(entry.kind, EntryKind::Event(Event::Turn { .. }));
         let moves = game.entries().iter().filter(is_turn).count();
-        Summary::new(KlusterSave::GAME, players, game.game().table().turn().seat(), moves, time)
+        let table = game.game().table();
+        let summary = Summary::new(KlusterSave::GAME, players, table.turn().seat(), moves, time);
+        let standing = table.magnets_left().iter().copied().collect();
+        Summary { sketch: Some(sketch(table)), ..summary.with_standing(standing) }
     }
 }
 
