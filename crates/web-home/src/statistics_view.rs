@@ -53,7 +53,7 @@ pub(crate) fn statistics(games: &[ListedGame], on_delete: impl Fn() + 'static) -
         remove_best_scores();
         on_delete();
     });
-    let section = html::section().class("statistics").child((
+    let section = html::div().class("statistics").child((
         html::h2().child(tr!("statistics")),
         (kluster.games > 0).then(|| figures(Game::Kluster, &kluster)),
         (clustered.games > 0).then(|| figures(Game::Clustered, &clustered)),
