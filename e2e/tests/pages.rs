@@ -86,7 +86,7 @@ async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> R
     let page = Page::open(Device::PHONE).await?;
     let screens = [
         ("Clustered", "/clustered/", "Around this screen · Clustered · Huddle"),
-        ("Kluster", "/kluster/", "Around this screen · Kluster · Huddle"),
+        ("Kluster", "/kluster/", "Kluster: new game · Huddle"),
     ];
     for (game, path, title) in screens {
         let _: bool = page.evaluate("(scrollTo(0, document.body.scrollHeight), true)").await?;

@@ -32,10 +32,10 @@
   function makeRoom() {
     try {
       const count = Object.keys(localStorage).filter((key) => /^huddle\.(clustered|kluster)\.open\.\d+$/.test(key)).length;
-      root.dataset.unfinished = count ? "yes" : "";
+      if (count) root.dataset.unfinished = "yes";
       root.style.setProperty("--unfinished", Math.min(count, 4));
     } catch {
-      root.dataset.unfinished = "";
+      // Nothing is stored.
     }
   }
 

@@ -172,8 +172,9 @@ export function listGames() {
   const wasTidying = place.querySelector(".tidying") !== null;
   place.replaceChildren();
   const games = unfinishedGames();
-  root.dataset.unfinished = games.length ? "yes" : "";
+  delete root.dataset.unfinished;
   if (!games.length) return;
+  root.dataset.unfinished = "yes";
   const section = copy("unfinished");
   const again = () => {
     listGames();
