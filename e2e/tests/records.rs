@@ -169,7 +169,7 @@ async fn statistics_follow_from_finished_games_and_can_be_exported_and_deleted()
     page.goto_route("/records/").await?;
     page.wait_for(".records").await?;
     assert_eq!(page.count(".statistics").await?, 0, "there are no finished games");
-    for (id, players) in [(1, "pb"), (2, "pb"), (3, "p"), (4, "pp")] {
+    for (id, players) in [(1, "pb"), (2, "pb"), (3, "p"), (4, "pp"), (6, "p")] {
         let game = StagedClustered::new(players, Progress::Remaining(0)).to_saved_json(id)?;
         page.set_storage(&format!("clustered.done.{id}"), &game).await?;
     }
@@ -181,12 +181,12 @@ async fn statistics_follow_from_finished_games_and_can_be_exported_and_deleted()
     let games: BTreeMap<String, BTreeMap<String, String>> =
         page.evaluate(&format!("Object.fromEntries({TILES})")).await?;
     let (clustered, kluster) = (&games["Clustered"], &games["Kluster"]);
-    assert_eq!((clustered["Games"].as_str(), kluster["Games"].as_str()), ("4", "1"));
+    assert_eq!((clustered["Games"].as_str(), kluster["Games"].as_str()), ("5", "1"));
     assert_eq!(kluster["Best solo score"], solo.table().score().to_string());
     assert!(clustered["Won against bots"].ends_with(" of 2") && !kluster.contains_key("Won against bots"), "{games:?}");
 
     // The table behind a plot says the same in words.
-    assert_eq!(page.count(".statistics svg.plot").await?, 3, "results of Clustered, solo scores of both games");
+    assert_eq!(page.count(".statistics svg.plot").await?, 2, "results and solo scores of Clustered");
     page.tap(".statistics article:last-of-type .figures summary").await?;
     let row = page.text(".statistics article:last-of-type tbody tr").await?;
     let won: u32 = clustered["Won against bots"].split(' ').next().unwrap_or_default().parse()?;
@@ -196,11 +196,11 @@ async fn statistics_follow_from_finished_games_and_can_be_exported_and_deleted()
     page.set_download_folder(folder.path()).await?;
     page.tap_text("Export statistics").await?;
     let exported: serde_json::Value = serde_json::from_str(&downloaded_record(folder.path()).await?)?;
-    assert_eq!((&exported["clustered"]["games"], &exported["clustered"]["total"]["won"]), (&4.into(), &won.into()));
-    assert_eq!(exported["games"].as_array().map(Vec::len), Some(5));
+    assert_eq!((&exported["clustered"]["games"], &exported["clustered"]["total"]["won"]), (&5.into(), &won.into()));
+    assert_eq!(exported["games"].as_array().map(Vec::len), Some(6));
 
     page.tap_text("Delete all finished games").await?;
-    assert_eq!(page.count(".record").await?, 6, "it asks first");
+    assert_eq!(page.count(".record").await?, 7, "it asks first");
     page.tap_text("Really delete all finished games and best scores?").await?;
     page.wait_until("!document.querySelector('.statistics, .record')").await?;
     let left: usize = page.evaluate("Object.keys(localStorage).filter((key) => /done|best/.test(key)).length").await?;

@@ -81,7 +81,8 @@ fn figures(game: Game, all: &Statistics) -> AnyView {
         (all.timed > 0).then(|| tile(t!("statistics-time"), time_words(all.seconds))),
     ));
     let opponents = (!all.opponents.is_empty()).then(|| opponents(all));
-    let solo = (!all.solo.is_empty()).then(|| solo(game, &all.solo));
+    // One score alone is no plot, and stands above.
+    let solo = (all.solo.len() > 1).then(|| solo(game, &all.solo));
     html::article().child((html::h3().child(name), tiles, opponents, solo)).into_any()
 }
 
