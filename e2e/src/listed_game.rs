@@ -3,6 +3,7 @@
 use crate::Page;
 use anyhow::Result;
 use serde::Deserialize;
+use serde_json::Value;
 
 /// Reads the list, and the number of moves of each game: from its summary, or from the list if it has none.
 const LIST: &str = "[...document.querySelectorAll('.unfinished li')].map((row) => {
@@ -13,6 +14,14 @@ const LIST: &str = "[...document.querySelectorAll('.unfinished li')].map((row) =
     const moves = stored() ?? parseInt(parts[0]);
     return { title: text('b'), turn: text('.turn'), standing: parts[0], day: parts[1], moves };
 })";
+
+/// A day as the list says it.
+const DAY: &str = "(() => {
+    const day = new Date(TIME);
+    const ago = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(TIME).setHours(0, 0, 0, 0)) / 864e5);
+    const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+    return ['today', 'yesterday'][ago] ?? day.toLocaleDateString('en', { day: 'numeric', month: 'short', year });
+})()";
 
 /// An unfinished game as home lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -36,5 +45,13 @@ impl Page {
     /// If a game in the list cannot be read.
     pub async fn listed_games(&self) -> Result<Vec<ListedGame>> {
         self.evaluate(LIST).await
+    }
+
+    /// A time, in milliseconds since 1970, as the day of the list in English.
+    ///
+    /// # Errors
+    /// If the page does not respond.
+    pub async fn listed_day(&self, time: &Value) -> Result<String> {
+        self.evaluate(&DAY.replace("TIME", &time.to_string())).await
     }
 }

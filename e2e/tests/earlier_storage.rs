@@ -63,7 +63,7 @@ impl Storage {
         let [game] = listed.as_slice() else { bail!("{listed:?}") };
         ensure!(game.title == title && game.moves == moves, "{game:?} – expected: {title}, {moves} moves");
         if game.turn.is_empty() {
-            let day = listed_day(page, &self.game()?["began"]).await?;
+            let day = page.listed_day(&self.game()?["began"]).await?;
             ensure!(game.standing == format!("{moves} moves") && game.day == day, "{game:?} – expected: {day}");
         } else {
             // What each of many players has would be too long.
@@ -78,15 +78,6 @@ impl Storage {
         self.check_listed(page, title, moves).await?;
         page.tap(".unfinished li a").await
     }
-}
-
-/// A time of the storage as the day of a list, in English.
-async fn listed_day(page: &Page, time: &Value) -> Result<String> {
-    let script = "(() => { const day = new Date(TIME); \
-        const ago = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(TIME).setHours(0, 0, 0, 0)) / 864e5); \
-        const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'; \
-        return ['today', 'yesterday'][ago] ?? day.toLocaleDateString('en', { day: 'numeric', month: 'short', year }); })()";
-    page.evaluate(&script.replace("TIME", &time.to_string())).await
 }
 
 /// A time of the storage as a day, in English.
