@@ -1,4 +1,5 @@
-// Records when home is painted, and how long it takes from a tap on *Play now* to a table that can be played.
+// Records when home is painted, how long it takes from a tap on *Play* to the start button of the game, and from a tap on
+// that to a table that can be played.
 (() => {
   const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(() => then(performance.now())));
   const when = (selector, then) => {
@@ -10,9 +11,11 @@
     const observer = new MutationObserver(check);
     observer.observe(document, { childList: true, subtree: true, attributes: true });
   };
-  when(".home .foot :last-child", (time) => { globalThis.homePainted = time; });
+  when(".home .promises :last-child", (time) => { globalThis.homePainted = time; });
   addEventListener("pointerdown", ({ timeStamp }) => sessionStorage.setItem("tapped", performance.timeOrigin + timeStamp), true);
+  const sinceTap = (time) => performance.timeOrigin + time - Number(sessionStorage.getItem("tapped"));
+  when(".start .main:not(:disabled)", (time) => { globalThis.tapToStart = sinceTap(time); });
   when(".hand .card:not(:disabled), .stones:not(.waiting) .stone", (time) => {
-    globalThis.tapToTable = performance.timeOrigin + time - Number(sessionStorage.getItem("tapped"));
+    globalThis.tapToTable = sinceTap(time);
   });
 })();

@@ -62,7 +62,9 @@
     const isInside = x > clip.left && y > clip.top && x < clip.right && y < clip.bottom;
     const over = isInside && document.elementFromPoint(x, y);
     // The log, menus, and a notice over a scrolling page can be dismissed; a notice over the hand would block the game.
-    const mayCover = over && (over.closest(".log, .offers") || (over.closest(".notice") && !document.querySelector(".table")));
+    // What scrolls comes out from under the links between the pages, also at its end.
+    const isScrolledClear = over && over.closest(".pages") && scroller.scrollHeight - box(over.closest(".pages")).height >= scroller.scrollTop + box(label).bottom;
+    const mayCover = over && (over.closest(".log, .offers") || isScrolledClear || (over.closest(".notice") && !document.querySelector(".table")));
     const isClear = !over || label.contains(over) || over.contains(label) || mayCover;
     if (!isClear && !onPlane(element)) problems.add(`${name(over)} covers ${name(element)}`);
   }

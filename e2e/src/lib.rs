@@ -8,7 +8,7 @@
 //! use e2e::{ClusteredTable, Device, Page};
 //!
 //! let page = Page::open_with_instant_bots(Device::PHONE).await?;
-//! page.tap_game_button("Clustered", "Play now").await?;
+//! page.goto_route("/clustered/play").await?;
 //! let end = ClusteredTable::new(&page).play_to_end().await?;
 //! end.check_winner()?;
 //! page.check_no_errors()
@@ -32,6 +32,7 @@ mod kluster_scenarios;
 mod kluster_state;
 mod kluster_table;
 pub mod layout;
+mod listed_game;
 mod open_page;
 mod page;
 mod reference_rules;
@@ -52,6 +53,7 @@ pub use flaky_server::FlakyServer;
 pub use full_table::{FRAME_PROBE, Frame, FullTable, PointerLag};
 pub use kluster_state::{KlusterTableState, ShownCord, ShownMagnet, VisibleArea};
 pub use kluster_table::{KlusterTable, PointerDrag};
+pub use listed_game::ListedGame;
 pub use page::Page;
 pub use scenario::{Appearance, Scenario, ScenarioStep};
 pub use scenarios::scenarios;

@@ -51,7 +51,7 @@ async fn c06_a_clock_is_set_up_and_a_table_without_one_shows_none() -> Result<()
     ensure!(seconds(&page, ".turn-clock b").await? >= 14, "each turn has all of its time");
 
     page.goto_route("/").await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     table.next_turn().await?;
     ensure!(page.count(".turn-clock, .chip .time, .prompt").await? == 0, "there is a clock");
     page.check_no_errors()

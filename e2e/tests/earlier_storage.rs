@@ -5,7 +5,7 @@
 //! tests only look at what the page shows, not at how it stores games now. The game of 17 players was imported from a
 //! record and then continued, because the setup screen offers 16 seats.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use e2e::{
     ClusteredTable, ClusteredTableState, Device, KlusterTable, KlusterTableState, Page, StagedKluster, TablePhase,
     TablePoint, digest, replay_record,
@@ -54,19 +54,28 @@ impl Storage {
         StagedKluster::from_record(players, self.game()?["record"].as_str().context("a game has a record")?)
     }
 
-    /// Checks that the home page lists the game as begun on its day, and as the only one in progress.
-    async fn check_listed(&self, page: &Page, names_and_moves: &str) -> Result<()> {
+    /// Checks that the home page lists the game as the only one in progress: as begun on its day, or as played today if
+    /// this version has stored it again.
+    async fn check_listed(&self, page: &Page, title: &str, moves: usize) -> Result<()> {
         page.goto_route("/").await?;
         page.wait_for(".unfinished li").await?;
-        let listed = texts(page, ".unfinished li a").await?;
-        let expected = format!("{names_and_moves} · {}", shown_day(page, &self.game()?["began"]).await?);
-        ensure!(listed == [expected.as_str()], "{listed:?} – expected: {expected}");
+        let listed = page.listed_games().await?;
+        let [game] = listed.as_slice() else { bail!("{listed:?}") };
+        ensure!(game.title == title && game.moves == moves, "{game:?} – expected: {title}, {moves} moves");
+        if game.turn.is_empty() {
+            let day = page.listed_day(&self.game()?["began"]).await?;
+            ensure!(game.standing == format!("{moves} moves") && game.day == day, "{game:?} – expected: {day}");
+        } else {
+            // What each of many players has would be too long.
+            let is_standing = game.standing.contains(" : ") || title.ends_with("others");
+            ensure!(is_standing && game.day == "today", "{game:?}");
+        }
         Ok(())
     }
 
     /// Resumes the game from the home page.
-    async fn resume(&self, page: &Page, names_and_moves: &str) -> Result<()> {
-        self.check_listed(page, names_and_moves).await?;
+    async fn resume(&self, page: &Page, title: &str, moves: usize) -> Result<()> {
+        self.check_listed(page, title, moves).await?;
         page.tap(".unfinished li a").await
     }
 }
@@ -124,7 +133,7 @@ async fn kluster_resumes_with_a_stone_in_the_hand() -> Result<()> {
     staged.settle()?;
     ensure!(staged.digest() == "24d758317a5d99a5", "the native replay ends in state {}", staged.digest());
     let page = storage.open().await?;
-    storage.resume(&page, "Ada, Ben · 3 moves").await?;
+    storage.resume(&page, "Kluster: Ada and Ben", 3).await?;
     let table = KlusterTable::new(&page);
     // The native replay ends in the same state.
     let held = wait_for_digest(&table, &staged.digest()).await?;
@@ -138,7 +147,7 @@ async fn kluster_resumes_with_a_stone_in_the_hand() -> Result<()> {
     ensure!(placed.trays == [10, 11] && placed.title == "Ben to move", "{placed:?}");
     ensure!(placed.table().map(|shown| shown.magnet).eq([0, 1, 12]), "{placed:?}");
     check_kluster_reload(&table, &placed).await?;
-    storage.check_listed(&page, "Ada, Ben · 4 moves").await?;
+    storage.check_listed(&page, "Kluster: Ada and Ben", 4).await?;
     page.check_no_errors()
 }
 
@@ -146,7 +155,7 @@ async fn kluster_resumes_with_a_stone_in_the_hand() -> Result<()> {
 async fn k11_a_game_of_rules_1_goes_on_by_rules_1() -> Result<()> {
     let storage = storage!("kluster-held");
     let page = storage.open().await?;
-    storage.resume(&page, "Ada, Ben · 3 moves").await?;
+    storage.resume(&page, "Kluster: Ada and Ben", 3).await?;
     let table = KlusterTable::new(&page);
     let held = wait_for_digest(&table, "24d758317a5d99a5").await?;
     let own = held.held()?.magnet;
@@ -177,7 +186,7 @@ async fn a_game_of_physics_1_goes_on_with_small_stones_and_its_bot() -> Result<(
     let chair = json!({ "bot": { "name": bot.name, "level": bot.level, "character": null } });
     *game = game.replace(r#"{"person":{"name":"Ben"}}"#, &chair.to_string());
     let page = storage.open().await?;
-    storage.resume(&page, &format!("Ada, {} · 3 moves", bot.name)).await?;
+    storage.resume(&page, &format!("Kluster with {}", bot.name), 3).await?;
     let table = KlusterTable::new(&page);
     let held = wait_for_digest(&table, "24d758317a5d99a5").await?;
     page.press("Enter").await?;
@@ -233,7 +242,7 @@ async fn kluster_resumes_with_a_stone_on_its_way_down() -> Result<()> {
     staged.settle()?;
     ensure!(staged.digest() == "8acc1f8a75fa55cc", "the native replay ends in state {}", staged.digest());
     let page = storage.open().await?;
-    storage.resume(&page, "Ada, Ben · 3 moves").await?;
+    storage.resume(&page, "Kluster: Ada and Ben", 3).await?;
     // The stone lands by itself, exactly as it would have without the interruption.
     let table = KlusterTable::new(&page);
     let landed = table.wait_for_turn(1).await?;
@@ -245,7 +254,7 @@ async fn kluster_resumes_with_a_stone_on_its_way_down() -> Result<()> {
     let placed = table.place(landed.available[0], [0.0, -100.0]).await?;
     ensure!(placed.seat == Some(0) && placed.trays == [10, 10] && placed.table().count() == 4, "{placed:?}");
     check_kluster_reload(&table, &placed).await?;
-    storage.check_listed(&page, "Ada, Ben · 5 moves").await?;
+    storage.check_listed(&page, "Kluster: Ada and Ben", 5).await?;
     page.check_no_errors()
 }
 
@@ -253,8 +262,8 @@ async fn kluster_resumes_with_a_stone_on_its_way_down() -> Result<()> {
 async fn k15_kluster_plus_with_17_players_resumes() -> Result<()> {
     let storage = storage!("kluster-plus-17-players");
     let page = storage.open().await?;
-    let names = (1..=17).map(|number| format!("Player {number}")).collect::<Vec<_>>().join(", ");
-    storage.resume(&page, &format!("{names} · 3 moves")).await?;
+    let title = "Kluster: Player 1, Player 2, and 15 others";
+    storage.resume(&page, title, 3).await?;
     let table = KlusterTable::new(&page);
     let resumed = wait_for_digest(&table, "065e86b8bd8a9c2f").await?;
     ensure!(resumed.turn == "choosing" && resumed.seat == Some(2), "{resumed:?}");
@@ -269,7 +278,7 @@ async fn k15_kluster_plus_with_17_players_resumes() -> Result<()> {
     trays[2] = 4;
     ensure!(placed.seat == Some(3) && placed.trays == trays && placed.table().count() == 8, "{placed:?}");
     check_kluster_reload(&table, &placed).await?;
-    storage.check_listed(&page, &format!("{names} · 4 moves")).await?;
+    storage.check_listed(&page, title, 4).await?;
     page.check_no_errors()
 }
 
@@ -277,7 +286,7 @@ async fn k15_kluster_plus_with_17_players_resumes() -> Result<()> {
 async fn a_practice_game_resumes_with_all_its_moves_to_undo() -> Result<()> {
     let storage = storage!("clustered-practice");
     let page = storage.open().await?;
-    storage.resume(&page, "Ada, Lotte · 6 moves").await?;
+    storage.resume(&page, "Clustered with Lotte", 6).await?;
     let table = ClusteredTable::new(&page);
     let resumed = table.next_turn().await?;
     ensure!(players(&resumed) == [("Ada", 21, true), ("Lotte", 21, false)], "{resumed:?}");
@@ -288,7 +297,7 @@ async fn a_practice_game_resumes_with_all_its_moves_to_undo() -> Result<()> {
     let later = table.play_moves(1).await?;
     ensure!(later.log.len() == 8 && later.log.starts_with(&resumed.log), "{later:?}");
     check_clustered_reload(&table, &later).await?;
-    storage.check_listed(&page, "Ada, Lotte · 8 moves").await?;
+    storage.check_listed(&page, "Clustered with Lotte", 8).await?;
     page.tap(".unfinished li a").await?;
     // Each undo takes back a move of the player and the reply of the bot.
     for left in [6, 4, 2, 0] {
@@ -304,7 +313,7 @@ async fn a_practice_game_resumes_with_all_its_moves_to_undo() -> Result<()> {
 async fn c18_a_quick_game_resumes_between_draw_and_discard() -> Result<()> {
     let storage = storage!("clustered-quick");
     let page = storage.open().await?;
-    storage.resume(&page, "Ada, Ben · 7 moves").await?;
+    storage.resume(&page, "Clustered: Ada and Ben", 7).await?;
     let table = ClusteredTable { shared: true, ..ClusteredTable::new(&page) };
     let passed = table.next_turn().await?;
     ensure!(passed.phase == TablePhase::Pass && passed.prompt == "Pass the device to Ben.", "{passed:?}");
@@ -326,13 +335,13 @@ async fn c18_a_quick_game_resumes_between_draw_and_discard() -> Result<()> {
     check_clustered_reload(&table, &next).await?;
     let ada = table.take_device().await?;
     ensure!(hand(&ada).len() == 5 && players(&ada) == [("Ada", 20, true), ("Ben", 20, false)], "{ada:?}");
-    storage.check_listed(&page, "Ada, Ben · 8 moves").await?;
+    storage.check_listed(&page, "Clustered: Ada and Ben", 8).await?;
     // Ada's turn, then Ben again, without the card that he discarded.
     page.tap(".unfinished li a").await?;
     table.play_moves(2).await?;
     let ben = table.take_device().await?;
     ensure!(hand(&ben) == ["T1s", "T2f", "C1e", "S3f", "C2e"], "{ben:?}");
-    storage.check_listed(&page, "Ada, Ben · 10 moves").await?;
+    storage.check_listed(&page, "Clustered: Ada and Ben", 10).await?;
     // The setup screen proposes the same game again.
     page.open_set_up("clustered/").await?;
     page.wait_for(".seat").await?;
@@ -426,7 +435,7 @@ async fn k12_a_new_best_score_stands_beside_earlier_ones() -> Result<()> {
 async fn the_adaptive_level_of_the_bots_is_kept() -> Result<()> {
     // A game against Lotte, a casual bot, was lost. The next opponent is the beginner.
     let page = storage!("bot-level").open().await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let state = ClusteredTable::new(&page).next_turn().await?;
     ensure!(state.chips.iter().map(|chip| chip.name.as_str()).eq(["You", "Pim"]), "{state:?}");
     page.goto_route("/records/").await?;

@@ -49,7 +49,7 @@ async fn leave_all_the_same(page: &Page) -> Result<()> {
 #[tokio::test]
 async fn a_stored_game_is_left_without_a_question() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::PHONE).await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     ClusteredTable::new(&page).play_moves(1).await?;
     page.tap(".bar button").await?;
     page.wait_for(".home .unfinished").await?;
@@ -59,7 +59,7 @@ async fn a_stored_game_is_left_without_a_question() -> Result<()> {
 #[tokio::test]
 async fn with_storage_forbidden_a_notice_appears_once_and_the_game_goes_on() -> Result<()> {
     let page = Page::open_with_script(Device::PHONE, STORAGE_FORBIDDEN).await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     check_notice_appears_once(&page, "does not let Huddle keep anything").await?;
     // Until the page is left, the game stays in memory.
     check_leaving_is_asked_about(&page).await?;
@@ -83,7 +83,7 @@ async fn with_storage_forbidden_a_notice_appears_once_and_the_game_goes_on() -> 
 #[tokio::test]
 async fn with_storage_full_a_notice_appears_once_and_the_game_goes_on() -> Result<()> {
     let page = Page::open_with_script(Device::PHONE, STORAGE_FULL).await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     check_notice_appears_once(&page, "no room left").await?;
     check_leaving_is_asked_about(&page).await?;
     let state = ClusteredTable::new(&page).play_moves(1).await?;
@@ -131,7 +131,7 @@ async fn damaged_and_newer_saves_are_reported_and_the_rest_works() -> Result<()>
 async fn without_workers_bots_fall_back_to_simple_play_with_a_notice() -> Result<()> {
     let page = Page::open_with_script(Device::PHONE, NO_WORKERS).await?;
     page.apply_settings(r#"{"pace":"instant"}"#).await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     page.place_any_card().await?;
     check_notice_appears_once(&page, "The bots").await?;
     page.check_no_errors()
@@ -144,7 +144,7 @@ async fn when_the_worker_cannot_be_loaded_bots_still_move() -> Result<()> {
     let page = Page::blank(Device::LAPTOP).await?;
     page.goto_app(&server.address).await?;
     page.apply_settings(r#"{"pace":"instant"}"#).await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     page.place_any_card().await?;
     check_notice_appears_once(&page, "The bots").await?;
     assert_eq!(other_errors(&page, "404"), Vec::<String>::new());
@@ -251,7 +251,7 @@ async fn a_browser_without_webassembly_is_reported_as_too_old() -> Result<()> {
 #[tokio::test]
 async fn an_error_during_a_game_is_reported_and_the_game_is_saved() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     ClusteredTable::new(&page).play_moves(2).await?;
     let _: bool = page.evaluate(THROW_ONCE).await?;
     page.tap_at([640.0, 300.0]).await?;

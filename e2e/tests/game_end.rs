@@ -1,6 +1,6 @@
 //! After the last card: the count, the replay and the rematch. Also resuming a game.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use e2e::{ClusteredTable, Device, Page, TablePhase};
 use serde::Deserialize;
 
@@ -26,7 +26,7 @@ const RECORD_STEPS: &str = "(() => {
 #[tokio::test(flavor = "multi_thread")]
 async fn c14_the_count_adds_up_to_the_final_scores() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     table.next_turn().await?;
     let _: bool = page.evaluate(RECORD_STEPS).await?;
@@ -53,7 +53,7 @@ async fn c14_the_count_adds_up_to_the_final_scores() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_steps_back_and_forth_through_the_whole_game() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     let end = table.play_to_end().await?;
     page.tap_text("Replay").await?;
@@ -91,7 +91,7 @@ async fn a_replay_steps_back_and_forth_through_the_whole_game() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_rematch_another_player_has_the_first_turn() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     let end = table.play_to_end().await?;
     page.tap_text("Rematch").await?;
@@ -109,7 +109,7 @@ async fn in_a_rematch_another_player_has_the_first_turn() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_survives_a_reload_and_resumes_from_home() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::PHONE).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     let left = table.play_moves(6).await?;
     page.reload().await?;
@@ -118,8 +118,12 @@ async fn a_game_survives_a_reload_and_resumes_from_home() -> Result<()> {
 
     page.tap_text("Back").await?;
     page.wait_for(".unfinished li").await?;
-    let line = page.text(".unfinished li a").await?;
-    ensure!(line.contains(&format!("{} moves", left.log.len())) && page.count(".unfinished li").await? == 1, "{line}");
+    let listed = page.listed_games().await?;
+    let [game] = listed.as_slice() else { bail!("{listed:?}") };
+    let points: Vec<String> = left.chips.iter().map(|chip| chip.points.to_string()).collect();
+    ensure!(game.moves == left.log.len() && game.standing == points.join(" : "), "{game:?} {left:?}");
+    ensure!(game.turn == "Your turn" && game.day == "today", "{game:?}");
+    ensure!(game.title == format!("Clustered with {}", left.chips[1].name), "{game:?}");
     page.tap(".unfinished li a").await?;
     ensure!(table.next_turn().await? == left);
     let end = table.play_to_end().await?;

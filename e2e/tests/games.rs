@@ -26,7 +26,7 @@ async fn check_breakdowns(page: &Page) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_a_bot_by_pointer() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     let before = table.next_turn().await?;
     ensure!(before.hand.len() == 5 && before.title == "Your turn", "{before:?}");
@@ -46,7 +46,7 @@ async fn a_game_against_a_bot_by_pointer() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_a_bot_by_touch() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::PHONE).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     let before = table.play_moves(2).await?;
     // Panning places no card, even if the finger went down on an offered cell.
@@ -77,6 +77,9 @@ async fn a_game_against_a_bot_by_keyboard_only() -> Result<()> {
         ensure!(steps < 20, "Tab does not reach the game");
     }
     page.press("Enter").await?;
+    page.wait_for(".start .main").await?;
+    ensure!(page.evaluate::<String>("location.pathname").await? == "/clustered/", "Play leads elsewhere");
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable { input: InputMethod::Keyboard, ..ClusteredTable::new(&page) };
     let before = table.next_turn().await?;
     // Escape cancels the choice.

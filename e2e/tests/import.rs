@@ -59,7 +59,8 @@ async fn a_long_import_shows_its_progress_and_is_added() -> Result<()> {
     ensure!(page.count(".records > button").await? == 0, "there is nothing to cancel any more");
     page.goto_route("/").await?;
     page.wait_for(".unfinished li").await?;
-    ensure!(page.text(".unfinished li").await?.contains("95 moves"), "{}", page.text(".unfinished li").await?);
+    let listed = page.listed_games().await?;
+    ensure!(listed[0].moves == 95 && listed[0].day == "today", "{listed:?}");
     page.check_no_errors()
 }
 

@@ -53,7 +53,7 @@ fn new_stone(before: &KlusterTableState, after: &KlusterTableState, is_own: bool
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kluster_against_a_bot_by_pointer_goes_to_the_tray() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    page.tap_game_button("Kluster", "Play now").await?;
+    page.goto_route("/kluster/play").await?;
     let table = KlusterTable::new(&page);
     // Either side may begin.
     let first = table.wait_for_turn(0).await?;

@@ -152,7 +152,8 @@ async fn a_game_of_version_0_1_is_stored_in_chunks_once_it_goes_on() -> Result<(
     change_storage(&page, &format!("Object.assign(localStorage, {})", serde_json::to_string(&stored)?)).await?;
     page.reload().await?;
     page.wait_for(".unfinished li").await?;
-    ensure!(page.text(".unfinished li").await?.contains("Ada, Ben · 3 moves"), "a game without summary has no count");
+    let listed = page.listed_games().await?;
+    ensure!(listed[0].title == "Kluster: Ada and Ben" && listed[0].standing == "3 moves", "{listed:?}");
     page.tap(".unfinished li a").await?;
     let table = KlusterTable::new(&page);
     table.wait_until("the stone in the hand", |state| state.turn == "holding" && state.at_rest).await?;
@@ -168,7 +169,12 @@ async fn a_game_of_version_0_1_is_stored_in_chunks_once_it_goes_on() -> Result<(
 
     go_home(&page).await?;
     page.wait_for(".unfinished li").await?;
-    ensure!(page.text(".unfinished li").await?.contains("Ada, Ben · 4 moves"), "the list misses the move");
+    let listed = page.listed_games().await?;
+    let left: Vec<String> = placed.trays.iter().map(ToString::to_string).collect();
+    let standing = format!("{} left", left.join(" : "));
+    ensure!(listed[0].moves == 4 && listed[0].standing == standing, "the list misses the move: {listed:?}");
+    ensure!(listed[0].turn == "Ben to move" && listed[0].day == "today", "{listed:?}");
+    page.tap(".unfinished .tidy").await?;
     page.tap(".unfinished li button:last-child").await?;
     page.wait_until("document.querySelector('.unfinished li button:last-child').innerText === 'Really delete?'")
         .await?;
@@ -187,7 +193,7 @@ async fn the_home_page_replays_no_game() -> Result<()> {
     staged.place_all(&[[0.0, 0.0]])?;
     page.set_storage("kluster.open.1", &staged.to_saved_json(1)).await?;
     page.reload().await?;
-    check_listed(&page, ["6 moves", "2 moves"]).await?;
+    check_listed(&page, [6, 2]).await?;
     page.goto_route("/clustered/2").await?;
     ClusteredTable::new(&page).play_moves(1).await?;
     page.goto_route("/kluster/1").await?;
@@ -195,7 +201,7 @@ async fn the_home_page_replays_no_game() -> Result<()> {
     let state = table.wait_for_turn(1).await?;
     table.place(state.available[0], [90.0, 0.0]).await?;
     go_home(&page).await?;
-    check_listed(&page, ["8 moves", "3 moves"]).await?;
+    check_listed(&page, [8, 3]).await?;
     // Only the summary counts, even if nothing can be replayed.
     for (key, content) in [("huddle.clustered.open.2", "game"), (HEAD, "record")] {
         let edit = format!(
@@ -205,16 +211,16 @@ async fn the_home_page_replays_no_game() -> Result<()> {
         change_storage(&page, &edit).await?;
     }
     page.reload().await?;
-    check_listed(&page, ["42 moves", "42 moves"]).await?;
+    check_listed(&page, [42, 42]).await?;
     page.check_no_errors()
 }
 
-/// Checks how many moves the home page says that the games have, the newest first.
-async fn check_listed(page: &Page, moves: [&str; 2]) -> Result<()> {
+/// Checks how many moves the games have that home lists, the newest first. It says so of games without a summary, and the
+/// standing of others.
+async fn check_listed(page: &Page, moves: [usize; 2]) -> Result<()> {
     page.wait_until("document.querySelectorAll('.unfinished li').length === 2").await?;
-    for (number, moves) in (1..).zip(moves) {
-        let listed = page.text(&format!(".unfinished li:nth-child({number})")).await?;
-        ensure!(listed.contains(&format!(" {moves} ")), "{listed} – expected: {moves}");
-    }
+    let listed = page.listed_games().await?;
+    ensure!(listed.iter().map(|game| game.moves).eq(moves), "{listed:?} – expected: {moves:?}");
+    ensure!(listed.iter().all(|game| game.turn.is_empty() == game.standing.ends_with(" moves")), "{listed:?}");
     Ok(())
 }

@@ -170,12 +170,12 @@ async fn hold_with_notice(table: &KlusterTable<'_>) -> Result<()> {
 }
 
 /// Leaves the table and comes back to it.
-async fn leave_and_return(table: &KlusterTable<'_>, moves: &str) -> Result<()> {
+async fn leave_and_return(table: &KlusterTable<'_>, moves: usize) -> Result<()> {
     let page = table.page;
     page.tap(".bar button").await?;
     page.wait_for(".unfinished li").await?;
-    let listed = page.text(".unfinished li").await?;
-    ensure!(listed.contains(moves), "{listed}");
+    let listed = page.listed_games().await?;
+    ensure!(listed.iter().map(|game| game.moves).eq([moves]), "{listed:?}");
     let before = page.evaluate::<String>("location.pathname").await?;
     page.tap(".unfinished li a").await?;
     page.wait_until(&format!("location.pathname !== {before:?}")).await
@@ -238,7 +238,7 @@ async fn a_full_storage_stops_no_game_and_loses_nothing() -> Result<()> {
     let last = table.place(unstored.available[0], [0.0, 90.0]).await?;
     page.reload().await?;
     wait_for_digest(&table, &last.digest).await?;
-    leave_and_return(&table, "5 moves").await?;
+    leave_and_return(&table, 5).await?;
     wait_for_digest(&table, &last.digest).await?;
     page.check_no_errors()
 }

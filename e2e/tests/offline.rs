@@ -11,7 +11,7 @@ async fn wait_until_cached(page: &Page) -> Result<()> {
 
 /// Starts a game and makes some moves.
 async fn play_some(page: &Page, moves: usize) -> Result<ClusteredTableState> {
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     ClusteredTable::new(page).play_moves(moves).await
 }
 

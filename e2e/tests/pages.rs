@@ -5,7 +5,9 @@ use e2e::{Appearance, ClusteredTable, Device, Page, Progress, Scenario, StagedCl
 
 /// Everything observable about the page: route, text and accessible names.
 const OBSERVABLE_STATE: &str = "location.pathname + document.body.innerText + [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)";
-const BUTTONS: &str = "[...document.querySelectorAll('button, a[href]')].filter((one) => one.checkVisibility())";
+/// All buttons and links, but not the link to the page that is shown.
+const BUTTONS: &str =
+    "[...document.querySelectorAll('button, a[href]:not([aria-current])')].filter((one) => one.checkVisibility())";
 
 #[tokio::test]
 async fn every_button_of_home_does_something() -> Result<()> {
@@ -13,7 +15,7 @@ async fn every_button_of_home_does_something() -> Result<()> {
     let scenario = Scenario::new("home", "/").with_game("open", 1, &StagedClustered::new("pb", Progress::Played(4)));
     scenario.show(&page, Appearance::LIGHT).await?;
     let count: usize = page.evaluate(&format!("{BUTTONS}.length")).await?;
-    assert!(count >= 8, "play, around, solo, continue, delete, records, rules, settings: {count}");
+    assert_eq!(count, 9, "play and rules of both games, continue, tidy up, records, rules, settings");
     for number in 0..count {
         scenario.show(&page, Appearance::LIGHT).await?;
         page.wait_for(".unfinished").await?;
@@ -33,7 +35,7 @@ async fn every_button_of_home_does_something() -> Result<()> {
 #[tokio::test]
 async fn history_back_works_and_unknown_routes_lead_home() -> Result<()> {
     let page = Page::open(Device::LAPTOP).await?;
-    page.tap(".foot a:nth-child(2)").await?;
+    page.tap(".pages a:nth-child(3)").await?;
     page.wait_for("#C1").await?;
     page.tap(".bar a").await?;
     page.wait_for(".home").await?;
@@ -99,12 +101,12 @@ async fn addresses_of_version_0_1_lead_to_the_same_screens() -> Result<()> {
 async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
     let screens = [
-        ("Clustered", "Pass & play", "/clustered/", "Clustered · Huddle"),
-        ("Kluster", "Solo", "/kluster/solo", "Kluster · Huddle"),
+        ("Clustered", "/clustered/", "Clustered · Huddle"),
+        ("Kluster", "/kluster/", "Kluster · Huddle"),
     ];
-    for (game, button, path, title) in screens {
+    for (game, path, title) in screens {
         let _: bool = page.evaluate("(scrollTo(0, document.body.scrollHeight), true)").await?;
-        page.tap_game_button(game, button).await?;
+        page.tap_game_button(game, "Play").await?;
         page.wait_for(".set-up .option a").await?;
         assert_eq!(page.evaluate::<String>("location.pathname").await?, path);
         page.wait_until(&format!("document.title === {title:?}")).await?;
@@ -126,7 +128,7 @@ async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> R
 }
 
 async fn language(page: &Page) -> Result<(String, String)> {
-    page.evaluate("[document.documentElement.lang, document.querySelector('.foot a:last-child').innerText]").await
+    page.evaluate("[document.documentElement.lang, document.querySelector('.pages a:last-child').innerText]").await
 }
 
 #[tokio::test]
@@ -195,7 +197,7 @@ async fn settings_apply_at_once_and_persist() -> Result<()> {
 
     // Instant bots, and no confirmation of moves even on a phone.
     page.goto_route("/").await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     ClusteredTable::new(&page).next_turn().await?;
     let cards = page.count(".plane > .card").await?;
     page.tap(".hand .card:not(.stuck)").await?;
@@ -212,15 +214,16 @@ async fn deleting_by_keyboard_keeps_the_focus_in_the_list() -> Result<()> {
     let scenario = Scenario::new("home", "/").with_game("open", 1, &game).with_game("open", 2, &game);
     scenario.show(&page, Appearance::LIGHT).await?;
     page.wait_for(".unfinished li:nth-child(2)").await?;
+    let _: bool = page.evaluate("document.querySelector('.unfinished .tidy').focus() ?? true").await?;
+    page.press("Enter").await?;
+    page.wait_until("document.activeElement.matches('.tidy[aria-expanded=true]')").await?;
+    let _: bool = page.evaluate("document.querySelector('.unfinished li > button').focus() ?? true").await?;
     for left in [1, 0] {
-        let _: bool = page
-            .evaluate("document.querySelector('.unfinished li:last-child button:last-child').focus() ?? true")
-            .await?;
         page.press("Enter").await?;
         page.wait_until("document.activeElement.innerText === 'Really delete?'").await?;
         page.press("Enter").await?;
         page.wait_until(&format!("document.querySelectorAll('.unfinished li').length === {left}")).await?;
-        let next = if left > 0 { ".unfinished a" } else { ".home .main" };
+        let next = if left > 0 { ".unfinished li > button" } else { ".home .main" };
         page.wait_until(&format!("document.activeElement.matches('{next}')")).await?;
     }
     page.check_no_errors()
@@ -229,7 +232,7 @@ async fn deleting_by_keyboard_keeps_the_focus_in_the_list() -> Result<()> {
 #[tokio::test]
 async fn placing_a_card_keeps_the_elements_of_the_other_cards() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap(".game:nth-child(2) .main").await?;
+    page.goto_route("/clustered/play").await?;
     ClusteredTable::new(&page).play_moves(2).await?;
     let _: bool = page
         .evaluate("document.querySelectorAll('.plane > .card').forEach((card) => card.known = true) ?? true")

@@ -2,8 +2,8 @@
 //! effects.
 
 use anyhow::{Context, Result};
-use e2e::{Device, Page, Progress, StagedClustered, downloaded_record};
-use std::fs;
+use e2e::{Device, Page, Progress, StagedClustered, StagedKluster, downloaded_record};
+use std::{collections::BTreeMap, fs};
 
 const STATUS: &str = ".records .said";
 
@@ -156,5 +156,54 @@ async fn a_file_dropped_elsewhere_does_not_replace_the_page() -> Result<()> {
         page.wait_for(".screen main").await?;
         page.drop_file("game.jsonl", "'{}'").await.with_context(|| address.to_owned())?;
     }
+    page.check_no_errors()
+}
+
+/// The figures of a game on the page of records: pairs of a label and a value.
+const TILES: &str = "[...document.querySelectorAll('.statistics article')].map((game) => [game.querySelector('h3').innerText, \
+    Object.fromEntries([...game.querySelectorAll('dl > div')].map((tile) => [...tile.children].map((each) => each.innerText)))])";
+
+#[tokio::test]
+async fn statistics_follow_from_finished_games_and_can_be_exported_and_deleted() -> Result<()> {
+    let page = Page::open(Device::PHONE).await?;
+    page.goto_route("/records/").await?;
+    page.wait_for(".records").await?;
+    assert_eq!(page.count(".statistics").await?, 0, "there are no finished games");
+    for (id, players) in [(1, "pb"), (2, "pb"), (3, "p"), (4, "pp"), (6, "p")] {
+        let game = StagedClustered::new(players, Progress::Remaining(0)).to_saved_json(id)?;
+        page.set_storage(&format!("clustered.done.{id}"), &game).await?;
+    }
+    let solo = StagedKluster::finished("p")?;
+    page.set_storage("kluster.done.5", &solo.to_saved_json(5)).await?;
+    page.set_storage("clustered.best", r#"[{"options":{},"points":57,"game":3,"when":1750000000000}]"#).await?;
+    page.reload().await?;
+    page.wait_for(".statistics").await?;
+    let games: BTreeMap<String, BTreeMap<String, String>> =
+        page.evaluate(&format!("Object.fromEntries({TILES})")).await?;
+    let (clustered, kluster) = (&games["Clustered"], &games["Kluster"]);
+    assert_eq!((clustered["Games"].as_str(), kluster["Games"].as_str()), ("5", "1"));
+    assert_eq!(kluster["Best solo score"], solo.table().score().to_string());
+    assert!(clustered["Won against bots"].ends_with(" of 2") && !kluster.contains_key("Won against bots"), "{games:?}");
+
+    // The table behind a plot says the same in words.
+    assert_eq!(page.count(".statistics svg.plot").await?, 2, "results and solo scores of Clustered");
+    page.tap(".statistics article:last-of-type .figures summary").await?;
+    let row = page.text(".statistics article:last-of-type tbody tr").await?;
+    let won: u32 = clustered["Won against bots"].split(' ').next().unwrap_or_default().parse()?;
+    assert_eq!(row.split_whitespace().nth(2), Some(won.to_string().as_str()), "{row}");
+
+    let folder = tempfile::tempdir()?;
+    page.set_download_folder(folder.path()).await?;
+    page.tap_text("Export statistics").await?;
+    let exported: serde_json::Value = serde_json::from_str(&downloaded_record(folder.path()).await?)?;
+    assert_eq!((&exported["clustered"]["games"], &exported["clustered"]["total"]["won"]), (&5.into(), &won.into()));
+    assert_eq!(exported["games"].as_array().map(Vec::len), Some(6));
+
+    page.tap_text("Delete all finished games").await?;
+    assert_eq!(page.count(".record").await?, 7, "it asks first");
+    page.tap_text("Really delete all finished games and best scores?").await?;
+    page.wait_until("!document.querySelector('.statistics, .record')").await?;
+    let left: usize = page.evaluate("Object.keys(localStorage).filter((key) => /done|best/.test(key)).length").await?;
+    assert_eq!(left, 0);
     page.check_no_errors()
 }

@@ -104,7 +104,7 @@ async fn practice_undoes_all_moves_and_does_not_count() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn against_a_bot_moves_can_be_undone_in_practice_only() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     for _ in 0..3 {
         let state = table.play_moves(1).await?;

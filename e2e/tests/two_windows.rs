@@ -182,7 +182,7 @@ async fn without_locks_a_window_shows_the_game_of_the_other_when_somebody_comes_
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_does_not_write_over_a_game_of_clustered_that_went_on_elsewhere() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     table.next_turn().await?;
     let other_page = second_window(&page, DEAF_AND_BLIND).await?;
@@ -202,7 +202,7 @@ async fn a_window_does_not_write_over_a_game_of_clustered_that_went_on_elsewhere
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_clustered_is_followed_and_taken_over() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
-    page.tap_game_button("Clustered", "Play now").await?;
+    page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     table.next_turn().await?;
     let other_page = second_window(&page, "").await?;

@@ -1,5 +1,5 @@
 # Nötig, bevor etwas anderes geladen ist: einfache Sätze ohne Argumente.
-boot-description = Clustered und Kluster, zwei Tischspiele, in denen alles zusammenfindet, in deinem Browser.
+boot-description = Zwei Spiele für den Tisch, in deinem Browser: Kluster mit Magneten, Clustered mit Karten. Kostenlos, ohne Konto, gegen Bots oder Freunde.
 boot-no-script = Huddle braucht JavaScript und WebAssembly.
 boot-failed = Huddle konnte nicht starten
 boot-again = Prüfe deine Verbindung und versuche es noch einmal. Deine Spiele sind gespeichert.

@@ -1,15 +1,29 @@
 # Home, records and settings.
 
-home-line = Spiele, in denen alles zusammenfindet.
-kluster-facts = Ab 7 Jahren · 10 Minuten
-clustered-facts = Ab 7 Jahren · in 5 Minuten gelernt · etwa 15 Minuten pro Person
-play-now = Jetzt spielen
+home-line = Zwei Spiele für den Tisch: Magnete und Karten.
+home-how = Kostenlos und ohne Konto. Gegen Bots, mit Freunden an einem Bildschirm oder allein.
+home-private = Kein Konto, keine Werbung, kein Tracking
+home-offline = Läuft auch ohne Netz
+home-everybody = Mit Fingern, Tastatur oder Screenreader
+new-game = Neues Spiel
+kluster-facts = 1–4 Spieler · ab 7 · 10 Min.
+clustered-facts = 1–8 Spieler · ab 7 · je 15 Min.
 continue = Weiterspielen
-continue-game = { $names } · { $moves ->
+continue-with = { $game } mit { $names }
+continue-among = { $game }: { $names }
+continue-solo = { $game }, solo
+continue-others = { $count } anderen
+continue-left = noch { $left }
+continue-moves = { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
-} · { $day }
-continue-damaged = Ein nicht lesbares Spiel · { $day }
+}
+continue-all = Alle { $count } zeigen
+continue-damaged = Ein nicht lesbares Spiel
+tidy = Aufräumen
+tidy-done = Fertig
+forget-bots = Alle Spiele gegen Bots löschen
+forget-bots-really = Wirklich alle löschen?
 setting-language = Sprache
 setting-theme = Farben
 theme-system = Wie das System
@@ -55,10 +69,10 @@ best-line = { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 } · { $options } · { $day }
-clustered-line = Lege Karten aneinander, die zwei von drei Merkmalen teilen. Punkte gibt es für eigene Reihen und Rechtecke.
+clustered-line = Lege Karten an, die zu ihren Nachbarn passen. Punkte gibt es für deine Reihen und Rechtecke.
 best-quick-hand = Schnelles Spiel, jede Karte
 best-quick-earlier = Schnelles Spiel, frühere Regeln
-kluster-line = Setze deine Magnete in die Schnur. Wer sie zusammenschnappen lässt, nimmt sie.
+kluster-line = Lege deine Magnete in die Schnur. Schnappen sie zusammen, nimmst du sie zurück.
 setting-volume = Lautstärke
 setting-vibration = Vibration
 setting-danger = Sagen, wie stark es zieht (Kluster)
@@ -68,3 +82,28 @@ kluster-record = { $count ->
 }
 import-checking = { $file } wird geprüft: { $percent } %
 import-cancelled = { $file } wurde nicht hinzugefügt: Du hast die Prüfung abgebrochen.
+statistics = Statistik
+statistics-games = Spiele
+statistics-against-bots = Gegen Bots gewonnen
+statistics-won-of = { $won } von { $games }
+statistics-streak = Längste Siegesserie
+statistics-best = Bestes Solo
+statistics-time = Spielzeit
+statistics-hours = { $hours ->
+    [0] { $minutes } Min.
+   *[other] { $hours } Std. { $minutes } Min.
+}
+statistics-opponents = Ergebnisse gegen Bots
+statistics-solo = Solo-Ergebnisse
+statistics-opponent = Gegner
+statistics-level = Stärke
+statistics-won = Gewonnen
+statistics-shared = Geteilt
+statistics-lost = Verloren
+statistics-day = Tag
+statistics-points = Punkte
+statistics-left = Magnete auf dem Tisch
+statistics-table = Als Tabelle
+statistics-export = Statistik als Datei speichern
+statistics-delete = Alle beendeten Spiele löschen
+statistics-delete-really = Wirklich alle beendeten Spiele und besten Ergebnisse löschen?

@@ -6,6 +6,7 @@ you = Du
 player = Spieler { $number }
 players = Spieler
 
+play-game = Spielen
 around-screen = Reihum spielen
 solo = Solo
 the-computer = Der Computer
@@ -29,7 +30,7 @@ in-short-turn-clock = { $count } s pro Zug
 in-short-game-clock = { $count } min für jeden
 forget-game = Dieses Spiel löschen
 forget-really = Wirklich löschen?
-records = Aufzeichnungen
+records = Archiv
 rules = Regeln
 settings = Einstellungen
 
@@ -86,6 +87,9 @@ told-turn = { $you ->
 }
 told-over = Das Spiel ist zu Ende.
 rematch = Revanche
+medal-bronze = Bronzemedaille
+medal-silver = Silbermedaille
+medal-gold = Goldmedaille
 best-new = Dein bisher bestes Ergebnis!
 game-missing = Dieses Spiel ist nicht mehr da.
 game-newer = Dieses Spiel wurde mit einer neueren Version von Huddle gespeichert. Lade die Seite neu, um sie zu aktualisieren.

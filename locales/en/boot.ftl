@@ -1,5 +1,5 @@
 # Needed before anything else has loaded: plain sentences, no arguments.
-boot-description = Clustered and Kluster, two tabletop games about things that cluster, in your browser.
+boot-description = Two tabletop games in your browser: Kluster with magnets, Clustered with cards. Free, without an account, against bots or friends.
 boot-no-script = Huddle needs JavaScript and WebAssembly to play.
 boot-failed = Huddle could not start
 boot-again = Check your connection and try again. Your games are kept.

@@ -1,15 +1,29 @@
 # Home, records and settings.
 
-home-line = Games about things that cluster.
-kluster-facts = Age 7+ · 10 minutes
-clustered-facts = Age 7+ · learnt in 5 minutes · about 15 minutes a player
-play-now = Play now
+home-line = Two tabletop games: magnets and cards.
+home-how = Free, no account. Against bots, with friends around one screen, or on your own.
+home-private = No account, no ads, no tracking
+home-offline = Works without a network
+home-everybody = Plays by touch, keyboard and screen reader
+new-game = New game
+kluster-facts = 1–4 players · 7+ · 10 min
+clustered-facts = 1–8 players · 7+ · 15 min each
 continue = Continue
-continue-game = { $names } · { $moves ->
+continue-with = { $game } with { $names }
+continue-among = { $game }: { $names }
+continue-solo = { $game }, solo
+continue-others = { $count } others
+continue-left = { $left } left
+continue-moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-} · { $day }
-continue-damaged = A game that cannot be read · { $day }
+}
+continue-all = Show all { $count }
+continue-damaged = A game that cannot be read
+tidy = Tidy up
+tidy-done = Done
+forget-bots = Delete all games against bots
+forget-bots-really = Really delete them all?
 setting-language = Language
 setting-theme = Colours
 theme-system = As the system
@@ -55,10 +69,10 @@ best-line = { $points } { $points ->
     [one] point
    *[other] points
 } · { $options } · { $day }
-clustered-line = Lay cards side by side that share two of three features. Score lines and rectangles of your own.
+clustered-line = Lay cards that match their neighbours. Score your own lines and rectangles.
 best-quick-hand = Quick game, any card
 best-quick-earlier = Quick game, earlier rules
-kluster-line = Lay your magnets inside the cord. Whoever lets them snap together takes them.
+kluster-line = Lay your magnets inside the cord. If they snap together, you take them back.
 setting-volume = Volume
 setting-vibration = Vibration
 setting-danger = Say how strong the pull is (Kluster)
@@ -68,3 +82,28 @@ kluster-record = { $count ->
 }
 import-checking = Checking { $file }: { $percent } %
 import-cancelled = { $file } was not added: you stopped the check.
+statistics = Statistics
+statistics-games = Games
+statistics-against-bots = Won against bots
+statistics-won-of = { $won } of { $games }
+statistics-streak = Longest winning streak
+statistics-best = Best solo score
+statistics-time = Time played
+statistics-hours = { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $minutes } min
+}
+statistics-opponents = Results against bots
+statistics-solo = Solo scores
+statistics-opponent = Opponent
+statistics-level = Level
+statistics-won = Won
+statistics-shared = Shared
+statistics-lost = Lost
+statistics-day = Day
+statistics-points = Points
+statistics-left = Magnets on the table
+statistics-table = As a table
+statistics-export = Export statistics
+statistics-delete = Delete all finished games
+statistics-delete-really = Really delete all finished games and best scores?

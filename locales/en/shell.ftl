@@ -6,6 +6,7 @@ you = You
 player = Player { $number }
 players = Players
 
+play-game = Play
 around-screen = Pass & play
 solo = Solo
 the-computer = The computer
@@ -86,6 +87,9 @@ told-turn = { $you ->
 }
 told-over = The game is over.
 rematch = Rematch
+medal-bronze = Bronze medal
+medal-silver = Silver medal
+medal-gold = Gold medal
 best-new = Your best score so far!
 game-missing = This game is no longer here.
 game-newer = This game was saved by a newer version of Huddle. Reload the page to update.

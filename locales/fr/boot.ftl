@@ -1,5 +1,5 @@
 # Nécessaire avant tout le reste : des phrases simples, sans argument.
-boot-description = Clustered et Kluster, deux jeux de table où les choses se rassemblent, dans votre navigateur.
+boot-description = Deux jeux de société dans votre navigateur : Kluster avec des aimants, Clustered avec des cartes. Gratuit, sans compte, contre des bots ou entre amis.
 boot-no-script = Huddle a besoin de JavaScript et de WebAssembly.
 boot-failed = Huddle n’a pas pu démarrer
 boot-again = Vérifiez votre connexion et réessayez. Vos parties sont conservées.

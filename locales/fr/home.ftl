@@ -1,15 +1,29 @@
 # Home, records and settings.
 
-home-line = Des jeux où les choses se rassemblent.
-kluster-facts = Dès 7 ans · 10 minutes
-clustered-facts = Dès 7 ans · appris en 5 minutes · environ 15 minutes par joueur
-play-now = Jouer
+home-line = Deux jeux de société : aimants et cartes.
+home-how = Gratuit, sans compte. Contre des bots, entre amis autour d’un écran ou en solo.
+home-private = Ni compte, ni pub, ni pistage
+home-offline = Marche aussi sans réseau
+home-everybody = Au doigt, au clavier ou au lecteur d’écran
+new-game = Nouvelle partie
+kluster-facts = 1–4 joueurs · dès 7 ans · 10 min
+clustered-facts = 1–8 joueurs · dès 7 ans · 15 min chacun
 continue = Continuer
-continue-game = { $names } · { $moves ->
+continue-with = { $game } avec { $names }
+continue-among = { $game } : { $names }
+continue-solo = { $game } en solo
+continue-others = { $count } autres
+continue-left = reste { $left }
+continue-moves = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
-} · { $day }
-continue-damaged = Une partie illisible · { $day }
+}
+continue-all = Voir les { $count }
+continue-damaged = Une partie illisible
+tidy = Faire le tri
+tidy-done = Terminé
+forget-bots = Supprimer toutes les parties contre des bots
+forget-bots-really = Vraiment toutes les supprimer ?
 setting-language = Langue
 setting-theme = Couleurs
 theme-system = Comme le système
@@ -55,10 +69,10 @@ best-line = { $points } { $points ->
     [one] point
    *[other] points
 } · { $options } · { $day }
-clustered-line = Posez côte à côte des cartes qui partagent deux caractéristiques sur trois. Marquez des points avec vos lignes et vos rectangles.
+clustered-line = Posez des cartes qui vont avec leurs voisines. Marquez avec vos lignes et vos rectangles.
 best-quick-hand = Partie rapide, n’importe quelle carte
 best-quick-earlier = Partie rapide, anciennes règles
-kluster-line = Posez vos aimants à l’intérieur de la corde. Qui les laisse se coller les prend.
+kluster-line = Posez vos aimants dans la corde. S’ils se collent, vous les reprenez.
 setting-volume = Volume
 setting-vibration = Vibration
 setting-danger = Dire la force de l’attraction (Kluster)
@@ -68,3 +82,28 @@ kluster-record = { $count ->
 }
 import-checking = Vérification de { $file } : { $percent } %
 import-cancelled = { $file } n’a pas été ajouté : vous avez arrêté la vérification.
+statistics = Statistiques
+statistics-games = Parties
+statistics-against-bots = Gagnées contre des bots
+statistics-won-of = { $won } sur { $games }
+statistics-streak = Plus longue série de victoires
+statistics-best = Meilleur score solo
+statistics-time = Temps de jeu
+statistics-hours = { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $minutes } min
+}
+statistics-opponents = Résultats contre les bots
+statistics-solo = Scores solo
+statistics-opponent = Adversaire
+statistics-level = Niveau
+statistics-won = Gagnées
+statistics-shared = Partagées
+statistics-lost = Perdues
+statistics-day = Jour
+statistics-points = Points
+statistics-left = Aimants sur la table
+statistics-table = En tableau
+statistics-export = Exporter les statistiques
+statistics-delete = Supprimer toutes les parties terminées
+statistics-delete-really = Vraiment supprimer toutes les parties terminées et les meilleurs scores ?

@@ -6,6 +6,7 @@ you = Vous
 player = Joueur { $number }
 players = Joueurs
 
+play-game = Jouer
 around-screen = Chacun son tour
 solo = Solo
 the-computer = L’ordinateur
@@ -86,6 +87,9 @@ told-turn = { $you ->
 }
 told-over = La partie est finie.
 rematch = Revanche
+medal-bronze = Médaille de bronze
+medal-silver = Médaille d’argent
+medal-gold = Médaille d’or
 best-new = Votre meilleur score !
 game-missing = Cette partie n’est plus là.
 game-newer = Cette partie a été enregistrée par une version plus récente de Huddle. Rechargez la page pour la mettre à jour.

@@ -15,6 +15,10 @@ const SIZE: u32 = 60;
 pub const DEMO_MOVES: &str = "S1f@-1,0 S1s@-1,-1 S3s@0,-1 S1f@-1,1 T1e@1,0 T1f@0,1 S2s@-2,-1 W@1,1 T3e@1,2 S2s@2,1 T1f@-2,1 S3s@3,1 W@-2,0 \
     T1e@-2,2 S3e@-3,0 T3f@0,2 T2s@-2,-2 T2f@0,3 T2e@-2,-3 W@-1,2 S1s@0,-2 T1s@-3,2 C2e@-2,-4 C2f@-1,3 S2e@-3,-1";
 
+/// What the picture and the demo show of that game: where most of its cards lie. A cell is 100 units wide. The style
+/// sheet fills its box with this and cuts off the rest.
+pub const DEMO_VIEW_BOX: &str = "-410 -330 860 460";
+
 /// The reference to the drawing of a face.
 pub fn drawing_href(face: CardFace) -> String {
     match face {

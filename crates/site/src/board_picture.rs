@@ -1,6 +1,6 @@
 //! The picture of Clustered: the end of a game, as SVG in the document, so that it has the colours of the page.
 
-use card_art::{DEMO_MOVES, drawing, drawing_href};
+use card_art::{DEMO_MOVES, DEMO_VIEW_BOX, drawing_href, drawings};
 use clustered::{CardFace, Cell, Move};
 use maud::{Markup, PreEscaped, html};
 
@@ -22,19 +22,12 @@ fn board() -> Vec<Placed> {
     std::iter::once(start).chain(moves).collect()
 }
 
-/// The drawings that the board uses, and the board.
+/// The drawings of all cards, which small pictures of unfinished games use, too, and the board.
 pub(crate) fn board_picture() -> Markup {
     let board = board();
-    let mut faces: Vec<CardFace> = Vec::new();
-    for placed in &board {
-        if !faces.contains(&placed.face) {
-            faces.push(placed.face);
-        }
-    }
-    let drawings: String = faces.into_iter().map(drawing).collect();
     html! {
-        svg.drawings aria-hidden="true" { (PreEscaped(drawings)) }
-        svg.still-board viewBox=(view_box(&board)) aria-hidden="true" {
+        svg.drawings aria-hidden="true" { (PreEscaped(drawings())) (patterns()) }
+        svg.still-board viewBox=(DEMO_VIEW_BOX) preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
             @for Placed { cell, face, owner } in &board {
                 @let [x, y] = [i32::from(cell.x) * 100 - 46, -i32::from(cell.y) * 100 - 46];
                 g.small.(owner) {
@@ -47,12 +40,22 @@ pub(crate) fn board_picture() -> Markup {
     }
 }
 
-/// The part of the plane with all cards, where a cell is 100 units wide, and a margin.
-fn view_box(board: &[Placed]) -> String {
-    let ends = |part: fn(&Placed) -> i16| {
-        let (low, high) = board.iter().map(part).fold((0, 0), |(low, high), at| (at.min(low), at.max(high)));
-        [low, high].map(|cells| i32::from(cells) * 100)
-    };
-    let ([left, right], [top, bottom]) = (ends(|placed| placed.cell.x), ends(|placed| -placed.cell.y));
-    format!("{} {} {} {}", left - 60, top - 60, right - left + 120, bottom - top + 120)
+/// The patterns that tell owners apart besides their colours, as in `seats.css`: each on its colour, in a square tile.
+fn patterns() -> Markup {
+    let lines = |path: &str, width: &str| html! { path d=(path) stroke-width=(width) {} };
+    let tiles = [
+        ("14", lines("M-4 4L4-4M0 14L14 0M10 18L18 10", "4.5")),
+        ("13", html! { circle cx="6.5" cy="6.5" r="2.6" {} }),
+        ("12", lines("M2 0V12", "4")),
+        ("14", html! { path.filled d="M0 0H7V7H0zM7 7H14V14H7z" {} }),
+        ("12", lines("M0 2H12", "4")),
+        ("12", lines("M0 12L12 0M0 0L12 12", "2.5")),
+        ("16", html! { circle.ring cx="8" cy="8" r="5" {} }),
+    ];
+    html! {
+        @for (seat, (side, marks)) in (1..).zip(tiles) {
+            pattern id={ "owner-" (seat) } class={ "seat-" (seat) } width=(side) height=(side)
+                patternUnits="userSpaceOnUse" { rect.ground width=(side) height=(side) {} (marks) }
+        }
+    }
 }

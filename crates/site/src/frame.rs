@@ -8,15 +8,36 @@ pub(crate) fn icon(path: &str) -> Markup {
     html! { svg.icon viewBox="0 0 24 24" aria-hidden="true" { path d=(path) {} } }
 }
 
-/// The bar on top of a screen: the way back, and its title.
-pub(crate) fn bar(language: &Language, title: &str) -> Result<Markup, SiteError> {
+/// The links between the pages around the games: below on phones, in the bar on wider screens.
+/// `crates/web-kit/src/page_links.rs` draws the same where a program runs.
+pub(crate) fn pages(language: &Language, current: SitePage) -> Result<Markup, SiteError> {
+    let links = [
+        (SitePage::Home, icons::HOME, "play-game"),
+        (SitePage::Records, icons::RECORDS, "records"),
+        (SitePage::Rules, icons::RULES, "rules"),
+        (SitePage::Settings, icons::SETTINGS, "settings"),
+    ];
+    Ok(html! {
+        nav.pages {
+            @for (page, path, key) in links {
+                @let label = language.message(key)?;
+                a href=(page.address(&language.code)) aria-current=[(page == current).then_some("page")] title=(label) {
+                    (icon(path)) span { (label) }
+                }
+            }
+        }
+    })
+}
+
+/// The bar on top of a screen: the way back, its title, and the other pages.
+pub(crate) fn bar(language: &Language, page: SitePage, title: &str) -> Result<Markup, SiteError> {
     Ok(html! {
         header.bar {
             a.button.round.back href=(SitePage::Home.address(&language.code)) aria-label=(language.message("back")?) {
                 (icon(icons::BACK))
             }
             h1 tabindex="-1" { (title) }
-            div.bar-more {}
+            div.bar-more { (pages(language, page)?) }
         }
     })
 }

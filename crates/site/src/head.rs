@@ -115,7 +115,11 @@ fn alternates(site: &Site, page: SitePage) -> Markup {
 
 fn script(site: &Site, script: &DocumentScript) -> Result<Markup, SiteError> {
     Ok(match script {
-        DocumentScript::Site => html! { script type="module" src=(site.file("site.js")?) {} },
+        DocumentScript::Site => html! {
+            link rel="modulepreload" href=(site.file("unfinished.js")?);
+            link rel="modulepreload" href=(site.file("thumbnails.js")?);
+            script type="module" src=(site.file("site.js")?) {}
+        },
         DocumentScript::Program(program) => html! {
             link rel="modulepreload" href=(site.file(&format!("{program}.js"))?);
             link rel="preload" href=(site.file(&format!("{program}.wasm"))?) as="fetch" type="application/wasm" crossorigin;

@@ -1,9 +1,9 @@
-//! Home: the games, and the ways to everything else.
+//! Home: what it is, the unfinished games of this browser, the games, and the ways to everything else.
 
 use crate::{
     Language, Site, SiteError,
     board_picture::board_picture,
-    frame::{icon, notices},
+    frame::{icon, notices, pages},
     head::{Addresses, DocumentScript, Head, SitePage, document},
     saved_games::templates,
     table_picture::SIZE,
@@ -22,18 +22,30 @@ pub(crate) fn home(site: &Site, language: &Language) -> Result<Markup, SiteError
     let body = html! {
         (notices(language)?)
         div.screen.home data-loading {
-            header.masthead { h1 { "Huddle" } p { (text("home-line")?) } }
-            main {
-                (game(language, "kluster", ["kluster", "kluster-line", "kluster-facts"], &kluster_picture)?)
-                (game(language, "clustered", ["clustered", "clustered-line", "clustered-facts"], &clustered_picture)?)
+            header.home-bar {
+                h1 { img src=(site.file("icon.svg")?) width="34" height="34" alt=""; "Huddle" }
+                (pages(language, SitePage::Home)?)
             }
-            nav.foot {
-                (link(language, SitePage::Records, icons::RECORDS, "records")?)
-                (link(language, SitePage::Rules, icons::RULES, "rules")?)
-                (link(language, SitePage::Settings, icons::SETTINGS, "settings")?)
+            main {
+                div.welcome {
+                    p.headline { (text("home-line")?) }
+                    p { (text("home-how")?) }
+                }
+                // The script of home puts the unfinished games here.
+                div.carry-on {}
+                h2.new-game { (text("new-game")?) }
+                div.games {
+                    (game(language, "kluster", ["kluster", "kluster-line", "kluster-facts"], &kluster_picture)?)
+                    (game(language, "clustered", ["clustered", "clustered-line", "clustered-facts"], &clustered_picture)?)
+                }
+                ul.promises {
+                    @for key in ["home-private", "home-offline", "home-everybody"] {
+                        li { (icon(icons::YES)) span { (text(key)?) } }
+                    }
+                }
             }
         }
-        (templates(language)?)
+        (templates(site, language)?)
     };
     let description = text("boot-description")?;
     let head = Head {
@@ -45,29 +57,22 @@ pub(crate) fn home(site: &Site, language: &Language) -> Result<Markup, SiteError
     document(site, language, &head, &body)
 }
 
-/// A game with its picture, and the ways to play it.
+/// A game with its picture, the way to play it, and its rules.
 fn game(language: &Language, name: &str, keys: [&str; 3], picture: &Markup) -> Result<Markup, SiteError> {
     let text = |key: &str| language.message(key);
     let [title, line, facts] = keys;
+    let rules = SitePage::Rules.address(&language.code);
     Ok(html! {
         article.game {
             (picture)
             div.about {
-                h2 { (text(title)?) }
-                p { (text(line)?) small { (text(facts)?) } }
-                a.button.main.large href={ "/" (name) "/play" } { (icon(icons::PLAY)) span { (text("play-now")?) } }
-                div.row {
-                    a.button href={ "/" (name) "/" } { (text("around-screen")?) }
-                    a.button href={ "/" (name) "/solo" } { (text("solo")?) }
+                div.game-name { h2 { (text(title)?) } small { (text(facts)?) } }
+                p { (text(line)?) }
+                div.game-ways {
+                    a.button.main.large href={ "/" (name) "/" } { (icon(icons::PLAY)) span { (text("play-game")?) } }
+                    a.button.large href={ (rules) "#" (name) } { (icon(icons::RULES)) span { (text("rules")?) } }
                 }
             }
         }
-    })
-}
-
-/// A way to another page.
-fn link(language: &Language, page: SitePage, path: &str, key: &str) -> Result<Markup, SiteError> {
-    Ok(html! {
-        a.button.quiet href=(page.address(&language.code)) { (icon(path)) span { (language.message(key)?) } }
     })
 }

@@ -20,7 +20,7 @@ mod table_picture;
 
 pub use error::SiteError;
 pub use language::Language;
-pub use table_picture::kluster_jpeg;
+pub use table_picture::{kluster_jpeg, oak_jpeg};
 
 use head::SitePage;
 use std::path::Path;

@@ -12,7 +12,7 @@ pub(crate) fn records(site: &Site, language: &Language) -> Result<Markup, SiteEr
     let title = text("records")?;
     let body = html! {
         div.screen data-loading {
-            (bar(language, &title)?)
+            (bar(language, SitePage::Records, &title)?)
             (no_script(language)?)
             main.sheet.records inert {
                 span.button { (icon(icons::IMPORT)) span { (text("import")?) } }

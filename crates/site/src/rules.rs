@@ -19,13 +19,13 @@ pub(crate) fn rules(site: &Site, language: &Language) -> Result<Markup, SiteErro
     let body = html! {
         (notices(language)?)
         div.screen data-loading {
-            (bar(language, &title)?)
+            (bar(language, SitePage::Rules, &title)?)
             main.sheet.rules {
                 p { (text("rules-version")?) }
-                h2 { (text("kluster")?) }
+                h2 #kluster { (text("kluster")?) }
                 p { (text("kluster-line")?) small { (text("kluster-facts")?) } }
                 @for number in 1..=KLUSTER { (rule(language, 'K', number, &format!("rule-k{number}"))?) }
-                h2 { (text("clustered")?) }
+                h2 #clustered { (text("clustered")?) }
                 p { (text("clustered-line")?) small { (text("clustered-facts")?) } }
                 @for number in 1..=CLUSTERED { (rule(language, 'C', number, &format!("rule-c{number}"))?) }
                 h2 { (text("rule-notes")?) }

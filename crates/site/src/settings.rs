@@ -39,7 +39,7 @@ pub(crate) fn settings(site: &Site, language: &Language) -> Result<Markup, SiteE
     let title = language.message("settings")?;
     let body = html! {
         div.screen data-loading {
-            (bar(language, &title)?)
+            (bar(language, SitePage::Settings, &title)?)
             (no_script(language)?)
             main.sheet inert {
                 @for setting in &SETTINGS { (control(language, setting)?) }

@@ -8,6 +8,9 @@ use magnets::{MagnetProperties, PhysicsVersion, Point, Rotation};
 /// Width and height, in pixels: two for each of the largest box that shows it on a phone.
 pub(crate) const SIZE: [u16; 2] = [800, 576];
 
+/// Width and height of the bare table, in pixels: for small pictures, on which a script draws what lies on it.
+pub(crate) const OAK_SIZE: [u16; 2] = [450, 312];
+
 /// The depth of the part of the table that is shown, in metres. Pictures that are cropped lose their sides.
 const DEPTH: f64 = 0.375;
 
@@ -35,13 +38,28 @@ const STONES: [(i8, i8, u8); 12] = [
 /// # Errors
 /// If it cannot be encoded.
 pub fn kluster_jpeg() -> Result<Vec<u8>, SiteError> {
-    let image = paint();
+    encode(&paint(), SIZE)
+}
+
+/// Renders the bare table as JPEG.
+///
+/// # Errors
+/// If it cannot be encoded.
+pub fn oak_jpeg() -> Result<Vec<u8>, SiteError> {
+    let [width, height] = OAK_SIZE;
+    let mut image = RgbaImage::new(u32::from(width), u32::from(height));
+    let pixel = DEPTH / f64::from(height);
+    SurfaceMaterial::Oak.paint(Point::new(-f64::from(width) / 2.0 * pixel, DEPTH / 2.0), pixel, &mut image);
+    encode(&image, OAK_SIZE)
+}
+
+fn encode(image: &RgbaImage, [width, height]: [u16; 2]) -> Result<Vec<u8>, SiteError> {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, QUALITY);
     encoder.set_sampling_factor(SamplingFactor::F_2_2);
     encoder.set_progressive(true);
     encoder.set_optimized_huffman_tables(true);
-    encoder.encode(&image.pixels, SIZE[0], SIZE[1], ColorType::Rgba)?;
+    encoder.encode(&image.pixels, width, height, ColorType::Rgba)?;
     Ok(bytes)
 }
 
@@ -99,8 +117,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_picture_is_small() {
-        let bytes = kluster_jpeg().unwrap();
-        assert!(bytes.starts_with(&[0xff, 0xd8]) && bytes.len() < 60_000, "{} bytes", bytes.len());
+    fn the_pictures_are_small() {
+        for (bytes, most) in [(kluster_jpeg().unwrap(), 60_000), (oak_jpeg().unwrap(), 20_000)] {
+            assert!(bytes.starts_with(&[0xff, 0xd8]) && bytes.len() < most, "{} bytes", bytes.len());
+        }
     }
 }

@@ -1,10 +1,7 @@
 //! [`DisplayedCard`]: cards on the board, and boards without interaction.
 
-use crate::{
-    camera::CellRange,
-    names::{cell_name, face_name},
-};
-use card_art::drawing_href;
+use crate::names::{cell_name, face_name};
+use card_art::{DEMO_VIEW_BOX, drawing_href};
 use clustered::{Board, CardFace, Cell, TableLimits, ViewedGame};
 use leptos::{html, prelude::*, svg};
 use seats::Seat;
@@ -123,22 +120,16 @@ pub(crate) fn draw_card(
         .child(svg::svg().aria_hidden("true").child(svg::r#use().attr("href", drawing_href(face))))
 }
 
-/// A board without interaction, as one SVG picture.
+/// The board of the demo without interaction, as one SVG picture.
 pub(crate) fn still_board(cards: Signal<Vec<DisplayedCard>>) -> AnyView {
-    let frame = move || {
-        let range = cards.with(|cards| CellRange::of(cards.iter().map(|card| card.cell)));
-        let CellRange { low, high } = range.with_margin(0);
-        let pixels = |cells: i16| i32::from(cells) * 100;
-        format!(
-            "{} {} {} {}",
-            pixels(low.x) - 60,
-            -pixels(high.y) - 60,
-            pixels(high.x) - pixels(low.x) + 120,
-            pixels(high.y) - pixels(low.y) + 120
-        )
-    };
     let cards = each(move || cards.get(), |card| draw_still_card(&card));
-    svg::svg().class("still-board").attr("viewBox", frame).aria_hidden("true").child(cards).into_any()
+    svg::svg()
+        .class("still-board")
+        .attr("viewBox", DEMO_VIEW_BOX)
+        .attr("preserveAspectRatio", "xMidYMid slice")
+        .aria_hidden("true")
+        .child(cards)
+        .into_any()
 }
 
 /// A card on a board without interaction.

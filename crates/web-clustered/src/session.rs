@@ -256,6 +256,12 @@ impl Session {
         let clock_left = self.clock_left().filter(|_| !self.is_over());
         let moves = self.moves();
         let has_moved = |seat: Seat| moves.iter().any(|(mover, _)| *mover == seat);
+        let view = self.view(None)?;
+        let points = view.scores.iter().map(|score| usize::try_from(score.total).unwrap_or(usize::MAX)).collect();
+        let summary = Summary {
+            is_untouched: is_untouched(&self.players, has_moved),
+            ..Summary::new(GAME, &self.players, view.turn, moves.len(), time).with_standing(points)
+        };
         Some(ClusteredSave {
             version: ClusteredSave::VERSION,
             id: self.id,
@@ -263,10 +269,7 @@ impl Session {
             players: self.players.iter().cloned().collect(),
             practice: self.practice,
             game: self.notation()?,
-            summary: Some(Summary {
-                is_untouched: is_untouched(&self.players, has_moved),
-                ..Summary::new(GAME, &self.players, self.to_move(), moves.len(), time)
-            }),
+            summary: Some(summary),
             clock: self.clock,
             clock_left: clock_left.map(|left| left.iter().copied().collect()).unwrap_or_default(),
         })
@@ -277,10 +280,10 @@ impl Session {
     /// # Errors
     /// If the browser refuses to store it.
     pub(crate) fn store(&self) -> Result<(), PageError> {
-        match self.to_save(now()) {
-            Some(save) => GameStore::save(&save, self.is_over()),
-            None => Ok(()),
-        }
+        let Some(save) = self.to_save(now()) else { return Ok(()) };
+        let earlier = GameStore::Open.load::<ClusteredSave>(self.id).ok().and_then(|save| save.summary);
+        let summary = save.summary.map(|summary| summary.played_since(earlier.as_ref()));
+        GameStore::save(&ClusteredSave { summary, ..save }, self.is_over())
     }
 
     /// Replays a saved game; `None` if it is damaged.

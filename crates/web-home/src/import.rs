@@ -128,7 +128,9 @@ fn notation(game: &str) -> Result<Imported, String> {
 fn imported_clustered(replayer: &Replayer<ClusteredFormat>) -> Result<Imported, String> {
     let log = replayer.log();
     let players = BySeat::new(log.setup().players(), |_| ClusteredPlayer::Human { name: String::new() });
-    let turn = replayer.game().view(None).turn;
+    let view = replayer.game().view(None);
+    let turn = view.turn;
+    let points = view.scores.iter().map(|score| usize::try_from(score.total).unwrap_or(usize::MAX)).collect();
     let moves = usize::try_from(replayer.end()).unwrap_or_default();
     let save = ClusteredSave {
         version: ClusteredSave::VERSION,
@@ -136,7 +138,7 @@ fn imported_clustered(replayer: &Replayer<ClusteredFormat>) -> Result<Imported, 
         began: now(),
         practice: true,
         game: log.transcript().map_err(|_| t!("import-other"))?.to_string(),
-        summary: Some(Summary::new(ClusteredSave::GAME, &players, turn, moves, now())),
+        summary: Some(Summary::new(ClusteredSave::GAME, &players, turn, moves, now()).with_standing(points)),
         players: players.iter().cloned().collect(),
         clock: TimeLimit::None,
         clock_left: Vec::new(),

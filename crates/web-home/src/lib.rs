@@ -1,9 +1,13 @@
 //! Records and settings, the pages around the games that need a program. Home and the rule book are in `crates/site`.
 
+mod download;
 mod game_list;
 mod import;
+mod plots;
 mod records;
+mod results;
 mod settings_page;
+mod statistics_view;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;

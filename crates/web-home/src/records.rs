@@ -1,22 +1,24 @@
 //! Finished games of both kinds: replay, export, import; and the best scores of solo games.
 
 use crate::{
+    download::download,
     game_list::{Game, ListedGame},
     import::{ImportProgress, import},
+    statistics_view::statistics,
 };
 use clustered::{Options, QuickDiscard, SeatView, TableLimits};
 use leptos::{ev, html, prelude::*};
 use record::ClusteredLog;
 use seats::{BySeat, Seat};
-use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_kit::{
-    components::{button, delete_button, each, field, focus_if_lost},
+    components::{button, delete_button, each, field, focus_if_lost, replaced},
     game_store::{GameStore, LoadError},
     icon::Icon,
     navigation::go,
+    page_links::page_links,
     player::seat_name,
-    route::{GameScreen, HOME},
+    route::{GameScreen, HOME, RECORDS},
     shell::{Shell, top_bar},
     t,
     text::Language,
@@ -24,7 +26,7 @@ use web_kit::{
     tr,
 };
 use web_saves::{ClusteredBestScores, ClusteredPlayer, ClusteredSave, KlusterSave, StoredGame, all_kluster_bests};
-use web_sys::{Blob, DragEvent, Event, File, HtmlAnchorElement, Url};
+use web_sys::{DragEvent, Event, File};
 
 /// The screen.
 pub(crate) fn records() -> AnyView {
@@ -78,12 +80,23 @@ pub(crate) fn records() -> AnyView {
     let rows = html::ul().child(each(move || list.get(), move |listed| row(listed, list)));
     let finished = html::section().child((html::h2().child(tr!("finished-games")), none, rows));
     let status = html::p().role("status").class("said").child(status);
-    let main = html::main().class("sheet records").child((import, status, cancel, bests(), finished));
+    let figures = replaced(move || {
+        statistics(&list.get(), move || {
+            list.set(finished_games());
+            // The button is gone with its section.
+            focus_if_lost(".bar h1");
+        })
+    });
+    let bests = replaced(move || {
+        list.track();
+        bests()
+    });
+    let main = html::main().class("sheet records").child((import, status, cancel, figures, bests, finished));
     html::div()
         .class("screen")
         .on(ev::dragover, |event| event.prevent_default())
         .on(ev::drop, dropped)
-        .child((top_bar(HOME, tr!("records"), ()), main))
+        .child((top_bar(HOME, tr!("records"), page_links(RECORDS)), main))
         .into_any()
 }
 
@@ -172,7 +185,7 @@ fn row(listed: ListedGame, list: RwSignal<Vec<ListedGame>>) -> AnyView {
     };
     let save = move || {
         if let Some(record) = game.with_value(|game| game.as_ref().ok().map(FinishedGame::record)) {
-            export(listed, &record);
+            download(&format!("{}-{}.jsonl", listed.game.name(), listed.id), &record);
         }
     };
     let is_sound = game.with_value(Result::is_ok);
@@ -265,19 +278,4 @@ fn option_words(options: &Options) -> String {
         words.push(t!("option-table"));
     }
     if words.is_empty() { t!("preset-standard") } else { words.join(", ") }
-}
-
-/// Offers the record as a file.
-fn export(ListedGame { game, id }: ListedGame, text: &str) {
-    let saved = || {
-        let parts = js_sys::Array::of1(&JsValue::from_str(text));
-        let blob = Blob::new_with_str_sequence(&parts).ok()?;
-        let address = Url::create_object_url_with_blob(&blob).ok()?;
-        let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
-        link.set_href(&address);
-        link.set_download(&format!("{}-{id}.jsonl", game.name()));
-        link.click();
-        Url::revoke_object_url(&address).ok()
-    };
-    let _ = saved();
 }

@@ -7,6 +7,7 @@ use web_kit::{
     navigation::readdress,
     option::{Radio, radios},
     page_error::PageError,
+    page_links::page_links,
     route::{HOME, SETTINGS, localized},
     settings::{Confirm, Motion, Pace, Settings, Surface, Theme},
     shell::{Shell, top_bar},
@@ -46,7 +47,7 @@ pub(crate) fn settings() -> AnyView {
         switch("setting-danger", |settings| settings.speaks_danger, |settings, on| settings.speaks_danger = on),
         switch("setting-left", |settings| settings.left_handed, |settings, on| settings.left_handed = on),
     ));
-    html::div().class("screen").child((top_bar(HOME, tr!("settings"), ()), sheet)).into_any()
+    html::div().class("screen").child((top_bar(HOME, tr!("settings"), page_links(SETTINGS)), sheet)).into_any()
 }
 
 /// A setting with several choices.

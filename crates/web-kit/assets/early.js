@@ -28,6 +28,17 @@
     });
   }
 
+  /** Makes room at home for the list of unfinished games before anything is painted. Their script draws it soon after. */
+  function makeRoom() {
+    try {
+      const count = Object.keys(localStorage).filter((key) => /^huddle\.(clustered|kluster)\.open\.\d+$/.test(key)).length;
+      if (count) root.dataset.unfinished = "yes";
+      root.style.setProperty("--unfinished", Math.min(count, 4));
+    } catch {
+      // Nothing is stored.
+    }
+  }
+
   /** The first of the browser's languages that there is. */
   function spoken() {
     for (const wanted of navigator.languages ?? []) {
@@ -66,6 +77,7 @@
   function begin() {
     const kept = settings();
     dress(kept);
+    makeRoom();
     const chosen = LANGUAGES.includes(kept.language) ? kept.language : null;
     const standard = alternate("x-default");
     if (!standard) {

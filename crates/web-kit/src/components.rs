@@ -74,6 +74,18 @@ pub fn delete_button(on_delete: impl Fn() + 'static) -> AnyView {
         .into_any()
 }
 
+/// A button with a label that asks before it does something. It stays the same element, so that it keeps the focus.
+pub fn ask_button(icon: Icon, label: &'static str, question: &'static str, on_agree: impl Fn() + 'static) -> AnyView {
+    let is_asked = RwSignal::new(false);
+    let words = move || if is_asked.get() { t!(question) } else { t!(label) };
+    html::button()
+        .class(("main", is_asked))
+        .on(ev::click, move |_| if is_asked.get_untracked() { on_agree() } else { is_asked.set(true) })
+        .on(ev::blur, move |_| is_asked.set(false))
+        .child((icon.draw(), html::span().child(words)))
+        .into_any()
+}
+
 /// One element for each key, in their order. An element stays while its key stays, wherever it moves. No key may be there
 /// twice.
 pub fn each<K, V>(

@@ -20,6 +20,7 @@ pub mod navigation;
 pub mod opponent;
 pub mod option;
 pub mod page_error;
+pub mod page_links;
 pub mod player;
 pub mod quick_start;
 pub mod route;

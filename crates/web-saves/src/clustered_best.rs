@@ -1,8 +1,11 @@
 //! Best scores of solo games (C19), per set of options, and medals.
 
+use crate::kluster_best_list;
 use clustered::{Options, SeatView};
 use serde::{Deserialize, Serialize};
 use web_kit::{page_error::PageError, storage, time::milliseconds};
+
+const KEY: &str = "clustered.best";
 
 /// A best score. Rules 1 and 2 differ only in the quick game, whose options name the discard of rules 2 (C18). So
 /// scores of both versions are compared by their options alone.
@@ -46,10 +49,17 @@ impl Medal {
     }
 }
 
+/// Removes the best scores of both games.
+pub fn remove_best_scores() {
+    for key in [KEY, kluster_best_list::KEY] {
+        storage::remove(key);
+    }
+}
+
 impl ClusteredBestScores {
     /// All best scores, one for each set of options.
     pub fn all() -> Vec<ClusteredBest> {
-        storage::read("clustered.best").unwrap_or_default()
+        storage::read(KEY).unwrap_or_default()
     }
 
     /// The best score with these options.
@@ -69,7 +79,7 @@ impl ClusteredBestScores {
         }
         all.retain(|best| best.options != options);
         all.push(ClusteredBest { options, points, game, when });
-        storage::write("clustered.best", &all)
+        storage::write(KEY, &all)
     }
 }
 

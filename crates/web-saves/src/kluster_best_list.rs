@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::cmp::Reverse;
 use web_kit::{page_error::PageError, settings::Settings, storage};
 
-const KEY: &str = "kluster.best";
+pub(crate) const KEY: &str = "kluster.best";
 
 /// The list: one score for each [`BestClass`], and entries that cannot be read.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,6 +2,7 @@
 
 use crate::{
     house_rules::HouseRules,
+    sketch::sketch,
     storage_keys::{chunk_prefix, clocks_key, snapshot_key},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -109,9 +110,11 @@ impl KlusterSave {
             let mut actions = game.entries().iter().filter_map(|entry| entry.kind.as_action());
             actions.any(|(actor, action)| actor == seat && *action == Action::Release)
         };
-        let turn = game.game().table().turn().seat();
         let is_untouched = is_untouched(players, has_moved);
-        Summary { is_untouched, ..Summary::new(KlusterSave::GAME, players, turn, moves, time) }
+        let table = game.game().table();
+        let summary = Summary::new(KlusterSave::GAME, players, table.turn().seat(), moves, time);
+        let standing = table.magnets_left().iter().copied().collect();
+        Summary { sketch: Some(sketch(table)), is_untouched, ..summary.with_standing(standing) }
     }
 }
 

@@ -27,6 +27,7 @@ const STYLES: [&str; 13] = [
     "menu",
     "home",
     "forms",
+    "statistics",
     "seats",
     "board",
     "clustered",
@@ -116,7 +117,10 @@ fn assemble(root: &Path, profile: &str) -> Result<Assets, String> {
     }
     assets.add_hashed("icon.svg", icon::svg().into_bytes());
     assets.add("favicon.ico", icon::ico()?);
-    for script in ["worker.js", "programs.js", "offline.js", "early.js", "site.js", "boot.js"] {
+    assets.add_hashed("oak.jpg", site::oak_jpeg().map_err(|error| error.to_string())?);
+    let scripts =
+        ["worker.js", "programs.js", "offline.js", "early.js", "thumbnails.js", "unfinished.js", "site.js", "boot.js"];
+    for script in scripts {
         let rendered = assets.render(&minify::minify(&read(script)?))?;
         assets.add_hashed(script, rendered.into_bytes());
     }
