@@ -104,7 +104,11 @@ fn assemble(root: &Path, profile: &str) -> Result<Assets, String> {
     }
     assets.define("programs", &Value::Object(programs).to_string());
     let styles: Result<String, String> = STYLES.iter().map(|name| read(&format!("style/{name}.css"))).collect();
-    assets.add_hashed("style.css", minify::minify(&styles?).into_bytes());
+    for (name, bytes) in site::card_table_jpegs().map_err(|error| error.to_string())? {
+        assets.add_hashed(name, bytes);
+    }
+    let styles = assets.render(&minify::minify(&styles?))?;
+    assets.add_hashed("style.css", styles.into_bytes());
     assets.define("words", &locales::boot_messages(&locales)?);
     let codes: Value = languages.iter().map(|language| language.code.as_str()).collect();
     assets.define("languages", &codes.to_string());
