@@ -99,7 +99,8 @@ impl Tile {
     }
 }
 
-/// The colour at a distance from an edge: at the edge what lies beyond the opposite one, `fade` pixels away the inner one.
+/// The colour at a distance from an edge: at the edge what lies beyond the opposite one, and from `fade` pixels on the
+/// inner one.
 fn mixed(beyond: [u8; 4], inner: [u8; 4], distance: u32, fade: u32) -> [u8; 4] {
     if distance >= fade {
         return inner;

@@ -171,7 +171,7 @@ impl BoardView {
         let keys =
             Memo::new(move |_| self.cards.with(|cards| cards.iter().map(DisplayedCard::key).collect::<Vec<_>>()));
         let marks = Memo::new(move |_| self.cards.with(|cards| last_marks(cards)));
-        // What keeps its size on the screen divides by it. It changes with the zoom alone, or panning would restyle all.
+        // What keeps its size on the screen divides by it. Only zooming changes it, or panning would restyle all.
         let scale = Memo::new(move |_| format!("{:.4}", self.camera.get().0.scale / 100.0));
         let plane = NodeRef::<html::Div>::new();
         follow_marks(plane, marks);
@@ -191,7 +191,7 @@ impl BoardView {
                 each(move || keys.get(), move |key| draw_card(key, marks, owner_name)),
                 move || {
                     let outlines = self.outlines.get();
-                    (!outlines.is_empty()).then(|| draw_outlines(outlines, &self.cards.get()))
+                    (!outlines.is_empty()).then(|| draw_outlines(&outlines, &self.cards.get()))
                 },
                 each(legal_cells, move |(cell, _)| self.legal_cell(cell)),
                 self.preview(),

@@ -116,8 +116,8 @@ impl BoardCamera {
         BoardCamera(Camera { centre: [cell.x.into(), cell.y.into()], scale })
     }
 
-    /// The camera that shows cells in a viewport of this size, as large as fits and as small as the pointer allows. Along
-    /// an axis on which they do not fit, it stays where this one is, as far as it would show more than the cells.
+    /// The camera that shows cells in a viewport of this size, as large as fits and as small as the pointer allows.
+    /// Along an axis on which they do not fit it stays where this one is, but shows nothing beyond the cells.
     #[must_use]
     pub(crate) fn following(self, cells: CellRange, size: [f64; 2], pointer: Pointer) -> BoardCamera {
         let range = ScaleRange { min: SMALLEST_FIT.with(pointer), max: LARGEST_FIT };
@@ -179,8 +179,8 @@ impl BoardCamera {
         self.0.scale < SMALLEST_TARGET.with(pointer) - 0.5
     }
 
-    /// Comes so close that cells can be pointed at. The place at this point stays there, in pixels from the centre of the
-    /// viewport.
+    /// Comes so close that cells can be pointed at. The place at this point stays there, in pixels from the centre of
+    /// the viewport.
     #[must_use]
     pub(crate) fn closer(self, point: [f64; 2], pointer: Pointer) -> BoardCamera {
         self.zoomed(SMALLEST_FIT.with(pointer) / self.0.scale, point)
@@ -196,8 +196,8 @@ impl BoardCamera {
         BoardCamera(change.apply(self.0, ZOOM_RANGE, middle))
     }
 
-    /// Adapts the camera to a viewport with another middle, so that nothing moves on the board. Both middles are in pixels
-    /// from the corner of the board.
+    /// Adapts the camera to a viewport with another middle, so that nothing moves on the board. Both middles are in
+    /// pixels from the corner of the board.
     #[must_use]
     pub(crate) fn with_middle(self, before: [f64; 2], now: [f64; 2]) -> BoardCamera {
         BoardCamera(self.0.panned([before[0] - now[0], before[1] - now[1]]))
@@ -215,8 +215,8 @@ impl BoardCamera {
         Cell::new(x, y)
     }
 
-    /// The CSS transform that moves and scales the plane in a viewport of this size, which begins `offset` pixels from the
-    /// corner of the board. On the plane a cell is 100 pixels wide.
+    /// The CSS transform that moves and scales the plane in a viewport of this size, which begins `offset` pixels from
+    /// the corner of the board. On the plane a cell is 100 pixels wide.
     pub(crate) fn transform(&self, size: [f64; 2], offset: [f64; 2]) -> String {
         let [right, down] = self.0.to_screen([0.0; 2], size);
         let [right, down] = [right + offset[0], down + offset[1]];
@@ -256,6 +256,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp)] // whole numbers
     fn a_camera_that_follows_stays_where_it_shows_enough() {
         let (size, extent) = ([390.0, 560.0], cells((-9, -2), (9, 2)));
         let at = |x: f64| BoardCamera(Camera { centre: [x, 7.0], scale: 48.0 });
@@ -265,6 +266,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp)] // whole numbers
     fn cells_are_revealed_by_the_smallest_motion() {
         let size = [300.0, 300.0];
         assert_eq!(START.revealing(cells((-2, -2), (2, 2)), size), START, "they are seen already");

@@ -53,7 +53,7 @@ impl Outline {
 
 /// Draws scoring shapes on the plane: bands below the symbols of the cards that they run over, and frames above all.
 /// `cards` are the cards on the board.
-pub(crate) fn draw_outlines(outlines: Vec<Outline>, cards: &[DisplayedCard]) -> impl IntoView + use<> {
+pub(crate) fn draw_outlines(outlines: &[Outline], cards: &[DisplayedCard]) -> impl IntoView + use<> {
     let of_kind = |kind: ShapeKind| outlines.iter().filter(move |outline| outline.kind() == kind);
     let rows: Vec<Cell> = of_kind(ShapeKind::Row).flat_map(|row| row.block.cells()).collect();
     let columns: Vec<Cell> = of_kind(ShapeKind::Column).flat_map(|column| column.block.cells()).collect();

@@ -62,7 +62,7 @@ mod tests {
             };
             let any = moves[(random >> 33) as usize % moves.len()];
             let best = *moves.iter().max_by_key(|mv| points(mv)).unwrap();
-            let mv = if random >> 20 & 3 == 0 { any } else { best };
+            let mv = if (random >> 20).is_multiple_of(4) { any } else { best };
             game.step(|_| Some(mv));
             let (Move::Place { card, cell }, Some(_)) = (mv, game.to_move()) else { continue };
             let preview = PlacementPreview::new(&shown, card, cell).unwrap();
@@ -76,6 +76,6 @@ mod tests {
         }
         assert!(scored > 20, "{scored} placements scored");
         let over = game.display(None).unwrap().game;
-        assert_eq!(PlacementPreview::new(&over, clustered::Card::WILD, Cell::new(0, 1)), None);
+        assert_eq!(PlacementPreview::new(&over, Card::WILD, Cell::new(0, 1)), None);
     }
 }

@@ -29,8 +29,8 @@ impl ViewedGame {
         }
     }
 
-    /// Returns this game right after the viewer has placed a card: with the points that it scores, and before anything is
-    /// drawn.
+    /// Returns this game right after the viewer has placed a card: with the points that it scores, and before anything
+    /// is drawn.
     ///
     /// # Errors
     /// If the viewer may not place it there.

@@ -8,8 +8,8 @@ use web_kit::{icon::Icon, tr};
 
 /// Width and height of a tab, in pixels; `clustered.css` draws it with this size.
 const TAB: [f64; 2] = [78.0, 48.0];
-/// The distance of a tab from the corners of the board, in pixels.
-const MARGIN: f64 = 6.0;
+/// The distance of a tab from the corners of the board, in pixels. Those at the sides leave room for the others.
+const MARGIN: [f64; 2] = [6.0, 54.0];
 
 impl BoardView {
     /// The tabs of all sides with legal cells beyond them.
@@ -23,12 +23,6 @@ impl BoardView {
         let count = Memo::new(move |_| beyond.with(Vec::len));
         let is_needed = Memo::new(move |_| count.get() != 0);
         let corner = Memo::new(move |_| beyond.with(|cells| self.tab_corner(side, cells)));
-        let arrow = match side {
-            Side::Left => Icon::Back,
-            Side::Right => Icon::After,
-            Side::Top => Icon::Higher,
-            Side::Bottom => Icon::Lower,
-        };
         let draw = move || {
             html::button()
                 .class(format!("unseen {}", side.name()))
@@ -39,7 +33,8 @@ impl BoardView {
                 .child((
                     html::span().class("place").aria_hidden("true"),
                     html::span().aria_hidden("true").child(move || count.get().to_string()),
-                    arrow.draw(),
+                    // The style sheet turns it to the side.
+                    Icon::Back.draw(),
                 ))
         };
         move || is_needed.get().then(draw)
@@ -47,47 +42,48 @@ impl BoardView {
 
     /// The legal cells that are out of sight beyond a side.
     fn cells_beyond(self, side: Side) -> Vec<Cell> {
-        let (camera, size) = (self.camera.get(), self.size.get());
-        let is_beyond = |cell: &Cell| camera.side_beyond(*cell, size) == Some(side);
+        let (camera, free) = (self.camera.get(), self.size.get());
+        let is_beyond = |cell: &Cell| camera.side_beyond(*cell, free) == Some(side);
         self.legal_cells.with(|cells| cells.iter().copied().filter(is_beyond).collect())
     }
 
-    /// Where the tab of a side lies, in pixels from the corner of the board: beside the cells that it tells of, and where
-    /// it covers no legal cell.
+    /// Where the tab of a side lies, in pixels from the corner of the board: beside the cells that it tells of, and
+    /// where it covers no legal cell.
     fn tab_corner(self, side: Side, beyond: &[Cell]) -> [f64; 2] {
-        let (camera, size, offset) = (self.camera.get(), self.size.get(), self.offset.get());
+        let (camera, free, offset) = (self.camera.get(), self.size.get(), self.offset.get());
         let scale = camera.0.scale;
         let visible: Vec<ScreenRect> = self.legal_cells.with(|cells| {
-            let cells = cells.iter().filter(|cell| camera.sees(**cell, size));
+            let cells = cells.iter().filter(|cell| camera.sees(**cell, free));
             let rect = |[x, y]: [f64; 2]| ScreenRect {
                 left: x - scale / 2.0,
                 top: y - scale / 2.0,
                 right: x + scale / 2.0,
                 bottom: y + scale / 2.0,
             };
-            cells.map(|cell| rect(camera.position(*cell, size))).collect()
+            cells.map(|cell| rect(camera.position(*cell, free))).collect()
         });
         let axis = usize::from(matches!(side, Side::Left | Side::Right));
         #[allow(clippy::cast_precision_loss)] // a board has few enough cells
         let mean =
-            beyond.iter().map(|cell| camera.position(*cell, size)[axis]).sum::<f64>() / beyond.len().max(1) as f64;
-        let [x, y] = corner_of_tab(side, size, mean, &visible);
+            beyond.iter().map(|cell| camera.position(*cell, free)[axis]).sum::<f64>() / beyond.len().max(1) as f64;
+        let [x, y] = corner_of_tab(side, free, mean, &visible);
         [x + offset[0], y + offset[1]]
     }
 }
 
-/// The upper left corner of the tab of a side of a board of this size: as near as possible to `along` the edge without
-/// covering anything of `visible`.
-fn corner_of_tab(side: Side, size: [f64; 2], along: f64, visible: &[ScreenRect]) -> [f64; 2] {
+/// The upper left corner of the tab of a side, where `free` is the size of the board: as near as possible to `along` the
+/// edge without covering anything of `visible`.
+fn corner_of_tab(side: Side, free: [f64; 2], along: f64, visible: &[ScreenRect]) -> [f64; 2] {
     let axis = usize::from(matches!(side, Side::Left | Side::Right));
     let corner = |start: f64| match side {
         Side::Left => [0.0, start],
-        Side::Right => [size[0] - TAB[0], start],
+        Side::Right => [free[0] - TAB[0], start],
         Side::Top => [start, 0.0],
-        Side::Bottom => [start, size[1] - TAB[1]],
+        Side::Bottom => [start, free[1] - TAB[1]],
     };
-    let last = (size[axis] - TAB[axis] - MARGIN).max(MARGIN);
-    let wanted = (along - TAB[axis] / 2.0).max(MARGIN).min(last);
+    let first = MARGIN[axis];
+    let last = (free[axis] - TAB[axis] - first).max(first);
+    let wanted = (along - TAB[axis] / 2.0).max(first).min(last);
     let is_clear = |start: &f64| {
         let [left, top] = corner(*start);
         let tab = ScreenRect { left, top, right: left + TAB[0], bottom: top + TAB[1] };
@@ -95,7 +91,7 @@ fn corner_of_tab(side: Side, size: [f64; 2], along: f64, visible: &[ScreenRect])
     };
     // Away from there in both directions, in small steps.
     let steps = (0..=400_i32).map(|step| wanted + f64::from(if step % 2 == 0 { step } else { -step }) * 2.0);
-    let clear = steps.filter(|start| (MARGIN..=last).contains(start)).find(is_clear);
+    let clear = steps.filter(|start| (first..=last).contains(start)).find(is_clear);
     corner(clear.unwrap_or(wanted))
 }
 
@@ -110,10 +106,11 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp)] // whole numbers
     fn a_tab_lies_beside_what_it_tells_of() {
         assert_eq!(corner_of_tab(Side::Right, SIZE, 200.0, &[]), [390.0 - 78.0, 176.0]);
         assert_eq!(corner_of_tab(Side::Bottom, SIZE, 100.0, &[]), [61.0, 560.0 - 48.0]);
-        assert_eq!(corner_of_tab(Side::Left, SIZE, -300.0, &[]), [0.0, 6.0], "and on the board");
+        assert_eq!(corner_of_tab(Side::Left, SIZE, -300.0, &[]), [0.0, 54.0], "and on the board");
         assert_eq!(corner_of_tab(Side::Top, SIZE, 900.0, &[])[1], 0.0);
     }
 

@@ -94,7 +94,6 @@ impl BoardView {
         let size = self.size.get_untracked();
         let range = CellRange::of(cells.iter().copied());
         self.camera.update(|camera| *camera = camera.revealing(range, size));
-        self.camera_mode.set(CameraMode::Manual);
     }
 
     /// Whether cells are too small to place a card on them.
@@ -106,7 +105,7 @@ impl BoardView {
     pub(super) fn come_closer(&self, at: [f64; 2]) {
         let point = self.relative_to_centre(at);
         self.camera.update(|camera| *camera = camera.closer(point, pointer()));
-        self.camera_mode.set(CameraMode::Manual);
+        self.camera_mode.set(CameraMode::FollowCards);
     }
 
     /// Measures the part of the board that nothing covers. Nothing moves on the board.

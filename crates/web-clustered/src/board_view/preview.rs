@@ -1,5 +1,5 @@
-//! What a placement scores, on the plane: before it is made, a ghost of the card with its lines and its rectangle; after
-//! it, points that rise from the card.
+//! What a placement scores, on the plane: before it is made, a ghost of the card with its lines and its rectangle;
+//! after it, points that rise from the card.
 
 use super::BoardView;
 use crate::{
@@ -38,7 +38,7 @@ impl BoardView {
         let mut cards = self.cards.get_untracked();
         cards.push(DisplayedCard { cell, face, owner: Some(seat), is_last: false, is_newest: false });
         let badge = (points > 0).then(|| draw_badge(badge_block, ShapeKind::Rectangle, format!("+{points}")));
-        (ghost, draw_outlines(outlines, &cards), badge)
+        (ghost, draw_outlines(&outlines, &cards), badge)
     }
 
     /// The points that rise from the card that was placed last.
