@@ -28,16 +28,22 @@
     const own = `seat-${seat}`;
     const card = sample(`<div class="card ${own}"><svg></svg></div>`);
     check(`ink of seat ${seat} on the face of its card`, card(".card", "color"), card("svg", "backgroundColor"), 4.5);
-    const outline = sample(`<div class="outline rectangle ${own}"></div>`);
-    check(`outline of seat ${seat} on its rim`, outline(".outline", "borderTopColor"), outline(".outline", "boxShadow"));
+    const onBand = sample(`<div class="symbols ${own}"></div><div class="outline row"></div><div class="outline column"></div><div class="outline crossing"></div>`);
+    for (const band of ["row", "column", "crossing"]) check(`symbols of seat ${seat} on a ${band}`, onBand(".symbols", "color"), onBand(`.${band}`, "backgroundColor", "::before"));
     const chip = sample(`<section class="players"><div class="chip turn ${own}"><button><span class="swatch"></span><span class="who"><span class="name">A</span></span></button></div></section>`);
     const ground = chip("button", "backgroundColor");
     check(`swatch of seat ${seat} on its chip`, chip(".swatch", "backgroundColor"), ground);
     check(`frame of seat ${seat} when it is to move`, chip("button", "borderTopColor"), chip(".players", "backgroundColor"));
     check(`dot of seat ${seat} when it is to move`, chip(".name", "color", "::after"), ground);
   }
-  const board = sample(`<div class="board"><div class="plane"><button class="spot"></button></div></div>`);
-  check("a spot on the felt", board(".spot", "borderTopColor"), board(".board", "backgroundColor"));
+  for (const surface of ["felt", "oak", "slate"]) {
+    const board = sample(`<div class="board" data-surface="${surface}"><div class="plane"><button class="spot"></button></div></div>`);
+    // Oak is dimmed in the dark by a picture that lies over its colour.
+    const isDimmed = surface === "oak" && components(board(".spot", "borderTopColor", "::before"))[0] > 0.5;
+    if (!isDimmed) check(`a place on ${surface}`, board(".spot", "borderTopColor", "::before"), board(".board", "backgroundColor"));
+  }
+  const frame = sample(`<div class="outline rectangle"></div>`);
+  check("the frame of a rectangle on its rim", frame(".outline", "borderTopColor"), frame(".outline", "boxShadow"));
   const start = sample(`<div class="card start"><svg></svg></div>`);
   check("the drawing of the start card", start("svg", "color"), start("svg", "backgroundColor"));
   for (const [where, variable, classes] of [["paper", "--paper", ""], ["a sheet", "--sheet", ""], ["felt", "--felt", "board"]]) {

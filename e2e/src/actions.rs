@@ -1,7 +1,7 @@
 //! User actions other than pointer and keyboard input: routes, storage, select lists, files, languages.
 
-use crate::Page;
-use anyhow::{Result, ensure};
+use crate::{ClusteredTable, Page};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use std::path::Path;
 
@@ -24,7 +24,10 @@ impl Page {
         self.wait_for(PLAYABLE).await?;
         let cards = self.count(".plane > .card").await?;
         self.tap(PLAYABLE).await?;
-        self.tap(".spot").await?;
+        self.wait_for(".spot").await?;
+        let spots = ClusteredTable::new(self).uncovered_spots().await?;
+        let [x, y] = spots.first().context("every offered cell is covered")?;
+        self.tap(&format!("[data-spot='{x},{y}']")).await?;
         if self.device().touch {
             self.tap(".answers .main").await?;
         }

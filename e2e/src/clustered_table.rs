@@ -2,7 +2,7 @@
 //! shows after each move.
 
 use crate::{
-    CellCoords, ClusteredTableState, Page, TablePhase,
+    CellCoords, ClusteredTableState, HandCard, Page, TablePhase,
     clustered_state::{READ_STATE, is_discard, is_move_of},
     page::TIMEOUT,
     reference_rules,
@@ -44,6 +44,22 @@ const UNCOVERED_SPOTS: &str = "(async () => {
     };
     return [...document.querySelectorAll('.spot')].filter(isUncovered).map((spot) => spot.dataset.spot.split(',').map(Number));
 })()";
+
+/// The side of the board beyond which an offered cell lies.
+const SIDE_BEYOND: &str = "(() => {
+    const box = document.querySelector(\"SPOT\").getBoundingClientRect();
+    const tabs = [...document.querySelectorAll('.unseen')].map((tab) => tab.classList[1]);
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const away = { left: board.left - box.left, right: box.right - board.right, top: board.top - box.top, bottom: box.bottom - board.bottom };
+    return tabs.sort((one, other) => away[other] - away[one])[0] ?? 'missing';
+})()";
+
+/// Width and height of an offered cell on the screen.
+const SPOT_SIZE: &str = "(() => { const box = document.querySelector(\"SPOT\").getBoundingClientRect(); return [box.width, box.height]; })()";
+
+/// The face of the ghost, and its points.
+const PREVIEW: &str = "[document.querySelector('.ghost use')?.getAttribute('href') ?? '', \
+    document.querySelector('.badge-of .badge')?.textContent ?? '']";
 
 /// The selector of an offered cell.
 fn spot_selector([x, y]: CellCoords) -> String {
@@ -147,7 +163,7 @@ impl<'a> ClusteredTable<'a> {
     /// If the page does not show the move as the rules demand.
     pub async fn play_move(&self, state: &ClusteredTableState) -> Result<()> {
         let owner = state.hand[0].owner;
-        let cells_for = |card: &crate::HandCard| reference_rules::legal_cells(state, &card.card, self.half_size);
+        let cells_for = |card: &HandCard| reference_rules::legal_cells(state, &card.card, self.half_size);
         if state.must_discard() {
             let is_quick = state.prompt.starts_with("Quick game");
             let is_forced = state.hand.iter().all(|card| card.stuck && cells_for(card).is_empty());
@@ -198,18 +214,38 @@ impl<'a> ClusteredTable<'a> {
         format!(".hand .card:nth-child({})", number + 1)
     }
 
-    /// Waits until an offered cell can be tapped and returns its centre; brings cells outside the view into it.
+    /// Waits until an offered cell can be tapped and returns its centre. Taps on the tab that tells of it as long as it
+    /// is out of sight.
     async fn spot_centre(&self, cell: CellCoords) -> Result<[f64; 2]> {
-        let is_hidden: bool = self.page.evaluate("document.querySelector('.unseen') !== null").await?;
-        if is_hidden {
-            self.page.tap(".unseen").await?;
-            self.page.wait_until("!document.querySelector('.unseen')").await?;
+        for _ in 0..20 {
+            if self.uncovered_spots().await?.contains(&cell) {
+                break;
+            }
+            let side: String = self.page.evaluate(&SIDE_BEYOND.replace("SPOT", &spot_selector(cell))).await?;
+            self.page.tap(&format!(".unseen.{side}")).await?;
         }
+        let [width, height]: [f64; 2] = self.page.evaluate(&SPOT_SIZE.replace("SPOT", &spot_selector(cell))).await?;
+        let least = if self.page.device().touch { 43.9 } else { 24.0 };
+        ensure!(width >= least && height >= least, "{cell:?} has only {width}x{height} pixels");
         self.page.centre(&spot_selector(cell)).await
     }
 
-    /// The offered cells that are not covered.
-    async fn uncovered_spots(&self) -> Result<Vec<CellCoords>> {
+    /// Checks that the chosen card is shown where it would lie, with the points that it would score (C12-C14).
+    async fn check_preview(&self, state: &ClusteredTableState, number: usize, cell: CellCoords) -> Result<()> {
+        let HandCard { card, owner, .. } = &state.hand[number];
+        let points = |extra: Option<CellCoords>| reference_rules::points(state, *owner, extra);
+        let gained = points(Some(cell)) - points(None);
+        let shown: [String; 2] = self.page.evaluate(PREVIEW).await?;
+        let badge = if gained > 0 { format!("+{gained}") } else { String::new() };
+        ensure!(shown == [format!("#card-{card}"), badge], "{card} at {cell:?} gains {gained}: {shown:?} in {state:?}");
+        Ok(())
+    }
+
+    /// The offered cells that are in sight and not covered, once the camera has come to rest.
+    ///
+    /// # Errors
+    /// If the page does not respond.
+    pub async fn uncovered_spots(&self) -> Result<Vec<CellCoords>> {
         self.page.evaluate(UNCOVERED_SPOTS).await
     }
 
@@ -222,6 +258,7 @@ impl<'a> ClusteredTable<'a> {
             self.page.wait_for(".spot.aimed").await?;
             let now = self.state().await?;
             ensure!(now.board == state.board, "the card was placed before the confirmation: {now:?}");
+            self.check_preview(state, number, cell).await?;
             self.page.tap(".answers .main").await?;
         }
         Ok(cell)

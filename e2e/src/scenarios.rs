@@ -115,7 +115,13 @@ fn tables() -> Vec<Scenario> {
     let small =
         nine().zip(nine()).map_or(TableLimits::Unbounded, |(width, height)| TableLimits::Rectangle { width, height });
     let small = StagedClustered { options: Options { table: small, ..Options::default() }, ..two_players(Played(20)) };
+    let round = nine().map_or(TableLimits::Unbounded, |diameter| TableLimits::Round { diameter });
+    let round = StagedClustered { options: Options { table: round, ..Options::default() }, ..two_players(Played(20)) };
+    let settings = |surface: &str| format!(r#"{{"pace":"slow","confirm":"always","card_surface":"{surface}"}}"#);
+    let on_surface = |name, surface| at_table(name, &mid).with_storage("settings", &settings(surface));
     vec![
+        on_surface("table-oak", "oak").then(CHOOSE_CARD).then(POINT_AT_CELL),
+        on_surface("table-slate", "slate").then(CHOOSE_CARD).then(POINT_AT_CELL),
         at_table("table", &mid).then([WaitFor(".hand .card")]),
         at_table("table-begin", &two_players(Played(0))).then([WaitFor(".hand .card")]),
         at_table("table-chosen", &mid).then(CHOOSE_CARD),
@@ -131,6 +137,9 @@ fn tables() -> Vec<Scenario> {
         at_table("table-quick-drawn", &StagedClustered { progress: Played(5), ..quick })
             .then([WaitFor(".hand .card.drawn"), Evaluate("document.querySelector('.hand .card.kept').click()")]),
         at_table("table-small", &small).then(CHOOSE_CARD),
+        at_table("table-late", &two_players(Played(52))).then(CHOOSE_CARD),
+        at_table("table-solo", &StagedClustered::new("p", Played(14))).then(CHOOSE_CARD),
+        at_table("table-round", &round).then(CHOOSE_CARD),
         at_table("table-four", &StagedClustered::new("pbbb", Played(40))).then([WaitFor(".hand .card")]),
         at_table("table-eight", &StagedClustered::new("pbbbbbbb", Played(80))).then([WaitFor(".hand .card")]),
         at_table("table-eight-full", &StagedClustered::new("pbbbbbbb", Remaining(8))).then(CHOOSE_CARD),

@@ -1,5 +1,6 @@
 //! All browser tests in one program: linked once, its tests run in parallel in one Chromium.
 
+mod clustered_board;
 mod clustered_clock;
 mod earlier_storage;
 mod failures;

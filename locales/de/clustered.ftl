@@ -114,16 +114,19 @@ asked-discard-drawn = Schnelles Spiel: Lege eine der beiden Karten ab, die du ge
 asked-not-drawn = { $card }: Diese Karte behältst du. Lege eine der beiden ab, die du gerade gezogen hast.
 asked-over = Das Spiel ist zu Ende.
 discard = Ablegen
-place = Hinlegen
+place = Hier hinlegen
 undo = Zurücknehmen
 clock-of-turn = Restzeit:
 clock-of-game = Restzeit im Spiel:
 clock-left = Noch { $count } Sekunden.
-board-closer = Näher
-board-farther = Weiter weg
 spots-unseen = { $count ->
     [one] Noch ein Platz
    *[other] Noch { $count } Plätze
+} { $side ->
+    [left] links
+    [right] rechts
+    [top] oben
+   *[bottom] unten
 }
 points-spoken = { $points ->
     [one] Punkt
@@ -146,7 +149,11 @@ chosen = { $card } gewählt. { $count ->
     [one] Ein Platz.
    *[other] { $count } Plätze.
 }
-aimed = { $place }. Noch einmal drücken, um sie hinzulegen.
+aimed = { $place }. { $points ->
+    [0] Sie bringt dort nichts.
+    [one] Sie bringt dort 1 Punkt.
+   *[other] Sie bringt dort { $points } Punkte.
+} Noch einmal drücken, um sie hinzulegen.
 told-placed = { $name }: { $card }, { $place }.
 told-discarded = { $you ->
     [yes] Du legst

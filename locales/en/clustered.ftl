@@ -94,16 +94,19 @@ asked-discard-drawn = Quick game: discard one of the two cards you just drawn.
 asked-not-drawn = { $card }: you keep this card. Discard one of the two you just drawn.
 asked-over = The game is over.
 discard = Discard
-place = Place
+place = Lay it here
 undo = Undo
 clock-of-turn = Time left:
 clock-of-game = Time left in the game:
 clock-left = { $count } seconds left.
-board-closer = Closer
-board-farther = Farther
 spots-unseen = { $count ->
     [one] One more place
    *[other] { $count } more places
+} { $side ->
+    [left] to the left
+    [right] to the right
+    [top] above
+   *[bottom] below
 }
 points-spoken = { $points ->
     [one] point
@@ -126,7 +129,11 @@ chosen = { $card } chosen. { $count ->
     [one] One place.
    *[other] { $count } places.
 }
-aimed = { $place }. Press again to place it.
+aimed = { $place }. { $points ->
+    [0] It scores nothing there.
+    [one] It scores 1 point there.
+   *[other] It scores { $points } points there.
+} Press again to place it.
 told-placed = { $name }: { $card }, { $place }.
 told-discarded = { $you ->
     [yes] You discard

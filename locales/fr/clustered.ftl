@@ -114,16 +114,19 @@ asked-discard-drawn = Partie rapide : défaussez l’une des deux cartes que vou
 asked-not-drawn = { $card } : vous gardez cette carte. Défaussez l’une des deux que vous venez de piocher.
 asked-over = La partie est finie.
 discard = Défausser
-place = Poser
+place = Poser ici
 undo = Reprendre le coup
 clock-of-turn = Temps restant :
 clock-of-game = Temps restant dans la partie :
 clock-left = Encore { $count } secondes.
-board-closer = Plus près
-board-farther = Plus loin
 spots-unseen = { $count ->
     [one] Encore { $count } place
    *[other] Encore { $count } places
+} { $side ->
+    [left] à gauche
+    [right] à droite
+    [top] en haut
+   *[bottom] en bas
 }
 points-spoken = { $points ->
     [one] point
@@ -146,7 +149,11 @@ chosen = { $card } : carte choisie. { $count ->
     [one] Une place.
    *[other] { $count } places.
 }
-aimed = { $place }. Appuyez encore pour la poser.
+aimed = { $place }. { $points ->
+    [0] Elle n’y rapporte rien.
+    [one] Elle y rapporte { $points } point.
+   *[other] Elle y rapporte { $points } points.
+} Appuyez encore pour la poser.
 told-placed = { $name } : { $card }, { $place }.
 told-discarded = { $you ->
     [yes] Vous défaussez

@@ -147,6 +147,31 @@ proptest! {
         }
     }
 
+    /// A viewer knows what a placement scores before it is made.
+    #[test]
+    fn a_placement_scores_what_was_foreseen(setup in any_setup(), seed: u64) {
+        let mut rng = Rng(seed);
+        let mut game = deal(&setup, &mut rng);
+        while let Some(turn) = game.turn() {
+            let mv = game.legal_moves().pick(|| rng.below(1 << 16) as u64).unwrap();
+            let known = ViewedGame::new(&game.view(Some(turn.seat))).unwrap();
+            let Move::Place { card, cell } = mv else {
+                game.play(turn.seat, mv, |_| {}).unwrap();
+                continue;
+            };
+            let foreseen = known.after_placing(card, cell).unwrap();
+            let spectator = ViewedGame::new(&game.view(None)).unwrap();
+            prop_assert!(spectator.after_placing(card, cell).is_err());
+            prop_assert!(known.after_placing(card, Cell::new(0, 0)).is_err(), "a start card lies there");
+            game.play(turn.seat, mv, |_| {}).unwrap();
+            prop_assert_eq!(foreseen.board().cards(), game.board_cards());
+            // Biggest bonuses count only at the end (C22).
+            if game.turn().is_some() {
+                prop_assert_eq!(foreseen.scores(), game.scores());
+            }
+        }
+    }
+
     /// Any other event than the next one is refused and changes nothing, in the middle of a move too.
     #[test]
     fn only_the_next_event_is_possible(setup in any_setup(), seed: u64, who in 0..9_usize) {

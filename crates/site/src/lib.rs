@@ -5,6 +5,7 @@
 //! server can forbid those.
 
 mod board_picture;
+mod card_table;
 mod error;
 mod frame;
 mod game;
@@ -18,9 +19,10 @@ mod saved_games;
 mod settings;
 mod table_picture;
 
+pub use card_table::card_table_jpegs;
 pub use error::SiteError;
 pub use language::Language;
-pub use table_picture::{kluster_jpeg, oak_jpeg};
+pub use table_picture::{kluster_jpeg, bare_table_jpeg};
 
 use head::SitePage;
 use std::path::Path;

@@ -59,7 +59,7 @@ fn thumbnails(site: &Site) -> Result<Markup, SiteError> {
     let [oak_width, oak_height] = table_picture::OAK_SIZE;
     Ok(html! {
         template #kluster-thumbnail {
-            img src=(site.file("oak.jpg")?) width=(oak_width) height=(oak_height) alt="";
+            img src=(site.file("table.jpg")?) width=(oak_width) height=(oak_height) alt="";
         }
         template #kluster-unknown { img src=(site.file("kluster.jpg")?) width=(width) height=(height) alt=""; }
         svg.drawings aria-hidden="true" {

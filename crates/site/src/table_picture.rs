@@ -45,7 +45,7 @@ pub fn kluster_jpeg() -> Result<Vec<u8>, SiteError> {
 ///
 /// # Errors
 /// If it cannot be encoded.
-pub fn oak_jpeg() -> Result<Vec<u8>, SiteError> {
+pub fn bare_table_jpeg() -> Result<Vec<u8>, SiteError> {
     let [width, height] = OAK_SIZE;
     let mut image = RgbaImage::new(u32::from(width), u32::from(height));
     let pixel = DEPTH / f64::from(height);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_pictures_are_small() {
-        for (bytes, most) in [(kluster_jpeg().unwrap(), 60_000), (oak_jpeg().unwrap(), 20_000)] {
+        for (bytes, most) in [(kluster_jpeg().unwrap(), 60_000), (bare_table_jpeg().unwrap(), 20_000)] {
             assert!(bytes.starts_with(&[0xff, 0xd8]) && bytes.len() < most, "{} bytes", bytes.len());
         }
     }

@@ -6,10 +6,12 @@ use web_kit::{
     gestures::ViewChange,
 };
 
-/// The smallest cell while the camera follows the cards, in pixels: cards stay readable.
-const SMALLEST_FIT: f64 = 32.0;
+/// The smallest cell while the camera follows the cards, in pixels: a finger finds it, and cards stay readable.
+const SMALLEST_FIT: PointerSize = PointerSize { finger: 48.0, mouse: 34.0 };
+/// The smallest cell on which a card is placed, in pixels. A tap on a smaller one zooms in.
+const SMALLEST_TARGET: PointerSize = PointerSize { finger: 44.0, mouse: 24.0 };
 /// The largest cell while the camera follows the cards, in pixels.
-const LARGEST_FIT: f64 = 96.0;
+const LARGEST_FIT: f64 = 72.0;
 /// The smallest cell when all cards are shown, in pixels: ninety cells in a row fit on a phone.
 const SMALLEST_WHOLE: f64 = 4.0;
 /// The smallest and the largest cell of manual zoom, in pixels.
@@ -18,6 +20,59 @@ const ZOOM_RANGE: ScaleRange = ScaleRange { min: 14.0, max: 160.0 };
 /// The visible part of the board, in cells from the first start card. A cell is as many pixels wide as the scale says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct BoardCamera(pub(crate) Camera);
+
+/// A size that depends on what points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct PointerSize {
+    finger: f64,
+    mouse: f64,
+}
+
+/// What the player points with: it decides how small cells may become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pointer {
+    /// A finger, which covers what it points at.
+    Finger,
+    /// A mouse or a pen.
+    Mouse,
+}
+
+impl PointerSize {
+    const fn with(self, pointer: Pointer) -> f64 {
+        match pointer {
+            Pointer::Finger => self.finger,
+            Pointer::Mouse => self.mouse,
+        }
+    }
+}
+
+/// A side of the viewport.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Side {
+    /// The left edge.
+    Left,
+    /// The right edge.
+    Right,
+    /// The upper edge.
+    Top,
+    /// The lower edge.
+    Bottom,
+}
+
+impl Side {
+    /// All sides.
+    pub(crate) const ALL: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+
+    /// Its name in the style sheet and in messages.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Side::Left => "left",
+            Side::Right => "right",
+            Side::Top => "top",
+            Side::Bottom => "bottom",
+        }
+    }
+}
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,9 +116,20 @@ impl BoardCamera {
         BoardCamera(Camera { centre: [cell.x.into(), cell.y.into()], scale })
     }
 
-    /// The camera that shows cells in a viewport of this size, as far as cards stay readable.
-    pub(crate) fn fit(cells: CellRange, size: [f64; 2]) -> BoardCamera {
-        BoardCamera(Camera::fit(cells.extent(), size, ScaleRange { min: SMALLEST_FIT, max: LARGEST_FIT }))
+    /// The camera that shows cells in a viewport of this size, as large as fits and as small as the pointer allows.
+    /// Along an axis on which they do not fit it stays where this one is, but shows nothing beyond the cells.
+    #[must_use]
+    pub(crate) fn following(self, cells: CellRange, size: [f64; 2], pointer: Pointer) -> BoardCamera {
+        let range = ScaleRange { min: SMALLEST_FIT.with(pointer), max: LARGEST_FIT };
+        let fitting = Camera::fit(cells.extent(), size, range);
+        let Extent { low, high } = cells.extent();
+        let along = |axis: usize| {
+            let half = size[axis] / fitting.scale / 2.0;
+            let is_long = high[axis] - low[axis] > 2.0 * half;
+            let stays = self.0.centre[axis].min(high[axis] - half).max(low[axis] + half);
+            if is_long { stays } else { fitting.centre[axis] }
+        };
+        BoardCamera(Camera { centre: [along(0), along(1)], ..fitting })
     }
 
     /// The camera that shows all of some cells in a viewport of this size, however small.
@@ -71,11 +137,58 @@ impl BoardCamera {
         BoardCamera(Camera::fit(cells.extent(), size, ScaleRange { min: SMALLEST_WHOLE, max: LARGEST_FIT }))
     }
 
-    /// Whether a whole cell is visible in a viewport of this size.
-    pub(crate) fn sees(&self, cell: Cell, [width, height]: [f64; 2]) -> bool {
+    /// Moves the camera as little as possible so that cells are visible in a viewport of this size. If they do not fit,
+    /// those show that are nearest to what was shown before.
+    #[must_use]
+    pub(crate) fn revealing(self, cells: CellRange, size: [f64; 2]) -> BoardCamera {
+        let Extent { low, high } = cells.extent();
+        let along = |axis: usize| {
+            let (centre, half) = (self.0.centre[axis], size[axis] / self.0.scale / 2.0);
+            let ends = [low[axis] + half, high[axis] - half];
+            // The cells fit where the first end is not before the second one.
+            centre.max(ends[0].min(ends[1])).min(ends[0].max(ends[1]))
+        };
+        BoardCamera(Camera { centre: [along(0), along(1)], ..self.0 })
+    }
+
+    /// Whether all of these cells fit into a viewport of this size.
+    pub(crate) fn holds(&self, cells: CellRange, size: [f64; 2]) -> bool {
+        let Extent { low, high } = cells.extent();
+        [0, 1].into_iter().all(|axis| (high[axis] - low[axis]) * self.0.scale <= size[axis] + 1.0)
+    }
+
+    /// The side beyond which a cell is out of sight in a viewport of this size; `None` if all of it is visible.
+    pub(crate) fn side_beyond(&self, cell: Cell, size: [f64; 2]) -> Option<Side> {
         let Camera { centre, scale } = self.0;
-        let within = |at: f64, centre: f64, size: f64| (at - centre).abs() * scale <= (size - scale) / 2.0 + 1.0;
-        within(cell.x.into(), centre[0], width) && within(cell.y.into(), centre[1], height)
+        let (right, up) = ((f64::from(cell.x) - centre[0]) * scale, (f64::from(cell.y) - centre[1]) * scale);
+        let [beside, beyond] = [right.abs() - (size[0] - scale) / 2.0, up.abs() - (size[1] - scale) / 2.0];
+        match (beside.max(beyond) > 1.0, beside > beyond) {
+            (false, _) => None,
+            (true, true) => Some(if right > 0.0 { Side::Right } else { Side::Left }),
+            (true, false) => Some(if up > 0.0 { Side::Top } else { Side::Bottom }),
+        }
+    }
+
+    /// Whether a whole cell is visible in a viewport of this size.
+    pub(crate) fn sees(&self, cell: Cell, size: [f64; 2]) -> bool {
+        self.side_beyond(cell, size).is_none()
+    }
+
+    /// Whether cells are too small to place a card on them.
+    pub(crate) fn is_too_far(&self, pointer: Pointer) -> bool {
+        self.0.scale < SMALLEST_TARGET.with(pointer) - 0.5
+    }
+
+    /// Comes so close that cells can be pointed at. The place at this point stays there, in pixels from the centre of
+    /// the viewport.
+    #[must_use]
+    pub(crate) fn closer(self, point: [f64; 2], pointer: Pointer) -> BoardCamera {
+        self.zoomed(SMALLEST_FIT.with(pointer) / self.0.scale, point)
+    }
+
+    /// Where the centre of a cell is in a viewport of this size, in pixels from its upper left corner.
+    pub(crate) fn position(&self, cell: Cell, size: [f64; 2]) -> [f64; 2] {
+        self.0.to_screen([cell.x.into(), cell.y.into()], size)
     }
 
     /// Pans and zooms as pointers ask for. `middle` is the middle of the viewport, in the pixels of the pointers.
@@ -83,9 +196,11 @@ impl BoardCamera {
         BoardCamera(change.apply(self.0, ZOOM_RANGE, middle))
     }
 
-    /// Adapts the camera to a new size of the viewport, so that nothing moves relative to its upper left corner.
-    pub(crate) fn resized(self, before: [f64; 2], now: [f64; 2]) -> BoardCamera {
-        BoardCamera(self.0.panned([(before[0] - now[0]) / 2.0, (before[1] - now[1]) / 2.0]))
+    /// Adapts the camera to a viewport with another middle, so that nothing moves on the board. Both middles are in
+    /// pixels from the corner of the board.
+    #[must_use]
+    pub(crate) fn with_middle(self, before: [f64; 2], now: [f64; 2]) -> BoardCamera {
+        BoardCamera(self.0.panned([before[0] - now[0], before[1] - now[1]]))
     }
 
     /// Zooms around a point, in pixels from the centre of the viewport: the point keeps showing the same cell.
@@ -100,9 +215,11 @@ impl BoardCamera {
         Cell::new(x, y)
     }
 
-    /// The CSS transform that moves and scales the plane in a viewport of this size. On the plane a cell is 100 pixels wide.
-    pub(crate) fn transform(&self, size: [f64; 2]) -> String {
+    /// The CSS transform that moves and scales the plane in a viewport of this size, which begins `offset` pixels from
+    /// the corner of the board. On the plane a cell is 100 pixels wide.
+    pub(crate) fn transform(&self, size: [f64; 2], offset: [f64; 2]) -> String {
         let [right, down] = self.0.to_screen([0.0; 2], size);
+        let [right, down] = [right + offset[0], down + offset[1]];
         format!("translate({right:.2}px, {down:.2}px) scale({:.4})", self.0.scale / 100.0)
     }
 }
@@ -111,22 +228,64 @@ impl BoardCamera {
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_whole_table_is_seen_however_long_it_is() {
-        let (low, high) = (Cell::new(-45, -2), Cell::new(44, 20));
-        let (size, extent) = ([390.0, 500.0], CellRange { low, high });
-        assert!([low, high].into_iter().all(|cell| BoardCamera::whole(extent, size).sees(cell, size)));
-        assert!(!BoardCamera::fit(extent, size).sees(low, size), "by itself it stays large enough to read");
+    const START: BoardCamera = BoardCamera(Camera { centre: [0.0, 0.0], scale: 60.0 });
+
+    fn cells(low: (i16, i16), high: (i16, i16)) -> CellRange {
+        CellRange { low: Cell::new(low.0, low.1), high: Cell::new(high.0, high.1) }
     }
 
     #[test]
-    fn nine_cells_fit_on_a_phone_and_stay_large_enough() {
-        let extent = CellRange { low: Cell::new(-4, -4), high: Cell::new(4, 4) };
-        let camera = BoardCamera::fit(extent, [398.0, 500.0]);
-        assert!(camera.0.scale >= 44.0 && camera.0.scale * 9.0 <= 398.0, "{camera:?}");
-        let wide = extent.with_margin(5);
-        assert!((BoardCamera::fit(wide, [390.0, 500.0]).0.scale - SMALLEST_FIT).abs() < 1e-9);
-        assert!(BoardCamera::whole(wide, [390.0, 500.0]).0.scale * 19.0 <= 390.0);
+    fn the_whole_table_is_seen_however_long_it_is() {
+        let (size, extent) = ([390.0, 500.0], cells((-45, -2), (44, 20)));
+        assert!([extent.low, extent.high].into_iter().all(|cell| BoardCamera::whole(extent, size).sees(cell, size)));
+        assert!(BoardCamera::whole(extent, size).is_too_far(Pointer::Mouse), "a click zooms in");
+        let closer = BoardCamera::whole(extent, size).closer([40.0, -20.0], Pointer::Finger);
+        assert!(!closer.is_too_far(Pointer::Finger));
+    }
+
+    #[test]
+    fn a_place_on_a_phone_is_never_smaller_than_a_finger() {
+        let size = [390.0, 560.0];
+        for wide in 0..40 {
+            let camera = START.following(cells((-wide, -3), (wide, wide)), size, Pointer::Finger);
+            assert!((48.0..=72.0).contains(&camera.0.scale) && !camera.is_too_far(Pointer::Finger), "{camera:?}");
+        }
+        let few = cells((-3, -4), (3, 4));
+        let camera = START.following(few, size, Pointer::Finger);
+        assert!(camera.sees(few.low, size) && camera.sees(few.high, size), "what fits is shown whole");
+    }
+
+    #[test]
+    #[allow(clippy::float_cmp)] // whole numbers
+    fn a_camera_that_follows_stays_where_it_shows_enough() {
+        let (size, extent) = ([390.0, 560.0], cells((-9, -2), (9, 2)));
+        let at = |x: f64| BoardCamera(Camera { centre: [x, 7.0], scale: 48.0 });
+        assert_eq!(at(3.0).following(extent, size, Pointer::Finger).0.centre, [3.0, 0.0]);
+        let beyond = at(20.0).following(extent, size, Pointer::Finger);
+        assert!(beyond.sees(Cell::new(9, 0), size) && beyond.0.centre[0] < 9.0, "no empty felt beyond the cards");
+    }
+
+    #[test]
+    #[allow(clippy::float_cmp)] // whole numbers
+    fn cells_are_revealed_by_the_smallest_motion() {
+        let size = [300.0, 300.0];
+        assert_eq!(START.revealing(cells((-2, -2), (2, 2)), size), START, "they are seen already");
+        assert_eq!(START.revealing(cells((1, 0), (4, 1)), size).0.centre, [2.0, 0.0]);
+        assert_eq!(START.revealing(cells((-4, 3), (-4, 3)), size).0.centre, [-2.0, 1.0]);
+        let long = cells((5, 0), (20, 0));
+        assert!(!START.holds(long, size) && START.holds(cells((5, 0), (9, 4)), size));
+        let near = START.revealing(long, size);
+        assert!(near.sees(Cell::new(5, 0), size) && !near.sees(Cell::new(20, 0), size), "the nearest ones");
+        let back = BoardCamera(Camera { centre: [30.0, 0.0], scale: 60.0 }).revealing(long, size);
+        assert!(back.sees(Cell::new(20, 0), size));
+    }
+
+    #[test]
+    fn a_cell_out_of_sight_is_beyond_one_side() {
+        let size = [300.0, 180.0];
+        let sides = [(3, 0), (-3, 1), (1, 2), (0, -2), (4, 3)].map(|(x, y)| START.side_beyond(Cell::new(x, y), size));
+        assert_eq!(sides, [Side::Right, Side::Left, Side::Top, Side::Bottom, Side::Right].map(Some));
+        assert_eq!(START.side_beyond(Cell::new(2, -1), size), None);
     }
 
     #[test]
@@ -156,8 +315,9 @@ mod tests {
     #[test]
     fn nothing_jumps_when_the_window_shrinks() {
         let camera = BoardCamera(Camera { centre: [0.3, -1.7], scale: 50.0 });
-        let (before, now) = ([390.0, 541.0], [390.0, 485.0]);
-        assert_eq!(camera.resized(before, now).transform(now), camera.transform(before));
+        let (before, now, offset) = ([390.0, 541.0], [350.0, 485.0], [40.0, 0.0]);
+        let moved = camera.with_middle([195.0, 270.5], [215.0, 242.5]);
+        assert_eq!(moved.transform(now, offset), camera.transform(before, [0.0; 2]));
     }
 
     #[test]

@@ -5,7 +5,9 @@ use card_art::{DEMO_VIEW_BOX, drawing_href};
 use clustered::{Board, CardFace, Cell, TableLimits, ViewedGame};
 use leptos::{html, prelude::*, svg};
 use seats::Seat;
+use wasm_bindgen::JsCast;
 use web_kit::{components::each, t};
+use web_sys::Element;
 
 /// A card on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -91,8 +93,33 @@ pub(crate) fn follow_marks(plane: NodeRef<html::Div>, marks: Memo<LastMarks>) {
                 let _ = card.class_list().toggle_with_force("newest", mark.is_some_and(|(_, newest)| *newest));
             }
         }
+        let newest = |marks: &LastMarks| marks.iter().find(|(_, newest)| *newest).map(|(cell, _)| *cell);
+        // Nobody gives way to the cards that are there from the beginning.
+        if let Some(cell) = newest(&now).filter(|_| newest(&before).is_some_and(|old| Some(old) != newest(&now))) {
+            give_way(&plane, cell);
+        }
         before = now;
     });
+}
+
+/// Lets the neighbours of a card that has just been placed move aside for a moment.
+fn give_way(plane: &Element, placed: Cell) {
+    let gone = plane.query_selector_all(".gives").ok();
+    let gone = gone.iter().flat_map(|found| (0..found.length()).filter_map(|index| found.item(index)));
+    for card in gone.filter_map(|node| node.dyn_into::<Element>().ok()) {
+        let _ = card.class_list().remove_5("gives", "left", "right", "top", "bottom");
+    }
+    for cell in placed.neighbours() {
+        let side = match (cell.x - placed.x, cell.y - placed.y) {
+            (1, _) => "right",
+            (-1, _) => "left",
+            (_, 1) => "top",
+            _ => "bottom",
+        };
+        if let Ok(Some(card)) = plane.query_selector(&format!("[data-cell='{cell}']")) {
+            let _ = card.class_list().add_2("gives", side);
+        }
+    }
 }
 
 /// The element of a card. `owner_name` returns the name of its owner.

@@ -4,7 +4,7 @@ use crate::{
     board_view::BoardView, displayed_card::owner_class, live_game::LiveGame, names::card_name, selection::Selection,
 };
 use card_art::drawing_href;
-use clustered::{Card, CardFace, Phase};
+use clustered::{Card, CardFace, Cell, Phase};
 use leptos::{ev, html, prelude::*, svg};
 use seats::Seat;
 use web_kit::{
@@ -48,7 +48,7 @@ pub(crate) fn hand_tray(
 
     let cards = each(move || (0..hand.cards.with(Vec::len)).collect(), move |index| hand.card(index));
     html::section()
-        .class("tray")
+        .class("tray playing")
         .aria_label(tr!("hand"))
         .child((
             prompt_line(selection, clock),
@@ -100,6 +100,7 @@ impl HandView {
             drag.at = [event.client_x().into(), event.client_y().into()];
             drag.is_far |= (drag.at[0] - drag.from[0]).hypot(drag.at[1] - drag.from[1]) > DRAG_DISTANCE;
             self.drag.set(Some(drag));
+            self.point_at(self.legal_cell_at(event).filter(|_| drag.is_far));
         }
     }
 
@@ -107,11 +108,24 @@ impl HandView {
         let Some(done) = self.drag_of(event) else { return };
         self.drag.set(None);
         if done.is_far {
-            let cell = self.board.cell_at(event.client_x().into(), event.client_y().into());
-            match cell.filter(|cell| self.selection.legal_cells().contains(cell)) {
+            self.point_at(None);
+            match self.legal_cell_at(event) {
                 Some(cell) => self.selection.drop_on(cell),
                 None => self.selection.choose(None),
             }
+        }
+    }
+
+    /// The legal cell below the pointer of an event.
+    fn legal_cell_at(self, event: &PointerEvent) -> Option<Cell> {
+        let cell = self.board.cell_at(event.client_x().into(), event.client_y().into());
+        cell.filter(|cell| self.selection.legal_cells().contains(cell))
+    }
+
+    /// Shows what the dragged card would score at a cell.
+    fn point_at(self, cell: Option<Cell>) {
+        if self.board.pointed.get_untracked() != cell {
+            self.board.pointed.set(cell);
         }
     }
 
@@ -204,8 +218,8 @@ fn answers(live: LiveGame, selection: Selection) -> impl IntoView {
     let discards = Memo::new(move |_| is_chosen.get() && live.must_discard());
     let is_aimed = Memo::new(move |_| selection.aim.get().is_some());
     let undoes = Memo::new(move |_| !is_chosen.get() && live.can_undo());
-    let discard = move || button(Some(Icon::Discard), tr!("discard"), move || selection.discard()).class("main");
-    let confirm = move || button(Some(Icon::Yes), tr!("place"), move || selection.confirm()).class("main");
+    let discard = move || button(Some(Icon::Discard), tr!("discard"), move || selection.discard()).class("main lay");
+    let confirm = move || button(None, tr!("place"), move || selection.confirm()).class("main lay");
     let cancel = move || button(Some(Icon::No), tr!("cancel"), move || selection.choose(None));
     let undo = move || button(Some(Icon::Undo), tr!("undo"), move || live.undo());
     (

@@ -20,6 +20,7 @@ mod displayed_game;
 mod draft;
 #[cfg(test)]
 mod draft_storage_tests;
+mod gained_points;
 mod game_clock;
 mod game_over;
 mod hand_view;
@@ -28,6 +29,7 @@ mod live_game;
 mod move_log;
 mod names;
 mod outline;
+mod placement_preview;
 mod player_panel;
 mod prompt;
 mod replay;

@@ -1,11 +1,13 @@
-//! [`Outline`]: a frame around a scoring shape on the board.
+//! [`Outline`]: how the board shows what scores, while playing and at the end: a band along a line, a gold frame around
+//! a rectangle, and badges with numbers.
 
-use crate::displayed_card::owner_class;
-use clustered::{Block, Board, ScoringShapes};
-use leptos::{html, prelude::*};
+use crate::displayed_card::{DisplayedCard, owner_class};
+use card_art::drawing_href;
+use clustered::{Block, Board, Cell, ScoringShapes};
+use leptos::{html, prelude::*, svg};
 use seats::Seat;
 
-/// A frame around a scoring shape.
+/// A scoring shape to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Outline {
     /// The owner of the shape.
@@ -16,19 +18,89 @@ pub(crate) struct Outline {
     pub(crate) is_rectangle: bool,
 }
 
-/// The element of an outline on the plane.
-pub(crate) fn draw_outline(Outline { seat, block, is_rectangle }: Outline) -> impl IntoView {
-    let kind = if is_rectangle { "rectangle" } else { "line" };
-    let (left, top) = (
-        i32::from(block.lower_left.x) * 100 - 50,
-        -(i32::from(block.lower_left.y) + i32::from(block.height)) * 100 + 50,
-    );
+/// How a scoring shape is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShapeKind {
+    /// A gold frame.
+    Rectangle,
+    /// A band from left to right.
+    Row,
+    /// A band from top to bottom.
+    Column,
+}
+
+impl ShapeKind {
+    /// Its name in the style sheet.
+    const fn class(self) -> &'static str {
+        match self {
+            ShapeKind::Rectangle => "rectangle",
+            ShapeKind::Row => "row",
+            ShapeKind::Column => "column",
+        }
+    }
+}
+
+impl Outline {
+    /// How it is drawn.
+    pub(crate) fn kind(&self) -> ShapeKind {
+        match self {
+            Outline { is_rectangle: true, .. } => ShapeKind::Rectangle,
+            Outline { block, .. } if block.height == 1 => ShapeKind::Row,
+            Outline { .. } => ShapeKind::Column,
+        }
+    }
+}
+
+/// Draws scoring shapes on the plane: bands below the symbols of the cards that they run over, and frames above all.
+/// `cards` are the cards on the board.
+pub(crate) fn draw_outlines(outlines: &[Outline], cards: &[DisplayedCard]) -> impl IntoView + use<> {
+    let of_kind = |kind: ShapeKind| outlines.iter().filter(move |outline| outline.kind() == kind);
+    let rows: Vec<Cell> = of_kind(ShapeKind::Row).flat_map(|row| row.block.cells()).collect();
+    let columns: Vec<Cell> = of_kind(ShapeKind::Column).flat_map(|column| column.block.cells()).collect();
+    let crossings = rows.iter().filter(|cell| columns.contains(cell)).map(|cell| draw_crossing(*cell)).collect_view();
+    let is_below = |card: &&DisplayedCard| rows.contains(&card.cell) || columns.contains(&card.cell);
+    let symbols = cards.iter().filter(is_below).map(draw_symbols).collect_view();
+    let bands = outlines.iter().filter(|outline| !outline.is_rectangle).map(draw_outline).collect_view();
+    let frames = of_kind(ShapeKind::Rectangle).map(draw_outline).collect_view();
+    (bands, crossings, symbols, frames)
+}
+
+/// A band or a frame.
+fn draw_outline(outline: &Outline) -> impl IntoView + use<> {
+    let class = format!("outline {} {}", outline.kind().class(), owner_class(Some(outline.seat)));
+    on_cells(outline.block, class)
+}
+
+/// Where a row and a column cross.
+fn draw_crossing(cell: Cell) -> impl IntoView {
+    on_cells(Block { lower_left: cell, width: 1, height: 1 }, "outline crossing".to_owned())
+}
+
+/// The symbols of a card once more, above a band that covers its face.
+fn draw_symbols(card: &DisplayedCard) -> impl IntoView + use<> {
+    let block = Block { lower_left: card.cell, width: 1, height: 1 };
+    let symbols = svg::svg().child(svg::r#use().attr("href", drawing_href(card.face)));
+    on_cells(block, format!("symbols {}", owner_class(card.owner))).child(symbols)
+}
+
+/// The number of a shape: at the left end of a row, on top of a column, at the lower right corner of a rectangle.
+pub(crate) fn draw_badge(block: Block, kind: ShapeKind, text: String) -> impl IntoView {
+    on_cells(block, format!("badge-of {}", kind.class())).child(html::span().class("badge").child(text))
+}
+
+/// An element that covers a block of cells of the plane, where a cell is 100 pixels wide.
+fn on_cells(
+    block: Block,
+    class: String,
+) -> html::HtmlElement<html::Div, impl leptos::attr::Attribute<State: 'static>, ()> {
+    let left = i32::from(block.lower_left.x) * 100 - 50;
+    let top = -(i32::from(block.lower_left.y) + i32::from(block.height)) * 100 + 50;
     html::div()
-        .class(format!("outline {kind} {}", owner_class(Some(seat))))
+        .class(class)
         .style(("left", format!("{left}px")))
         .style(("top", format!("{top}px")))
-        .style(("width", format!("{}px", block.width * 100)))
-        .style(("height", format!("{}px", block.height * 100)))
+        .style(("width", format!("{}px", u32::from(block.width) * 100)))
+        .style(("height", format!("{}px", u32::from(block.height) * 100)))
         .aria_hidden("true")
 }
 

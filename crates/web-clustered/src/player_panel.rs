@@ -7,7 +7,6 @@ use seats::{BySeat, Seat};
 use std::sync::Arc;
 use web_kit::{
     clock_face::{URGENT, face},
-    icon::Icon,
     player::{level_name, seat_name},
     tr,
 };
@@ -60,7 +59,7 @@ impl PlayerPanel {
             .on(ev::click, move |_| self.highlight.press(seat))
             .child((
                 html::span().class("swatch").aria_hidden("true"),
-                self.name(seat, player),
+                self.name(seat),
                 self.total(seat, score),
                 self.deck(seat, player),
                 spoken,
@@ -80,11 +79,10 @@ impl PlayerPanel {
             ))
     }
 
-    /// The icon and the name of a player.
-    fn name(self, seat: Seat, player: &ClusteredPlayer) -> impl IntoView + use<> {
-        let icon = if player.is_human() { Icon::Person } else { Icon::Bot };
+    /// The name of a player.
+    fn name(self, seat: Seat) -> impl IntoView + use<> {
         let name = move || self.players.with_value(|players| seat_name(players, seat));
-        html::span().class("who").child((icon.draw(), html::span().class("name").child(name)))
+        html::span().class("who").child(html::span().class("name").child(name))
     }
 
     /// The points of a player.

@@ -81,7 +81,7 @@ fn replay_screen(session: &Session) -> Option<AnyView> {
         controls(moves, last),
         move_log(game, RwSignal::new(false)),
     ));
-    Some(html::div().class("screen table").child((top_bar(RECORDS, title, board.tools()), main)).into_any())
+    Some(html::div().class("screen table").child((top_bar(RECORDS, title, ()), main)).into_any())
 }
 
 /// The controls: a play button, a scrubber over the moves, and the speed.

@@ -4,6 +4,7 @@ use crate::{
     announcer::Announcer,
     live_game::{LiveGame, RoomUpdate},
     names::{card_name, cell_name},
+    placement_preview::PlacementPreview,
     prompt::{PromptInput, prompt},
 };
 use clustered::{Card, Cell, Move, Phase};
@@ -93,7 +94,9 @@ impl Selection {
     pub(crate) fn tap_cell(self, cell: Cell) {
         if self.shell.confirms() && self.aim.get_untracked() != Some(cell) {
             self.aim.set(Some(cell));
-            self.announcer.say(t!("aimed", place = cell_name(cell)));
+            let preview = self.card().and_then(|card| PlacementPreview::new(&self.live.display.get().game, card, cell));
+            let points = preview.map_or(0, |preview| preview.points);
+            self.announcer.say(t!("aimed", place = cell_name(cell), points = points));
         } else {
             self.place(cell);
         }

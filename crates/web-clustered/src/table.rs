@@ -8,6 +8,7 @@ use crate::{
     clock_view::{time_up_banner, turn_clock},
     counting::Counting,
     displayed_game::DisplayedGame,
+    gained_points::GainedPoints,
     game_clock::GameClock,
     game_over::game_over,
     hand_view::hand_tray,
@@ -65,6 +66,7 @@ struct Table {
     selection: Selection,
     cheer: BonusCheer,
     counting: Counting,
+    gained: GainedPoints,
     highlight: HighlightedSeat,
     is_log_open: RwSignal<bool>,
 }
@@ -93,6 +95,7 @@ impl Table {
             selection: Selection::subscribe(live, announcer),
             cheer: BonusCheer::subscribe(live),
             counting: Counting::start(live.display.into()),
+            gained: GainedPoints::subscribe(live),
             highlight: HighlightedSeat::new(),
             is_log_open: RwSignal::new(false),
         }
@@ -134,7 +137,7 @@ impl Table {
             .class("screen table")
             .class(("with-log", is_log_open))
             .child((
-                top_bar(HOME, title, (board.tools(), self.log_toggle())),
+                top_bar(HOME, title, self.log_toggle()),
                 tab.banner(),
                 main,
                 announcement.child(move || self.announcer.text()),
@@ -166,6 +169,7 @@ impl Table {
             legal_cells: Memo::new(move |_| selection.legal_cells()).into(),
             chosen: Memo::new(move |_| Some((selection.card()?, live.viewer()?))).into(),
             aim: selection.aim.into(),
+            gained: self.gained.shown,
             on_tap: StoredValue::new_local(Box::new(move |cell| selection.tap_cell(cell))),
             ..BoardView::new(live.display.into(), outlines.into())
         }
@@ -210,7 +214,9 @@ impl Table {
                 self.is_log_open.set(false);
             }
             "u" | "U" if self.live.can_undo() => self.live.undo(),
-            "0" => board.show_all(),
+            "0" => board.toggle_all(),
+            "+" | "=" => board.zoom(1.25, [0.0; 2]),
+            "-" => board.zoom(0.8, [0.0; 2]),
             _ => {}
         }
     }

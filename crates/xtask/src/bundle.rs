@@ -107,6 +107,9 @@ fn assemble(root: &Path, profile: &str) -> Result<Assets, String> {
     assets.define("programs", &Value::Object(programs).to_string());
     let styles: Result<String, String> = STYLES.iter().map(|name| read(&format!("style/{name}.css"))).collect();
     assets.add_hashed("kluster.jpg", site::kluster_jpeg().map_err(|error| error.to_string())?);
+    for (name, bytes) in site::card_table_jpegs().map_err(|error| error.to_string())? {
+        assets.add_hashed(name, bytes);
+    }
     let styles = assets.render(&minify::minify(&styles?))?;
     assets.add_hashed("style.css", styles.into_bytes());
     assets.define("words", &locales::boot_messages(&locales)?);
@@ -117,7 +120,7 @@ fn assemble(root: &Path, profile: &str) -> Result<Assets, String> {
     }
     assets.add_hashed("icon.svg", icon::svg().into_bytes());
     assets.add("favicon.ico", icon::ico()?);
-    assets.add_hashed("oak.jpg", site::oak_jpeg().map_err(|error| error.to_string())?);
+    assets.add_hashed("table.jpg", site::bare_table_jpeg().map_err(|error| error.to_string())?);
     let scripts =
         ["worker.js", "programs.js", "offline.js", "early.js", "thumbnails.js", "unfinished.js", "site.js", "boot.js"];
     for script in scripts {

@@ -250,11 +250,6 @@ async fn tap_latency(page: &Page, kind: &str, selector: &str, condition: &str) -
 async fn turn_latencies(page: &Page) -> Result<[f64; 3]> {
     let choosing =
         tap_latency(page, "pointerdown", ".hand .card:not(.stuck)", "document.querySelector('.spot')").await?;
-    // On a crowded board the page offers a button that shows the hidden cells.
-    if page.count(".unseen").await? > 0 {
-        page.tap(".unseen").await?;
-        page.centre(".spot").await?;
-    }
     let spot: String = page.evaluate(NEAREST_SPOT).await?;
     let spot = format!("[data-spot='{spot}']");
     let pointing = tap_latency(page, "pointerup", &spot, "document.querySelector('.spot.aimed')").await?;

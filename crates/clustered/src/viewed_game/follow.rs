@@ -29,6 +29,22 @@ impl ViewedGame {
         }
     }
 
+    /// Returns this game right after the viewer has placed a card: with the points that it scores, and before anything
+    /// is drawn.
+    ///
+    /// # Errors
+    /// If the viewer may not place it there.
+    pub fn after_placing(&self, card: Card, cell: Cell) -> Result<ViewedGame, ViewError> {
+        let Some(seat) = self.seat else { return impossible("a spectator places no cards") };
+        let mut after = self.clone();
+        after.apply_placed(seat, card, cell)?;
+        let earned = after.missing.as_ref().map(|missing| missing.bonuses.clone()).unwrap_or_default();
+        for first in earned.into_iter().rev() {
+            after.apply_bonus(seat, first)?;
+        }
+        Ok(after)
+    }
+
     fn apply_placed(&mut self, seat: Seat, card: Card, cell: Cell) -> Result<(), ViewError> {
         let turn = self.turn_of(seat)?;
         let (hand_index, placement) = if self.seat == Some(seat) {

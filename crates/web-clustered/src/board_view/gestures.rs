@@ -2,8 +2,9 @@
 
 use super::{BoardView, CameraMode};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_kit::gestures::PanZoom;
-use web_sys::{MouseEvent, PointerEvent, WheelEvent};
+use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 /// The distance from which a pointer pans rather than taps, in pixels.
 const PAN_DISTANCE: f64 = 8.0;
@@ -22,6 +23,12 @@ pub(super) struct Gestures {
 
 fn position(event: &MouseEvent) -> [f64; 2] {
     [event.client_x().into(), event.client_y().into()]
+}
+
+/// Whether a click is on a button beside the plane.
+fn is_on_tools(event: &MouseEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(".board-tools, .unseen").is_ok_and(|found| found.is_some()))
 }
 
 impl Gestures {
@@ -63,12 +70,21 @@ impl Gestures {
         self.is_dragged.set(false);
     }
 
-    /// Handles `click`, before the elements on the board receive it: suppresses one that ends a gesture. A click without
-    /// a pointer (`detail` 0) comes from the keyboard and is never suppressed.
+    /// Handles `click`, before the elements on the board receive it: suppresses one that ends a gesture, and zooms in
+    /// where cells are too small to be pointed at. A click without a pointer (`detail` 0) comes from the keyboard and
+    /// always gets there.
     pub(super) fn on_click(&self, event: &MouseEvent) {
-        if self.travelled.get_value() >= PAN_DISTANCE && event.detail() > 0 {
+        if event.detail() == 0 {
+            return;
+        }
+        let is_gesture = self.travelled.get_value() >= PAN_DISTANCE;
+        let is_too_far = self.board.is_too_far() && !is_on_tools(event);
+        if is_gesture || is_too_far {
             event.stop_propagation();
             event.prevent_default();
+        }
+        if is_too_far && !is_gesture {
+            self.board.come_closer(position(event));
         }
     }
 

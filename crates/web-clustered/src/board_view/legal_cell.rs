@@ -1,20 +1,15 @@
 //! The legal cells of the chosen card, as buttons on the board.
 
 use super::BoardView;
-use crate::{
-    displayed_card::{cell_position, owner_class},
-    names::cell_name,
-};
-use card_art::drawing_href;
-use clustered::{Card, CardFace, Cell};
-use leptos::{ev, html, prelude::*, svg};
-use seats::Seat;
+use crate::{displayed_card::cell_position, names::cell_name};
+use clustered::Cell;
+use leptos::{ev, html, prelude::*};
 use web_kit::{components::focus, tr};
-use web_sys::KeyboardEvent;
+use web_sys::{KeyboardEvent, PointerEvent};
 
 impl BoardView {
     /// The button of a legal cell.
-    pub(super) fn legal_cell(self, cell: Cell, chosen: Option<(Card, Seat)>) -> impl IntoView {
+    pub(super) fn legal_cell(self, cell: Cell) -> impl IntoView {
         let on_key = move |event: KeyboardEvent| {
             let direction = match event.key().as_str() {
                 "ArrowRight" => (1, 0),
@@ -30,6 +25,7 @@ impl BoardView {
                 focus_legal_cell(next);
             }
         };
+        let leave = move || self.pointed.update(|pointed| *pointed = pointed.filter(|pointed| *pointed != cell));
         let [left, top] = cell_position(cell);
         html::button()
             .class("spot")
@@ -40,16 +36,18 @@ impl BoardView {
             .aria_label(tr!("spot", place = cell_name(cell)))
             .on(ev::click, move |_| self.on_tap.with_value(|on_tap| on_tap(cell)))
             .on(ev::keydown, on_key)
-            .on(ev::focus, move |_| self.reveal(cell))
-            .child(chosen.map(preview))
+            .on(ev::focus, move |_| {
+                self.reveal(cell);
+                self.pointed.set(Some(cell));
+            })
+            .on(ev::blur, move |_| leave())
+            .on(ev::pointerenter, move |event: PointerEvent| {
+                if event.pointer_type() == "mouse" {
+                    self.pointed.set(Some(cell));
+                }
+            })
+            .on(ev::pointerleave, move |_| leave())
     }
-}
-
-/// The chosen card as it would lie there.
-fn preview((card, seat): (Card, Seat)) -> impl IntoView {
-    let face = svg::r#use().attr("href", drawing_href(CardFace::Card(card)));
-    let class = format!("card ghost {}", owner_class(Some(seat)));
-    html::span().class(class).child(svg::svg().aria_hidden("true").child(face))
 }
 
 /// The cell that an arrow key leads to: the nearest in that direction.

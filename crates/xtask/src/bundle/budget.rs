@@ -69,6 +69,8 @@ const PAGES: [PageBudget; 6] = [
             "programs.js",
             "clustered.js",
             "clustered.wasm",
+            "oak.jpg",
+            "felt.jpg",
             "icon.svg",
             "manifest.webmanifest",
         ],
