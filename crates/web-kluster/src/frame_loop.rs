@@ -15,7 +15,7 @@ use crate::{
     laying::Laying,
     lengths::Lengths,
     live_table::LiveTable,
-    place,
+    misfit_mark, place,
     pointer_input::PointerInput,
     renderer::Scene,
     see_why::SeeWhy,
@@ -30,6 +30,8 @@ use web_kit::shell::Shell;
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
+/// What passes at once of a game whose rest is skipped, in seconds.
+const SKIP: f64 = 0.05;
 /// The radius of the ring where a cord would be grabbed, in metres: rope is as thick in all editions.
 const GRABBED: f64 = 0.009;
 
@@ -97,7 +99,14 @@ impl FrameLoop {
     fn play(self, began: f64, dt: f64) -> bool {
         let (table, tension) = (self.table, self.output.report.tension);
         self.thinking.restart();
-        let events = table.advance(dt, || timestamp() - began > MOTION);
+        let mut events = table.advance(dt, || timestamp() - began > MOTION);
+        // As much as a frame has time for.
+        while table.is_skipping.get_untracked()
+            && timestamp() - began < MOTION
+            && !table.simulation().borrow().is_waiting()
+        {
+            events.extend(table.advance(SKIP, || timestamp() - began > MOTION));
+        }
         let is_tense = tension.try_update_value(|tension| tension.feel(&table.simulation().borrow(), dt)) == Some(true);
         table.publish(&events);
         if table.is_holder() {
@@ -136,12 +145,14 @@ impl FrameLoop {
         let mut is_unfinished = false;
         let mut paint = |scene: &Scene| is_unfinished = renderer.paint(began, dt, &settings, scene);
         let is_replayed = self.why.with(|game, cause, now| {
-            paint(&Scene { has_hand: &|_| true, cause: Some((cause, now)), ..Scene::of(game) });
+            let aids = self.table.aids.get_untracked();
+            paint(&Scene { has_hand: &|_| true, cause: Some((cause, now)), aids, ..Scene::of(game) });
         });
         if !is_replayed {
             let simulation = self.table.simulation();
             let simulation = simulation.borrow();
             self.with_scene(&simulation, paint);
+            misfit_mark::follow(self.output.aim, &renderer.camera.get(), self.input.pointer.has_finger_below());
         }
         is_unfinished
     }
@@ -168,6 +179,7 @@ impl FrameLoop {
             has_hand: &has_hand,
             misfit: self.output.aim.misfit_outline(),
             whole: self.input.pointer.pointed_knot().or(chosen),
+            aids: self.table.aids.get_untracked(),
             ..Scene::of(game)
         });
     }

@@ -4,7 +4,7 @@ use crate::{draft::Draft, knot::knot};
 use kluster::{FaultRule, FirstPlayer};
 use leptos::{ev, html, prelude::*};
 use web_kit::{
-    components::{replaced, value_of},
+    components::{replaced, switch, value_of},
     lineup_form::{LineupEditor, starter},
     option::{Radio, choice, choice_with, option, radios},
     t, tr,
@@ -54,7 +54,7 @@ pub(super) fn options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) 
         length(draft),
         clock(draft),
         surface(draft),
-        flag(draft, "kluster-poles", "kluster-poles-line", None, |draft| &mut draft.poles_shown),
+        aids(draft, solo),
     ));
     list.into_any()
 }
@@ -68,6 +68,23 @@ fn flag(
 ) -> AnyView {
     let is_on = move || *part(&mut draft.get());
     option([name, line], rule, is_on, move |on| draft.update(|draft| *part(draft) = on))
+}
+
+/// The learning aids with which the game begins; they can be switched at the table too.
+fn aids(draft: RwSignal<Draft>, solo: bool) -> AnyView {
+    let line = if solo { "aids-line-solo" } else { "aids-line" };
+    let aid = |(name, part): (&'static str, fn(&mut Draft) -> &mut bool)| {
+        let is_on = move || *part(&mut draft.get());
+        switch(html::span().child(tr!(name)), is_on, move |on| draft.update(|draft| *part(draft) = on))
+    };
+    let all: [(&str, fn(&mut Draft) -> &mut bool); 3] = [
+        ("aid-lines", |draft| &mut draft.field_lines),
+        ("aid-danger", |draft| &mut draft.danger_map),
+        ("aid-poles", |draft| &mut draft.poles_shown),
+    ];
+    let legend = html::legend().child((html::strong().child(tr!("aids")), html::small().child(tr!(line))));
+    let all = html::fieldset().class("choice aids-offered").child((legend, all.into_iter().map(aid).collect_view()));
+    html::div().class("option").child(all).into_any()
 }
 
 /// Who begins (K4), and who that is.

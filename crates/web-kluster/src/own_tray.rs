@@ -39,6 +39,13 @@ pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: Keyboa
         .hidden(is_idle)
         .role("group")
         .aria_label(tr!("kluster-tray"))
+        .on(ev::pointerdown, move |event| {
+            // Between the stones.
+            let is_tray = event.target().is_some() && event.target() == event.current_target();
+            if is_tray && table.status.read_untracked().held().is_some() {
+                pointer.put_back(&event);
+            }
+        })
         .child((each(shown, row), more))
         .into_any()
 }

@@ -17,15 +17,18 @@ use web_kit::{
     option::{explained, problem},
     player::level_name,
     route::{GameScreen, HOME},
+    settings::Settings,
     shell::{Shell, top_bar},
     storage, t, tr,
 };
-use web_saves::{BestClass, KlusterBest, total};
+use web_saves::{Aids, BestClass, KlusterBest, total};
 
 /// The screen.
 pub(crate) fn set_up(solo: bool) -> AnyView {
     let key = if solo { "kluster.draft.solo" } else { "kluster.draft" };
     let default = if solo { Draft::solo() } else { Draft::against(Level::Casual) };
+    // The aids that were settings of the page in earlier versions.
+    let default = default.with_aids(Aids::of_settings(&Settings::load()));
     let draft = storage::read::<Draft>(key).filter(|draft| draft.is_sound(solo)).unwrap_or(default);
     let draft = RwSignal::new(draft);
     let shell = Shell::here();

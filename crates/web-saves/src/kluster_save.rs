@@ -2,7 +2,7 @@
 
 use crate::{
     house_rules::HouseRules,
-    storage_keys::{chunk_prefix, clocks_key, snapshot_key},
+    storage_keys::{aids_key, chunk_prefix, clocks_key, snapshot_key},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 use kluster::{Event, Snapshot};
@@ -115,5 +115,6 @@ impl SavedGame for KlusterSave {
         storage::remove_all(&chunk_prefix(id));
         storage::remove(&snapshot_key(id));
         storage::remove(&clocks_key(id));
+        storage::remove(&aids_key(id));
     }
 }
