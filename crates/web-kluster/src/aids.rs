@@ -44,13 +44,13 @@ impl AidSwitches {
     }
 
     /// Whether a switch is on; tracked. While the player is asked it is, so that it goes back by itself.
-    fn is_on(self, number: usize) -> bool {
+    pub(crate) fn is_on(self, number: usize) -> bool {
         let mut aids = self.aids.get();
         self.asked.get() == Some(number) || ALL.get(number).is_some_and(|aid| *(aid.part)(&mut aids))
     }
 
     /// Switches an aid on or off. The first one of a game whose score counts asks before.
-    fn set(self, number: usize, on: bool) {
+    pub(crate) fn set(self, number: usize, on: bool) {
         if on && self.is_scored.get_untracked() && !self.aids.get_untracked().is_used() {
             self.asked.set(Some(number));
             if let Some(dialog) = self.dialog.get_untracked().filter(|dialog| !dialog.open()) {

@@ -11,7 +11,6 @@ use std::{cell::Cell, rc::Rc};
 use web_kit::{
     bot_worker::answer_in_page,
     page_error::PageError,
-    settings::Pace,
     shell::Shell,
     time::{later, now},
 };
@@ -103,21 +102,11 @@ impl BotDriver {
     /// How long a bot that was asked at that time still waits, in milliseconds. People look at the table before they
     /// take a magnet, and longer after magnets were taken.
     fn pause(self, began: f64) -> u32 {
-        let looks = self.look_time();
+        let looks = self.shell.settings.read_untracked().pace.thinking();
         let until = (began + f64::from(looks)).max(self.thinking.get_value().taken.get() + f64::from(LONGER * looks));
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
         let left = (until - now()).max(0.0) as u32;
         left.min(LONGER * looks).min(self.spare_time())
-    }
-
-    /// How long a bot looks at the table before it moves, in milliseconds.
-    fn look_time(self) -> u32 {
-        let pace = if self.table.is_skipping.get_untracked() {
-            Pace::Instant
-        } else {
-            self.shell.settings.read_untracked().pace
-        };
-        pace.thinking()
     }
 
     /// How long the bot to act can afford to wait by its clock, in milliseconds.
@@ -137,7 +126,7 @@ impl BotDriver {
         if is_void || table.is_paused.get_untracked() || !table.is_holder() {
             return;
         }
-        let lingers = (self.look_time() * 2 / 3).min(self.spare_time());
+        let lingers = (self.shell.settings.read_untracked().pace.thinking() * 2 / 3).min(self.spare_time());
         simulation.borrow_mut().set_plan(actions, lingers);
         table.wake();
     }

@@ -30,8 +30,6 @@ use web_kit::shell::Shell;
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
-/// What passes at once of a game whose rest is skipped, in seconds.
-const SKIP: f64 = 0.05;
 /// The radius of the ring where a cord would be grabbed, in metres: rope is as thick in all editions.
 const GRABBED: f64 = 0.009;
 
@@ -99,14 +97,7 @@ impl FrameLoop {
     fn play(self, began: f64, dt: f64) -> bool {
         let (table, tension) = (self.table, self.output.report.tension);
         self.thinking.restart();
-        let mut events = table.advance(dt, || timestamp() - began > MOTION);
-        // As much as a frame has time for.
-        while table.is_skipping.get_untracked()
-            && timestamp() - began < MOTION
-            && !table.simulation().borrow().is_waiting()
-        {
-            events.extend(table.advance(SKIP, || timestamp() - began > MOTION));
-        }
+        let events = table.advance(dt, || timestamp() - began > MOTION);
         let is_tense = tension.try_update_value(|tension| tension.feel(&table.simulation().borrow(), dt)) == Some(true);
         table.publish(&events);
         if table.is_holder() {

@@ -23,8 +23,6 @@ pub(crate) struct LiveTable {
     pub(crate) turns: RwSignal<u32>,
     /// Whether the game waits because a scene of it is replayed. Nobody may act meanwhile.
     pub(crate) is_paused: RwSignal<bool>,
-    /// Whether the rest of the game is only to be seen as fast as it can be played, because nobody here plays on.
-    pub(crate) is_skipping: RwSignal<bool>,
     /// The learning aids of the game.
     pub(crate) aids: RwSignal<Aids>,
     /// Counted: what is called while the table is used may end its scope.
@@ -71,7 +69,6 @@ impl LiveTable {
             status: RwSignal::new(status),
             turns: RwSignal::new(0),
             is_paused: RwSignal::new(false),
-            is_skipping: RwSignal::new(false),
             aids: RwSignal::new(session.house_rules.aids),
             inner: StoredValue::new_local(Rc::new(inner)),
         }
@@ -138,15 +135,6 @@ impl LiveTable {
     /// Whether this tab plays the game, and no other one has taken it over.
     pub(crate) fn is_holder(self) -> bool {
         !self.simulation().borrow().is_following
-    }
-
-    /// Whether everybody at this screen is out of a game that bots play on (K10, K14); tracked.
-    pub(crate) fn may_skip(self) -> bool {
-        let (status, info) = (self.status.read(), self.info());
-        let mut people = info.players.iter_enumerated().filter(|(_, player)| player.is_human()).peekable();
-        let is_left =
-            people.peek().is_some() && people.all(|(seat, _)| status.eliminated[seat] || status.retired[seat]);
-        is_left && status.turn != Turn::Over && self.tab().is_holder()
     }
 
     /// Whether a person or a bot has a magnet or a cord in the hand.

@@ -14,7 +14,7 @@ use crate::{
 use kluster::{Action, Turn};
 use leptos::{ev, html, prelude::*};
 use web_kit::{
-    components::{button, focus_if_lost, replaced},
+    components::{focus_if_lost, replaced},
     icon::Icon,
     player::seat_name,
     t, tr,
@@ -27,8 +27,6 @@ const TABLE: &str = ".field[tabindex]";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Prompt {
     Watch,
-    /// The same, out of the game.
-    Out,
     Lay,
     Choose,
     Hold,
@@ -52,7 +50,7 @@ impl TurnPanel {
         let TurnPanel { table, pointer, keyboard, laying, aim } = self;
         let prompt = Memo::new(move |_| prompt(table));
         let words = move || match prompt.get() {
-            Prompt::Watch | Prompt::Out => watched(table),
+            Prompt::Watch => watched(table),
             Prompt::Lay => laying.words(),
             Prompt::Choose | Prompt::Hold if table.status.read().is_apart => t!("kluster-apart"),
             Prompt::Choose if has_run_out(table) => t!("kluster-last-chance"),
@@ -68,7 +66,6 @@ impl TurnPanel {
             Prompt::Hold => Some(tools(table, aim, keyboard.announcer())),
             Prompt::Ask => Some(again(table)),
             Prompt::Over => Some(after(table)),
-            Prompt::Out => Some(skip(table)),
             Prompt::Watch | Prompt::Choose | Prompt::Mend => None,
         };
         // Replaced, so that no button of one prompt becomes one of the next under a finger or with the focus.
@@ -87,7 +84,6 @@ fn prompt(table: LiveTable) -> Prompt {
     let is_own = table.own_seat().is_some();
     match table.status.read().turn {
         Turn::Over => Prompt::Over,
-        _ if !is_own && table.may_skip() => Prompt::Out,
         _ if !is_own => Prompt::Watch,
         Turn::Laying { .. } => Prompt::Lay,
         Turn::Choosing { .. } => Prompt::Choose,
@@ -172,18 +168,6 @@ fn let_go(table: LiveTable, aim: AimTracker, announcer: Announcer) -> AnyView {
         .on(ev::click, move |_| press())
         .on(ev::blur, move |_| is_warned.set(false))
         .child(move || if is_warned.get() { t!("kluster-let-go-anyway") } else { t!("kluster-let-go") })
-        .into_any()
-}
-
-/// The button with which a player who is out sees how it ends.
-fn skip(table: LiveTable) -> AnyView {
-    let skip = move || {
-        table.is_skipping.set(true);
-        table.wake();
-    };
-    button(Some(Icon::After), tr!("kluster-skip"), skip)
-        .class("main")
-        .disabled(move || table.is_skipping.get())
         .into_any()
 }
 
