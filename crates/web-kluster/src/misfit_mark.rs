@@ -12,6 +12,9 @@ use web_sys::{CanvasRenderingContext2d, CanvasWindingRule};
 const FADING: f64 = 0.16;
 /// What the table is dimmed with: brown, as all shadows are.
 const DIM: &str = "rgb(28 16 6 / 46%)";
+/// The light inside of a cord, and the widths of its layers on both sides of the rope, in metres.
+const GLOW: &str = "rgb(255 244 214 / 11%)";
+const GLOW_WIDTHS: [f64; 4] = [0.010, 0.018, 0.027, 0.036];
 /// The distance from the magnet to the ring, and the least radius of the ring, in CSS pixels.
 const RING: [f64; 2] = [14.0, 30.0];
 /// The radius of the circle with the cross, and how far the strokes of the cross reach, in CSS pixels.
@@ -47,18 +50,25 @@ impl MisfitMark {
         self.shown > 0.0
     }
 
-    /// Dims the table outside all cords.
+    /// Dims the table outside all cords, and lights the rim inside of each.
     pub(crate) fn dim(&self, pen: &CanvasRenderingContext2d, camera: &TableCamera, cords: &[Cord]) {
         let [width, height] = camera.pixels().map(f64::from);
+        for cord in cords {
+            pen.save();
+            pen.begin_path();
+            trace(pen, camera, cord);
+            pen.clip();
+            pen.set_global_alpha(self.shown);
+            for share in GLOW_WIDTHS {
+                stroke(pen, GLOW, share * camera.scale() * camera.fine);
+            }
+            pen.restore();
+        }
         pen.save();
         for cord in cords {
             pen.begin_path();
             pen.rect(0.0, 0.0, width, height);
-            for (number, node) in cord.nodes().iter().enumerate() {
-                let [x, y] = camera.on_picture(*node);
-                if number == 0 { pen.move_to(x, y) } else { pen.line_to(x, y) }
-            }
-            pen.close_path();
+            trace(pen, camera, cord);
             pen.clip_with_canvas_winding_rule(CanvasWindingRule::Evenodd);
         }
         pen.set_global_alpha(self.shown);
@@ -101,6 +111,15 @@ impl MisfitMark {
         stroke(pen, LIGHT, 2.4 * fine);
         pen.restore();
     }
+}
+
+/// Adds a cord to the path.
+fn trace(pen: &CanvasRenderingContext2d, camera: &TableCamera, cord: &Cord) {
+    for (number, node) in cord.nodes().iter().enumerate() {
+        let [x, y] = camera.on_picture(*node);
+        if number == 0 { pen.move_to(x, y) } else { pen.line_to(x, y) }
+    }
+    pen.close_path();
 }
 
 fn stroke(pen: &CanvasRenderingContext2d, colour: &str, width: f64) {
