@@ -33,6 +33,7 @@ async fn k12_the_first_aid_of_a_solo_game_asks_and_voids_only_that_game() -> Res
         page.tap_text("Leave it off").await?;
         page.wait_until("!document.querySelector('.ask-aids').open").await?;
         ensure!(!is_on(&page).await? && page.text(BADGE).await?.is_empty());
+        page.tap("details.aids summary").await?;
         page.tap(LINES).await?;
         page.press("Escape").await?;
         page.wait_until("!document.querySelector('.ask-aids').open").await?;

@@ -95,7 +95,11 @@ fn stone(table: LiveTable, pointer: PointerInput, keyboard: KeyboardInput, magne
         .tabindex(tab)
         .on(ev::pointerdown, move |event| pointer.take(magnet, &event))
         // The click of a finger would press the button that has taken the place of the stone.
-        .on(ev::touchend, |event| event.prevent_default())
+        .on(ev::touchend, |event| {
+            if event.cancelable() {
+                event.prevent_default();
+            }
+        })
         .on(ev::click, move |event| {
             // A click by keyboard or screen reader takes it above the middle of the view.
             let is_pointed =
