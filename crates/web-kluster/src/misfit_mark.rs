@@ -1,7 +1,10 @@
 //! [`MisfitMark`]: marks a magnet in the hand that would not be validly placed (K11): a ring of dashes with a cross, the
 //! table dimmed outside the cords, and words beside the magnet. Each of them says it without the others.
 
-use crate::{aim::AimTracker, camera::TableCamera};
+use crate::{
+    aim::{AimTracker, Misfit},
+    camera::TableCamera,
+};
 use js_sys::Array;
 use leptos::{html, prelude::*};
 use magnets::{Cord, Ellipse, Point};
@@ -139,19 +142,20 @@ pub(crate) fn words(aim: AimTracker) -> AnyView {
         .node_ref(aim.words)
         .class("misfit-words")
         .aria_hidden("true")
-        .child(move || aim.misfit.get().map(|misfit| misfit.label()).unwrap_or_default())
+        .child(move || aim.misfit.get().map(Misfit::label).unwrap_or_default())
         .into_any()
 }
 
 /// Moves the words to the magnet; with `is_above` they stand above it, or a finger would hide them.
 pub(crate) fn follow(aim: AimTracker, camera: &TableCamera, is_above: bool) {
     let (Some(words), Some(outline)) = (aim.words.get_untracked(), aim.misfit_outline()) else { return };
-    let (size, radius) = ([words.offset_width(), words.offset_height()].map(f64::from), ring_radius(camera, &outline));
-    let (side, [x, y]) = corner(camera, outline.centre, radius, size, is_above);
+    let (extent, radius) =
+        ([words.offset_width(), words.offset_height()].map(f64::from), ring_radius(camera, &outline));
+    let (side, [left, top]) = corner(camera, outline.centre, radius, extent, is_above);
     // The arrow points at the magnet, even where the words stop at the edge of the view.
-    let tip = (camera.at(outline.centre)[0] - x).clamp(GAP + EDGE, (size[0] - GAP - EDGE).max(GAP + EDGE));
+    let tip = (camera.at(outline.centre)[0] - left).clamp(GAP + EDGE, (extent[0] - GAP - EDGE).max(GAP + EDGE));
     let style = web_sys::HtmlElement::style(&words);
-    let _ = style.set_property("translate", &format!("{x:.1}px {y:.1}px"));
+    let _ = style.set_property("translate", &format!("{left:.1}px {top:.1}px"));
     let _ = style.set_property("--tip", &format!("{tip:.1}px"));
     let _ = words.set_attribute("data-side", side);
 }
@@ -184,10 +188,10 @@ mod tests {
     use super::*;
     use web_kit::camera::Camera;
 
-    fn side(size: [f64; 2], at: [f64; 2], is_above: bool) -> &'static str {
-        let camera = TableCamera { camera: Camera { centre: [0.0; 2], scale: 1000.0 }, size, fine: 1.0 };
+    fn side(view: [f64; 2], at: [f64; 2], is_above: bool) -> &'static str {
+        let camera = TableCamera { camera: Camera { centre: [0.0; 2], scale: 1000.0 }, size: view, fine: 1.0 };
         let (side, [left, top]) = corner(&camera, camera.place(at), 30.0, [120.0, 40.0], is_above);
-        assert!(left >= EDGE && left + 120.0 <= size[0] - EDGE && top >= EDGE && top + 40.0 <= size[1] - EDGE);
+        assert!(left >= EDGE && left + 120.0 <= view[0] - EDGE && top >= EDGE && top + 40.0 <= view[1] - EDGE);
         side
     }
 

@@ -70,14 +70,17 @@ fn flag(
     option([name, line], rule, is_on, move |on| draft.update(|draft| *part(draft) = on))
 }
 
+/// A learning aid: its name, and its place in a draft.
+type Aid = (&'static str, fn(&mut Draft) -> &mut bool);
+
 /// The learning aids with which the game begins; they can be switched at the table too.
 fn aids(draft: RwSignal<Draft>, solo: bool) -> AnyView {
     let line = if solo { "aids-line-solo" } else { "aids-line" };
-    let aid = |(name, part): (&'static str, fn(&mut Draft) -> &mut bool)| {
+    let aid = |(name, part): Aid| {
         let is_on = move || *part(&mut draft.get());
         switch(html::span().child(tr!(name)), is_on, move |on| draft.update(|draft| *part(draft) = on))
     };
-    let all: [(&str, fn(&mut Draft) -> &mut bool); 3] = [
+    let all: [Aid; 3] = [
         ("aid-lines", |draft| &mut draft.field_lines),
         ("aid-danger", |draft| &mut draft.danger_map),
         ("aid-poles", |draft| &mut draft.poles_shown),

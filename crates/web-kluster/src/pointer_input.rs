@@ -361,14 +361,13 @@ impl PointerInput {
                 }
             }
             PointerAction::Carries { is_tap: true, .. } if is_meant => self.send(event),
-            PointerAction::Carries { .. } => {}
             PointerAction::Drags { .. } => {
                 self.point_at(None);
                 self.table.with(|simulation, mut emit| simulation.let_go(&mut emit));
                 self.viewport.find_cords();
             }
             PointerAction::Looks => self.pan_zoom.update_value(|pan_zoom| pan_zoom.release(event.pointer_id())),
-            PointerAction::Turns { .. } => {}
+            PointerAction::Carries { .. } | PointerAction::Turns { .. } => {}
         }
     }
 

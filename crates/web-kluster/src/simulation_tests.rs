@@ -256,7 +256,7 @@ fn a_copy_moves_only_as_the_game_that_it_follows() {
 }
 
 /// Where the hand is.
-fn hand(simulation: &Simulation) -> magnets::Point {
+fn hand(simulation: &Simulation) -> Point {
     let id = simulation.held().unwrap();
     let MagnetLocation::Held(pose) = simulation.table().world().location(id) else { panic!("{id:?} is not held") };
     level(&pose)
