@@ -136,7 +136,11 @@ pub(crate) fn kluster_scenarios() -> Vec<Scenario> {
         at_table("kluster-hold", holding([-60.0, -70.0])).then([WaitFor(".answers .main")]),
         at_table("kluster-hold-outside", holding([170.0, 110.0])).then([WaitFor(".answers .main.misfit")]),
         at_table("kluster-hold-across", holding([-112.0, -112.0])).then([WaitFor(".answers .main.misfit")]),
-        at_table("kluster-not-placed", holding([170.0, 110.0])).then([Tap(".answers .main.misfit"), WaitFor(".took")]),
+        at_table("kluster-not-placed", holding([170.0, 110.0])).then([
+            Tap(".answers .main.misfit"),
+            Tap(".answers .main.misfit"),
+            WaitFor(".took"),
+        ]),
         at_table("kluster-help", some_stones("pb")).then([
             WaitFor(".stones .stone"),
             Evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))"),

@@ -197,7 +197,7 @@ async fn the_bot_waits_while_the_player_views_the_cause_of_a_kluster() -> Result
     ensure!(page.text(".took small").await? == "You take 2 magnets: a Kluster! (K6)");
     page.tap(".took").await?;
     page.wait_for(".why .panel").await?;
-    ensure!(page.text(".explained p").await?.starts_with("First contact:"));
+    ensure!(page.text(".explained p").await?.contains(" touched first."));
     let waiting = table.record().await?;
     tokio::time::sleep(Duration::from_millis(1500)).await;
     ensure!(table.record().await? == waiting, "the bot did not wait");

@@ -105,20 +105,23 @@ async fn pressing_again_lifts_a_falling_stone_and_it_stays_up() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stone_dragged_off_the_table_returns_to_the_tray() -> Result<()> {
-    let page = Page::open(Device::LAPTOP).await?;
-    let table = open_with_one_stone(&page).await?;
-    let before = table.wait_for_turn(1).await?;
-    let mut drag = table.pick_up(before.available[1]).await?;
-    let tray = drag.position();
-    drag.move_stone([60.0, 60.0]).await?;
-    drag.move_to_pixel(tray).await?;
-    drag.release().await?;
-    let back = table.wait_for_turn(1).await?;
-    ensure!(
-        back.trays == before.trays && back.magnets == before.magnets && back.available == before.available,
-        "{back:?}"
-    );
-    page.check_no_errors()
+    for device in [Device::LAPTOP, Device::PHONE] {
+        let page = Page::open(device).await?;
+        let table = open_with_one_stone(&page).await?;
+        let before = table.wait_for_turn(1).await?;
+        let mut drag = table.pick_up(before.available[1]).await?;
+        let tray = drag.position();
+        drag.move_stone([60.0, 60.0]).await?;
+        drag.move_to_pixel(tray).await?;
+        drag.release().await?;
+        let back = table.wait_for_turn(1).await?;
+        ensure!(
+            back.trays == before.trays && back.magnets == before.magnets && back.available == before.available,
+            "{back:?}"
+        );
+        page.check_no_errors()?;
+    }
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -24,7 +24,7 @@ const IS_MARKED: &str = "(() => {
     const { data } = pen.getImageData(0, 0, width, height);
     let count = 0;
     for (let at = 0; at < data.length; at += 4) {
-        if (data[at] === 0xff && data[at + 1] === 0x8a && data[at + 2] === 0x5c) count += 1;
+        if (data[at] === 0x9a && data[at + 1] === 0x3b && data[at + 2] === 0x22) count += 1;
     }
     return count > 100;
 })()";
@@ -39,7 +39,7 @@ async fn open(page: &Page) -> Result<KlusterTable<'_>> {
 /// Waits until the page says what it must of the magnet in the hand, in words and in the picture.
 async fn check_words(table: &KlusterTable<'_>, words: &str) -> Result<()> {
     let state = table.wait_until(words, |state| state.held().is_ok() && state.misfit == words).await?;
-    let prompt = if words.is_empty() { "Find a quiet place and let go." } else { words };
+    let prompt = if words.is_empty() { "Drop it where nothing pulls." } else { "Lay it inside the cord." };
     ensure!(state.prompt == prompt && state.buttons.contains(&"Let go".to_owned()), "{state:?}");
     table.page.wait_until(&format!("{IS_MARKED} === {}", !words.is_empty())).await
 }

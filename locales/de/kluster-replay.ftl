@@ -9,7 +9,7 @@ kluster-why = Warum?
 kluster-why-again = Noch mal ansehen
 kluster-why-end = Zurück zum Spiel
 kluster-why-back = Das Spiel geht weiter.
-kluster-why-joined = Erste Berührung: { $one } und { $other }. Bis zur Ruhe { $count ->
+kluster-why-joined = Magnet { $one } und { $other } haben sich zuerst berührt. Bis zur Ruhe { $count ->
     [one] 1 Magnet
    *[other] insgesamt { $count } Magnete
 }.
@@ -20,7 +20,18 @@ kluster-why-misplaced = { $kind ->
    *[spinner] Außerhalb der Schnur losgelassen: { $magnet }. Ein Spinner muss den Tisch innen berühren.
 }
 aids = Lernhilfen
-aids-on = Hilfen an: { $names }
+aids-on = { $scored ->
+    [yes] Hilfen an: { $names }. Das Ergebnis zählt nicht.
+   *[no] Hilfen an: { $names }
+}
+aids-were-on = Eine Hilfe war an: Dieses Ergebnis zählt nicht.
+aids-off = Zählt für deine Bestleistung, solange keine Hilfe an ist.
+aids-void = Mit einer Lernhilfe zählt das Ergebnis dieses Spiels nicht.
+aids-ask = Mit Hilfe weiterspielen?
+aids-turn-on = Einschalten
+aids-leave-off = Auslassen
+aids-line = Was du auf einem echten Tisch nicht siehst. Am Tisch jederzeit an und aus.
+aids-line-solo = Was du auf einem echten Tisch nicht siehst. Mit einer Hilfe zählt das Ergebnis nicht.
 aid-lines = Feldlinien
 aid-danger = Gefahrenkarte
 aid-poles = Pole

@@ -5,7 +5,7 @@ kluster-table = Der Tisch von oben
 kluster-tray = Deine Magnete
 kluster-choose = Nimm einen Magneten und setze ihn in die Schnur.
 kluster-last-chance = Im letzten Zug war deine Zeit um. Setze diesmal rechtzeitig, sonst bist du raus.
-kluster-hold = Such eine ruhige Stelle und lass los.
+kluster-hold = Lass ihn los, wo nichts zieht.
 kluster-misfit = { $how ->
     [outside] Außerhalb der Schnur
     [across] Nicht ganz innerhalb der Schnur
@@ -14,9 +14,18 @@ kluster-misfit = { $how ->
     [end] Dein Zug wäre vorbei.
    *[back] Er käme zurück in deine Hand.
 }
-kluster-settling = Die Magnete kommen zur Ruhe …
-kluster-carries = { $name } bewegt einen Magneten …
-kluster-thinks = { $name } sucht eine Stelle …
+kluster-misfit-label = { $how ->
+    [outside] Außerhalb der Schnur
+    [across] Nicht ganz drinnen
+   *[spinner] Landet außerhalb
+}
+kluster-misfit-advice = { $then ->
+    [end] Leg ihn in die Schnur, sonst ist dein Zug vorbei.
+   *[back] Leg ihn in die Schnur.
+}
+kluster-settling = Die Magnete kommen zur Ruhe …
+kluster-carries = { $name } bewegt einen Magneten …
+kluster-thinks = { $name } sucht eine Stelle …
 kluster-again = Du hast mehr Magnete als der Nächste. Noch einen setzen?
 kluster-again-yes = Noch einen setzen
 kluster-again-no = Zug beenden
@@ -30,6 +39,7 @@ kluster-tip = Auf die Kante stellen
 kluster-higher = Höher
 kluster-lower = Tiefer
 kluster-let-go = Loslassen
+kluster-let-go-anyway = Trotzdem loslassen
 kluster-put-back = Zurücklegen
 kluster-laid = Magnet { $number } liegt von Anfang an auf dem Tisch.
 kluster-placed = { $you ->

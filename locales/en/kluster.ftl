@@ -5,7 +5,7 @@ kluster-table = The table from above
 kluster-tray = Your magnets
 kluster-choose = Take a magnet and lay it inside the cord.
 kluster-last-chance = Your time ran out last turn. Place a magnet in time, or you leave the game.
-kluster-hold = Find a quiet place and let go.
+kluster-hold = Drop it where nothing pulls.
 kluster-misfit = { $how ->
     [outside] Outside the cord
     [across] Not entirely inside the cord
@@ -14,9 +14,18 @@ kluster-misfit = { $how ->
     [end] your turn would end.
    *[back] it would come back to your hand.
 }
-kluster-settling = The magnets come to rest …
-kluster-carries = { $name } is moving a magnet …
-kluster-thinks = { $name } is looking for a place …
+kluster-misfit-label = { $how ->
+    [outside] Outside the cord
+    [across] Not quite inside
+   *[spinner] Lands outside the cord
+}
+kluster-misfit-advice = { $then ->
+    [end] Lay it inside the cord, or your turn ends.
+   *[back] Lay it inside the cord.
+}
+kluster-settling = The magnets come to rest…
+kluster-carries = { $name } is moving a magnet…
+kluster-thinks = { $name } is looking for a place…
 kluster-again = You have more magnets than the next player. Place another?
 kluster-again-yes = Place another
 kluster-again-no = End my turn
@@ -30,6 +39,7 @@ kluster-tip = Stand on edge
 kluster-higher = Higher
 kluster-lower = Lower
 kluster-let-go = Let go
+kluster-let-go-anyway = Let go anyway
 kluster-put-back = Put back
 kluster-laid = Magnet { $number } lies on the table from the start.
 kluster-placed = { $you ->

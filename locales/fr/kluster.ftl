@@ -5,7 +5,7 @@ kluster-table = La table vue d’en haut
 kluster-tray = Vos aimants
 kluster-choose = Prenez un aimant et posez-le à l’intérieur de la corde.
 kluster-last-chance = Votre temps était écoulé au dernier tour. Posez un aimant à temps, ou vous quittez la partie.
-kluster-hold = Trouvez un endroit calme et lâchez.
+kluster-hold = Lâchez-le là où rien n’attire.
 kluster-misfit = { $how ->
     [outside] Hors de la corde
     [across] Pas entièrement dans la corde
@@ -13,6 +13,15 @@ kluster-misfit = { $how ->
 } : { $then ->
     [end] votre tour serait fini.
    *[back] il reviendrait dans votre main.
+}
+kluster-misfit-label = { $how ->
+    [outside] Hors de la corde
+    [across] Pas tout à fait dedans
+   *[spinner] Tombe hors de la corde
+}
+kluster-misfit-advice = { $then ->
+    [end] Posez-le dans la corde, sinon votre tour est fini.
+   *[back] Posez-le dans la corde.
 }
 kluster-settling = Les aimants se stabilisent…
 kluster-carries = { $name } déplace un aimant…
@@ -30,6 +39,7 @@ kluster-tip = Mettre sur la tranche
 kluster-higher = Plus haut
 kluster-lower = Plus bas
 kluster-let-go = Lâcher
+kluster-let-go-anyway = Lâcher quand même
 kluster-put-back = Reposer
 kluster-laid = L’aimant { $number } est sur la table dès le début.
 kluster-placed = { $you ->

@@ -35,7 +35,8 @@ pub struct Settings {
     pub card_surface: Surface,
     /// Whether buttons are on the left, for left-handed players.
     pub left_handed: bool,
-    /// Field lines over the table of Kluster: a learning aid, off by default like the next two.
+    /// Field lines over the table of Kluster, as an earlier version stored them, like the next two. Learning aids belong
+    /// to a game today; these are offered for the first one.
     pub field_lines: bool,
     /// A map of where the held magnet would make others break away.
     pub danger_map: bool,
@@ -143,11 +144,6 @@ impl Settings {
     /// Loads the stored settings.
     pub fn load() -> Settings {
         storage::read("settings").unwrap_or_default()
-    }
-
-    /// Whether a learning aid of Kluster is on.
-    pub fn aids(&self) -> bool {
-        self.field_lines || self.danger_map || self.poles
     }
 
     /// The gain of sounds, from 0 to 1: the square of the volume, whose steps sound even.

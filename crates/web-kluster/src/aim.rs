@@ -2,7 +2,7 @@
 
 use crate::{place::level, simulation::Simulation};
 use kluster::{MagnetKind, TableView, area};
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use magnets::{Cord, Ellipse, MagnetLocation, Point, RestingMagnet};
 use seats::RulesVersion;
 use std::f64::consts::TAU;
@@ -31,11 +31,17 @@ pub(crate) enum Misfit {
 impl Aim {
     /// Where the magnet in the hand at this screen would come to lie; `None` for an empty hand, or that of a bot.
     pub(crate) fn of(simulation: &Simulation) -> Option<Aim> {
+        let world = simulation.table().world();
+        let MagnetLocation::Held(pose) = world.location(simulation.held()?) else { return None };
+        // The place where it is seen.
+        Aim::above(simulation, level(&pose))
+    }
+
+    /// The same, if it were let go of above a place.
+    pub(crate) fn above(simulation: &Simulation, place: Point) -> Option<Aim> {
         let (magnet, target, table) = (simulation.held()?, simulation.target?, simulation.table());
         let world = table.world();
-        let MagnetLocation::Held(pose) = world.location(magnet) else { return None };
-        // The place where it is seen. It is turned as the target says, because it is let go of only when it is.
-        let place = level(&pose);
+        // It is turned as the target says, because it is let go of only when it is.
         let (sine, cosine) = target.turn.sin_cos();
         let properties = *world.properties(magnet).ok()?;
         let lowered = RestingMagnet { properties, x: place.x, y: place.y, yaw: [cosine, sine], face: target.face };
@@ -50,11 +56,13 @@ pub(crate) struct AimTracker {
     /// Why the magnet in the hand would not be validly placed where it is (K11).
     pub(crate) misfit: RwSignal<Option<Misfit>>,
     aim: StoredValue<Option<Aim>>,
+    /// The words beside the magnet.
+    pub(crate) words: NodeRef<html::P>,
 }
 
 impl AimTracker {
     pub(crate) fn new() -> AimTracker {
-        AimTracker { misfit: RwSignal::new(None), aim: StoredValue::new(None) }
+        AimTracker { misfit: RwSignal::new(None), aim: StoredValue::new(None), words: NodeRef::new() }
     }
 
     pub(crate) fn set(self, aim: Option<Aim>) {
@@ -85,14 +93,31 @@ impl Misfit {
 
     /// What is wrong, and what would come of letting go there.
     pub(crate) fn words(self, table: TableView<'_>) -> String {
-        let how = match self {
+        t!("kluster-misfit", how = self.name(), then = outcome(table))
+    }
+
+    /// What is wrong, in a few words that stand beside the magnet.
+    pub(crate) fn label(self) -> String {
+        t!("kluster-misfit-label", how = self.name())
+    }
+
+    /// What to do about it.
+    pub(crate) fn advice(table: TableView<'_>) -> String {
+        t!("kluster-misfit-advice", then = outcome(table))
+    }
+
+    fn name(self) -> &'static str {
+        match self {
             Misfit::Outside => "outside",
             Misfit::Across => "across",
             Misfit::Spinner => "spinner",
-        };
-        let then = if table.rules() == RulesVersion::V1 { "end" } else { "back" };
-        t!("kluster-misfit", how = how, then = then)
+        }
     }
+}
+
+/// For messages: what comes of letting go of a magnet where it is not validly placed.
+fn outcome(table: TableView<'_>) -> &'static str {
+    if table.rules() == RulesVersion::V1 { "end" } else { "back" }
 }
 
 /// Points around an outline, and its centre: enough to tell in words whether a part of it is inside.

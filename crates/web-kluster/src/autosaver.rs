@@ -17,7 +17,7 @@ use web_kit::{
     storage,
     time::{later, now},
 };
-use web_saves::{Autosave, CHUNKED, COMPLETE, Change, KlusterSave, clocks_key};
+use web_saves::{Aids, Autosave, CHUNKED, COMPLETE, Change, HouseRules, KlusterSave, aids_key, clocks_key};
 
 /// How often the motion of a hand is stored, and how often a save that failed is tried again, in milliseconds. The next
 /// frame may be a little later, and all is to be stored within 400.
@@ -36,6 +36,8 @@ pub(crate) struct GameWriter {
     info: Rc<GameInfo>,
     simulation: Rc<RefCell<Simulation>>,
     autosave: RefCell<Autosave>,
+    /// The learning aids of the game; they may change at any time.
+    aids: Cell<Aids>,
     /// When the game was last stored, in milliseconds since 1970.
     saved: Cell<f64>,
     /// Whether a save of the game at rest is to come.
@@ -48,10 +50,24 @@ impl Autosaver {
             info: table.info(),
             simulation: table.simulation(),
             autosave: RefCell::new(autosave),
+            aids: Cell::new(table.aids.get_untracked()),
             saved: Cell::new(0.0),
             is_save_planned: Cell::new(false),
         };
-        Autosaver { table, shell, writer: StoredValue::new_local(Rc::new(writer)) }
+        let saver = Autosaver { table, shell, writer: StoredValue::new_local(Rc::new(writer)) };
+        Effect::new(move |_| saver.save_aids(table.aids.get()));
+        saver
+    }
+
+    /// Stores the learning aids at once, if they have changed in a game that is not over.
+    fn save_aids(self, aids: Aids) {
+        let writer = self.writer();
+        if writer.aids.get() != aids && writer.simulation.borrow().seat().is_some() {
+            writer.aids.set(aids);
+            if self.table.is_holder() {
+                self.shell.report(storage::write(&aids_key(writer.info.id), &aids));
+            }
+        }
     }
 
     /// What is left to store when the screen ends.
@@ -145,9 +161,13 @@ impl GameWriter {
         self.save_news(&simulation, &mut autosave, is_leaving)
     }
 
+    fn house_rules(&self) -> HouseRules {
+        HouseRules { aids: self.aids.get(), ..self.info.house_rules }
+    }
+
     fn session(&self, simulation: &Simulation) -> Session {
-        let GameInfo { id, began, ref players, house_rules } = *self.info;
-        Session { id, began, players: players.clone(), house_rules, game: simulation.game.clone() }
+        let GameInfo { id, began, ref players, .. } = *self.info;
+        Session { id, began, players: players.clone(), house_rules: self.house_rules(), game: simulation.game.clone() }
     }
 
     fn save_news(&self, simulation: &Simulation, autosave: &mut Autosave, is_leaving: bool) -> Result<(), PageError> {
@@ -178,7 +198,7 @@ impl GameWriter {
             id: info.id,
             began: info.began,
             players: info.players.iter().cloned().collect(),
-            agreed: info.house_rules,
+            agreed: self.house_rules(),
             record,
             sealed,
             summary: Some(KlusterSave::summarize(&info.players, simulation.recorded(), now())),

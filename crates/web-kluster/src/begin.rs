@@ -45,7 +45,8 @@ fn begin_at(draft: &Draft, lead: fn(&str)) {
 pub(super) fn rematch(table: LiveTable) {
     if let Ok(setup) = next_setup(table, entropy()) {
         let info = table.info();
-        open_table(info.players.iter().cloned().collect(), &setup, info.house_rules, go);
+        let house_rules = HouseRules { aids: table.aids.get_untracked().renewed(), ..info.house_rules };
+        open_table(info.players.iter().cloned().collect(), &setup, house_rules, go);
     }
 }
 

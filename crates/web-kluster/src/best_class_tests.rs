@@ -5,7 +5,7 @@
 use crate::{cords, draft::Draft, played::begin};
 use kluster::{Action, FaultRule, PhysicsVersion};
 use seats::RulesVersion;
-use web_saves::{BestClass, counts_for_best};
+use web_saves::{Aids, BestClass, counts_for_best};
 
 #[test]
 fn a_game_is_compared_with_what_its_set_up_promised() {
@@ -28,7 +28,7 @@ fn a_game_is_compared_with_what_its_set_up_promised() {
             assert_eq!(class.faults, faults);
             let side = u16::try_from(600 + 120 * (draft.boxes().len() - 1)).unwrap();
             assert_eq!(class.table.unwrap(), surface.map_or([side; 2], |sides| sides.map(|side| 10 * side)));
-            assert!(!counts_for_best(game.table()), "it is not over");
+            assert!(!counts_for_best(game.table(), Aids::default()), "it is not over");
         }
     }
 }

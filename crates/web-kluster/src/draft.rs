@@ -5,8 +5,10 @@ use bots::{Level, kluster::ROSTER, kluster::bot};
 use kluster::{BoxKind, FaultRule, FirstPlayer, MAX_BOXES, MagnetKind, Options, Setup, SetupError, SurfaceSize};
 use magnets::MagnetId;
 use serde::{Deserialize, Serialize};
-use web_kit::{adaptive_level::AdaptiveLevel, lineup::Lineup, quick_start::GameDraft, storage::is_default};
-use web_saves::{HouseRules, KlusterPlayer, LONGEST_CORD, SHORTEST_CORD};
+use web_kit::{
+    adaptive_level::AdaptiveLevel, lineup::Lineup, quick_start::GameDraft, settings::Settings, storage::is_default,
+};
+use web_saves::{Aids, HouseRules, KlusterPlayer, LONGEST_CORD, SHORTEST_CORD};
 
 /// The level that *Play now* offers. A hand has to be learned: who lays stones where there is most room, and knows no
 /// more, makes two or three Klusters in a first game, and a casual bot hardly one.
@@ -31,8 +33,12 @@ pub(crate) struct Draft {
     pub(crate) expert: bool,
     /// K14.
     pub(crate) elimination: bool,
-    /// A learning aid.
+    /// Learning aids. Earlier versions had only the first here.
     pub(crate) poles_shown: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) field_lines: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) danger_map: bool,
     /// K4.
     pub(crate) first: FirstPlayer,
     /// How long a turn may take, in seconds; 0 is no limit.
@@ -56,7 +62,8 @@ impl GameDraft for Draft {
     const GAME: &'static str = GAME;
 
     fn new(lineup: Lineup) -> Draft {
-        Draft { lineup, ..Draft::solo() }
+        // The aids that were settings of the page in earlier versions.
+        Draft { lineup, ..Draft::solo() }.with_aids(Aids::of_settings(&Settings::load()))
     }
 
     fn lineup(&self) -> &Lineup {
@@ -137,6 +144,8 @@ impl Draft {
             expert: false,
             elimination: false,
             poles_shown: false,
+            field_lines: false,
+            danger_map: false,
             first: FirstPlayer::default(),
             seconds: 0,
             surface: None,
@@ -204,7 +213,8 @@ impl Draft {
             expert: self.expert,
             elimination: self.elimination,
             clock: self.seconds > 0 || self.minutes > 0,
-            poles_shown: self.poles_shown,
+            // The players switch them on and off: an aid and no rule.
+            poles_shown: false,
             first: self.first,
             faults: if self.lineup.seats.len() == 1 { self.faults } else { FaultRule::default() },
             surface: self
@@ -219,7 +229,18 @@ impl Draft {
     /// What the players agree on besides the rules.
     pub(crate) fn house_rules(&self) -> HouseRules {
         let Draft { seconds, minutes, lays, length, .. } = *self;
-        HouseRules { seconds, minutes, first: self.lineup.first, lays, length }
+        HouseRules { seconds, minutes, first: self.lineup.first, lays, length, aids: self.aids() }
+    }
+
+    /// The learning aids with which the game begins.
+    pub(crate) fn aids(&self) -> Aids {
+        let Draft { poles_shown, field_lines, danger_map, .. } = *self;
+        Aids { poles: poles_shown, field_lines, danger_map, ..Aids::default() }
+    }
+
+    /// The same draft with these learning aids.
+    pub(crate) fn with_aids(self, aids: Aids) -> Draft {
+        Draft { poles_shown: aids.poles, field_lines: aids.field_lines, danger_map: aids.danger_map, ..self }
     }
 
     /// Why no game can be played like that.

@@ -15,7 +15,7 @@ use crate::{
     laying::Laying,
     lengths::Lengths,
     live_table::LiveTable,
-    place,
+    misfit_mark, place,
     pointer_input::PointerInput,
     renderer::Scene,
     see_why::SeeWhy,
@@ -78,7 +78,7 @@ impl FrameLoop {
         if !goes_on {
             self.saver.save_at_rest();
             // A bot whose turn it still is has found nothing, or what it found could not be done.
-            self.bots.run();
+            untrack(|| self.bots.run());
         }
         self.output.accessible.advance(&self.table.simulation().borrow(), dt, !goes_on);
         goes_on
@@ -136,12 +136,14 @@ impl FrameLoop {
         let mut is_unfinished = false;
         let mut paint = |scene: &Scene| is_unfinished = renderer.paint(began, dt, &settings, scene);
         let is_replayed = self.why.with(|game, cause, now| {
-            paint(&Scene { has_hand: &|_| true, cause: Some((cause, now)), ..Scene::of(game) });
+            let aids = self.table.aids.get_untracked();
+            paint(&Scene { has_hand: &|_| true, cause: Some((cause, now)), aids, ..Scene::of(game) });
         });
         if !is_replayed {
             let simulation = self.table.simulation();
             let simulation = simulation.borrow();
             self.with_scene(&simulation, paint);
+            misfit_mark::follow(self.output.aim, &renderer.camera.get(), self.input.pointer.has_finger_below());
         }
         is_unfinished
     }
@@ -168,6 +170,7 @@ impl FrameLoop {
             has_hand: &has_hand,
             misfit: self.output.aim.misfit_outline(),
             whole: self.input.pointer.pointed_knot().or(chosen),
+            aids: self.table.aids.get_untracked(),
             ..Scene::of(game)
         });
     }

@@ -9,17 +9,21 @@ use web_kit::{
 };
 use web_sys::HtmlDialogElement;
 
-const POINTER: [&str; 7] = [
+const POINTER: [&str; 9] = [
+    "kluster-help-pointer-click",
     "kluster-help-pointer-take",
     "kluster-help-pointer-lower",
+    "kluster-help-pointer-back",
     "kluster-help-pointer-turn",
     "kluster-help-pointer-height",
     "kluster-help-pointer-cord",
     "kluster-help-pointer-knot",
     "kluster-help-pointer-look",
 ];
-const TOUCH: [&str; 6] = [
+const TOUCH: [&str; 8] = [
+    "kluster-help-touch-tap",
     "kluster-help-touch-take",
+    "kluster-help-touch-back",
     "kluster-help-touch-turn",
     "kluster-help-touch-buttons",
     "kluster-help-touch-cord",

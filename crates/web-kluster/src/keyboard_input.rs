@@ -94,7 +94,7 @@ impl KeyboardInput {
         self.report().table
     }
 
-    fn announcer(self) -> Announcer {
+    pub(crate) fn announcer(self) -> Announcer {
         self.report().announcer
     }
 

@@ -28,8 +28,6 @@ pub(crate) struct Lengths {
     /// The radius of the ring around a magnet that was taken, and around one that is about to break away.
     pub(crate) taken_ring: f64,
     pub(crate) tense_ring: f64,
-    /// The distance from a magnet to the dashes that say that it would not be validly placed.
-    pub(crate) misfit_gap: f64,
     /// *See why*: the radius of the ring where two magnets meet and around a single one, and how far from the centre
     /// of a magnet its number stands.
     pub(crate) contact_ring: f64,
@@ -56,7 +54,6 @@ const FIRST_EDITION: Lengths = Lengths {
     margin: 0.03,
     taken_ring: 0.017,
     tense_ring: 0.019,
-    misfit_gap: 5.5e-3,
     contact_ring: 9e-3,
     cause_ring: 22e-3,
     number_gap: 0.012,
@@ -80,7 +77,6 @@ const SECOND_EDITION: Lengths = Lengths {
     margin: 0.035,
     taken_ring: 0.023,
     tense_ring: 0.0257,
-    misfit_gap: 7.4e-3,
     contact_ring: 12e-3,
     cause_ring: 30e-3,
     number_gap: 0.0162,

@@ -43,6 +43,7 @@ mod laying;
 mod lengths;
 mod live_table;
 mod local_game;
+mod misfit_mark;
 mod options;
 mod other_tabs;
 mod over;

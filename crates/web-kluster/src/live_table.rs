@@ -9,7 +9,7 @@ use room::Refusal;
 use seats::{BySeat, Seat};
 use std::{cell::RefCell, rc::Rc};
 use web_kit::tabs::GameTab;
-use web_saves::{HouseRules, KlusterPlayer};
+use web_saves::{Aids, HouseRules, KlusterPlayer};
 
 type Subscriber = Rc<dyn Fn(&[GameEvent])>;
 type WakeHook = Rc<dyn Fn()>;
@@ -23,6 +23,8 @@ pub(crate) struct LiveTable {
     pub(crate) turns: RwSignal<u32>,
     /// Whether the game waits because a scene of it is replayed. Nobody may act meanwhile.
     pub(crate) is_paused: RwSignal<bool>,
+    /// The learning aids of the game.
+    pub(crate) aids: RwSignal<Aids>,
     /// Counted: what is called while the table is used may end its scope.
     inner: StoredValue<Rc<TableState>, LocalStorage>,
 }
@@ -67,6 +69,7 @@ impl LiveTable {
             status: RwSignal::new(status),
             turns: RwSignal::new(0),
             is_paused: RwSignal::new(false),
+            aids: RwSignal::new(session.house_rules.aids),
             inner: StoredValue::new_local(Rc::new(inner)),
         }
     }
@@ -175,15 +178,20 @@ impl LiveTable {
         });
     }
 
+    /// Carries the magnet in the hand through the air to a place, and with `lowers` lets go of it there.
+    pub(crate) fn carry_to(self, place: Point, lowers: bool) {
+        self.with(|simulation, _| {
+            simulation.carry_to(place, lowers);
+            Ok(())
+        });
+    }
+
     /// Changes where the hand goes and how it turns.
     pub(crate) fn change_hand_target(self, change: impl FnOnce(&mut HandTarget)) {
-        if !self.may_act() {
-            return;
+        if self.may_act() {
+            self.simulation().borrow_mut().change_target(change);
+            self.wake();
         }
-        if let Some(target) = &mut self.simulation().borrow_mut().target {
-            change(target);
-        }
-        self.wake();
     }
 
     /// Advances the game by a time in seconds, until `is_time_up`, and returns the events. The caller publishes them.

@@ -4,7 +4,7 @@ use crate::{draft::Draft, sliders::length_slider};
 use kluster::{FaultRule, FirstPlayer};
 use leptos::{ev, html, prelude::*};
 use web_kit::{
-    components::{replaced, value_of},
+    components::{replaced, switch, value_of},
     lineup_form::{LineupEditor, starter},
     menu::menu_surfaces,
     option::{Radio, choice, choice_with, option, radios},
@@ -51,7 +51,6 @@ pub(super) fn options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) 
     let ways = section("ways-to-play").child((
         several,
         solo.then(|| faults(draft)),
-        flag(draft, "kluster-poles", "kluster-poles-line", None, |draft| &mut draft.poles_shown),
     ));
     let table = section("kluster-table-group").child((
         menu_surfaces(|settings| &mut settings.surface),
@@ -59,7 +58,7 @@ pub(super) fn options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) 
         length(draft),
         surface(draft),
     ));
-    (ways, table, clock(draft)).into_any()
+    (ways, table, clock(draft), aids(draft, solo)).into_any()
 }
 
 fn flag(
@@ -71,6 +70,26 @@ fn flag(
 ) -> AnyView {
     let is_on = move || *part(&mut draft.get());
     option([name, line], rule, is_on, move |on| draft.update(|draft| *part(draft) = on))
+}
+
+/// A learning aid: its name, and its place in a draft.
+type Aid = (&'static str, fn(&mut Draft) -> &mut bool);
+
+/// The learning aids with which the game begins; they can be switched at the table too.
+fn aids(draft: RwSignal<Draft>, solo: bool) -> AnyView {
+    let line = if solo { "aids-line-solo" } else { "aids-line" };
+    let aid = |(name, part): Aid| {
+        let is_on = move || *part(&mut draft.get());
+        switch(html::span().child(tr!(name)), is_on, move |on| draft.update(|draft| *part(draft) = on))
+    };
+    let all: [Aid; 3] = [
+        ("aid-lines", |draft| &mut draft.field_lines),
+        ("aid-danger", |draft| &mut draft.danger_map),
+        ("aid-poles", |draft| &mut draft.poles_shown),
+    ];
+    let legend = html::legend().child((html::strong().child(tr!("aids")), html::small().child(tr!(line))));
+    let all = html::fieldset().class("choice aids-offered").child((legend, all.into_iter().map(aid).collect_view()));
+    html::div().class("option").child(all).into_any()
 }
 
 /// Who begins (K4), and who that is.

@@ -5,10 +5,10 @@
 
 use crate::{autosaver::Autosaver, live_table::LiveTable, local_game::LocalGame};
 use kluster::GameEvent;
-use leptos::prelude::window;
+use leptos::prelude::{Set, window};
 use room::{LoggedEntry, RoomSnapshot};
 use web_kit::{game_store::GameStore, listen::listen, storage, tabs::SharedGame};
-use web_saves::{KlusterSave, chunk_prefix};
+use web_saves::{KlusterSave, aids_key, chunk_prefix};
 use web_sys::{Event, StorageEvent};
 
 /// A live table as other tabs see it.
@@ -24,6 +24,18 @@ impl SharedTable {
         let shared = SharedTable { table, saver };
         table.tab().share(shared);
         shared.watch_storage();
+        shared.watch_aids();
+    }
+
+    /// Shows the learning aids that were switched on in another tab.
+    fn watch_aids(self) {
+        let (table, key) = (self.table, aids_key(self.table.info().id));
+        listen(&window(), "storage", move |event: StorageEvent| {
+            let is_of_aids = event.key().and_then(|name| storage::own_key(&name).map(|own| own == key));
+            if let Some(aids) = storage::read(&key).filter(|_| is_of_aids == Some(true)) {
+                table.aids.set(aids);
+            }
+        });
     }
 
     /// Watches what other tabs store, where they cannot speak to each other.

@@ -46,7 +46,7 @@ fn outcome(table: LiveTable) -> String {
     }
     match BestClass::of(game).best() {
         Some(best) if best.game == info.id && best.score > 0 => t!("best-new"),
-        _ if !counts_for_best(game) => t!("kluster-best-aided"),
+        _ if !counts_for_best(game, table.aids.get_untracked()) => t!("kluster-best-aided"),
         Some(best) => t!("kluster-best-here", count = best.score, total = total(best.is_total)),
         None => String::new(),
     }

@@ -43,6 +43,13 @@ pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: Keyboa
         .hidden(is_idle)
         .role("group")
         .aria_label(tr!("kluster-tray"))
+        .on(ev::pointerdown, move |event| {
+            // Between the stones.
+            let is_tray = event.target().is_some() && event.target() == event.current_target();
+            if is_tray && table.status.read_untracked().held().is_some() {
+                pointer.put_back(&event);
+            }
+        })
         .child((each(shown, row), more))
         .into_any()
 }
@@ -94,6 +101,12 @@ fn stone(table: LiveTable, pointer: PointerInput, keyboard: KeyboardInput, magne
         .aria_label(move || magnet_name(magnet))
         .tabindex(tab)
         .on(ev::pointerdown, move |event| pointer.take(magnet, &event))
+        // The click of a finger would press the button that has taken the place of the stone.
+        .on(ev::touchend, |event| {
+            if event.cancelable() {
+                event.prevent_default();
+            }
+        })
         .on(ev::click, move |event| {
             // A click by keyboard or screen reader takes it above the middle of the view.
             let is_pointed =

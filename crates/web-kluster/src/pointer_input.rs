@@ -1,9 +1,10 @@
 //! [`PointerInput`]: fingers, mouse and pen on the table: carries a magnet, drags a cord, and moves the view.
 
 use crate::{
+    aim::Aim,
     cord_target::{self, CordTarget},
     live_table::LiveTable,
-    place::surface_point,
+    place::{self, surface_point},
     viewport::Viewport,
 };
 use kluster::Turn;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use web_kit::{
     gestures::{PanZoom, wheel_factor},
     listen::listen,
+    shell::Shell,
 };
 use web_sys::{Element, PointerEvent, WheelEvent};
 
@@ -20,6 +22,10 @@ use web_sys::{Element, PointerEvent, WheelEvent};
 const ABOVE: f64 = 64.0;
 /// The margin of the view in which a pointer holds no magnet, in CSS pixels.
 const EDGE: f64 = 24.0;
+/// The margin in which a magnet that was just taken waits, so that its marks are seen whole.
+const TAKEN_EDGE: f64 = 44.0;
+/// How near a tap must be to a magnet on its way down to catch it, in CSS pixels.
+const CATCH: f64 = 36.0;
 /// How near a pointer, or a finger, must be to a cord to grab it, in CSS pixels.
 const NEAR: [f64; 2] = [14.0, 26.0];
 /// How far a pointer moves before it is a drag and no tap, in CSS pixels.
@@ -28,8 +34,9 @@ const DRAG: f64 = 6.0;
 /// What a pointer does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PointerAction {
-    /// Carries the magnet in the hand; a tap that takes or lifts it has not moved far.
-    Carries { from: [f64; 2], at: [f64; 2], is_far: bool },
+    /// Carries the magnet in the hand once it has moved far enough to be a drag. `is_tap` says whether it sends the
+    /// magnet to the place if it goes up before; one that has taken or caught the magnet does not.
+    Carries { from: [f64; 2], at: [f64; 2], is_far: bool, is_tap: bool },
     /// Turns it: the right button, or a second finger that circles around the first.
     Turns { last: [f64; 2] },
     /// Drags a cord. `ahead` is the offset from the pointer to the grabbed point, so that a knot does not jump to it.
@@ -38,11 +45,23 @@ enum PointerAction {
     Looks,
 }
 
+impl PointerAction {
+    /// Makes a tap mean nothing, because another finger has come down.
+    fn end_tap(&mut self) {
+        if let PointerAction::Carries { is_tap, .. } = self {
+            *is_tap = false;
+        }
+    }
+}
+
 /// A handle to the pointers that are down.
 #[derive(Clone, Copy)]
 pub(crate) struct PointerInput {
     table: LiveTable,
     viewport: Viewport,
+    shell: Shell,
+    /// Whether the magnet waits above the place that was clicked, and no longer follows a mouse without a button down.
+    is_parked: StoredValue<bool>,
     down: StoredValue<BTreeMap<i32, PointerAction>>,
     pan_zoom: StoredValue<PanZoom>,
     /// The cord under the pointer that can be grabbed.
@@ -53,10 +72,12 @@ pub(crate) struct PointerInput {
 
 impl PointerInput {
     /// Listens to pointers for as long as the table is shown.
-    pub(crate) fn new(table: LiveTable, viewport: Viewport) -> PointerInput {
+    pub(crate) fn new(table: LiveTable, viewport: Viewport, shell: Shell) -> PointerInput {
         let input = PointerInput {
             table,
             viewport,
+            shell,
+            is_parked: StoredValue::new(false),
             down: StoredValue::new(BTreeMap::new()),
             pan_zoom: StoredValue::new(PanZoom::default()),
             over: RwSignal::new(None),
@@ -91,9 +112,9 @@ impl PointerInput {
     }
 
     /// Where a pointer holds a magnet: above a finger, and inside the view.
-    fn held_at(&self, event: &PointerEvent) -> Point {
+    fn held_at(&self, event: &PointerEvent, edge: f64) -> Point {
         let ([x, y], camera) = (self.above(event), self.viewport.camera());
-        let seen = |part: f64, side: f64| part.max(EDGE).min(side - EDGE);
+        let seen = |part: f64, side: f64| part.max(edge).min(side - edge);
         camera.place([seen(x, camera.size[0]), seen(y, camera.size[1])])
     }
 
@@ -103,13 +124,34 @@ impl PointerInput {
         [x, if event.pointer_type() == "touch" { y - ABOVE } else { y }]
     }
 
-    /// Takes a magnet that is pressed in the tray. It follows the pointer.
+    /// Takes a magnet that is pressed in the tray. It follows the pointer. One that is in the hand is put back first.
     pub(crate) fn take(&self, magnet: MagnetId, event: &PointerEvent) {
-        if event.button() == 0 && self.table.own_seat().is_some() && self.table.take(magnet, self.held_at(event)) {
-            event.prevent_default();
-            let at = self.at(event);
-            self.begin(event, PointerAction::Carries { from: at, at, is_far: false });
+        if event.button() != 0 || !self.table.may_act() {
+            return;
         }
+        let held = self.table.simulation().borrow().held();
+        if held.is_some() {
+            self.put_back(event);
+        }
+        if held != Some(magnet) && self.table.take(magnet, self.held_at(event, TAKEN_EDGE)) {
+            event.prevent_default();
+            self.is_parked.set_value(false);
+            let at = self.at(event);
+            self.begin(event, PointerAction::Carries { from: at, at, is_far: false, is_tap: false });
+        }
+    }
+
+    /// Puts the magnet in the hand back, because the tray was pressed.
+    pub(crate) fn put_back(&self, event: &PointerEvent) {
+        if event.button() == 0 && self.table.perform(&kluster::Action::PutBack) {
+            event.prevent_default();
+        }
+    }
+
+    /// Whether a finger is on the table with the magnet above it.
+    pub(crate) fn has_finger_below(&self) -> bool {
+        let is_led = |action: &PointerAction| matches!(action, PointerAction::Carries { is_far: true, .. });
+        self.down.with_value(|down| down.values().any(is_led))
     }
 
     /// What the pointer of an event does, if it is down.
@@ -127,6 +169,7 @@ impl PointerInput {
     pub(crate) fn pressed(&self, event: &PointerEvent) {
         let is_own = self.table.may_act();
         let lifts = is_own && self.table.simulation().borrow().is_lowering();
+        let catches = lifts && self.is_near_held(event);
         if lifts {
             self.table.simulation().borrow_mut().lift();
         }
@@ -135,14 +178,16 @@ impl PointerInput {
         if is_held {
             let is_carrying = |action: &PointerAction| matches!(action, PointerAction::Carries { .. });
             let carries = self.down.with_value(|down| down.values().any(is_carrying));
+            if carries {
+                self.down.update_value(|down| down.values_mut().for_each(PointerAction::end_tap));
+            }
             let action = if carries || event.button() == 2 {
                 PointerAction::Turns { last: at }
             } else {
-                // A tap lets go; one that lifts it does not let go of it again.
-                PointerAction::Carries { from: at, at, is_far: !lifts }
+                // A tap on a magnet that goes down catches it, one elsewhere sends it there.
+                PointerAction::Carries { from: at, at, is_far: false, is_tap: !catches }
             };
             self.begin(event, action);
-            self.moved(event);
         } else if event.button() == 0
             && is_own
             && let Some(ahead) = self.grab(event)
@@ -153,6 +198,15 @@ impl PointerInput {
             self.pan_zoom.update_value(|pan_zoom| pan_zoom.press(event.pointer_id(), at));
         }
         self.table.wake();
+    }
+
+    /// Whether a pointer is at the magnet in the hand, or a finger where it would carry it.
+    fn is_near_held(&self, event: &PointerEvent) -> bool {
+        let simulation = self.table.simulation();
+        let simulation = simulation.borrow();
+        let pose = simulation.held().and_then(|id| place::pose(simulation.table().world(), id));
+        let Some([x, y]) = pose.map(|pose| self.viewport.camera().at(place::level(&pose))) else { return false };
+        [self.at(event), self.above(event)].iter().any(|at| (at[0] - x).hypot(at[1] - y) < CATCH)
     }
 
     /// The cord under a pointer.
@@ -169,6 +223,7 @@ impl PointerInput {
 
     /// Ends what pointers do with the hand, because it was for the turn before. They still move the view.
     pub(crate) fn reset(&self) {
+        self.is_parked.set_value(false);
         self.down.update_value(|down| down.retain(|_, action| *action == PointerAction::Looks));
         self.point_at(None);
     }
@@ -213,10 +268,13 @@ impl PointerInput {
         let at = self.at(event);
         let action = self.down_action(event);
         match action {
-            Some(PointerAction::Carries { from, is_far, .. }) => {
+            Some(PointerAction::Carries { from, is_far, is_tap, .. }) => {
                 let is_far = is_far || (at[0] - from[0]).hypot(at[1] - from[1]) > DRAG;
-                self.begin(event, PointerAction::Carries { from, at, is_far });
-                self.aim(self.held_at(event));
+                self.begin(event, PointerAction::Carries { from, at, is_far, is_tap });
+                if is_far {
+                    self.is_parked.set_value(false);
+                    self.aim(self.held_at(event, EDGE));
+                }
             }
             Some(PointerAction::Turns { last }) => {
                 self.begin(event, PointerAction::Turns { last: at });
@@ -232,11 +290,8 @@ impl PointerInput {
                 // A mouse without a button down moves a magnet that was taken with a click, but not to the buttons
                 // beside the table.
                 let is_led = event.pointer_type() == "mouse" && self.is_inside(at) && self.table.own_seat().is_some();
-                if is_led
-                    && self.table.simulation().borrow().held().is_some()
-                    && self.down.with_value(BTreeMap::is_empty)
-                {
-                    self.aim(self.held_at(event));
+                if is_led && !self.is_parked.get_value() && self.may_lead() {
+                    self.aim(self.held_at(event, EDGE));
                 }
                 self.point_at(self.cord_at(event).filter(|_| self.may_grab()));
             }
@@ -267,8 +322,29 @@ impl PointerInput {
         }
     }
 
+    /// Whether a mouse without a button down leads a magnet: not one that goes down where it was clicked.
+    fn may_lead(&self) -> bool {
+        let simulation = self.table.simulation();
+        let simulation = simulation.borrow();
+        simulation.held().is_some() && !simulation.is_lowering() && self.down.with_value(BTreeMap::is_empty)
+    }
+
     fn aim(&self, place: Point) {
         self.table.change_hand_target(|target| target.place = place);
+    }
+
+    /// Sends the magnet in the hand to the place that was tapped. It is let go of there, unless that has to be confirmed
+    /// or it would not be validly placed (K11).
+    fn send(&self, event: &PointerEvent) {
+        let (is_valid, place) = {
+            let simulation = self.table.simulation();
+            let simulation = simulation.borrow();
+            let place = simulation.table().world().surface().nearest(self.place(event));
+            (Aim::above(&simulation, place).is_some_and(|aim| aim.misfit.is_none()), place)
+        };
+        let is_confirmed = untrack(|| self.shell.confirms());
+        self.is_parked.set_value(is_valid && is_confirmed);
+        self.table.carry_to(place, is_valid && !is_confirmed);
     }
 
     fn lifted(&self, event: &PointerEvent, is_meant: bool) {
@@ -277,23 +353,21 @@ impl PointerInput {
             down.remove(&event.pointer_id());
         });
         match action {
-            PointerAction::Carries { is_far, .. } => {
-                match (is_meant && is_far, self.is_inside(self.above(event))) {
-                    (true, true) => self.table.lower(),
-                    // Beside the table: a tap takes it, a drag brings it back.
-                    (true, false) => {
-                        self.table.perform(&kluster::Action::PutBack);
-                    }
-                    (false, _) => {}
+            PointerAction::Carries { is_far: true, .. } if is_meant => {
+                if self.is_inside(self.above(event)) {
+                    self.table.lower();
+                } else {
+                    self.put_back(event);
                 }
             }
+            PointerAction::Carries { is_tap: true, .. } if is_meant => self.send(event),
             PointerAction::Drags { .. } => {
                 self.point_at(None);
                 self.table.with(|simulation, mut emit| simulation.let_go(&mut emit));
                 self.viewport.find_cords();
             }
             PointerAction::Looks => self.pan_zoom.update_value(|pan_zoom| pan_zoom.release(event.pointer_id())),
-            PointerAction::Turns { .. } => {}
+            PointerAction::Carries { .. } | PointerAction::Turns { .. } => {}
         }
     }
 

@@ -10,6 +10,7 @@ use crate::{
     frames::timestamp,
     hand_drawing,
     lengths::Lengths,
+    misfit_mark::MisfitMark,
     rings,
     surface_material::material,
     table_painter::{TablePainter, VisibleMagnet},
@@ -30,6 +31,7 @@ use web_kit::{
     listen::ScopeHandle,
     settings::Settings,
 };
+use web_saves::Aids;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ResizeObserver};
 
 /// How long a frame may take in all, in milliseconds.
@@ -49,6 +51,7 @@ pub(crate) struct Renderer {
     painted: RefCell<BTreeMap<MagnetId, Pose>>,
     lines: RefCell<FieldLines>,
     danger: RefCell<DangerMap>,
+    misfit: RefCell<MisfitMark>,
 }
 
 /// What is to be painted.
@@ -68,13 +71,25 @@ pub(crate) struct Scene<'a> {
     pub(crate) misfit: Option<Ellipse>,
     /// The cord that would be moved as a whole (K8).
     pub(crate) whole: Option<usize>,
+    /// The learning aids that are on.
+    pub(crate) aids: Aids,
 }
 
 impl<'a> Scene<'a> {
     /// A table as it is, with no hand and no marks.
     pub(crate) fn of(game: TableView<'a>) -> Scene<'a> {
         let aside = &|_| Point::default();
-        Scene { game, aside, rings: &[], sketch: None, has_hand: &|_| false, cause: None, misfit: None, whole: None }
+        Scene {
+            game,
+            aside,
+            rings: &[],
+            sketch: None,
+            has_hand: &|_| false,
+            cause: None,
+            misfit: None,
+            whole: None,
+            aids: Aids::default(),
+        }
     }
 }
 
@@ -91,6 +106,7 @@ impl Renderer {
             painted: RefCell::default(),
             lines: RefCell::default(),
             danger: RefCell::default(),
+            misfit: RefCell::default(),
         }
     }
 
@@ -150,17 +166,20 @@ impl Renderer {
         let Some(pen) = &*pen else { return false };
         let (camera, world, play) = (self.camera.get(), scene.game.world(), scene.game);
         let lengths = Lengths::at(world);
-        let is_aided = self.aid(seconds, settings, scene);
+        let is_aided = self.aid(seconds, scene);
+        let is_fading = self.misfit.borrow_mut().advance(scene.misfit.is_some(), seconds);
+        let misfit = self.misfit.borrow();
         let mut painter = self.painter.borrow_mut();
         painter.change(material(settings.surface));
         painter.surface_layer.paint(&camera, || timestamp() - began > WHOLE);
-        let with_poles = settings.poles || play.options().poles_shown;
+        let with_poles = scene.aids.poles || play.options().poles_shown;
         let below = || {
             self.danger.borrow().draw(pen, &camera, world.cords());
             self.lines.borrow().draw(pen, &camera);
+            misfit.dim(pen, &camera, world.cords());
         };
-        let has_aids = settings.danger_map || settings.field_lines || scene.cause.is_some();
-        let below: Option<&dyn Fn()> = if has_aids { Some(&below) } else { None };
+        let has_aids = scene.aids.danger_map || scene.aids.field_lines || scene.cause.is_some();
+        let below: Option<&dyn Fn()> = if has_aids || misfit.is_shown() { Some(&below) } else { None };
         let seen = painter.draw(pen, &camera, world, scene.aside, with_poles, below);
         self.painted.replace(seen);
         // In a scene that is explained no magnet is on its way.
@@ -186,7 +205,7 @@ impl Renderer {
             rings::draw(pen, &camera, place, radius);
         }
         if let Some(outline) = &scene.misfit {
-            rings::draw_misfit(pen, &camera, cords, outline, lengths.misfit_gap);
+            misfit.draw(pen, &camera, outline);
         }
         let has_hand =
             |seat, magnet| (scene.has_hand)(seat) && !scene.cause.is_some_and(|(cause, _)| cause.is_of(magnet));
@@ -204,23 +223,23 @@ impl Renderer {
         if let Some((cause, now)) = scene.cause {
             cause_marks::mark(pen, &camera, scene.game, cause, now);
         }
-        is_flying || is_aided || !painter.surface_layer.is_done(&camera)
+        is_flying || is_aided || is_fading || !painter.surface_layer.is_done(&camera)
     }
 
     /// Computes the learning aids that are on. Returns whether there is more to do.
-    fn aid(&self, seconds: f64, settings: &Settings, scene: &Scene) -> bool {
+    fn aid(&self, seconds: f64, scene: &Scene) -> bool {
         let from = timestamp();
         let mut is_time_up = || timestamp() - from > AIDS;
         let (mut lines, mut danger) = (self.lines.borrow_mut(), self.danger.borrow_mut());
-        let with_lines = settings.field_lines || scene.cause.is_some();
+        let with_lines = scene.aids.field_lines || scene.cause.is_some();
         if !with_lines {
             lines.forget();
         }
-        if !settings.danger_map {
+        if !scene.aids.danger_map {
             danger.forget();
         }
         let lines = with_lines && lines.work(scene.game.world(), &self.camera.get(), seconds, &mut is_time_up);
-        let danger = settings.danger_map && danger.work(scene.game, seconds, &mut is_time_up);
+        let danger = scene.aids.danger_map && danger.work(scene.game, seconds, &mut is_time_up);
         lines || danger
     }
 

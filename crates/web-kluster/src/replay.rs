@@ -21,7 +21,7 @@ use std::{
     rc::Rc,
 };
 use web_kit::{game_store::LoadError, shell::Shell};
-use web_saves::{KlusterPlayer, StoredGame};
+use web_saves::{Aids, KlusterPlayer, StoredGame};
 use web_sys::HtmlCanvasElement;
 
 /// How long a frame may spend on the game and on reading ahead, in milliseconds.
@@ -46,6 +46,8 @@ pub(crate) struct Replay {
     /// The time at which magnets were taken whose cause is shown.
     seeing: RwSignal<Option<u64>>,
     pub(crate) status: RwSignal<TableStatus>,
+    /// The learning aids that are on.
+    pub(crate) aids: RwSignal<Aids>,
     /// Counted: what is called while the replay is used may end its scope.
     inner: StoredValue<Rc<ReplayState>, LocalStorage>,
     pub(crate) shell: Shell,
@@ -88,6 +90,7 @@ impl Replay {
             made: RwSignal::new(0),
             seeing: RwSignal::new(None),
             status,
+            aids: RwSignal::new(Aids::default()),
             inner: StoredValue::new_local(Rc::new(inner)),
             shell,
         };
@@ -305,7 +308,8 @@ impl Replay {
         let inner = self.inner.get_value();
         let (timeline, now) = (inner.timeline.borrow(), inner.now.borrow());
         let cause = self.seeing.get_untracked().and_then(|time| timeline.cause(time)).map(|cause| (cause, now.time()));
-        let scene = Scene { has_hand: &|_| true, cause, ..Scene::of(now.table()) };
+        let aids = self.aids.get_untracked();
+        let scene = Scene { has_hand: &|_| true, cause, aids, ..Scene::of(now.table()) };
         inner.renderer.paint(began, dt, &self.shell.settings.read_untracked(), &scene)
     }
 }

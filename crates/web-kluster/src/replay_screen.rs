@@ -1,7 +1,7 @@
 //! The screen on which a finished game is played again: the table, a scrubber over its time, a speed, and *See why*.
 
 use crate::{
-    aids,
+    aids::AidSwitches,
     player_trays::trays,
     renderer::measure,
     replay::{Replay, minutes},
@@ -37,17 +37,22 @@ fn screen(replay: Replay) -> AnyView {
         seconds.track();
         t!("kluster-replay-title", now = minutes(replay.time.get_untracked()), all = minutes(replay.end.get()))
     };
+    Effect::new(move |_| {
+        replay.aids.track();
+        replay.wake();
+    });
+    let aids = AidSwitches::new(replay.aids, Signal::stored(false));
     let fit = html::button().class("round").aria_label(tr!("board-fit"));
     let fit = fit.on(ev::click, move |_| replay.show_all()).child(Icon::Fit.draw());
-    let more = (aids::menu(replay.shell, move || replay.wake()), fit);
+    let more = (aids.menu(), fit);
     let has_pool = replay.with_table(|table| table.options().elimination);
     let trays = trays(&replay.players(), replay.status, has_pool, None);
-    let main = html::main().class("kluster-main").child((trays, field(replay), controls(replay)));
+    let main = html::main().class("kluster-main").child((trays, field(replay, aids), controls(replay)));
     html::div().class("screen table kluster").child((top_bar(RECORDS, title, more), main)).into_any()
 }
 
 /// The table. A pointer moves the view, a wheel zooms it.
-fn field(replay: Replay) -> AnyView {
+fn field(replay: Replay, aids: AidSwitches) -> AnyView {
     let node = NodeRef::new();
     measure(node, move |element, size, fine| replay.show(element, size, fine));
     let canvas = html::canvas()
@@ -65,7 +70,7 @@ fn field(replay: Replay) -> AnyView {
             let at = [f64::from(event.offset_x()), f64::from(event.offset_y())];
             replay.look(|renderer| renderer.look(|camera| camera.closer(wheel_factor(event.delta_y()), at)));
         });
-    html::div().class("field").child((canvas, aids::badge(replay.shell), why(replay))).into_any()
+    html::div().class("field").child((canvas, aids.badge(|| false), why(replay))).into_any()
 }
 
 /// Handles a key. Returns whether it has a meaning here.

@@ -1,15 +1,10 @@
-//! Marks on the table: rings around places, lines along cords, and dashes around a magnet that would not be validly
-//! placed.
+//! Marks on the table: rings around places, and lines along cords.
 
 use crate::camera::TableCamera;
 use js_sys::Array;
-use magnets::{Cord, Ellipse, Point};
+use magnets::{Cord, Point};
 use std::f64::consts::TAU;
 use web_sys::CanvasRenderingContext2d;
-
-/// The dashes around what would not be validly placed: their thickness and colours. A dark rim makes them visible on
-/// every table.
-const DASHES: [(f64, &str); 2] = [(5.5, "#5a1707"), (3.0, "#ff8a5c")];
 
 /// The radius of the ring around a knot, in metres.
 const KNOT: f64 = 0.014;
@@ -43,30 +38,6 @@ pub(crate) fn draw_whole(pen: &CanvasRenderingContext2d, camera: &TableCamera, c
     }
 }
 
-/// Marks a magnet in the hand that would not be validly placed, so many metres around it, and the cord that is nearest
-/// to it (K11).
-pub(crate) fn draw_misfit(
-    pen: &CanvasRenderingContext2d,
-    camera: &TableCamera,
-    cords: &[Cord],
-    outline: &Ellipse,
-    gap: f64,
-) {
-    let far = |cord: &Cord| cord.nearest_node(outline.centre).1;
-    let nearest = cords.iter().min_by(|one, other| far(one).total_cmp(&far(other)));
-    if let Some(cord) = nearest {
-        trace(pen, camera, cord);
-        dash(pen, camera);
-    }
-    let [x, y] = camera.on_picture(outline.centre);
-    let [along, across] = outline.semi_axes.map(|axis| (axis + gap) / camera.pixel());
-    let [cosine, sine] = outline.yaw;
-    pen.begin_path();
-    // The picture's y goes down.
-    let _ = pen.ellipse(x, y, along, across, (-sine).atan2(cosine), 0.0, TAU);
-    dash(pen, camera);
-}
-
 /// Makes a cord the path to stroke.
 fn trace(pen: &CanvasRenderingContext2d, camera: &TableCamera, cord: &Cord) {
     pen.begin_path();
@@ -75,19 +46,6 @@ fn trace(pen: &CanvasRenderingContext2d, camera: &TableCamera, cord: &Cord) {
         pen.line_to(x, y);
     }
     pen.close_path();
-}
-
-/// Strokes a path in dashes with round ends.
-fn dash(pen: &CanvasRenderingContext2d, camera: &TableCamera) {
-    pen.set_line_cap("round");
-    let _ = pen.set_line_dash(&Array::of2(&(3.5 * camera.fine).into(), &(9.5 * camera.fine).into()));
-    for (width, colour) in DASHES {
-        pen.set_stroke_style_str(colour);
-        pen.set_line_width(width * camera.fine);
-        pen.stroke();
-    }
-    let _ = pen.set_line_dash(&Array::new());
-    pen.set_line_cap("butt");
 }
 
 fn stroke(pen: &CanvasRenderingContext2d, camera: &TableCamera) {

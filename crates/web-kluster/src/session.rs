@@ -8,7 +8,8 @@ use web_kit::{
     storage,
 };
 use web_saves::{
-    Autosave, COMPLETE, HouseRules, KlusterPlayer, KlusterSave, SavedSnapshot, StoredGame, clocks_key, snapshot_key,
+    Autosave, COMPLETE, HouseRules, KlusterPlayer, KlusterSave, SavedSnapshot, StoredGame, aids_key, clocks_key,
+    snapshot_key,
 };
 
 /// A game with its players.
@@ -75,7 +76,8 @@ impl ResumingGame {
     pub(crate) fn load(id: u64) -> Result<ResumingGame, LoadError> {
         let open = StoredGame::load(GameStore::Open, id);
         let found = open.or_else(|why| if why == LoadError::Missing { StoredGame::finished(id) } else { Err(why) })?;
-        let StoredGame { began, players, agreed: house_rules, log, autosave } = found.replayable()?;
+        let StoredGame { began, players, agreed, log, autosave } = found.replayable()?;
+        let house_rules = HouseRules { aids: storage::read(&aids_key(id)).unwrap_or(agreed.aids), ..agreed };
         let snapshot = storage::read_text(&snapshot_key(id)).and_then(|json| SavedSnapshot::parse(id, &json));
         let resumed = snapshot.and_then(|(game, moment)| Replayer::from_snapshot(log.clone(), &game, moment));
         let is_from_snapshot = resumed.is_some();

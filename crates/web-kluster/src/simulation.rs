@@ -17,6 +17,12 @@ use std::collections::VecDeque;
 /// The longest time step, in seconds: a page that is slower slows the table down instead of making it jump.
 const LONGEST: f64 = 0.05;
 
+/// How fast a hand carries a magnet through the air to a place, in metres a second: slowest as it arrives, and fastest;
+/// and how much of the way that is left it goes in a second. A player is to see where it goes, and can still call it
+/// back.
+const GLIDE: [f64; 2] = [0.12, 0.9];
+const GLIDE_SHARE: f64 = 6.0;
+
 /// How many ticks pass before it is checked whether there is time for more.
 const SLICE: u16 = 8;
 
@@ -29,6 +35,8 @@ pub(crate) struct Simulation {
     pub(crate) target: Option<HandTarget>,
     /// How the magnet is held on its way there.
     wrist: Option<Wrist>,
+    /// Where the hand is on its way through the air to a place that was pointed at.
+    glide: Option<Point>,
     /// The last pose that was sent to the game.
     sent: Option<HandPose>,
     /// Where a person drags a cord to, and whether that was sent to the game.
@@ -55,6 +63,7 @@ impl Simulation {
             is_following: false,
             target: None,
             wrist: None,
+            glide: None,
             sent: None,
             drag: None,
             plan: VecDeque::new(),
@@ -125,14 +134,14 @@ impl Simulation {
     /// Starts to hold a magnet.
     fn hold(&mut self, target: HandTarget, wrist: Wrist) {
         (self.sent, self.wrist, self.target) = (Some(wrist.pose(target.place)), Some(wrist), Some(target));
-        (self.is_lowering, self.is_released) = (false, false);
+        (self.glide, self.is_lowering, self.is_released) = (None, false, false);
     }
 
     /// Forgets the hand if it is empty.
     fn forget_hand(&mut self) {
         if self.held().is_none() {
             (self.target, self.wrist, self.sent) = (None, None, None);
-            (self.is_lowering, self.is_released) = (false, false);
+            (self.glide, self.is_lowering, self.is_released) = (None, false, false);
         }
     }
 
@@ -170,7 +179,30 @@ impl Simulation {
         Ok(())
     }
 
-    /// Lowers the magnet to the table and lets go of it there (K5), as soon as it is turned as it is wanted.
+    /// Changes where the hand goes and how it turns. One that is led somewhere else ends its way through the air.
+    pub(crate) fn change_target(&mut self, change: impl FnOnce(&mut HandTarget)) {
+        let Some(target) = &mut self.target else { return };
+        let before = target.place;
+        change(target);
+        if target.place != before {
+            self.glide = None;
+        }
+    }
+
+    /// Carries the magnet through the air to a place, and with `lowers` lets go of it there. From a low height it is
+    /// lifted first: on its way it is to touch nothing.
+    pub(crate) fn carry_to(&mut self, place: Point, lowers: bool) {
+        self.lift();
+        let Some(MagnetLocation::Held(pose)) = self.held().map(|id| self.table().world().location(id)) else { return };
+        if let Some(target) = &mut self.target {
+            target.place = place;
+            target.height = target.height.max(target.lengths.hover);
+            (self.glide, self.is_lowering) = (Some(level(&pose)), lowers);
+        }
+    }
+
+    /// Lowers the magnet to the table and lets go of it there (K5), as soon as it has arrived and is turned as it is
+    /// wanted.
     pub(crate) fn lower(&mut self) {
         self.is_lowering = self.held().is_some() && self.target.is_some();
     }
@@ -185,7 +217,7 @@ impl Simulation {
                 wrist.height = pose.centre.z;
             }
             target.height = target.height.max(target.lengths.hover);
-            (self.is_lowering, self.is_released, self.sent) = (false, false, None);
+            (self.glide, self.is_lowering, self.is_released, self.sent) = (None, false, false, None);
         }
     }
 
@@ -250,12 +282,15 @@ impl Simulation {
             return;
         }
         let (Some(target), Some(wrist)) = (self.target, &mut self.wrist) else { return };
-        let is_there = wrist.follow(target.wrist(), dt);
-        let to = wrist.pose(target.place);
+        let is_turned = wrist.follow(target.wrist(), dt);
+        self.glide =
+            self.glide.and_then(|at| glided(at, target.place, if wrist.height < target.height { 0.0 } else { dt }));
+        let to = wrist.pose(self.glide.unwrap_or(target.place));
         if self.sent != Some(to) {
             self.sent = Some(to);
             let _ = self.game.act(&Action::Carry { to, ticks }, emit);
-        } else if is_there && self.is_lowering {
+        } else if is_turned && self.is_lowering && self.glide.is_none() && !self.game.table().world().is_busy() {
+            // The hand of the game is slower than a pointer: what is let go of on the way would fall there.
             self.is_released = self.game.act(&Action::Release, emit).is_ok();
             self.is_lowering = self.is_released;
         }
@@ -339,6 +374,14 @@ impl Simulation {
             self.plan.clear();
         }
     }
+}
+
+/// The next place on the way through the air; `None` once it is reached.
+fn glided(at: Point, to: Point, seconds: f64) -> Option<Point> {
+    let way = to - at;
+    let far = way.length();
+    let step = (GLIDE_SHARE * far).clamp(GLIDE[0], GLIDE[1]) * seconds;
+    (far > step).then(|| at + way * (step / far))
 }
 
 #[cfg(test)]

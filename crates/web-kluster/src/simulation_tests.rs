@@ -254,3 +254,100 @@ fn a_copy_moves_only_as_the_game_that_it_follows() {
     assert_eq!(copy.recorded().record(), simulation.recorded().record());
     assert!(events.iter().any(|event| matches!(event, GameEvent::Ruled(Event::Placed { .. }))), "{events:?}");
 }
+
+/// Where the hand is.
+fn hand(simulation: &Simulation) -> Point {
+    let id = simulation.held().unwrap();
+    let MagnetLocation::Held(pose) = simulation.table().world().location(id) else { panic!("{id:?} is not held") };
+    level(&pose)
+}
+
+#[test]
+fn what_is_let_go_of_on_its_way_falls_where_it_was_sent() {
+    for tapped in [false, true] {
+        let mut simulation = classic();
+        // Beside the cord, and as low as a hand goes.
+        take(&mut simulation, Point::new(0.0, -0.25));
+        simulation.target.as_mut().unwrap().lift(-1.0);
+        rest(&mut simulation);
+        let to = Point::new(0.05, 0.08);
+        if tapped {
+            simulation.carry_to(to, true);
+        } else {
+            simulation.change_target(|target| target.place = to);
+            simulation.lower();
+        }
+        let events = rest(&mut simulation);
+        assert!(matches!(events[..], [Event::Placed { .. }, Event::Turn { .. }]), "{tapped}: {events:?}");
+        let lies = simulation.table().world().outline(simulation.table().on_table()[0]).unwrap().centre;
+        assert!((lies - to).length() < 1e-5, "{tapped}: {lies:?}");
+    }
+}
+
+#[test]
+fn a_hand_on_its_way_through_the_air_is_high_and_no_faster_than_a_hand() {
+    let mut simulation = classic();
+    take(&mut simulation, Point::new(0.0, -0.25));
+    let hover = simulation.target.unwrap().height;
+    simulation.target.as_mut().unwrap().lift(-1.0);
+    rest(&mut simulation);
+    let to = Point::new(0.1, 0.1);
+    simulation.carry_to(to, false);
+    let mut before = hand(&simulation);
+    while !simulation.is_waiting() {
+        simulation.advance(1.0 / 60.0, || false, &mut |_| {});
+        let now = hand(&simulation);
+        let step = (now - before).length();
+        assert!(step < magnets::MAX_HAND_SPEED / 60.0, "{step}");
+        let MagnetLocation::Held(pose) = simulation.table().world().location(simulation.held().unwrap()) else {
+            panic!()
+        };
+        assert!(step < 1e-6 || pose.centre.z > hover - 6e-3, "it is lifted before it is carried");
+        before = now;
+    }
+    assert!((before - to).length() < 1e-5 && !simulation.is_lowering());
+}
+
+#[test]
+fn another_place_redirects_a_hand_and_lifting_stops_it() {
+    let mut simulation = classic();
+    take(&mut simulation, Point::new(0.0, -0.25));
+    simulation.carry_to(Point::new(0.1, 0.1), true);
+    for _ in 0..10 {
+        simulation.advance(1.0 / 60.0, || false, &mut |_| {});
+    }
+    simulation.lift();
+    assert_eq!(rest(&mut simulation), []);
+    assert!(hand(&simulation).length() > 0.12, "it stopped on its way: {:?}", hand(&simulation));
+    simulation.carry_to(Point::new(0.1, 0.1), true);
+    simulation.advance(1.0 / 60.0, || false, &mut |_| {});
+    simulation.carry_to(Point::new(-0.05, 0.0), true);
+    let events = rest(&mut simulation);
+    assert!(matches!(events[..], [Event::Placed { .. }, Event::Turn { .. }]), "{events:?}");
+    let lies = simulation.table().world().outline(simulation.table().on_table()[0]).unwrap().centre;
+    assert!((lies - Point::new(-0.05, 0.0)).length() < 1e-5);
+}
+
+#[test]
+fn k06_what_is_held_is_put_back_at_any_time_but_not_after_a_kluster() {
+    let mut simulation = classic();
+    take(&mut simulation, Point::default());
+    simulation.carry_to(Point::new(0.05, 0.0), true);
+    for _ in 0..60 {
+        simulation.advance(1.0 / 60.0, || false, &mut |_| {});
+    }
+    assert!(simulation.is_lowering(), "it is on its way down");
+    simulation.perform(&Action::PutBack, &mut |_| {}).unwrap();
+    assert_eq!(simulation.table().hands()[simulation.seat().unwrap()].len(), 12);
+    // One in the hand draws another one near: the turn is over.
+    for place in [Point::new(0.0, 0.0), Point::new(0.055, 0.0)] {
+        take(&mut simulation, place);
+        simulation.lower();
+        rest(&mut simulation);
+    }
+    take(&mut simulation, Point::new(0.0275, 0.0));
+    simulation.target.as_mut().unwrap().lift(-1.0);
+    let events = rest(&mut simulation);
+    assert!(events.iter().any(|event| matches!(event, Event::Taken { .. })), "{events:?}");
+    assert!(simulation.perform(&Action::PutBack, &mut |_| {}).is_err());
+}

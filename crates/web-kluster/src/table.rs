@@ -3,7 +3,7 @@
 use crate::{
     GAME,
     accessible_table::AccessibleTable,
-    aids,
+    aids::AidSwitches,
     aim::AimTracker,
     announcer::Announcer,
     autosaver::Autosaver,
@@ -19,6 +19,7 @@ use crate::{
     keyboard_input::KeyboardInput,
     laying::Laying,
     live_table::LiveTable,
+    misfit_mark,
     other_tabs::SharedTable,
     over::cheer,
     player_trays::trays,
@@ -62,6 +63,7 @@ pub(crate) fn table(id: u64) -> AnyView {
 #[derive(Clone, Copy)]
 struct TableScreen {
     frame_loop: FrameLoop,
+    aids: AidSwitches,
     why_panel: SeeWhyPanel,
 }
 
@@ -80,7 +82,7 @@ impl TableScreen {
         let why = SeeWhy::new(table.is_paused);
         let why_panel = SeeWhyPanel { why, table, viewport, announcer, shell };
         let keyboard = KeyboardInput::new(viewport, report, shell);
-        let pointer = PointerInput::new(table, viewport);
+        let pointer = PointerInput::new(table, viewport, shell);
         let laying = Laying::new(table, viewport);
         let output = FrameOutput {
             viewport,
@@ -99,7 +101,7 @@ impl TableScreen {
             bots: BotDriver::new(table, shell),
             thinking: ThinkingTime::new(),
         };
-        let screen = TableScreen { frame_loop, why_panel };
+        let screen = TableScreen { frame_loop, aids: aids(table), why_panel };
         screen.connect();
         screen
     }
@@ -145,7 +147,7 @@ impl TableScreen {
     }
 
     fn view(self) -> AnyView {
-        let FrameLoop { table, shell, input, output, .. } = self.frame_loop;
+        let FrameLoop { table, input, output, .. } = self.frame_loop;
         let FrameInput { keyboard, pointer, laying } = input;
         let FrameOutput { viewport, accessible, aim, report, .. } = output;
         let fit = html::button()
@@ -153,7 +155,7 @@ impl TableScreen {
             .aria_label(tr!("board-fit"))
             .on(ev::click, move |_| viewport.show_all())
             .child(Icon::Fit.draw());
-        let more = (aids::menu(shell, move || table.wake()), help::opener(), fit);
+        let more = (self.aids.menu(), help::opener(), fit);
         let clocks = clocks(table);
         let has_knots = cord_target::has_knots(table.simulation().borrow().table().world());
         let has_pool = table.simulation().borrow().table().options().elimination;
@@ -171,7 +173,7 @@ impl TableScreen {
 
     /// The table itself.
     fn field(self, clocks: Clocks) -> AnyView {
-        let FrameLoop { table, shell, input, output, thinking, .. } = self.frame_loop;
+        let FrameLoop { table, input, output, thinking, .. } = self.frame_loop;
         let (pointer, laying) = (input.pointer, input.laying);
         let canvas = NodeRef::new();
         measure(canvas, move |element, size, fine| {
@@ -194,8 +196,19 @@ impl TableScreen {
         // Arrow keys are the hand's here, and not the screen reader's.
         let field = html::div().class("field").role("application").tabindex("0").aria_label(tr!("kluster-table-keys"));
         let clock = clock(table, output.report.announcer, thinking, clocks);
-        field.child((canvas, aids::badge(shell), clock, self.why_panel.view())).into_any()
+        let badge = self.aids.badge(move || table.status.read().table == 0 && table.status.read().faults == 0);
+        field.child((canvas, misfit_mark::words(output.aim), badge, clock, self.why_panel.view())).into_any()
     }
+}
+
+/// The switches of the learning aids. Those of the rules (from a record) spoil a score already.
+fn aids(table: LiveTable) -> AidSwitches {
+    let is_alone = table.info().players.len() == 1 && !table.simulation().borrow().table().options().poles_shown;
+    Effect::new(move |_| {
+        table.aids.track();
+        table.wake();
+    });
+    AidSwitches::new(table.aids, Signal::derive(move || is_alone && table.status.read().turn != Turn::Over))
 }
 
 fn title(table: LiveTable) -> String {

@@ -1,7 +1,8 @@
 //! [`TurnPanel`]: what a player is asked for below the table, the tray, and the buttons.
 
 use crate::{
-    aim::AimTracker,
+    aim::{AimTracker, Misfit},
+    announcer::Announcer,
     hand_target::HandTarget,
     keyboard_input::KeyboardInput,
     laying::Laying,
@@ -54,14 +55,15 @@ impl TurnPanel {
             Prompt::Choose | Prompt::Hold if table.status.read().is_apart => t!("kluster-apart"),
             Prompt::Choose if has_run_out(table) => t!("kluster-last-chance"),
             Prompt::Choose => t!("kluster-choose"),
-            Prompt::Hold => misfit(table, aim).unwrap_or_else(|| t!("kluster-hold")),
+            Prompt::Hold if aim.misfit.get().is_some() => Misfit::advice(table.simulation().borrow().table()),
+            Prompt::Hold => t!("kluster-hold"),
             Prompt::Ask => t!("kluster-again"),
             Prompt::Mend => t!("kluster-mend-now"),
             Prompt::Over => over_words(table),
         };
         let answers = move || match prompt.get() {
             Prompt::Lay => Some(laying.controls()),
-            Prompt::Hold => Some(tools(table, aim)),
+            Prompt::Hold => Some(tools(table, aim, keyboard.announcer())),
             Prompt::Ask => Some(again(table)),
             Prompt::Over => Some(after(table)),
             Prompt::Watch | Prompt::Choose | Prompt::Mend => None,
@@ -117,19 +119,12 @@ fn misfit(table: LiveTable, aim: AimTracker) -> Option<String> {
 }
 
 /// The buttons for a magnet in the hand.
-fn tools(table: LiveTable, aim: AimTracker) -> AnyView {
+fn tools(table: LiveTable, aim: AimTracker, announcer: Announcer) -> AnyView {
     on_cleanup(|| focus_if_lost(TABLE));
     let tool = |icon: Icon, name: &'static str, change: fn(&mut HandTarget)| {
-        let button = html::button().class("round").aria_label(tr!(name));
+        let button = html::button().class("round").aria_label(tr!(name)).title(tr!(name));
         button.on(ev::click, move |_| table.change_hand_target(change)).child(icon.draw())
     };
-    // Letting go is never forbidden, but the button says what would come of it.
-    let lower = html::button()
-        .class("main")
-        .class(("misfit", move || aim.misfit.get().is_some()))
-        .title(move || misfit(table, aim).unwrap_or_default())
-        .on(ev::click, move |_| table.lower())
-        .child(tr!("kluster-let-go"));
     let back = html::button()
         .on(ev::click, move |_| {
             table.perform(&Action::PutBack);
@@ -143,7 +138,37 @@ fn tools(table: LiveTable, aim: AimTracker) -> AnyView {
         tool(Icon::Higher, "kluster-higher", |target| target.lift(target.lengths.button_lift)),
         tool(Icon::Lower, "kluster-lower", |target| target.lift(-target.lengths.button_lift)),
     ];
-    (html::div().class("tools").child(tools), lower, back).into_any()
+    (html::div().class("tools").child(tools), back, let_go(table, aim, announcer)).into_any()
+}
+
+/// The button that lets go. Where the magnet would not be validly placed it waits: the first press says what would come
+/// of it, and only a second one lets go all the same.
+fn let_go(table: LiveTable, aim: AimTracker, announcer: Announcer) -> AnyView {
+    let is_misfit = Memo::new(move |_| aim.misfit.get().is_some());
+    let is_warned = RwSignal::new(false);
+    Effect::new(move |_| {
+        if !is_misfit.get() {
+            is_warned.set(false);
+        }
+    });
+    let waits = move || is_misfit.get() && !is_warned.get();
+    let press = move || match untrack(|| misfit(table, aim)) {
+        Some(why) if untrack(waits) => {
+            is_warned.set(true);
+            announcer.say(why);
+        }
+        _ => table.lower(),
+    };
+    html::button()
+        .class("main")
+        .class(("misfit", is_misfit))
+        .class(("waits", waits))
+        .aria_disabled(move || waits().to_string())
+        .title(move || misfit(table, aim).unwrap_or_default())
+        .on(ev::click, move |_| press())
+        .on(ev::blur, move |_| is_warned.set(false))
+        .child(move || if is_warned.get() { t!("kluster-let-go-anyway") } else { t!("kluster-let-go") })
+        .into_any()
 }
 
 fn again(table: LiveTable) -> AnyView {

@@ -1,5 +1,6 @@
 //! [`HouseRules`]: agreements of the players that are not part of the rules of Kluster.
 
+use crate::aids::Aids;
 use kluster::{FirstPlayer, Options};
 use room::ClockRule;
 use seats::RulesVersion;
@@ -26,6 +27,9 @@ pub struct HouseRules {
     /// The time limit of all turns of a player together, in minutes (K10); 0 is none.
     #[serde(skip_serializing_if = "is_default")]
     pub minutes: u16,
+    /// The learning aids, as of when the game was stored. Earlier versions had them in the settings.
+    #[serde(skip_serializing_if = "is_default")]
+    pub aids: Aids,
 }
 
 /// The longest time limit of a game, in minutes: one day.
@@ -33,7 +37,7 @@ const LONGEST_GAME: u16 = 24 * 60;
 
 impl Default for HouseRules {
     fn default() -> HouseRules {
-        HouseRules { seconds: 0, first: None, lays: true, length: LONGEST_CORD, minutes: 0 }
+        HouseRules { seconds: 0, first: None, lays: true, length: LONGEST_CORD, minutes: 0, aids: Aids::default() }
     }
 }
 

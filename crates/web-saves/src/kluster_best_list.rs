@@ -1,11 +1,14 @@
 //! The stored list of best scores of Kluster (K12). Entries that this version cannot read stay in it unchanged.
 
-use crate::kluster_best::{BestClass, KlusterBest};
+use crate::{
+    aids::Aids,
+    kluster_best::{BestClass, KlusterBest},
+};
 use kluster::{FaultRule, PhysicsVersion, TableView, Versions};
 use serde::Deserialize;
 use serde_json::Value;
 use std::cmp::Reverse;
-use web_kit::{page_error::PageError, settings::Settings, storage};
+use web_kit::{page_error::PageError, storage};
 
 pub(crate) const KEY: &str = "kluster.best";
 
@@ -79,19 +82,18 @@ pub fn all_kluster_bests() -> Vec<KlusterBest> {
     all
 }
 
-/// Whether a game counts for best scores: a solo game that is over, without learning aids. The aids of the options and
-/// the player's own are checked at the end only.
-pub fn counts_for_best(game: TableView<'_>) -> bool {
+/// Whether a game counts for best scores: a solo game that is over, and never had a learning aid.
+pub fn counts_for_best(game: TableView<'_>, aids: Aids) -> bool {
     let is_over = game.players().count() == 1 && game.turn().seat().is_none();
-    is_over && !game.options().poles_shown && !Settings::load().aids()
+    is_over && !game.options().poles_shown && !aids.is_used()
 }
 
 /// Adds the score of a game if [`counts_for_best`] and it is a new best.
 ///
 /// # Errors
 /// If the browser refuses to store it.
-pub fn add_kluster_score(game: TableView<'_>, number: u64, when: f64) -> Result<(), PageError> {
-    if !counts_for_best(game) {
+pub fn add_kluster_score(game: TableView<'_>, aids: Aids, number: u64, when: f64) -> Result<(), PageError> {
+    if !counts_for_best(game, aids) {
         return Ok(());
     }
     let is_total = !game.winners().is_empty();

@@ -3,7 +3,7 @@
 use crate::{
     house_rules::HouseRules,
     sketch::sketch,
-    storage_keys::{chunk_prefix, clocks_key, snapshot_key},
+    storage_keys::{aids_key, chunk_prefix, clocks_key, snapshot_key},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 use kluster::{Action, Event, Snapshot};
@@ -134,5 +134,6 @@ impl SavedGame for KlusterSave {
         storage::remove_all(&chunk_prefix(id));
         storage::remove(&snapshot_key(id));
         storage::remove(&clocks_key(id));
+        storage::remove(&aids_key(id));
     }
 }

@@ -10,6 +10,11 @@ pub fn snapshot_key(id: u64) -> String {
     format!("kluster.snapshot.{id}")
 }
 
+/// The key of the learning aids of a game.
+pub fn aids_key(id: u64) -> String {
+    format!("kluster.aids.{id}")
+}
+
 /// The key of the remaining times of a game's clocks.
 pub fn clocks_key(id: u64) -> String {
     format!("kluster.clocks.{id}")
