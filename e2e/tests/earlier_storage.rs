@@ -54,8 +54,7 @@ impl Storage {
         StagedKluster::from_record(players, self.game()?["record"].as_str().context("a game has a record")?)
     }
 
-    /// Checks that the home page lists the game as the only one in progress: as begun on its day, or as played today if
-    /// this version has stored it again.
+    /// Checks that home lists only this game: as begun on its day, or as played today if this version has stored it.
     async fn check_listed(&self, page: &Page, title: &str, moves: usize) -> Result<()> {
         page.goto_route("/").await?;
         page.wait_for(".unfinished li").await?;
