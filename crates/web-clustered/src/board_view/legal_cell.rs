@@ -4,8 +4,9 @@ use super::BoardView;
 use crate::{displayed_card::cell_position, names::cell_name};
 use clustered::Cell;
 use leptos::{ev, html, prelude::*};
+use wasm_bindgen::JsCast;
 use web_kit::{components::focus, tr};
-use web_sys::{KeyboardEvent, PointerEvent};
+use web_sys::{Element, FocusEvent, KeyboardEvent, PointerEvent};
 
 impl BoardView {
     /// The button of a legal cell.
@@ -36,8 +37,12 @@ impl BoardView {
             .aria_label(tr!("spot", place = cell_name(cell)))
             .on(ev::click, move |_| self.on_tap.with_value(|on_tap| on_tap(cell)))
             .on(ev::keydown, on_key)
-            .on(ev::focus, move |_| {
-                self.reveal(cell);
+            .on(ev::focus, move |event: FocusEvent| {
+                // A finger that goes down focuses as well, and nothing may move under it.
+                let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+                if element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
+                    self.reveal(cell);
+                }
                 self.pointed.set(Some(cell));
             })
             .on(ev::blur, move |_| leave())
