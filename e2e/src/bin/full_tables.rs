@@ -23,7 +23,7 @@ const MAX_RISK: f64 = 1.1;
 const HEIGHT: i32 = 200_000;
 
 /// A pose of the hand, and of the stone that it puts down.
-struct Candidate {
+struct FreePose {
     hand: HandPose,
     resting: RestingMagnet,
 }
@@ -66,7 +66,7 @@ fn play(cords: &[TablePoint], count: usize, seed: u64) -> Result<StagedKluster> 
         let properties = *world.properties(magnet)?;
         let risk = |resting: &RestingMagnet| table.lowering_risk(resting).load_ratio;
         let tries = PLACES * u32::try_from(cords.len())?;
-        let mut candidates: Vec<(f64, Candidate)> = (0..tries)
+        let mut candidates: Vec<(f64, FreePose)> = (0..tries)
             .filter_map(|_| candidate(world, properties, None, &mut rng))
             .map(|candidate| (risk(&candidate.resting), candidate))
             .filter(|(risk, _)| *risk < MAX_RISK)
@@ -75,8 +75,8 @@ fn play(cords: &[TablePoint], count: usize, seed: u64) -> Result<StagedKluster> 
         let quiet = candidates
             .into_iter()
             .take(TRIALS)
-            .find(|(_, Candidate { hand, .. })| joins(world, magnet, *hand) == Some(0));
-        let Some((_, Candidate { hand, .. })) = quiet else { bail!("{magnet:?} has no room") };
+            .find(|(_, FreePose { hand, .. })| joins(world, magnet, *hand) == Some(0));
+        let Some((_, FreePose { hand, .. })) = quiet else { bail!("{magnet:?} has no room") };
         staged.take_events();
         staged.apply(&Action::Hold { magnet, at: hand })?;
         staged.apply(&Action::Release)?;
@@ -104,12 +104,7 @@ fn joins(world: &World, magnet: MagnetId, at: HandPose) -> Option<usize> {
 }
 
 /// A random pose inside a cord, or above a point; `None` where it would be misplaced.
-fn candidate(
-    world: &World,
-    properties: MagnetProperties,
-    turned: Option<[i16; 4]>,
-    rng: &mut Rng,
-) -> Option<Candidate> {
+fn candidate(world: &World, properties: MagnetProperties, turned: Option<[i16; 4]>, rng: &mut Rng) -> Option<FreePose> {
     let cord = world.cords().get(rng.index(world.cords().len()))?;
     let ([x, y], [cosine, sine]) = (rng.in_unit_disc(), rng.in_unit_disc());
     let centre = cord.centre();
@@ -130,7 +125,7 @@ fn candidate(
     let is_inside = world.cords().iter().any(|cord| cord.encloses_all_of(&outline));
     let is_on_rope =
         world.cords().iter().any(|cord| cord.nodes().iter().any(|node| outline.to_unit_circle(*node).length() < 1.3));
-    (is_inside && !is_on_rope).then_some(Candidate { hand, resting })
+    (is_inside && !is_on_rope).then_some(FreePose { hand, resting })
 }
 
 /// The point where one more stone, as [`StagedKluster::hold`] holds it face down, joins most stones.
@@ -140,7 +135,7 @@ fn critical_point(staged: &StagedKluster) -> Result<(TablePoint, usize)> {
     let properties = *world.properties(magnet)?;
     let mut rng = Rng::new(1, 1);
     let candidates = (0..300).filter_map(|_| candidate(world, properties, Some([0, 1, 1, 0]), &mut rng));
-    let outcomes = candidates.take(60).filter_map(|Candidate { hand, resting }| {
+    let outcomes = candidates.take(60).filter_map(|FreePose { hand, resting }| {
         Some(([(1e3 * resting.x).round(), (1e3 * resting.y).round()], joins(world, magnet, hand)?))
     });
     outcomes.max_by_key(|(_, joins)| *joins).context("no room for one more")
