@@ -1,6 +1,7 @@
 //! All browser tests in one program: linked once, its tests run in parallel in one Chromium.
 
 mod clustered_clock;
+mod clustered_menu;
 mod earlier_storage;
 mod failures;
 mod game_end;

@@ -45,6 +45,8 @@ pub(crate) struct BoardView {
     pub(crate) corner: RwSignal<[f64; 2]>,
     /// What moves the camera.
     pub(crate) camera_mode: RwSignal<CameraMode>,
+    /// Draws what lies above the cards.
+    pub(crate) above: StoredValue<Box<dyn Fn(BoardView) -> AnyView>, LocalStorage>,
 }
 
 /// What moves the camera.
@@ -73,6 +75,7 @@ impl BoardView {
             size: RwSignal::new([0.0; 2]),
             corner: RwSignal::new([0.0; 2]),
             camera_mode: RwSignal::new(CameraMode::FollowCards),
+            above: StoredValue::new_local(Box::new(|_| ().into_any())),
         }
     }
 
@@ -103,7 +106,7 @@ impl BoardView {
     }
 
     /// Moves the camera so that a cell is visible.
-    pub(super) fn reveal(&self, cell: Cell) {
+    pub(crate) fn reveal(&self, cell: Cell) {
         if !self.camera.get_untracked().sees(cell, self.size.get_untracked()) {
             self.camera.update(|camera| *camera = BoardCamera::over(cell, camera.0.scale));
             self.camera_mode.set(CameraMode::Manual);
@@ -256,6 +259,7 @@ impl BoardView {
                 self.table(),
                 each(move || keys.get(), move |key| draw_card(key, marks, owner_name)),
                 move || self.outlines.get().into_iter().map(draw_outline).collect_view(),
+                self.above.with_value(|draw| draw(self)),
                 each(legal_cells, move |(cell, chosen)| self.legal_cell(cell, chosen)),
             ))
     }

@@ -21,7 +21,7 @@ use std::{
 };
 
 /// The style sheets, in the order of their rules: what comes later wins. They are served as one file.
-const STYLES: [&str; 12] = [
+const STYLES: [&str; 14] = [
     "tokens",
     "base",
     "menu",
@@ -30,6 +30,8 @@ const STYLES: [&str; 12] = [
     "seats",
     "board",
     "clustered",
+    "clustered-end",
+    "replay",
     "motion",
     "kluster",
     "kluster-panels",
