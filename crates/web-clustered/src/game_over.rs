@@ -8,10 +8,9 @@ use crate::{
     live_game::LiveGame,
     result_breakdown::{result_breakdown, switch_points},
     result_words::result_text,
-    session::Session,
     set_up::rematch,
     share::{ShareNote, share_result, share_words},
-    solo_result::solo_result,
+    solo_result::{BotGame, solo_result},
 };
 use leptos::{ev, html, prelude::*};
 use seats::Seat;
@@ -26,18 +25,14 @@ use web_kit::{
 };
 use web_saves::ClusteredPlayer;
 
-/// The panel. `show_bot` shows the game that a bot played with the same cards.
-pub(crate) fn game_over(
-    live: LiveGame,
-    ending: Ending,
-    show_bot: impl Fn(Session) + Copy + Send + Sync + 'static,
-) -> AnyView {
+/// The panel.
+pub(crate) fn game_over(live: LiveGame, ending: Ending, bot: BotGame) -> AnyView {
     focus_if_lost(".over .main");
     let session = live.session.get_value();
     let display: Signal<Arc<DisplayedGame>> = live.display.into();
     let is_solo = session.players.len() == 1;
     let result = html::h2().class("asked").child(move || result_text(&display.get()));
-    let solo = is_solo.then(|| solo_result(&session, show_bot));
+    let solo = is_solo.then(|| solo_result(&session, bot));
     html::section()
         .class("tray over")
         .class(("counting", move || !ending.is_done()))

@@ -70,9 +70,11 @@ impl ScorePart {
         let sum = |counts: Vec<u32>| counts.iter().map(u32::to_string).collect::<Vec<_>>().join(" + ");
         match self {
             ScorePart::Shapes(kind) => {
-                let own = shapes.iter().filter(|shape| shape.kind == kind);
+                let mut own = shapes.iter().filter(|shape| shape.kind == kind);
                 match kind {
-                    ScoredKind::Rectangle => own.map(|shape| format!("{} × {}", shape.width, shape.height)).collect(),
+                    ScoredKind::Rectangle => {
+                        own.next().map(|shape| format!("{} × {}", shape.width, shape.height)).unwrap_or_default()
+                    }
                     ScoredKind::Row | ScoredKind::Column => sum(own.map(ScoredShape::card_count).collect()),
                 }
             }

@@ -5,12 +5,40 @@ use crate::{
     session::Session,
 };
 use leptos::{html, prelude::*};
-use std::rc::Rc;
+use std::{rc::Rc, sync::Arc};
 use web_kit::{components::button, icon::Icon, shell::Shell, t, tr};
 use web_saves::{ClusteredBestScores, Medal};
 
-/// The lines below a solo result. `show_bot` shows the game of the bot.
-pub(crate) fn solo_result(session: &Session, show_bot: impl Fn(Session) + Copy + Send + Sync + 'static) -> AnyView {
+/// The game that the strongest bot played with the same cards. It is asked once for each table.
+#[derive(Clone, Copy)]
+pub(crate) struct BotGame {
+    /// The game, once the bot has finished it.
+    pub(crate) played: RwSignal<Option<Arc<Session>>>,
+    /// Whether its replay is shown in place of the table.
+    pub(crate) is_shown: RwSignal<bool>,
+}
+
+impl BotGame {
+    /// Not asked for yet.
+    pub(crate) fn new() -> BotGame {
+        BotGame { played: RwSignal::new(None), is_shown: RwSignal::new(false) }
+    }
+
+    /// Lets the bot play the cards of a game, unless it has.
+    fn ask(self, session: &Session) {
+        if self.played.read_untracked().is_some() {
+            return;
+        }
+        let worker = Shell::here().bots.get_value();
+        let ask: AskBot = Rc::new(move |request, then| worker.ask(request, then));
+        ask_bot_game(session, &ask, move |played| {
+            let _ = self.played.try_set(Some(Arc::new(played)));
+        });
+    }
+}
+
+/// The lines below a solo result.
+pub(crate) fn solo_result(session: &Session, bot: BotGame) -> AnyView {
     let points = solo_points(session);
     let options = session.view(None).map(|view| view.options).unwrap_or_default();
     let medal = Medal::of(&options, points).map(|medal| {
@@ -27,23 +55,13 @@ pub(crate) fn solo_result(session: &Session, show_bot: impl Fn(Session) + Copy +
         Some(best) => t!("best-is", points = best.points),
         None => String::new(),
     };
-    let bot_game = RwSignal::new(None::<Session>);
-    let worker = Shell::here().bots.get_value();
-    let ask: AskBot = Rc::new(move |request, then| worker.ask(request, then));
-    ask_bot_game(session, &ask, move |played| {
-        let _ = bot_game.try_set(Some(played));
-    });
-    let bot_text = move || {
-        bot_game
-            .with(|game| game.as_ref().map(solo_points))
-            .map_or_else(|| t!("bot-score-soon"), |points| t!("bot-score", points = points))
+    bot.ask(session);
+    let bot_text = move || match &*bot.played.read() {
+        Some(game) => t!("bot-score", points = solo_points(game)),
+        None => t!("bot-score-soon"),
     };
-    let show = move || {
-        if let Some(game) = bot_game.get_untracked() {
-            show_bot(game);
-        }
-    };
-    let has_played = Memo::new(move |_| bot_game.with(Option::is_some));
+    let has_played = Memo::new(move |_| bot.played.read().is_some());
+    let show = move || bot.is_shown.set(true);
     let show_me = move || has_played.get().then(|| button(Some(Icon::Play), tr!("bot-show"), show).class("quiet"));
     html::div()
         .class("solo-end")

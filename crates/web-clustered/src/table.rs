@@ -19,6 +19,7 @@ use crate::{
     replay::bot_replay,
     selection::Selection,
     session::Session,
+    solo_result::BotGame,
     table_menu::game_menu,
 };
 use leptos::{html, prelude::*};
@@ -68,8 +69,7 @@ struct Table {
     ending: Ending,
     highlight: HighlightedSeat,
     log: MoveLog,
-    /// The game of a bot with the same cards, while it is shown in place of the table.
-    bot_game: RwSignal<Option<Arc<Session>>>,
+    bot_game: BotGame,
 }
 
 /// What the tray below the board is for.
@@ -96,16 +96,15 @@ impl Table {
             ending: Ending::start(live.display.into()),
             highlight: HighlightedSeat::new(),
             log: MoveLog::new(live.display.into()),
-            bot_game: RwSignal::new(None),
+            bot_game: BotGame::new(),
         }
     }
 
     fn draw(self, tab: GameTab) -> AnyView {
-        let is_shown = Memo::new(move |_| self.bot_game.read().is_none());
-        let back = move || self.bot_game.set(None);
-        let bot = move || self.bot_game.get_untracked().and_then(|session| bot_replay(&session, back));
-        let screen = move || if is_shown.get() { self.screen(tab) } else { bot().unwrap_or_else(|| ().into_any()) };
-        replaced(screen).into_any()
+        let BotGame { played, is_shown } = self.bot_game;
+        let bot = move || bot_replay(&*played.get_untracked()?, move || is_shown.set(false));
+        let shown = move || if is_shown.get() { untrack(bot) } else { None };
+        replaced(move || shown().unwrap_or_else(|| untrack(|| self.screen(tab)))).into_any()
     }
 
     fn screen(self, tab: GameTab) -> AnyView {
@@ -125,7 +124,7 @@ impl Table {
         };
         let mode = Memo::new(move |_| self.tray_mode());
         let tray = move || match mode.get() {
-            TrayMode::Over => game_over(live, ending, move |game| self.bot_game.set(Some(Arc::new(game)))),
+            TrayMode::Over => game_over(live, ending, self.bot_game),
             TrayMode::HandOver => hand_over(live),
             TrayMode::Play => {
                 let clock = turn_clock(live, self.clock, self.announcer);
