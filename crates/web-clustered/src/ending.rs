@@ -3,6 +3,7 @@
 use crate::{
     board_view::{BoardView, CameraMode},
     camera::{BoardCamera, CellRange},
+    displayed_card::DisplayedCard,
     displayed_game::DisplayedGame,
     scored_shapes::{ScoredKind, ScoredLayer, ScoredShape, scored_shapes},
 };
@@ -138,25 +139,35 @@ impl Ending {
         }
     }
 
-    /// Shows the whole board at the end, or what the chosen player scored with if the cards would be too small.
+    /// Shows the whole board at the end, or what the chosen player scored with if the cards would be too small. Whoever
+    /// pans or zooms then is left alone.
     pub(crate) fn frame(self, board: BoardView) {
-        let is_board_shown = Memo::new(move |_| self.is_over.get() && board.size.get()[0] > 0.0);
-        Effect::new(move |_| {
-            if !is_board_shown.get() {
-                return;
-            }
-            let (size, shapes) = (board.size.get(), self.shapes.get());
-            board.camera_mode.set(CameraMode::ShowAll);
-            let fitted = |cells: Vec<Cell>| {
-                let mut camera = BoardCamera::whole(CellRange::of(cells), size);
-                camera.0.scale *= FILLED;
-                camera
-            };
-            let whole = fitted(board.cards.with_untracked(|cards| cards.iter().map(|card| card.cell).collect()));
-            let own: Vec<Cell> = shapes.iter().flat_map(ScoredShape::cells).collect();
-            let is_large = whole.0.scale >= SMALLEST_CELL || own.is_empty();
-            board.camera.set(if is_large { whole } else { fitted(own) });
+        let wanted = Memo::new(move |_| {
+            let is_shown = self.is_over.get() && board.size.get()[0] > 0.0;
+            is_shown.then(|| self.wanted_camera(&board.cards.read(), board.size.get()))
         });
+        Effect::new(move |_| {
+            if wanted.get().is_some() {
+                board.camera_mode.set(CameraMode::ShowAll);
+            }
+        });
+        Effect::new(move |_| {
+            let (camera, mode) = (board.camera.get(), board.camera_mode.get());
+            if let Some(wanted) = wanted.get().filter(|wanted| mode == CameraMode::ShowAll && camera != *wanted) {
+                board.camera.set(wanted);
+            }
+        });
+    }
+
+    fn wanted_camera(self, cards: &[DisplayedCard], size: [f64; 2]) -> BoardCamera {
+        let fitted = |cells: Vec<Cell>| {
+            let mut camera = BoardCamera::whole(CellRange::of(cells), size);
+            camera.0.scale *= FILLED;
+            camera
+        };
+        let whole = fitted(cards.iter().map(|card| card.cell).collect());
+        let own: Vec<Cell> = self.shapes.with(|shapes| shapes.iter().flat_map(ScoredShape::cells).collect());
+        if whole.0.scale >= SMALLEST_CELL || own.is_empty() { whole } else { fitted(own) }
     }
 }
 
