@@ -131,7 +131,7 @@ impl EventVoice {
 
     /// Plays a sound, unless another tab holds the room and plays it.
     fn play_sound(self, sound: Sound) {
-        if self.live.holds_room() {
+        if untrack(|| self.live.holds_room()) {
             sound.play(&self.shell.settings.get_untracked());
         }
     }

@@ -5,7 +5,8 @@ use crate::{
     camera::{BoardCamera, CellRange},
     displayed_card::DisplayedCard,
     displayed_game::DisplayedGame,
-    scored_shapes::{ScoredKind, ScoredLayer, ScoredShape, scored_shapes},
+    outline::ShapeKind,
+    scored_shapes::{ScoredLayer, ScoredShape, scored_shapes},
 };
 use clustered::Cell;
 use leptos::prelude::*;
@@ -135,7 +136,6 @@ impl Ending {
             lit: Memo::new(move |_| self.lit()),
             is_on: self.is_over,
             cards: board.cards,
-            scale: Memo::new(move |_| board.camera.get().0.scale),
         }
     }
 
@@ -179,11 +179,11 @@ fn chosen_seat(display: &DisplayedGame, chosen: Option<Seat>) -> Seat {
 
 /// How long to wait before the shape at an index lights up, in milliseconds.
 fn pause_before(shapes: &[ScoredShape], index: usize) -> u32 {
-    let lines = shapes.iter().filter(|shape| shape.kind != ScoredKind::Rectangle).count();
+    let lines = shapes.iter().filter(|shape| shape.kind != ShapeKind::Rectangle).count();
     let line = (LONGEST - FADE - RECTANGLE) / u32::try_from(lines).unwrap_or(u32::MAX).max(1);
     match index.checked_sub(1).and_then(|before| shapes.get(before)) {
         None => FADE,
-        Some(ScoredShape { kind: ScoredKind::Rectangle, .. }) => RECTANGLE,
+        Some(ScoredShape { kind: ShapeKind::Rectangle, .. }) => RECTANGLE,
         Some(_) => line.min(LINE),
     }
 }
@@ -196,12 +196,12 @@ mod tests {
     fn the_sequence_is_short_however_much_there_is_to_count() {
         let shape = |kind| ScoredShape { kind, corner: Cell::new(0, 0), width: 3, height: 3 };
         for lines in 0..30 {
-            let mut shapes = vec![shape(ScoredKind::Rectangle)];
-            shapes.extend(vec![shape(ScoredKind::Row); lines]);
+            let mut shapes = vec![shape(ShapeKind::Rectangle)];
+            shapes.extend(vec![shape(ShapeKind::Row); lines]);
             let whole: u32 = (0..shapes.len()).map(|index| pause_before(&shapes, index)).sum();
             assert!(whole <= LONGEST, "{lines} lines take {whole} ms");
         }
-        let few = [shape(ScoredKind::Row), shape(ScoredKind::Column)];
+        let few = [shape(ShapeKind::Row), shape(ShapeKind::Column)];
         assert_eq!([0, 1].map(|index| pause_before(&few, index)), [FADE, LINE]);
     }
 }

@@ -106,7 +106,7 @@ impl LiveGame {
 
     /// Takes back the viewer's last move.
     pub(crate) fn undo(&self) {
-        if let Some(seat) = self.viewer().filter(|_| self.can_undo()) {
+        if let Some(seat) = untrack(|| self.viewer().filter(|_| self.can_undo())) {
             self.cancel_bots();
             self.send(seat, Command::Undo);
         }

@@ -2,10 +2,8 @@
 //! chosen player light up on the board.
 
 use crate::{
-    displayed_card::owner_class,
-    displayed_game::DisplayedGame,
-    ending::Ending,
-    scored_shapes::{ScoredKind, ScoredShape},
+    displayed_card::owner_class, displayed_game::DisplayedGame, ending::Ending, outline::ShapeKind,
+    scored_shapes::ScoredShape,
 };
 use clustered::{BONUS, Score};
 use leptos::{html, prelude::*};
@@ -17,7 +15,7 @@ use web_kit::{player::seat_name, tr};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScorePart {
     /// What a kind of shape earns (C12, C13).
-    Shapes(ScoredKind),
+    Shapes(ShapeKind),
     /// C21, C22.
     Bonus,
 }
@@ -25,27 +23,27 @@ pub(crate) enum ScorePart {
 impl ScorePart {
     /// The parts in the order in which they are counted.
     const ALL: [ScorePart; 4] = [
-        ScorePart::Shapes(ScoredKind::Rectangle),
-        ScorePart::Shapes(ScoredKind::Row),
-        ScorePart::Shapes(ScoredKind::Column),
+        ScorePart::Shapes(ShapeKind::Rectangle),
+        ScorePart::Shapes(ShapeKind::Row),
+        ScorePart::Shapes(ShapeKind::Column),
         ScorePart::Bonus,
     ];
 
     /// The key of its name, and the class of its sign.
     const fn name(self) -> (&'static str, &'static str) {
         match self {
-            ScorePart::Shapes(ScoredKind::Rectangle) => ("score-largest", "sign rectangle"),
-            ScorePart::Shapes(ScoredKind::Row) => ("score-rows", "sign row"),
-            ScorePart::Shapes(ScoredKind::Column) => ("score-columns", "sign column"),
+            ScorePart::Shapes(ShapeKind::Rectangle) => ("score-largest", "sign rectangle"),
+            ScorePart::Shapes(ShapeKind::Row) => ("score-rows", "sign row"),
+            ScorePart::Shapes(ShapeKind::Column) => ("score-columns", "sign column"),
             ScorePart::Bonus => ("score-bonus", "sign bonus"),
         }
     }
 
     const fn points(self, score: &Score) -> u32 {
         match self {
-            ScorePart::Shapes(ScoredKind::Rectangle) => score.rectangle,
-            ScorePart::Shapes(ScoredKind::Row) => score.horizontal,
-            ScorePart::Shapes(ScoredKind::Column) => score.vertical,
+            ScorePart::Shapes(ShapeKind::Rectangle) => score.rectangle,
+            ScorePart::Shapes(ShapeKind::Row) => score.horizontal,
+            ScorePart::Shapes(ShapeKind::Column) => score.vertical,
             ScorePart::Bonus => score.bonus,
         }
     }
@@ -72,10 +70,10 @@ impl ScorePart {
             ScorePart::Shapes(kind) => {
                 let mut own = shapes.iter().filter(|shape| shape.kind == kind);
                 match kind {
-                    ScoredKind::Rectangle => {
+                    ShapeKind::Rectangle => {
                         own.next().map(|shape| format!("{} × {}", shape.width, shape.height)).unwrap_or_default()
                     }
-                    ScoredKind::Row | ScoredKind::Column => sum(own.map(ScoredShape::card_count).collect()),
+                    ShapeKind::Row | ShapeKind::Column => sum(own.map(ScoredShape::card_count).collect()),
                 }
             }
             ScorePart::Bonus => sum(vec![BONUS; (score.bonus / BONUS) as usize]),

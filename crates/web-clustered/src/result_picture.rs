@@ -5,8 +5,9 @@ use crate::{
     camera::CellRange,
     displayed_card::{DisplayedCard, displayed_cards},
     displayed_game::DisplayedGame,
+    outline::ShapeKind,
     result_words::standing,
-    scored_shapes::{ScoredKind, ScoredShape, scored_shapes},
+    scored_shapes::{ScoredShape, scored_shapes},
 };
 use card_art::{drawing, drawing_href};
 use clustered::Cell;
@@ -62,13 +63,13 @@ pub(crate) fn result_picture(display: &DisplayedGame, seat: Seat, result: &str) 
     for card in &cards {
         svg += &frame(card, earning.contains(&card.cell));
     }
-    for shape in shapes.iter().filter(|shape| shape.kind != ScoredKind::Rectangle) {
+    for shape in shapes.iter().filter(|shape| shape.kind != ShapeKind::Rectangle) {
         svg += &band(shape);
     }
     for card in &cards {
         svg += &symbol(card, earning.contains(&card.cell));
     }
-    for shape in shapes.iter().filter(|shape| shape.kind == ScoredKind::Rectangle) {
+    for shape in shapes.iter().filter(|shape| shape.kind == ShapeKind::Rectangle) {
         svg += &gold_frame(shape);
     }
     for shape in &shapes {
@@ -121,7 +122,7 @@ fn symbol(card: &DisplayedCard, is_earning: bool) -> String {
 fn band(shape: &ScoredShape) -> String {
     let [x, y] = corner(shape.corner);
     let [width, height] = [shape.width, shape.height].map(|cells| (i32::from(cells) - 1) * 100);
-    if shape.kind == ScoredKind::Row {
+    if shape.kind == ShapeKind::Row {
         format!(r#"<rect x="{}" y="{}" width="{}" height="32" fill="{ROW}"/>"#, x + 26, y + 34, width + 48)
     } else {
         format!(r#"<rect x="{}" y="{}" width="32" height="{}" fill="{COLUMN}"/>"#, x + 34, y + 26, height + 48)
@@ -145,9 +146,9 @@ fn badge(shape: &ScoredShape) -> String {
     let [x, y] = corner(shape.corner);
     let [width, height] = [shape.width, shape.height].map(|cells| i32::from(cells) * 100);
     let (at, fill) = match shape.kind {
-        ScoredKind::Rectangle => ([x + width - 6, y + height + 2], GOLD),
-        ScoredKind::Row => ([x, y + 50], ROW),
-        ScoredKind::Column => ([x + 50, y], COLUMN),
+        ShapeKind::Rectangle => ([x + width - 6, y + height + 2], GOLD),
+        ShapeKind::Row => ([x, y + 50], ROW),
+        ShapeKind::Column => ([x + 50, y], COLUMN),
     };
     let [x, y] = at;
     format!(

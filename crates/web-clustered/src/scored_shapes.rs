@@ -1,37 +1,21 @@
-//! [`ScoredShape`]: what earns a player points, drawn over the cards: a gold frame around the rectangle (C12), a band
-//! along each line (C13), and a badge with the count of each. All other cards are dimmed.
+//! [`ScoredShape`]: what earns a player points, drawn over the cards one after the other, each with a badge of its count
+//! (C12, C13). All other cards are dimmed.
 
-use crate::displayed_card::{DisplayedCard, owner_class};
-use card_art::drawing_href;
-use clustered::{Block, Board, CardFace, Cell, ScoringShapes};
+use crate::{
+    displayed_card::{CardKey, DisplayedCard},
+    outline::{ShapeKind, draw_badge, draw_crossing, draw_shape, draw_symbols},
+};
+use clustered::{Block, Board, Cell, ScoringShapes};
 use leptos::{html, prelude::*, svg};
 use seats::Seat;
 use std::collections::BTreeSet;
 use web_kit::components::each;
 
-/// Half the width of a band, on the plane, where a cell is 100 pixels wide.
-const HALF_BAND: i32 = 16;
-/// How far a band reaches beyond the centres of its first and last card.
-const BAND_END: i32 = 24;
-/// Where the drawing of a card begins and how wide it is, from the corner of its cell.
-const DRAWING: (f64, f64) = (11.46, 77.08);
-
-/// What a shape is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum ScoredKind {
-    /// The largest rectangle (C12).
-    Rectangle,
-    /// A horizontal line (C13).
-    Row,
-    /// A vertical line (C13).
-    Column,
-}
-
 /// A shape that earns points. Shapes are ordered as they are counted: kind by kind, as one reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ScoredShape {
     /// What it is.
-    pub(crate) kind: ScoredKind,
+    pub(crate) kind: ShapeKind,
     /// Its upper left cell.
     pub(crate) corner: Cell,
     /// The number of columns.
@@ -41,7 +25,7 @@ pub(crate) struct ScoredShape {
 }
 
 impl ScoredShape {
-    fn new(kind: ScoredKind, Block { lower_left, width, height }: Block) -> ScoredShape {
+    fn new(kind: ShapeKind, Block { lower_left, width, height }: Block) -> ScoredShape {
         let top = (1..height).fold(lower_left, |cell, _| cell.neighbours()[2]);
         ScoredShape { kind, corner: top, width, height }
     }
@@ -59,15 +43,10 @@ impl ScoredShape {
         rows.flat_map(move |cell| along(cell).take(width.into()))
     }
 
-    /// The centre of its upper left cell on the plane.
-    fn start(&self) -> [i32; 2] {
-        centre(self.corner)
-    }
-
-    /// The centre of its lower right cell on the plane.
-    fn end(&self) -> [i32; 2] {
-        let [x, y] = self.start();
-        [x + (i32::from(self.width) - 1) * 100, y + (i32::from(self.height) - 1) * 100]
+    /// Its cells as a block.
+    pub(crate) fn block(&self) -> Block {
+        let ScoredShape { corner, width, height, .. } = *self;
+        Block { lower_left: (1..height).fold(corner, |cell, _| cell.neighbours()[3]), width, height }
     }
 }
 
@@ -78,13 +57,13 @@ pub(crate) fn scored_shapes(board: &Board, seat: Seat) -> Vec<ScoredShape> {
     let of_kind = |kind, blocks: Vec<Block>| {
         let mut shapes: Vec<_> = blocks.into_iter().map(|block| ScoredShape::new(kind, block)).collect();
         shapes.sort_by_key(|shape| match kind {
-            ScoredKind::Column => (shape.corner.x, -shape.corner.y),
-            ScoredKind::Rectangle | ScoredKind::Row => (-shape.corner.y, shape.corner.x),
+            ShapeKind::Column => (shape.corner.x, -shape.corner.y),
+            ShapeKind::Rectangle | ShapeKind::Row => (-shape.corner.y, shape.corner.x),
         });
         shapes
     };
     let rectangle = rectangle.into_iter().collect();
-    let kinds = [(ScoredKind::Rectangle, rectangle), (ScoredKind::Row, rows), (ScoredKind::Column, columns)];
+    let kinds = [(ShapeKind::Rectangle, rectangle), (ShapeKind::Row, rows), (ShapeKind::Column, columns)];
     kinds.into_iter().flat_map(|(kind, blocks)| of_kind(kind, blocks)).collect()
 }
 
@@ -104,8 +83,6 @@ pub(crate) struct ScoredLayer {
     pub(crate) is_on: Memo<bool>,
     /// The cards of the board.
     pub(crate) cards: Signal<Vec<DisplayedCard>>,
-    /// How many pixels of the screen a cell is wide: badges stay large enough to read.
-    pub(crate) scale: Memo<f64>,
 }
 
 impl ScoredLayer {
@@ -113,23 +90,24 @@ impl ScoredLayer {
     pub(crate) fn draw(self) -> AnyView {
         let first = move |shapes: &Vec<ScoredShape>| shapes.iter().take(self.lit.get()).copied().collect::<Vec<_>>();
         let lit = Memo::new(move |_| self.shapes.with(first));
-        let of_kind = move |kind: ScoredKind| {
+        let of_kind = move |kind: ShapeKind| {
             move || {
                 lit.with(|lit: &Vec<ScoredShape>| {
                     lit.iter().filter(|shape| shape.kind == kind).copied().collect::<Vec<_>>()
                 })
             }
         };
-        let unit = move || format!("{:.3}", 100.0 / self.scale.get().max(1.0));
+        let draw = |shape: ScoredShape| draw_shape(shape.block(), shape.kind);
+        let count = |shape: ScoredShape| draw_badge(shape.block(), shape.kind, shape.card_count().to_string());
         let layer = move || {
-            html::div().class("scored").aria_hidden("true").style(("--unit", unit)).child((
+            html::div().class("scored").aria_hidden("true").child((
                 svg::svg().class("veil").child(svg::path().attr("d", move || self.veil())),
-                each(of_kind(ScoredKind::Row), draw_band),
-                each(of_kind(ScoredKind::Column), draw_band),
-                svg::svg().class("crossings").child(svg::path().attr("d", move || lit.with(|lit| crossings(lit)))),
-                svg::svg().class("symbols").child(each(move || lit.with(|lit| self.banded(lit)), draw_symbol)),
-                each(of_kind(ScoredKind::Rectangle), draw_frame),
-                each(move || lit.get(), draw_badge),
+                each(of_kind(ShapeKind::Row), draw),
+                each(of_kind(ShapeKind::Column), draw),
+                each(move || lit.with(|lit| crossings(lit)), draw_crossing),
+                each(move || lit.with(|lit| self.banded(lit)), draw_symbols),
+                each(of_kind(ShapeKind::Rectangle), draw),
+                each(move || lit.get(), count),
             ))
         };
         (move || self.is_on.get().then(layer)).into_any()
@@ -147,8 +125,8 @@ impl ScoredLayer {
     }
 
     /// The cards below bands: their symbols are drawn again, above the bands.
-    fn banded(self, lit: &[ScoredShape]) -> Vec<(Cell, CardFace, Option<Seat>)> {
-        let lines = lit.iter().filter(|shape| shape.kind != ScoredKind::Rectangle);
+    fn banded(self, lit: &[ScoredShape]) -> Vec<CardKey> {
+        let lines = lit.iter().filter(|shape| shape.kind != ShapeKind::Rectangle);
         let cells: BTreeSet<Cell> = lines.flat_map(ScoredShape::cells).collect();
         let keys = |cards: &Vec<DisplayedCard>| {
             cards.iter().filter(|card| cells.contains(&card.cell)).map(DisplayedCard::key).collect()
@@ -157,80 +135,12 @@ impl ScoredLayer {
     }
 }
 
-/// An element that covers a part of the plane.
-fn covering(class: &'static str, [left, top]: [i32; 2], [right, bottom]: [i32; 2]) -> impl IntoView {
-    html::div()
-        .class(class)
-        .style(("left", format!("{left}px")))
-        .style(("top", format!("{top}px")))
-        .style(("width", format!("{}px", right - left)))
-        .style(("height", format!("{}px", bottom - top)))
-}
-
-/// The band of a line.
-fn draw_band(shape: ScoredShape) -> impl IntoView {
-    let ([left, top], [right, bottom]) = (shape.start(), shape.end());
-    if shape.kind == ScoredKind::Row {
-        covering("band row", [left - BAND_END, top - HALF_BAND], [right + BAND_END, bottom + HALF_BAND])
-    } else {
-        covering("band column", [left - HALF_BAND, top - BAND_END], [right + HALF_BAND, bottom + BAND_END])
-    }
-}
-
-/// The squares where bands cross, as a path.
-fn crossings(lit: &[ScoredShape]) -> String {
-    let cells_of = |kind: ScoredKind| -> BTreeSet<Cell> {
+/// The cells where bands cross.
+fn crossings(lit: &[ScoredShape]) -> Vec<Cell> {
+    let cells_of = |kind: ShapeKind| -> BTreeSet<Cell> {
         lit.iter().filter(|shape| shape.kind == kind).flat_map(ScoredShape::cells).collect()
     };
-    let square = |cell: &Cell| {
-        let ([x, y], side) = (centre(*cell), 2 * HALF_BAND);
-        format!("M{} {}h{side}v{side}h-{side}z", x - HALF_BAND, y - HALF_BAND)
-    };
-    cells_of(ScoredKind::Row).intersection(&cells_of(ScoredKind::Column)).map(square).collect()
-}
-
-/// The symbols of a card, in the colour of its owner.
-fn draw_symbol((cell, face, owner): (Cell, CardFace, Option<Seat>)) -> impl IntoView {
-    let ([x, y], (inset, side)) = (centre(cell), DRAWING);
-    let corner = |at: i32| format!("{:.2}", f64::from(at) - 50.0 + inset);
-    svg::r#use()
-        .class(format!("small {}", owner_class(owner)))
-        .attr("x", corner(x))
-        .attr("y", corner(y))
-        .attr("width", side.to_string())
-        .attr("height", side.to_string())
-        .attr("href", drawing_href(face))
-}
-
-/// The gold frame of a rectangle. It is drawn round once.
-fn draw_frame(shape: ScoredShape) -> impl IntoView {
-    let ([left, top], [right, bottom]) = (shape.start(), shape.end());
-    let line = move |class: &'static str| {
-        svg::rect()
-            .class(class)
-            .attr("x", (left - 56).to_string())
-            .attr("y", (top - 56).to_string())
-            .attr("width", (right - left + 112).to_string())
-            .attr("height", (bottom - top + 112).to_string())
-            .attr("rx", "16")
-            .attr("pathLength", "1")
-    };
-    svg::svg().class("frame").child((line("edge"), line("gold")))
-}
-
-/// The badge with the count of a shape: beside a row, above a column, at the corner of a rectangle.
-fn draw_badge(shape: ScoredShape) -> impl IntoView {
-    let ([left, top], [right, bottom]) = (shape.start(), shape.end());
-    let (class, [x, y]) = match shape.kind {
-        ScoredKind::Rectangle => ("badge gold", [right + 44, bottom + 52]),
-        ScoredKind::Row => ("badge row", [left - 50, top]),
-        ScoredKind::Column => ("badge column", [left, top - 50]),
-    };
-    html::div()
-        .class(class)
-        .style(("left", format!("{x}px")))
-        .style(("top", format!("{y}px")))
-        .child(shape.card_count().to_string())
+    cells_of(ShapeKind::Row).intersection(&cells_of(ShapeKind::Column)).copied().collect()
 }
 
 #[cfg(test)]
@@ -240,18 +150,18 @@ mod tests {
     #[test]
     fn a_shape_covers_the_cells_of_its_block() {
         let block = Block { lower_left: Cell::new(-1, 2), width: 3, height: 2 };
-        let shape = ScoredShape::new(ScoredKind::Rectangle, block);
+        let shape = ScoredShape::new(ShapeKind::Rectangle, block);
         assert_eq!((shape.corner, shape.card_count()), (Cell::new(-1, 3), 6));
         let cells: BTreeSet<Cell> = shape.cells().collect();
         assert_eq!(cells, block.cells().collect());
-        assert_eq!((shape.start(), shape.end()), ([-100, -300], [100, -200]));
+        assert_eq!(shape.block(), block);
     }
 
     #[test]
     fn bands_cross_where_a_row_and_a_column_share_a_card() {
-        let row = ScoredShape { kind: ScoredKind::Row, corner: Cell::new(0, 0), width: 3, height: 1 };
-        let column = ScoredShape { kind: ScoredKind::Column, corner: Cell::new(2, 2), width: 1, height: 3 };
-        assert_eq!(crossings(&[row, column]), "M184 -16h32v32h-32z");
-        assert_eq!(crossings(&[row]), "");
+        let row = ScoredShape { kind: ShapeKind::Row, corner: Cell::new(0, 0), width: 3, height: 1 };
+        let column = ScoredShape { kind: ShapeKind::Column, corner: Cell::new(2, 2), width: 1, height: 3 };
+        assert_eq!(crossings(&[row, column]), [Cell::new(2, 0)]);
+        assert_eq!(crossings(&[row]), []);
     }
 }

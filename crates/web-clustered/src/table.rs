@@ -210,7 +210,7 @@ impl Table {
                 self.highlight.clear();
                 self.log.close();
             }
-            "u" | "U" if self.live.can_undo() => self.live.undo(),
+            "u" | "U" if untrack(|| self.live.can_undo()) => self.live.undo(),
             "0" => board.toggle_all(),
             "+" | "=" => board.zoom(1.25, [0.0; 2]),
             "-" => board.zoom(0.8, [0.0; 2]),
@@ -220,13 +220,13 @@ impl Table {
 
     /// Chooses a card and moves the focus to where the next key is needed: a legal cell, or the discard button.
     fn choose_by_key(self, index: usize) {
-        if !self.live.is_own_turn() {
+        if !untrack(|| self.live.is_own_turn()) {
             return;
         }
         self.selection.choose(Some(index));
-        match self.selection.legal_cells().first().copied() {
+        match untrack(|| self.selection.legal_cells().first().copied()) {
             Some(cell) => later(0, move || focus_legal_cell(cell)),
-            None if self.selection.index().is_some() => later(0, || focus(".answers .main")),
+            None if untrack(|| self.selection.index()).is_some() => later(0, || focus(".answers .main")),
             None => {}
         }
     }
