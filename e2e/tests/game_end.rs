@@ -1,6 +1,6 @@
 //! After the last card: the result, sharing, the replay and playing again. Also resuming a game.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use e2e::{ClusteredTable, Device, Page, Progress, StagedClustered, TablePhase};
 
 /// Opens a finished game between a person and a bot.
