@@ -36,16 +36,25 @@ impl ClusteredTableState {
         self.check_hand()
     }
 
-    /// Checks that the end screen names exactly the players with the highest score (C15).
+    /// Checks that the end screen names exactly the players with the highest score (C15), and by how much one has won.
     ///
     /// # Errors
     /// If it names others.
     pub fn check_winner(&self) -> Result<()> {
         ensure!(self.title == "Game over" && self.phase == TablePhase::Over, "{self:?}");
-        let most = self.chips.iter().map(|chip| chip.points).max().unwrap_or(0);
+        let mut points: Vec<u32> = self.chips.iter().map(|chip| chip.points).collect();
+        points.sort_by_key(|points| std::cmp::Reverse(*points));
+        let most = points.first().copied().unwrap_or(0);
         let words: Vec<&str> = self.prompt.split(|letter: char| !letter.is_alphanumeric()).collect();
-        ensure!(words.contains(&most.to_string().as_str()), "{} does not mention {most} points", self.prompt);
-        for PlayerChip { name, points, .. } in &self.chips {
+        match *points {
+            [best, next, ..] if best > next => {
+                let margin = (best - next).to_string();
+                ensure!(self.prompt.ends_with(&format!(" by {margin}")), "{}: won by {margin}", self.prompt);
+            }
+            [_, _, ..] => ensure!(self.prompt.starts_with("Shared win: "), "{}", self.prompt),
+            _ => ensure!(self.prompt == format!("{most} points"), "{}", self.prompt),
+        }
+        for PlayerChip { name, points, .. } in self.chips.iter().filter(|_| self.chips.len() > 1) {
             let is_named = name.split(' ').all(|part| words.contains(&part));
             ensure!(is_named == (*points == most), "{}: {name} has {points} of {most}", self.prompt);
         }

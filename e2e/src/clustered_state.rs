@@ -15,7 +15,7 @@ pub enum TablePhase {
     Turn,
     /// The device is to be passed to the next player.
     Pass,
-    /// The final count is running.
+    /// The points light up one after the other.
     Count,
     /// The game is over.
     Over,
@@ -51,7 +51,7 @@ pub struct HandCard {
     pub owner: usize,
 }
 
-/// The chip of a player.
+/// The chip of a player, or at the end their button in the switch of players.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct PlayerChip {
     /// The player's name.
@@ -98,7 +98,7 @@ pub(crate) const READ_STATE: &str = r"(() => {
     const owner = (element) => { const seat = /seat-(\d)/.exec(element.className); return seat ? Number(seat[1]) : null; };
     const order = ([a, b], [c, d]) => a - c || b - d;
     const is = (selector) => document.querySelector(selector) !== null;
-    const phase = is('.tray.over h2') ? 'over' : is('.tray.over') ? 'count' : is('.tray.pass') ? 'pass'
+    const phase = is('.tray.over.counting') ? 'count' : is('.tray.over') ? 'over' : is('.tray.pass') ? 'pass'
         : is('.hand .card:not(:disabled)') ? 'turn' : is('.hand') ? 'wait' : 'elsewhere';
     return {
         phase,
@@ -109,9 +109,11 @@ pub(crate) const READ_STATE: &str = r"(() => {
         hand: all('.hand .card').map((card) => ({ card: card.dataset.card, name: card.getAttribute('aria-label'),
             stuck: card.classList.contains('stuck'), drawn: card.classList.contains('drawn'),
             kept: card.classList.contains('kept') && card.ariaDisabled === 'true', owner: owner(card) })),
-        chips: all('.chip').map((chip) => ({ name: chip.querySelector('.name').textContent,
-            points: Number(chip.querySelector('.points').firstChild.textContent), deck: parseInt(chip.querySelector('.deck').textContent),
-            turn: chip.classList.contains('turn') })),
+        chips: is('.tray.over') && !is('.result-seat')
+            ? [{ name: text('.result-parts thead th'), points: parseInt(text('.tray.over h2')), deck: 0, turn: false }]
+            : all('.chip, .result-seat').map((chip) => ({ name: chip.querySelector('.name').textContent,
+                points: Number(chip.querySelector('.points').firstChild.textContent),
+                deck: parseInt(chip.querySelector('.deck')?.textContent ?? '0'), turn: chip.classList.contains('turn') })),
         log: all('.log li').map((line) => line.textContent).reverse(),
         spots: all('.spot').map((spot) => cell(spot.dataset.spot)).sort(order),
         buttons: all('.tray .answers button').map((button) => button.textContent.trim()),

@@ -93,8 +93,9 @@ impl Page {
     /// # Errors
     /// If no control has it.
     pub async fn tap_text(&self, text: &str) -> Result<()> {
-        let matches =
-            format!("(each) => [each.textContent.trim(), each.getAttribute('aria-label')].includes({text:?})");
+        let matches = format!(
+            "(each) => each.checkVisibility() && [each.textContent.trim(), each.getAttribute('aria-label')].includes({text:?})"
+        );
         let element = format!("[...document.querySelectorAll('button, label, a, input')].find({matches})");
         let point = self.centre_of(&element).await.with_context(|| format!("tapping on {text:?}"))?;
         self.tap_at(point).await

@@ -12,6 +12,8 @@ use clustered::{Options, TableLimits, TableSize};
 
 const TABLE: &str = "/clustered/1";
 
+const OPEN_MENU: ScenarioStep = Evaluate("document.querySelector('.bar-more [popovertarget]').click()");
+
 /// Chooses a playable card.
 const CHOOSE_CARD: [ScenarioStep; 3] = [WaitFor(".hand"), Tap(".hand .card:not(.stuck)"), WaitFor(".spot")];
 /// Then points at a cell.
@@ -127,10 +129,12 @@ fn tables() -> Vec<Scenario> {
         at_table("table-chosen", &mid).then(CHOOSE_CARD),
         at_table("table-confirm", &mid).then(CHOOSE_CARD).then(POINT_AT_CELL),
         at_table("table-breakdown", &mid).then([WaitFor(".chip"), Tap(".chip button"), WaitFor(".breakdown")]),
+        at_table("table-menu", &mid).then([WaitFor(".hand .card"), OPEN_MENU, WaitFor(".menu:popover-open")]),
         at_table("table-log", &mid).then([
-            WaitFor(".log"),
-            Evaluate("document.querySelector('.log-toggle').click()"),
-            WaitFor(".with-log .log li"),
+            WaitFor(".hand .card"),
+            OPEN_MENU,
+            Evaluate("document.querySelector('.menu button.menu-item').click()"),
+            WaitFor(".with-log .log li .shown"),
         ]),
         at_table("table-quick", &quick).then([WaitFor(".hand .card:nth-child(7)")]),
         // A card that has to stay was tried (C18).
@@ -155,21 +159,23 @@ fn tables() -> Vec<Scenario> {
 
 /// Ends of games, and replays.
 fn ends() -> Vec<Scenario> {
-    // The count runs only after the last card was placed in this page.
     let last_move = |name, players| {
-        let counting =
-            [Evaluate("document.querySelector('.answers .main').click()"), WaitFor("p.asked + .answers .main")];
         at_table(name, &StagedClustered::new(players, Remaining(1)))
             .then(CHOOSE_CARD)
             .then(POINT_AT_CELL)
-            .then(counting)
+            .then([Evaluate("document.querySelector('.answers .main').click()"), WaitFor(".over h2")])
     };
-    let skip = [Tap(".over .answers button:nth-child(2)"), WaitFor(".over h2")];
+    let bonuses = Options { first_bonus: true, biggest_bonus: true, ..Options::default() };
+    let bonuses = StagedClustered { options: bonuses, ..StagedClustered::new("pppp", Remaining(0)) };
     vec![
-        last_move("count", "bp"),
-        last_move("end", "bp").then(skip.clone()),
-        last_move("end-solo", "p").then(skip.clone()),
-        last_move("end-eight", "bbbbbbbp").then(skip),
+        last_move("end", "bp"),
+        last_move("end-solo", "p"),
+        last_move("end-more", "bp").then([
+            Evaluate("document.querySelector('.more').open = true"),
+            Evaluate("document.querySelector('.more').scrollIntoView()"),
+        ]),
+        Scenario::new("end-four", TABLE).with_game("done", 1, &bonuses).then([WaitFor(".over h2")]),
+        last_move("end-eight", "bbbbbbbp"),
         Scenario::new("replay", "/clustered/replay/1")
             .with_game("done", 1, &two_players(Remaining(0)))
             .then([WaitFor(".replay input")]),

@@ -2,6 +2,7 @@
 
 mod clustered_board;
 mod clustered_clock;
+mod clustered_menu;
 mod earlier_storage;
 mod failures;
 mod game_end;

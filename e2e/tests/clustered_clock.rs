@@ -115,7 +115,7 @@ async fn c06_without_any_time_left_random_cards_are_played_to_the_end() -> Resul
     ensure!(end.log.len() == 58, "{end:?}");
     end.check_winner()?;
     // The next game has the same clock.
-    page.tap_text("Rematch").await?;
+    page.tap_text("Play again").await?;
     page.wait_for(".pass").await?;
     ensure!([seconds_of(&page, 0).await?, seconds_of(&page, 1).await?] == [180, 180]);
     page.check_no_errors()

@@ -1,52 +1,95 @@
-//! After the last card: the count, the replay and the rematch. Also resuming a game.
+//! After the last card: the result, sharing, the replay and playing again. Also resuming a game.
 
-use anyhow::{Context, Result, bail, ensure};
-use e2e::{ClusteredTable, Device, Page, TablePhase};
-use serde::Deserialize;
+use anyhow::{Result, bail, ensure};
+use e2e::{ClusteredTable, Device, Page, Progress, StagedClustered, TablePhase};
 
-/// A step of the count: its text, and the scores shown before it.
-#[derive(Debug, Deserialize)]
-struct CountStep {
-    text: String,
-    points: Vec<u32>,
+/// Opens a finished game between a person and a bot.
+async fn open_finished(page: &Page) -> Result<()> {
+    let game = StagedClustered::new("pb", Progress::Remaining(0));
+    page.set_storage("clustered.done.1", &game.to_saved_json(1)?).await?;
+    page.goto_route("/clustered/1").await
 }
 
-/// Records every step of the count, however short.
-const RECORD_STEPS: &str = "(() => {
-    globalThis.steps = [];
-    const record = () => {
-        const text = document.querySelector('.tray.over p.asked')?.textContent;
-        const points = [...document.querySelectorAll('.chip .points')].map((chip) => Number(chip.firstChild.textContent));
-        if (text && text !== globalThis.steps.at(-1)?.text) globalThis.steps.push({ text, points });
-    };
-    new MutationObserver(record).observe(document.body, { childList: true, characterData: true, subtree: true });
-    return true;
-})()";
+/// The counts in the badges on the board, added up.
+const LIT: &str =
+    "[...document.querySelectorAll('.scored .badge')].reduce((sum, badge) => sum + Number(badge.textContent), 0)";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn c14_the_count_adds_up_to_the_final_scores() -> Result<()> {
+async fn c14_the_breakdown_adds_up_for_each_player_and_is_lit_on_the_board() -> Result<()> {
     let page = Page::open_with_instant_bots(Device::LAPTOP).await?;
     page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
-    table.next_turn().await?;
-    let _: bool = page.evaluate(RECORD_STEPS).await?;
     let end = table.play_to_end().await?;
-    let steps: Vec<CountStep> = page.evaluate("globalThis.steps").await?;
-    ensure!(!steps.is_empty(), "nothing was counted");
-    let mut sums = vec![0; end.chips.len()];
-    for step in &steps {
-        ensure!(step.points == sums, "{step:?} instead of {sums:?}");
-        let (label, points) = step.text.rsplit_once(": ").context("a step has points")?;
-        let seat = end.chips.iter().position(|chip| label.starts_with(&chip.name)).context("a step names a player")?;
-        sums[seat] += points.parse::<u32>()?;
+    end.check_winner()?;
+    let parts: Vec<Vec<u32>> = page
+        .evaluate(
+            "[...document.querySelectorAll('.result-parts tbody tr')].map((row) => \
+             [...row.querySelectorAll('td')].map((points) => Number(points.textContent)))",
+        )
+        .await?;
+    ensure!(parts.len() == 3, "no bonus is played: {parts:?}");
+    for (seat, chip) in end.chips.iter().enumerate() {
+        ensure!(parts.iter().map(|part| part[seat]).sum::<u32>() == chip.points, "{parts:?} {chip:?}");
+        page.tap(&format!(".result-seat[data-seat='{seat}']")).await?;
+        page.wait_for(&format!(".result-seat[data-seat='{seat}'][aria-pressed='true']")).await?;
+        ensure!(page.evaluate::<u32>(LIT).await? == chip.points, "the board lights other points than {chip:?}");
     }
-    let finals: Vec<u32> = end.chips.iter().map(|chip| chip.points).collect();
-    ensure!(sums == finals, "{steps:?} give {sums:?} instead of {finals:?}");
+    let words = page.text(".spoken[role=status]").await?;
+    let spoken = end.chips.iter().all(|chip| words.contains(&format!("{} {}", chip.name, chip.points)));
+    ensure!(words.contains(&format!("The game is over. {}", end.prompt)) && spoken, "{words}");
+    page.check_no_errors()
+}
 
-    // Counts again.
-    page.tap_text("Count again").await?;
-    let again = table.wait_until("the end again", |now| now.phase == TablePhase::Over).await?;
-    ensure!(again.chips == end.chips && again.prompt == end.prompt, "{end:?} {again:?}");
+#[tokio::test(flavor = "multi_thread")]
+async fn the_points_light_up_one_after_the_other_until_a_tap() -> Result<()> {
+    let page = Page::open(Device::PHONE).await?;
+    open_finished(&page).await?;
+    page.wait_for(".tray.over:not(.counting)").await?;
+    let all: u32 = page.evaluate(LIT).await?;
+    let again = async {
+        page.tap(".more summary").await?;
+        page.tap_text("Show again").await
+    };
+    again.await?;
+    page.wait_for(".tray.over.counting").await?;
+    page.wait_until(&format!("{LIT} > 0 && {LIT} < {all}")).await?;
+    page.wait_for(".tray.over:not(.counting)").await?;
+    ensure!(page.evaluate::<u32>(LIT).await? == all);
+
+    page.tap_text("Show again").await?;
+    page.wait_until(&format!("{LIT} > 0 && {LIT} < {all}")).await?;
+    page.tap(".board").await?;
+    ensure!(page.evaluate::<u32>(LIT).await? == all, "a tap does not skip");
+
+    page.emulate_media(&[("prefers-reduced-motion", "reduce")]).await?;
+    page.tap_text("Show again").await?;
+    page.wait_until(&format!("{LIT} === {all}")).await?;
+    page.check_no_errors()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_is_shared_as_a_picture_and_a_text() -> Result<()> {
+    let page = Page::open(Device::PHONE).await?;
+    open_finished(&page).await?;
+    let _: bool = page
+        .evaluate(
+            "(navigator.canShare = () => true, navigator.share = async ({ files, text }) => { \
+             const picture = await createImageBitmap(files[0]); \
+             globalThis.shared = { text, type: files[0].type, width: picture.width }; }, true)",
+        )
+        .await?;
+    page.tap(".more summary").await?;
+    page.tap_text("Share").await?;
+    page.wait_until("globalThis.shared").await?;
+    let result = page.text(".tray.over h2").await?;
+    let text: String = page.evaluate("shared.text").await?;
+    ensure!(text.contains(&result) && text.contains("Lotte"), "{text}");
+    ensure!(page.evaluate::<String>("`${shared.type} ${shared.width}`").await? == "image/png 1080");
+
+    // Without a way to share, the picture is saved.
+    let _: bool = page.evaluate("(navigator.canShare = () => false, true)").await?;
+    page.tap_text("Share").await?;
+    page.wait_until("document.querySelector('.shared').textContent.includes('saved')").await?;
     page.check_no_errors()
 }
 
@@ -57,9 +100,13 @@ async fn a_replay_steps_back_and_forth_through_the_whole_game() -> Result<()> {
     let table = ClusteredTable::new(&page);
     let end = table.play_to_end().await?;
     page.tap_text("Replay").await?;
-    page.wait_for(".tray.replay").await?;
+    page.wait_for(".replay").await?;
     let last = table.state().await?;
-    ensure!(last.title == "Replay: move 58 of 58" && last.board == end.board && last.chips == end.chips, "{last:?}");
+    let points = |state: &e2e::ClusteredTableState| state.chips.iter().map(|chip| chip.points).collect::<Vec<_>>();
+    ensure!(last.title == "Replay: move 58 of 58" && last.board == end.board, "{last:?}");
+    ensure!(points(&last) == points(&end), "{last:?}");
+    let words = page.text(".watched .asked").await?;
+    ensure!(end.log[57].ends_with(&words), "{words}");
 
     // A tap on the centre of the slider goes to the middle of the game.
     page.tap(".replay input").await?;
@@ -77,7 +124,20 @@ async fn a_replay_steps_back_and_forth_through_the_whole_game() -> Result<()> {
     ensure!(first.board.len() == 1 && first.chips.iter().all(|chip| chip.points == 0), "{first:?}");
     page.press("End").await?;
     let again = table.wait_until("the end", |now| now.log.len() == 58).await?;
-    ensure!(again.board == end.board && again.chips == end.chips, "{again:?}");
+    ensure!(again.board == end.board && points(&again) == points(&end), "{again:?}");
+
+    // Anywhere on the page, arrows step from move to move and space plays.
+    let _: bool = page.evaluate("(document.activeElement.blur(), true)").await?;
+    page.press("ArrowLeft").await?;
+    table.wait_until("a step back", |now| now.log.len() == 57).await?;
+    page.press("ArrowRight").await?;
+    table.wait_until("a step on", |now| now.log.len() == 58).await?;
+    page.press(" ").await?;
+    table.wait_until("playing from the beginning", |now| (1..20).contains(&now.log.len())).await?;
+    page.press(" ").await?;
+    page.tap_text("Step back").await?;
+    page.tap_text("To the beginning").await?;
+    table.wait_until("the beginning", |now| now.log.is_empty()).await?;
 
     // Playback advances from the beginning.
     page.press("Home").await?;
@@ -94,7 +154,7 @@ async fn in_a_rematch_another_player_has_the_first_turn() -> Result<()> {
     page.goto_route("/clustered/play").await?;
     let table = ClusteredTable::new(&page);
     let end = table.play_to_end().await?;
-    page.tap_text("Rematch").await?;
+    page.tap_text("Play again").await?;
     table.wait_until("another game", |now| now.phase == TablePhase::Turn && now.log.len() < 2).await?;
     let next = table.play_moves(1).await?;
     let names = |state: &e2e::ClusteredTableState| state.chips.iter().map(|chip| chip.name.clone()).collect::<Vec<_>>();

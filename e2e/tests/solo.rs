@@ -26,6 +26,7 @@ async fn c19_a_solo_game_counts_for_the_best_score() -> Result<()> {
     page.wait_until("document.querySelector('.solo-end').textContent.includes('The strongest bot made')").await?;
     let words = page.text(".solo-end").await?;
     ensure!(words.contains("Your best score so far!"), "{words}");
+    ensure!(page.count(".result-parts tbody tr").await? == 3 && words.contains("Show me how"), "{words}");
     let medal = match points {
         65.. => "Gold medal",
         55.. => "Silver medal",
@@ -33,6 +34,17 @@ async fn c19_a_solo_game_counts_for_the_best_score() -> Result<()> {
         _ => "",
     };
     ensure!(words.contains(medal) && words.contains("medal") == (points >= 45), "{points} points: {words}");
+
+    // The game of the bot with the same cards is replayed; going back leads to the result.
+    page.tap_text("Show me how").await?;
+    page.wait_for(".replay").await?;
+    page.press("End").await?;
+    page.wait_until("document.querySelector('.bar h1').textContent === 'Replay: move 29 of 29'").await?;
+    let shown: u32 = page.evaluate("Number(document.querySelector('.chip .points').dataset.points)").await?;
+    ensure!(words.contains(&format!("made {shown} points")), "{shown}: {words}");
+    page.tap_text("Back").await?;
+    page.wait_for(".tray.over").await?;
+    ensure!(page.text(".tray.over h2").await? == end.prompt);
 
     page.tap_text("Back").await?;
     page.tap_text("Records").await?;

@@ -4,42 +4,114 @@
 card = { $shape ->
     [square] { $count ->
         [one] { $fill ->
-            [empty] 1 leeres Quadrat
-            [striped] 1 gestricheltes Quadrat
-           *[solid] 1 ausgefülltes Quadrat
+            [empty] ein leeres Quadrat
+            [striped] ein gestricheltes Quadrat
+           *[solid] ein ausgefülltes Quadrat
         }
        *[other] { $fill ->
-            [empty] { $count } leere Quadrate
-            [striped] { $count } gestrichelte Quadrate
-           *[solid] { $count } ausgefüllte Quadrate
+            [empty] { $count ->
+                [2] zwei
+               *[3] drei
+            } leere Quadrate
+            [striped] { $count ->
+                [2] zwei
+               *[3] drei
+            } gestrichelte Quadrate
+           *[solid] { $count ->
+                [2] zwei
+               *[3] drei
+            } ausgefüllte Quadrate
         }
     }
     [triangle] { $count ->
         [one] { $fill ->
-            [empty] 1 leeres Dreieck
-            [striped] 1 gestricheltes Dreieck
-           *[solid] 1 ausgefülltes Dreieck
+            [empty] ein leeres Dreieck
+            [striped] ein gestricheltes Dreieck
+           *[solid] ein ausgefülltes Dreieck
         }
        *[other] { $fill ->
-            [empty] { $count } leere Dreiecke
-            [striped] { $count } gestrichelte Dreiecke
-           *[solid] { $count } ausgefüllte Dreiecke
+            [empty] { $count ->
+                [2] zwei
+               *[3] drei
+            } leere Dreiecke
+            [striped] { $count ->
+                [2] zwei
+               *[3] drei
+            } gestrichelte Dreiecke
+           *[solid] { $count ->
+                [2] zwei
+               *[3] drei
+            } ausgefüllte Dreiecke
         }
     }
    *[circle] { $count ->
         [one] { $fill ->
-            [empty] 1 leerer Kreis
-            [striped] 1 gestrichelter Kreis
-           *[solid] 1 ausgefüllter Kreis
+            [empty] ein leerer Kreis
+            [striped] ein gestrichelter Kreis
+           *[solid] ein ausgefüllter Kreis
         }
        *[other] { $fill ->
-            [empty] { $count } leere Kreise
-            [striped] { $count } gestrichelte Kreise
-           *[solid] { $count } ausgefüllte Kreise
+            [empty] { $count ->
+                [2] zwei
+               *[3] drei
+            } leere Kreise
+            [striped] { $count ->
+                [2] zwei
+               *[3] drei
+            } gestrichelte Kreise
+           *[solid] { $count ->
+                [2] zwei
+               *[3] drei
+            } ausgefüllte Kreise
         }
     }
 }
 card-wild = Wildcard
+beside-start = neben der Startkarte
+beside-wild = neben { $whose ->
+    [yours] deiner Wildcard
+    [own] der eigenen Wildcard
+   *[other] der Wildcard von { $name }
+}
+beside-card = neben { $whose ->
+    [yours] { $count ->
+        [one] deinem
+       *[other] deinen
+    }
+    [own] { $count ->
+        [one] dem eigenen
+       *[other] den eigenen
+    }
+   *[other] { $count ->
+        [one] dem
+       *[other] den
+    }
+} { $count ->
+    [1] {""}
+    [2] {"zwei "}
+   *[3] {"drei "}
+}{ $fill ->
+    [empty] leeren
+    [striped] gestrichelten
+   *[solid] ausgefüllten
+} { $shape ->
+    [square] { $count ->
+        [one] Quadrat
+       *[other] Quadraten
+    }
+    [triangle] { $count ->
+        [one] Dreieck
+       *[other] Dreiecken
+    }
+   *[circle] { $count ->
+        [one] Kreis
+       *[other] Kreisen
+    }
+}{ $whose ->
+    [yours] {""}
+    [own] {""}
+   *[other] {" von "}{ $name }
+}
 card-start = Startkarte
 card-on-table = { $card }, { $owner }, { $place }
 nobody = gehört niemandem
@@ -102,7 +174,7 @@ hand-card-kept = Karte { $number }: { $card }, bleibt auf der Hand
 asked-play = Wähle eine Karte.
 asked-place = Wähle einen Platz dafür.
 asked-confirm = Hierher legen?
-asked-stuck = { $card }: Für diese Karte gibt es gerade keinen Platz.
+asked-stuck = Für diese Karte ({ $card }) gibt es gerade keinen Platz.
 asked-wait = { $name } überlegt …
 asked-discard-forced = Keine deiner Karten hat einen Platz. Wähle eine zum Ablegen.
 asked-discard-setup = { $count ->
@@ -111,7 +183,7 @@ asked-discard-setup = { $count ->
 }
 asked-discard-extra = Schnelles Spiel: Wähle eine Karte zum Ablegen.
 asked-discard-drawn = Schnelles Spiel: Lege eine der beiden Karten ab, die du gerade gezogen hast.
-asked-not-drawn = { $card }: Diese Karte behältst du. Lege eine der beiden ab, die du gerade gezogen hast.
+asked-not-drawn = Diese Karte ({ $card }) behältst du. Lege eine der beiden ab, die du gerade gezogen hast.
 asked-over = Das Spiel ist zu Ende.
 discard = Ablegen
 place = Hier hinlegen
@@ -135,12 +207,18 @@ points-spoken = { $points ->
 turn-spoken = am Zug
 deck-left = noch { $count }
 score-rectangle = Rechteck
+score-largest = Größtes Rechteck
 score-rows = Zeilen
 score-columns = Spalten
 score-bonus = Bonus
-log = Was geschah
-log-placed = { $number }. { $name }: { $card }, { $place }
-log-discarded = { $number }. { $you ->
+log = Züge
+log-placed = { $name }: { $card } { $beside }
+log-placed-alone = { $name }: { $card }
+log-made = { $placed }. { $made }
+made-rectangle = Ein Rechteck von { $width } × { $height }!
+made-row = { $count } in einer Zeile!
+made-column = { $count } in einer Spalte!
+log-discarded = { $you ->
     [yes] Du legst
    *[no] { $name } legt
 } eine Karte ab
@@ -154,11 +232,7 @@ aimed = { $place }. { $points ->
     [one] Sie bringt dort 1 Punkt.
    *[other] Sie bringt dort { $points } Punkte.
 } Noch einmal drücken, um sie hinzulegen.
-told-placed = { $name }: { $card }, { $place }.
-told-discarded = { $you ->
-    [yes] Du legst
-   *[no] { $name } legt
-} eine Karte ab.
+told-placed = { $placed }, { $place }
 told-drew = Du ziehst: { $one } und { $two }.
 told-bonus = { $you ->
     [yes] Du bekommst
@@ -179,29 +253,37 @@ pass-to = Gib das Gerät an { $name } weiter.
 pass-taken = Ich bin { $name }: Handkarten zeigen
 
 # Das Ende.
-count-step = { $name } · { $part }: { $points }
-count-next = Weiter
-count-skip = Zählung überspringen
-count-again = Noch einmal zählen
+count-again = Noch einmal zeigen
 over-won = { $you ->
     [yes] Du gewinnst
    *[no] { $name } gewinnt
 } mit { $points } { $points ->
     [one] Punkt
    *[other] Punkten
-}!
-over-shared = Geteilter Sieg mit { $points } { $points ->
-    [one] Punkt
-   *[other] Punkten
-}: { $names }!
+} Vorsprung
+over-shared = Geteilter Sieg: { $names }
+over-winner = gewinnt
 over-solo = { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }
-new-set-up = Spiel ändern
+play-again = Noch einmal
+again = Noch einmal
+more = Mehr
+other-level = Andere Stärke
+new-set-up = Andere Spieler
+share = Teilen
+share-text = Clustered: { $result }. { $standing }
+share-saved = Das Bild ist gespeichert, der Text kopiert.
+share-failed = Dieser Browser kann keine Bilder teilen.
+start-again = Neu anfangen
+start-again-really = Dieses Spiel verwerfen und neu anfangen?
+give-up = Aufgeben
+give-up-really = Wirklich aufgeben?
 best-is = Dein bestes: { $points }
 best-practice = Übung: zählt nicht für die besten Ergebnisse.
 bot-score = Der stärkste Bot holte { $points } Punkte aus diesen Karten.
+bot-show = Zeig mir, wie
 bot-score-soon = Der stärkste Bot spielt diese Karten …
 
 replay-title = Nachspielen: Zug { $count } von { $all }

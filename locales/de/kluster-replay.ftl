@@ -2,8 +2,6 @@
 
 kluster-replay-title = Nachspielen: { $now } von { $all }
 kluster-replay-time = Zeit
-kluster-replay-before = Zum Ereignis davor
-kluster-replay-next = Zum nächsten Ereignis
 kluster-replay-made = Die Aufzeichnung wird gelesen: { $percent } %
 kluster-why = Warum?
 kluster-why-again = Noch mal ansehen

@@ -1,7 +1,11 @@
 # Clustered.
 
 # Cards and places.
-card = { $count } { $fill ->
+card = { $count ->
+    [1] one
+    [2] two
+   *[3] three
+} { $fill ->
     [empty] empty
     [striped] striped
    *[solid] solid
@@ -20,6 +24,38 @@ card = { $count } { $fill ->
     }
 }
 card-wild = wild
+beside-start = beside the start card
+beside-wild = beside { $whose ->
+    [yours] your
+    [own] their own
+   *[other] { $name }’s
+} wild
+beside-card = beside { $whose ->
+    [yours] your
+    [own] their own
+   *[other] { $name }’s
+} { $count ->
+    [1] {""}
+    [2] {"two "}
+   *[3] {"three "}
+}{ $fill ->
+    [empty] empty
+    [striped] striped
+   *[solid] solid
+} { $shape ->
+    [square] { $count ->
+        [one] square
+       *[other] squares
+    }
+    [triangle] { $count ->
+        [one] triangle
+       *[other] triangles
+    }
+   *[circle] { $count ->
+        [one] circle
+       *[other] circles
+    }
+}
 card-start = start card
 card-on-table = { $card }, { $owner }, { $place }
 nobody = nobody’s
@@ -82,7 +118,7 @@ hand-card-kept = Card { $number }: { $card }, stays in your hand
 asked-play = Choose a card.
 asked-place = Choose a place for it.
 asked-confirm = Place it here?
-asked-stuck = { $card }: there is no place for this card now.
+asked-stuck = There is no place for { $card } now.
 asked-wait = { $name } is thinking…
 asked-discard-forced = None of your cards has a place. Choose one to discard.
 asked-discard-setup = { $count ->
@@ -91,7 +127,7 @@ asked-discard-setup = { $count ->
 }
 asked-discard-extra = Quick game: choose a card to discard.
 asked-discard-drawn = Quick game: discard one of the two cards you just drawn.
-asked-not-drawn = { $card }: you keep this card. Discard one of the two you just drawn.
+asked-not-drawn = You keep { $card }. Discard one of the two you just drawn.
 asked-over = The game is over.
 discard = Discard
 place = Lay it here
@@ -115,12 +151,18 @@ points-spoken = { $points ->
 turn-spoken = to move
 deck-left = { $count } left
 score-rectangle = Rectangle
+score-largest = Largest rectangle
 score-rows = Rows
 score-columns = Columns
 score-bonus = Bonus
-log = What happened
-log-placed = { $number }. { $name }: { $card }, { $place }
-log-discarded = { $number }. { $you ->
+log = Moves
+log-placed = { $name }: { $card } { $beside }
+log-placed-alone = { $name }: { $card }
+log-made = { $placed }. { $made }
+made-rectangle = A rectangle of { $width } × { $height }!
+made-row = A row of { $count }!
+made-column = A column of { $count }!
+log-discarded = { $you ->
     [yes] You discard
    *[no] { $name } discards
 } a card
@@ -134,11 +176,7 @@ aimed = { $place }. { $points ->
     [one] It scores 1 point there.
    *[other] It scores { $points } points there.
 } Press again to place it.
-told-placed = { $name }: { $card }, { $place }.
-told-discarded = { $you ->
-    [yes] You discard
-   *[no] { $name } discards
-} a card.
+told-placed = { $placed }, { $place }
 told-drew = You draw: { $one } and { $two }.
 told-bonus = { $you ->
     [yes] You get
@@ -159,29 +197,34 @@ pass-to = Pass the device to { $name }.
 pass-taken = I am { $name }: show my hand
 
 # The end.
-count-step = { $name } · { $part }: { $points }
-count-next = Next
-count-skip = Skip the count
-count-again = Count again
+count-again = Show again
 over-won = { $you ->
     [yes] You win
    *[no] { $name } wins
-} with { $points } { $points ->
-    [one] point
-   *[other] points
-}!
-over-shared = Shared win with { $points } { $points ->
-    [one] point
-   *[other] points
-}: { $names }!
+} by { $points }
+over-shared = Shared win: { $names }
+over-winner = winner
 over-solo = { $points } { $points ->
     [one] point
    *[other] points
 }
-new-set-up = Change settings
+play-again = Play again
+again = Again
+more = More
+other-level = Other level
+new-set-up = Change players
+share = Share
+share-text = Clustered: { $result }. { $standing }
+share-saved = The picture is saved and the text is copied.
+share-failed = This browser cannot share pictures.
+start-again = Start again
+start-again-really = Drop this game and start again?
+give-up = Give up
+give-up-really = Really give up?
 best-is = Your best: { $points }
 best-practice = Practice: does not count for best scores.
 bot-score = The strongest bot made { $points } points with these cards.
+bot-show = Show me how
 bot-score-soon = The strongest bot is playing these cards…
 
 replay-title = Replay: move { $count } of { $all }

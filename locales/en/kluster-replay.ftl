@@ -2,8 +2,6 @@
 
 kluster-replay-title = Replay: { $now } of { $all }
 kluster-replay-time = Time
-kluster-replay-before = To the event before
-kluster-replay-next = To the next event
 kluster-replay-made = The record is being read: { $percent } %
 kluster-why = See why
 kluster-why-again = Watch again

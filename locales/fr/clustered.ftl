@@ -4,42 +4,125 @@
 card = { $shape ->
     [square] { $count ->
         [one] { $fill ->
-            [empty] 1 carré vide
-            [striped] 1 carré rayé
-           *[solid] 1 carré plein
+            [empty] un carré vide
+            [striped] un carré rayé
+           *[solid] un carré plein
         }
        *[other] { $fill ->
-            [empty] { $count } carrés vides
-            [striped] { $count } carrés rayés
-           *[solid] { $count } carrés pleins
+            [empty] { $count ->
+                [2] deux
+               *[3] trois
+            } carrés vides
+            [striped] { $count ->
+                [2] deux
+               *[3] trois
+            } carrés rayés
+           *[solid] { $count ->
+                [2] deux
+               *[3] trois
+            } carrés pleins
         }
     }
     [triangle] { $count ->
         [one] { $fill ->
-            [empty] 1 triangle vide
-            [striped] 1 triangle rayé
-           *[solid] 1 triangle plein
+            [empty] un triangle vide
+            [striped] un triangle rayé
+           *[solid] un triangle plein
         }
        *[other] { $fill ->
-            [empty] { $count } triangles vides
-            [striped] { $count } triangles rayés
-           *[solid] { $count } triangles pleins
+            [empty] { $count ->
+                [2] deux
+               *[3] trois
+            } triangles vides
+            [striped] { $count ->
+                [2] deux
+               *[3] trois
+            } triangles rayés
+           *[solid] { $count ->
+                [2] deux
+               *[3] trois
+            } triangles pleins
         }
     }
    *[circle] { $count ->
         [one] { $fill ->
-            [empty] 1 rond vide
-            [striped] 1 rond rayé
-           *[solid] 1 rond plein
+            [empty] un rond vide
+            [striped] un rond rayé
+           *[solid] un rond plein
         }
        *[other] { $fill ->
-            [empty] { $count } ronds vides
-            [striped] { $count } ronds rayés
-           *[solid] { $count } ronds pleins
+            [empty] { $count ->
+                [2] deux
+               *[3] trois
+            } ronds vides
+            [striped] { $count ->
+                [2] deux
+               *[3] trois
+            } ronds rayés
+           *[solid] { $count ->
+                [2] deux
+               *[3] trois
+            } ronds pleins
         }
     }
 }
 card-wild = joker
+beside-start = à côté de la carte de départ
+beside-wild = à côté { $whose ->
+    [yours] de votre joker
+    [own] de son propre joker
+    [vowel] du joker d’{ $name }
+   *[other] du joker de { $name }
+}
+beside-card = à côté { $whose ->
+    [yours] { $count ->
+        [one] de votre
+       *[other] de vos
+    }
+    [own] { $count ->
+        [one] de son propre
+       *[other] de ses propres
+    }
+   *[other] { $count ->
+        [one] du
+       *[other] des
+    }
+} { $count ->
+    [1] {""}
+    [2] {"deux "}
+   *[3] {"trois "}
+}{ $shape ->
+    [square] { $count ->
+        [one] carré
+       *[other] carrés
+    }
+    [triangle] { $count ->
+        [one] triangle
+       *[other] triangles
+    }
+   *[circle] { $count ->
+        [one] rond
+       *[other] ronds
+    }
+} { $fill ->
+    [empty] { $count ->
+        [one] vide
+       *[other] vides
+    }
+    [striped] { $count ->
+        [one] rayé
+       *[other] rayés
+    }
+   *[solid] { $count ->
+        [one] plein
+       *[other] pleins
+    }
+}{ $whose ->
+    [yours] {""}
+    [own] {""}
+    [vowel] {" d’"}{ $name }
+   *[other] {" de "}{ $name }
+}
 card-start = carte de départ
 card-on-table = { $card }, { $owner }, { $place }
 nobody = à personne
@@ -102,7 +185,7 @@ hand-card-kept = Carte { $number } : { $card }, reste en main
 asked-play = Choisissez une carte.
 asked-place = Choisissez sa place.
 asked-confirm = La poser ici ?
-asked-stuck = { $card } : pas de place pour cette carte en ce moment.
+asked-stuck = Pas de place pour { $card } en ce moment.
 asked-wait = { $name } réfléchit…
 asked-discard-forced = Aucune de vos cartes n’a de place. Choisissez-en une à défausser.
 asked-discard-setup = { $count ->
@@ -111,7 +194,7 @@ asked-discard-setup = { $count ->
 }
 asked-discard-extra = Partie rapide : choisissez une carte à défausser.
 asked-discard-drawn = Partie rapide : défaussez l’une des deux cartes que vous venez de piocher.
-asked-not-drawn = { $card } : vous gardez cette carte. Défaussez l’une des deux que vous venez de piocher.
+asked-not-drawn = Vous gardez { $card }. Défaussez l’une des deux que vous venez de piocher.
 asked-over = La partie est finie.
 discard = Défausser
 place = Poser ici
@@ -135,12 +218,18 @@ points-spoken = { $points ->
 turn-spoken = joue
 deck-left = { $count } en pioche
 score-rectangle = Rectangle
+score-largest = Plus grand rectangle
 score-rows = Rangées
 score-columns = Colonnes
 score-bonus = Bonus
-log = Déroulement
-log-placed = { $number }. { $name } : { $card }, { $place }
-log-discarded = { $number }. { $you ->
+log = Coups
+log-placed = { $name } : { $card } { $beside }
+log-placed-alone = { $name } : { $card }
+log-made = { $placed }. { $made }
+made-rectangle = Un rectangle de { $width } × { $height } !
+made-row = Une rangée de { $count } !
+made-column = Une colonne de { $count } !
+log-discarded = { $you ->
     [yes] Vous défaussez
    *[no] { $name } défausse
 } une carte
@@ -154,11 +243,7 @@ aimed = { $place }. { $points ->
     [one] Elle y rapporte { $points } point.
    *[other] Elle y rapporte { $points } points.
 } Appuyez encore pour la poser.
-told-placed = { $name } : { $card }, { $place }.
-told-discarded = { $you ->
-    [yes] Vous défaussez
-   *[no] { $name } défausse
-} une carte.
+told-placed = { $placed }, { $place }
 told-drew = Vous piochez : { $one } et { $two }.
 told-bonus = { $you ->
     [yes] Vous gagnez
@@ -179,29 +264,37 @@ pass-to = Passez l’appareil à { $name }.
 pass-taken = Je suis { $name } : voir ma main
 
 # La fin.
-count-step = { $name } · { $part } : { $points }
-count-next = Suivant
-count-skip = Passer le décompte
-count-again = Recompter
+count-again = Revoir le décompte
 over-won = { $you ->
     [yes] Vous gagnez
    *[no] { $name } gagne
 } avec { $points } { $points ->
     [one] point
    *[other] points
-} !
-over-shared = Victoire partagée avec { $points } { $points ->
-    [one] point
-   *[other] points
-} : { $names } !
+} d’avance
+over-shared = Victoire partagée : { $names }
+over-winner = gagne
 over-solo = { $points } { $points ->
     [one] point
    *[other] points
 }
-new-set-up = Changer la partie
+play-again = Rejouer
+again = Rejouer
+more = Plus
+other-level = Autre niveau
+new-set-up = Changer les joueurs
+share = Partager
+share-text = Clustered : { $result }. { $standing }
+share-saved = L’image est enregistrée, le texte est copié.
+share-failed = Ce navigateur ne sait pas partager d’images.
+start-again = Recommencer
+start-again-really = Abandonner cette partie et recommencer ?
+give-up = Abandonner
+give-up-really = Vraiment abandonner ?
 best-is = Votre record : { $points }
 best-practice = Entraînement : ne compte pas pour les meilleurs scores.
 bot-score = Le meilleur bot a fait { $points } points avec ces cartes.
+bot-show = Montrez-moi comment
 bot-score-soon = Le meilleur bot joue ces cartes…
 
 replay-title = Revoir : coup { $count } sur { $all }

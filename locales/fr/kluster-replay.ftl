@@ -2,8 +2,6 @@
 
 kluster-replay-title = Revoir : { $now } sur { $all }
 kluster-replay-time = Temps
-kluster-replay-before = À l’événement précédent
-kluster-replay-next = À l’événement suivant
 kluster-replay-made = Lecture de l’archive : { $percent } %
 kluster-why = Voir pourquoi
 kluster-why-again = Revoir la scène

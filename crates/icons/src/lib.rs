@@ -59,6 +59,8 @@ pub const WHY: &str = "M8 9c0-5 8-5 8 0 0 3-4 3-4 6M12 19v.1";
 pub const BEFORE: &str = "M6 5v14M18 5l-8 7 8 7z";
 /// To what happens next.
 pub const AFTER: &str = "M18 5v14M6 5l8 7-8 7z";
+/// To the beginning.
+pub const START: &str = "M5 5v14M13 5l-6 7 6 7zM20 5l-6 7 6 7z";
 /// More to choose from.
 pub const MENU: &str = "M4 7h16M4 12h16M4 17h16";
 /// The way home.

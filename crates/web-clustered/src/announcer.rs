@@ -1,22 +1,23 @@
 //! [`Announcer`]: announces events to screen readers and plays their sounds.
 
 use crate::{
+    displayed_game::DisplayedGame,
     live_game::{LiveGame, RoomUpdate},
-    names::{bonus_key, card_name, cell_name},
+    move_words::{LogLine, log_lines, spoken_line},
+    names::card_name,
     prompt::{PromptInput, prompt},
+    result_words::spoken_result,
     time_up::TimeUp,
 };
 use clustered::{QuickDiscard, SeatEvent};
 use leptos::prelude::*;
 use room::RoomEvent;
-use seats::BySeat;
 use web_kit::{
     player::{seat_name, you},
     shell::Shell,
     sound::Sound,
     t,
 };
-use web_saves::ClusteredPlayer;
 
 /// The latest announcement, for a live region of the page.
 #[derive(Clone, Copy)]
@@ -48,6 +49,11 @@ impl Announcer {
     }
 }
 
+/// A line as a sentence among others.
+fn ended(line: String) -> String {
+    if line.ends_with(['.', '!']) { line } else { format!("{line}.") }
+}
+
 /// Turns events into sounds and text.
 #[derive(Clone, Copy)]
 struct EventVoice {
@@ -60,8 +66,16 @@ impl EventVoice {
     fn announce(self, events: &[&RoomEvent]) -> String {
         let display = self.live.display.get_untracked();
         let players = &display.players;
+        // The moves among these events are the last ones of the log.
+        let is_told = |event: &&&RoomEvent| {
+            let RoomEvent::Clustered(event) = event else { return false };
+            matches!(event, SeatEvent::Placed { .. } | SeatEvent::Discarded { .. } | SeatEvent::Bonus { .. })
+        };
+        let told = events.iter().filter(is_told).count();
+        let lines = if told > 0 { log_lines(&display) } else { Vec::new() };
+        let mut lines = lines[lines.len().saturating_sub(told)..].iter();
         let sentences = events.iter().enumerate().filter_map(|(index, event)| match event {
-            RoomEvent::Clustered(event) => self.announce_event(players, event),
+            RoomEvent::Clustered(event) => self.announce_event(&display, event, &mut lines),
             RoomEvent::Undone { .. } => Some(t!("told-undone")),
             _ => TimeUp::at(index, events).map(|up| up.text(players)),
         });
@@ -72,29 +86,34 @@ impl EventVoice {
         text
     }
 
-    /// Plays the sound of an event and returns its text.
-    fn announce_event(self, players: &BySeat<ClusteredPlayer>, event: &SeatEvent) -> Option<String> {
+    /// Plays the sound of an event and returns its text. `lines` has the lines of the log from this event on.
+    fn announce_event<'a>(
+        self,
+        display: &DisplayedGame,
+        event: &SeatEvent,
+        lines: &mut impl Iterator<Item = &'a LogLine>,
+    ) -> Option<String> {
+        let players = &display.players;
+        let mut sentence = || lines.next().map(|line| ended(spoken_line(line, players)));
         match event {
-            SeatEvent::Placed { seat, card, cell } => {
+            SeatEvent::Placed { .. } => {
                 self.play_sound(Sound::Laid);
-                let name = seat_name(players, *seat);
-                Some(t!("told-placed", name = name, card = card_name(*card), place = cell_name(*cell)))
+                sentence()
             }
-            SeatEvent::Discarded { seat, .. } => {
+            SeatEvent::Discarded { .. } => {
                 self.play_sound(Sound::Discarded);
-                Some(t!("told-discarded", name = seat_name(players, *seat), you = you(players, *seat)))
+                sentence()
             }
-            SeatEvent::Bonus { seat, first } => {
+            SeatEvent::Bonus { .. } => {
                 self.play_sound(Sound::Bonus);
-                let (name, you) = (seat_name(players, *seat), you(players, *seat));
-                Some(t!("told-bonus", name = name, you = you, shape = bonus_key(*first)))
+                sentence()
             }
             SeatEvent::Turn { seat, .. } => {
                 Some(t!("told-turn", name = seat_name(players, *seat), you = you(players, *seat)))
             }
             SeatEvent::Over { .. } => {
                 self.play_sound(Sound::Over);
-                Some(t!("told-over"))
+                Some(format!("{} {}", t!("told-over"), spoken_result(display)))
             }
             // The hand marks the drawn cards only visually; they are the ones that may be discarded (C18).
             SeatEvent::Drew { cards: Some(cards), .. } if self.is_discard_of_drawn() => match **cards {
@@ -112,7 +131,7 @@ impl EventVoice {
 
     /// Plays a sound, unless another tab holds the room and plays it.
     fn play_sound(self, sound: Sound) {
-        if self.live.holds_room() {
+        if untrack(|| self.live.holds_room()) {
             sound.play(&self.shell.settings.get_untracked());
         }
     }

@@ -58,6 +58,8 @@ pub(crate) struct BoardView {
     pub(crate) offset: RwSignal<[f64; 2]>,
     /// What moves the camera.
     pub(crate) camera_mode: RwSignal<CameraMode>,
+    /// Draws what lies above the cards.
+    pub(crate) above: StoredValue<Box<dyn Fn(BoardView) -> AnyView>, LocalStorage>,
 }
 
 /// What moves the camera.
@@ -91,6 +93,7 @@ impl BoardView {
             corner: RwSignal::new([0.0; 2]),
             offset: RwSignal::new([0.0; 2]),
             camera_mode: RwSignal::new(CameraMode::FollowCards),
+            above: StoredValue::new_local(Box::new(|_| ().into_any())),
         }
     }
 
@@ -193,6 +196,7 @@ impl BoardView {
                     let outlines = self.outlines.get();
                     (!outlines.is_empty()).then(|| draw_outlines(&outlines, &self.cards.get()))
                 },
+                self.above.with_value(|draw| draw(self)),
                 each(legal_cells, move |(cell, _)| self.legal_cell(cell)),
                 self.preview(),
                 self.rising_points(),

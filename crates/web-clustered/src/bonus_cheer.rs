@@ -2,17 +2,13 @@
 
 use crate::{
     live_game::{LiveGame, RoomUpdate},
-    names::bonus_key,
+    move_words::bonus_text,
 };
 use clustered::{FirstTo, SeatEvent};
 use leptos::{html, prelude::*};
 use room::RoomEvent;
 use seats::Seat;
-use web_kit::{
-    player::{seat_name, you},
-    t,
-    time::later,
-};
+use web_kit::time::later;
 
 /// How long the banner stays, in milliseconds.
 const DURATION: u32 = 2600;
@@ -43,13 +39,12 @@ impl BonusCheer {
     pub(crate) fn draw(self) -> Option<impl IntoView> {
         let (seat, first) = self.bonus.get()?;
         let display = self.live.display.get_untracked();
-        let (name, you) = (seat_name(&display.players, seat), you(&display.players, seat));
         later(DURATION, move || {
             if self.bonus.try_get_untracked() == Some(Some((seat, first))) {
                 self.bonus.set(None);
             }
         });
-        let text = t!("told-bonus", name = name, you = you, shape = bonus_key(first));
+        let text = bonus_text(&display.players, seat, first);
         Some(html::div().class("cheer").aria_hidden("true").child(text))
     }
 }

@@ -1,4 +1,4 @@
-//! The score of the strongest bot with the cards of a solo game (C19). It plays them in the worker, move by move.
+//! What the strongest bot makes of the cards of a solo game (C19). It plays them in the worker, move by move.
 
 use crate::session::Session;
 use bots::{BotRequest, BotResponse, clustered::ROSTER};
@@ -9,9 +9,9 @@ use web_saves::ClusteredPlayer;
 /// Asks a bot for a move. The callback receives its response, or `None` if the bot failed.
 pub(crate) type AskBot = Rc<dyn Fn(BotRequest, Box<dyn FnOnce(Option<BotResponse>)>)>;
 
-/// Lets the strongest bot play the cards of a game and passes its points to `then`. If the bot fails, `then` is not
-/// called.
-pub(crate) fn ask_bot_score(session: &Session, ask: &AskBot, then: impl FnOnce(u32) + 'static) {
+/// Lets the strongest bot play the cards of a game and passes its finished game to `then`. If the bot fails, `then` is
+/// not called.
+pub(crate) fn ask_bot_game(session: &Session, ask: &AskBot, then: impl FnOnce(Session) + 'static) {
     let strongest = ROSTER.iter().max_by_key(|bot| bot.level);
     let player = strongest.map(|bot| ClusteredPlayer::Bot {
         name: bot.name.to_owned(),
@@ -23,12 +23,15 @@ pub(crate) fn ask_bot_score(session: &Session, ask: &AskBot, then: impl FnOnce(u
     }
 }
 
+/// The points of a finished solo game.
+pub(crate) fn solo_points(session: &Session) -> u32 {
+    let points = session.view(None).and_then(|view| view.scores.iter().map(|score| score.total).max());
+    points.unwrap_or_default()
+}
+
 /// Plays the remaining moves one after the other.
-fn play_on(mut session: Session, ask: &AskBot, then: Box<dyn FnOnce(u32)>) {
-    let Some(asked) = session.asked_bot() else {
-        let points = session.view(None).and_then(|view| view.scores.iter().map(|score| score.total).max());
-        return then(points.unwrap_or_default());
-    };
+fn play_on(mut session: Session, ask: &AskBot, then: Box<dyn FnOnce(Session)>) {
+    let Some(asked) = session.asked_bot() else { return then(session) };
     let (ClusteredPlayer::Bot { level, character, .. }, Some(view)) =
         (&session.players[asked.seat], session.view(Some(asked.seat)))
     else {
@@ -67,7 +70,7 @@ mod tests {
         let score = |game: &Session, ask: AskBot| {
             let points = Rc::new(Cell::new(None));
             let received = Rc::clone(&points);
-            ask_bot_score(game, &ask, move |points| received.set(Some(points)));
+            ask_bot_game(game, &ask, move |played| received.set(Some(solo_points(&played))));
             points.get()
         };
         let points = score(&game, Rc::new(answer)).unwrap();

@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn a_cell_out_of_sight_is_beyond_one_side() {
         let size = [300.0, 180.0];
-        let sides = [(3, 0), (-3, 1), (1, 2), (0, -2), (4, 3)].map(|(x, y)| START.side_beyond(Cell::new(x, y), size));
+        let sides = [(3, 0), (-3, 1), (1, 2), (0, -2), (5, 3)].map(|(x, y)| START.side_beyond(Cell::new(x, y), size));
         assert_eq!(sides, [Side::Right, Side::Left, Side::Top, Side::Bottom, Side::Right].map(Some));
         assert_eq!(START.side_beyond(Cell::new(2, -1), size), None);
     }

@@ -81,10 +81,10 @@ struct HandView {
 impl HandView {
     /// Chooses a card when the pointer goes down on it, and prepares to drag it.
     fn begin_drag(self, index: usize, event: &PointerEvent) {
-        if self.live.asked() == Some(Phase::Play) && event.is_primary() && event.button() == 0 {
+        if untrack(|| self.live.asked()) == Some(Phase::Play) && event.is_primary() && event.button() == 0 {
             let at = [event.client_x().into(), event.client_y().into()];
             self.drag.set(Some(CardDrag { pointer: event.pointer_id(), from: at, at, is_far: false }));
-            if self.selection.index() != Some(index) {
+            if untrack(|| self.selection.index()) != Some(index) {
                 self.selection.choose(Some(index));
             }
         }
@@ -155,8 +155,8 @@ impl HandView {
         };
         let clicked = move |event: MouseEvent| {
             // A pointer has chosen the card already when it went down; the keyboard has not.
-            if event.detail() == 0 || live.asked() != Some(Phase::Play) {
-                let is_again = selection.index() == Some(index);
+            if event.detail() == 0 || untrack(|| live.asked()) != Some(Phase::Play) {
+                let is_again = untrack(is_chosen);
                 selection.choose((!is_again).then_some(index));
             }
         };

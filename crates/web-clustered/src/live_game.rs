@@ -106,10 +106,35 @@ impl LiveGame {
 
     /// Takes back the viewer's last move.
     pub(crate) fn undo(&self) {
-        if let Some(seat) = self.viewer().filter(|_| self.can_undo()) {
+        if let Some(seat) = untrack(|| self.viewer().filter(|_| self.can_undo())) {
             self.cancel_bots();
             self.send(seat, Command::Undo);
         }
+    }
+
+    /// Gives the game up: it is dropped, and a game against one bot counts as lost for the level that fits.
+    pub(crate) fn give_up(&self) {
+        let session = self.session.get_value();
+        let person = session.only_human();
+        let has_moved = session.moves().iter().any(|(seat, _)| Some(*seat) == person);
+        if self.drop_game() && has_moved && !session.practice {
+            let others = session.players.iter_enumerated().map(|(seat, _)| seat).filter(|seat| Some(*seat) != person);
+            self.shell.report(ADAPTIVE_LEVEL.learn(&session.players, &others.collect::<Vec<_>>()));
+        }
+    }
+
+    /// Ends the game without a result: it is no longer offered for resuming, and is neither a record nor a best score.
+    /// Returns whether this tab may do that.
+    pub(crate) fn drop_game(&self) -> bool {
+        let session = self.session.get_value();
+        let is_allowed = self.is_holder() && !session.is_over();
+        if is_allowed {
+            self.cancel_bots();
+            // From now on nothing stores it again.
+            self.holds_room.set(false);
+            GameStore::Open.remove::<ClusteredSave>(session.id);
+        }
+        is_allowed
     }
 
     /// Shows the hand of the player to move, who has taken the device.

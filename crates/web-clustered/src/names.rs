@@ -2,11 +2,22 @@
 
 use bots::clustered::Character;
 use clustered::{Card, CardFace, Cell, Count, Fill, FirstTo, Shape};
-use web_kit::t;
+use seats::{BySeat, Seat};
+use web_kit::{
+    player::{seat_name, you},
+    t,
+};
+use web_saves::ClusteredPlayer;
 
 /// The name of a card, such as "2 striped triangles".
 pub(crate) fn card_name(card: Card) -> String {
-    let Some((shape, count, fill)) = card.attributes() else { return t!("card-wild") };
+    let Some((shape, fill, count)) = card_words(card) else { return t!("card-wild") };
+    t!("card", shape = shape, fill = fill, count = count)
+}
+
+/// The arguments of messages about a card; `None` for a wild.
+fn card_words(card: Card) -> Option<(&'static str, &'static str, u8)> {
+    let (shape, count, fill) = card.attributes()?;
     let shape = match shape {
         Shape::Square => "square",
         Shape::Triangle => "triangle",
@@ -22,7 +33,35 @@ pub(crate) fn card_name(card: Card) -> String {
         Count::Two => 2,
         Count::Three => 3,
     };
-    t!("card", shape = shape, fill = fill, count = count)
+    Some((shape, fill, count))
+}
+
+/// Where a card of `mover` lies: beside a card of `owner`, such as "beside your wild".
+pub(crate) fn beside_card(
+    players: &BySeat<ClusteredPlayer>,
+    mover: Seat,
+    face: CardFace,
+    owner: Option<Seat>,
+) -> String {
+    let (CardFace::Card(card), Some(owner)) = (face, owner) else { return t!("beside-start") };
+    let name = seat_name(players, owner);
+    // French writes "d’Ines" and "de Lotte".
+    let is_vowel = name.chars().next().is_some_and(|letter| "AEIOUYÀÂÉÈÊËÎÏÔÛ".contains(letter.to_ascii_uppercase()));
+    let whose = if you(players, owner) == "yes" {
+        "yours"
+    } else if owner == mover {
+        "own"
+    } else if is_vowel {
+        "vowel"
+    } else {
+        "other"
+    };
+    match card_words(card) {
+        None => t!("beside-wild", whose = whose, name = name),
+        Some((shape, fill, count)) => {
+            t!("beside-card", whose = whose, name = name, shape = shape, fill = fill, count = count)
+        }
+    }
 }
 
 /// The name of a card on the board.

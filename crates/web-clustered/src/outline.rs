@@ -1,7 +1,7 @@
 //! [`Outline`]: how the board shows what scores, while playing and at the end: a band along a line, a gold frame around
 //! a rectangle, and badges with numbers.
 
-use crate::displayed_card::{DisplayedCard, owner_class};
+use crate::displayed_card::{CardKey, DisplayedCard, owner_class};
 use card_art::drawing_href;
 use clustered::{Block, Board, Cell, ScoringShapes};
 use leptos::{html, prelude::*, svg};
@@ -18,8 +18,8 @@ pub(crate) struct Outline {
     pub(crate) is_rectangle: bool,
 }
 
-/// How a scoring shape is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a scoring shape is drawn. Kinds are ordered as they are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum ShapeKind {
     /// A gold frame.
     Rectangle,
@@ -59,28 +59,44 @@ pub(crate) fn draw_outlines(outlines: &[Outline], cards: &[DisplayedCard]) -> im
     let columns: Vec<Cell> = of_kind(ShapeKind::Column).flat_map(|column| column.block.cells()).collect();
     let crossings = rows.iter().filter(|cell| columns.contains(cell)).map(|cell| draw_crossing(*cell)).collect_view();
     let is_below = |card: &&DisplayedCard| rows.contains(&card.cell) || columns.contains(&card.cell);
-    let symbols = cards.iter().filter(is_below).map(draw_symbols).collect_view();
-    let bands = outlines.iter().filter(|outline| !outline.is_rectangle).map(draw_outline).collect_view();
-    let frames = of_kind(ShapeKind::Rectangle).map(draw_outline).collect_view();
+    let symbols = cards.iter().filter(is_below).map(|card| draw_symbols(card.key())).collect_view();
+    let draw = |outline: &Outline| draw_shape(outline.block, outline.kind());
+    let bands = outlines.iter().filter(|outline| !outline.is_rectangle).map(draw).collect_view();
+    let frames = of_kind(ShapeKind::Rectangle).map(draw).collect_view();
     (bands, crossings, symbols, frames)
 }
 
 /// A band or a frame.
-fn draw_outline(outline: &Outline) -> impl IntoView + use<> {
-    let class = format!("outline {} {}", outline.kind().class(), owner_class(Some(outline.seat)));
-    on_cells(outline.block, class)
+pub(crate) fn draw_shape(block: Block, kind: ShapeKind) -> impl IntoView {
+    let frame = (kind == ShapeKind::Rectangle).then(|| draw_frame(block));
+    on_cells(block, format!("outline {}", kind.class())).child(frame)
+}
+
+/// The gold line of a frame, with its dark edge.
+fn draw_frame(block: Block) -> impl IntoView {
+    let line = move |class: &'static str| {
+        svg::rect()
+            .class(class)
+            .attr("x", "4")
+            .attr("y", "4")
+            .attr("width", (u32::from(block.width) * 100 - 8).to_string())
+            .attr("height", (u32::from(block.height) * 100 - 8).to_string())
+            .attr("rx", "13")
+            .attr("pathLength", "1")
+    };
+    svg::svg().child((line("edge"), line("gold")))
 }
 
 /// Where a row and a column cross.
-fn draw_crossing(cell: Cell) -> impl IntoView {
+pub(crate) fn draw_crossing(cell: Cell) -> impl IntoView {
     on_cells(Block { lower_left: cell, width: 1, height: 1 }, "outline crossing".to_owned())
 }
 
 /// The symbols of a card once more, above a band that covers its face.
-fn draw_symbols(card: &DisplayedCard) -> impl IntoView + use<> {
-    let block = Block { lower_left: card.cell, width: 1, height: 1 };
-    let symbols = svg::svg().child(svg::r#use().attr("href", drawing_href(card.face)));
-    on_cells(block, format!("symbols {}", owner_class(card.owner))).child(symbols)
+pub(crate) fn draw_symbols((cell, face, owner): CardKey) -> impl IntoView {
+    let block = Block { lower_left: cell, width: 1, height: 1 };
+    let symbols = svg::svg().child(svg::r#use().attr("href", drawing_href(face)));
+    on_cells(block, format!("symbols {}", owner_class(owner))).child(symbols)
 }
 
 /// The number of a shape: at the left end of a row, on top of a column, at the lower right corner of a rectangle.

@@ -1,141 +1,205 @@
-//! The replay of a finished game, with a scrubber and a choice of speeds.
+//! The replay of a finished game, move by move.
 
 use crate::{
-    board_view::BoardView, displayed_game::DisplayedGame, highlighted_seat::HighlightedSeat, move_log::move_log,
-    outline::scoring_outlines, player_panel::PlayerPanel, session::Session,
+    board_view::BoardView,
+    displayed_game::DisplayedGame,
+    highlighted_seat::HighlightedSeat,
+    move_log::MoveLog,
+    move_words::{LogEvent, LogLine, line_text, log_lines},
+    outline::scoring_outlines,
+    player_panel::PlayerPanel,
+    session::Session,
+    table_menu::replay_menu,
 };
-use leptos::{ev, html, prelude::*};
+use leptos::{html, prelude::*};
 use record::{ClusteredFormat, Replayer};
 use seats::Seat;
-use std::sync::Arc;
+use std::{rc::Rc, sync::Arc};
 use web_kit::{
-    components::value_of,
     game_store::{GameStore, LoadError},
-    icon::Icon,
+    listen::listen,
     load_error_screen::load_error_screen,
+    navigation::go,
     player::seat_name,
+    replay_bar::{NORMAL_SPEED, ReplayBar, ReplayCommand, ReplayMark, replay_key},
     route::RECORDS,
-    shell::top_bar,
+    shell::top_bar_with,
     t,
     time::later,
     tr,
 };
-use web_sys::Event;
+use web_sys::KeyboardEvent;
 
-/// The speeds, each with the time for which a move is shown, in milliseconds.
-const SPEEDS: [(&str, u32); 3] = [("speed-slow", 2000), ("speed-normal", 900), ("speed-fast", 250)];
-
-/// The speed at first.
-const NORMAL: usize = 1;
+/// The time for which a move is shown at each speed, in milliseconds.
+const SPEEDS: [u32; 3] = [2000, 900, 250];
 
 /// The number of moves between two keyframes, so that seeking backwards does not replay the whole game.
 const KEYFRAME_MOVES: u64 = 16;
 
 /// The replay of the finished game with this number.
 pub(crate) fn replay(id: u64) -> AnyView {
-    match Session::load(GameStore::Done, id).and_then(|session| replay_screen(&session).ok_or(LoadError::Damaged)) {
+    let screen = |session: Session| {
+        let replay = ReplayedGame::new(&session)?;
+        replay.moves.set(replay.last);
+        Some(replay.draw(|| go(RECORDS)))
+    };
+    match Session::load(GameStore::Done, id).and_then(|session| screen(session).ok_or(LoadError::Damaged)) {
         Ok(screen) => screen,
         Err(error) => load_error_screen(&error, tr!("clustered")),
     }
 }
 
-/// The screen, with a spectator's view of the game; `None` if the game cannot be replayed.
-fn replay_screen(session: &Session) -> Option<AnyView> {
-    let replayer = Replayer::new(Arc::new(session.record()?)).ok()?.with_keyframes(KEYFRAME_MOVES);
-    let last = usize::try_from(replayer.end()).ok()?;
-    let (whole, replayer) = (Arc::new(session.display(None)?), StoredValue::new(replayer));
-    let players = StoredValue::new(session.players.clone());
-    let moves = RwSignal::new(last);
-    let after = move |moves: usize| {
-        let display = |replayer: &mut Replayer<ClusteredFormat>| {
-            replayer.seek(moves as u64).ok()?;
-            let events = replayer.log().entries().get(..replayer.position().0)?;
-            DisplayedGame::new(players.get_value(), &replayer.game().view(None), events)
+/// The replay of the game of a bot, which plays at once; `None` if it cannot be replayed.
+pub(crate) fn bot_replay(session: &Session, on_back: impl Fn() + 'static) -> Option<AnyView> {
+    let replay = ReplayedGame::new(session)?;
+    replay.is_playing.set(true);
+    Some(replay.draw(on_back))
+}
+
+/// A game that is replayed.
+#[derive(Clone, Copy)]
+struct ReplayedGame {
+    /// The game after the moves that are shown, as a spectator sees it.
+    game: Signal<Arc<DisplayedGame>>,
+    /// The lines of the log of the whole game.
+    lines: StoredValue<Vec<LogLine>>,
+    /// The number of moves that are shown.
+    moves: RwSignal<u64>,
+    /// The number of all moves.
+    last: u64,
+    is_playing: RwSignal<bool>,
+    speed: RwSignal<usize>,
+}
+
+impl ReplayedGame {
+    /// A replay at its beginning; `None` if the game cannot be replayed.
+    fn new(session: &Session) -> Option<ReplayedGame> {
+        let replayer = Replayer::new(Arc::new(session.record()?)).ok()?.with_keyframes(KEYFRAME_MOVES);
+        let last = replayer.end();
+        let (whole, replayer) = (Arc::new(session.display(None)?), StoredValue::new(replayer));
+        let lines = StoredValue::new(log_lines(&whole));
+        let players = StoredValue::new(session.players.clone());
+        let moves = RwSignal::new(0);
+        let after = move |moves: u64| {
+            let display = |replayer: &mut Replayer<ClusteredFormat>| {
+                replayer.seek(moves).ok()?;
+                let events = replayer.log().entries().get(..replayer.position().0)?;
+                DisplayedGame::new(players.get_value(), &replayer.game().view(None), events)
+            };
+            replayer.try_update_value(display).flatten().map(Arc::new)
         };
-        replayer.try_update_value(display).flatten().map(Arc::new)
-    };
-    // Games are not compared: each time it is computed, another move is shown.
-    let game: Signal<Arc<DisplayedGame>> =
-        Memo::new_with_compare(move |_| after(moves.get()).unwrap_or_else(|| whole.clone()), |_, _| true).into();
-    let highlight = HighlightedSeat::new();
-    let owner_name = move |seat: Option<Seat>| match seat {
-        Some(seat) => players.with_value(|players| seat_name(players, seat)),
-        None => t!("nobody"),
-    };
-    let outlines = Memo::new(move |_| {
-        highlight.get().map(|seat| scoring_outlines(game.get().game.board(), seat)).unwrap_or_default()
-    });
-    let board = BoardView::new(game, outlines.into());
-    let panel = PlayerPanel {
-        players,
-        game,
-        points: Signal::stored(None),
-        is_counted: Memo::new(move |_| moves.get() == last && game.get().to_move().is_none()).into(),
-        highlight,
-        clocks: None,
-    };
-    let title = move || t!("replay-title", count = moves.get(), all = last);
-    let main = html::main().class("table-main").child((
-        panel.draw(),
-        board.draw(owner_name),
-        controls(moves, last),
-        move_log(game, RwSignal::new(false)),
-    ));
-    Some(html::div().class("screen table").child((top_bar(RECORDS, title, ()), main)).into_any())
-}
+        // Games are not compared: each time it is computed, another move is shown.
+        let game = Memo::new_with_compare(move |_| after(moves.get()).unwrap_or_else(|| whole.clone()), |_, _| true);
+        let (is_playing, speed) = (RwSignal::new(false), RwSignal::new(NORMAL_SPEED));
+        let replay = ReplayedGame { game: game.into(), lines, moves, last, is_playing, speed };
+        replay.play();
+        Some(replay)
+    }
 
-/// The controls: a play button, a scrubber over the moves, and the speed.
-fn controls(moves: RwSignal<usize>, last: usize) -> impl IntoView {
-    let playing = RwSignal::new(false);
-    let speed = RwSignal::new(NORMAL);
-    play_moves(playing, speed, moves, last);
-    let toggle = move |_| {
-        if !playing.get_untracked() && moves.get_untracked() >= last {
-            moves.set(0);
-        }
-        playing.update(|playing| *playing = !*playing);
-    };
-    let button = html::button()
-        .class("round main")
-        .aria_label(move || if playing.get() { t!("pause") } else { t!("replay") })
-        .on(ev::click, toggle)
-        .child(move || if playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() });
-    let scrub = move |event: Event| {
-        playing.set(false);
-        moves.set(value_of(&event).parse().unwrap_or(last));
-    };
-    let scrubber = html::input()
-        .r#type("range")
-        .min("0")
-        .max(last.to_string())
-        .aria_label(tr!("replay-move"))
-        .prop("value", move || moves.get().to_string())
-        .on(ev::input, scrub);
-    let offer = |(number, (name, _)): (usize, (&'static str, u32))| {
-        html::option().value(number.to_string()).selected(number == NORMAL).child(tr!(name))
-    };
-    let speeds = html::select()
-        .aria_label(tr!("replay-speed"))
-        .on(ev::change, move |event| speed.set(value_of(&event).parse().unwrap_or(NORMAL)))
-        .child(SPEEDS.into_iter().enumerate().map(offer).collect_view());
-    html::section().class("tray replay").child((button, scrubber, speeds))
-}
-
-/// While `playing` is set, advances move by move and clears it at the end.
-fn play_moves(playing: RwSignal<bool>, speed: RwSignal<usize>, moves: RwSignal<usize>, last: usize) {
-    Effect::new(move |_| {
-        if !playing.get() {
-            return;
-        }
-        let now = moves.get();
-        if now >= last {
-            playing.set(false);
-            return;
-        }
-        later(SPEEDS[speed.get_untracked() % SPEEDS.len()].1, move || {
-            if playing.try_get_untracked() == Some(true) && moves.try_get_untracked() == Some(now) {
-                moves.set(now + 1);
-            }
+    fn draw(self, on_back: impl Fn() + 'static) -> AnyView {
+        let ReplayedGame { game, moves, last, .. } = self;
+        let highlight = HighlightedSeat::new();
+        let log = MoveLog::new(game);
+        let players = StoredValue::new(game.get_untracked().players.clone());
+        let owner_name = move |seat: Option<Seat>| match seat {
+            Some(seat) => players.with_value(|players| seat_name(players, seat)),
+            None => t!("nobody"),
+        };
+        let outlines = Memo::new(move |_| {
+            highlight.get().map(|seat| scoring_outlines(game.get().game.board(), seat)).unwrap_or_default()
         });
-    });
+        let board = BoardView {
+            above: StoredValue::new_local(Box::new(move |_| log.ring())),
+            ..BoardView::new(game, outlines.into())
+        };
+        let panel = PlayerPanel {
+            players,
+            game,
+            points: Signal::stored(None),
+            is_counted: Memo::new(move |_| moves.get() == last && game.get().to_move().is_none()).into(),
+            highlight,
+            clocks: None,
+        };
+        listen(&window(), "keydown", move |event: KeyboardEvent| match replay_key(&event) {
+            Some(command) if !log.is_open() => {
+                event.prevent_default();
+                self.carry_out(command);
+            }
+            None if event.key() == "Escape" => log.close(),
+            _ => {}
+        });
+        let title = move || t!("replay-title", count = moves.get(), all = last);
+        let main = html::main().class("table-main").child((panel.draw(), board.draw(owner_name), self.bar().draw()));
+        let bar = top_bar_with(on_back, title, replay_menu(log));
+        html::div()
+            .class("screen table")
+            .class(("with-log", move || log.is_open()))
+            .child((bar, main, log.draw(board)))
+            .into_any()
+    }
+
+    fn bar(self) -> ReplayBar {
+        let words = move || {
+            let shown = usize::try_from(self.moves.get()).unwrap_or(usize::MAX);
+            let text = |line: &LogLine| self.game.with(|game| line_text(line, &game.players));
+            self.lines.with_value(|lines| {
+                lines.iter().filter(|line| line.number == shown).map(text).collect::<Vec<_>>().join(" ")
+            })
+        };
+        let mark = |line: &LogLine| ReplayMark {
+            position: line.number as u64,
+            is_high: matches!(line.event, LogEvent::Placed { made: Some(_), .. } | LogEvent::Bonus(_)),
+        };
+        ReplayBar {
+            position: self.moves.into(),
+            end: Signal::stored(self.last),
+            grain: 1,
+            is_playing: self.is_playing.into(),
+            speed: self.speed,
+            words: Signal::derive(words),
+            marks: Signal::stored(self.lines.with_value(|lines| lines.iter().map(mark).collect())),
+            scrubber: ("replay-move", |moves| moves.to_string()),
+            command: Rc::new(move |command| self.carry_out(command)),
+        }
+    }
+
+    /// Does what the player asks for.
+    fn carry_out(self, command: ReplayCommand) {
+        let now = self.moves.get_untracked();
+        let seek = |moves: u64| {
+            self.is_playing.set(false);
+            self.moves.set(moves.min(self.last));
+        };
+        match command {
+            ReplayCommand::Toggle => {
+                if !self.is_playing.get_untracked() && now >= self.last {
+                    self.moves.set(0);
+                }
+                self.is_playing.update(|playing| *playing = !*playing);
+            }
+            ReplayCommand::StepBack => seek(now.saturating_sub(1)),
+            ReplayCommand::StepOn => seek(now + 1),
+            ReplayCommand::Seek(moves) => seek(moves),
+        }
+    }
+
+    /// While it plays, advances move by move and stops at the end.
+    fn play(self) {
+        let ReplayedGame { moves, is_playing, .. } = self;
+        Effect::new(move |_| {
+            if !is_playing.get() {
+                return;
+            }
+            let now = moves.get();
+            if now >= self.last {
+                is_playing.set(false);
+                return;
+            }
+            later(SPEEDS[self.speed.get_untracked() % SPEEDS.len()], move || {
+                if is_playing.try_get_untracked() == Some(true) && moves.try_get_untracked() == Some(now) {
+                    moves.set(now + 1);
+                }
+            });
+        });
+    }
 }

@@ -77,6 +77,10 @@ impl Selection {
     /// Chooses the card at an index of the hand; `None` cancels the choice. A card that has to stay in the hand is not
     /// chosen, and the prompt says why.
     pub(crate) fn choose(self, index: Option<usize>) {
+        untrack(|| self.choose_now(index));
+    }
+
+    fn choose_now(self, index: Option<usize>) {
         let index = index.filter(|index| *index < self.live.hand().len());
         self.aim.set(None);
         self.refused.set(index.filter(|index| !self.live.may_choose(*index)));
@@ -94,7 +98,8 @@ impl Selection {
     pub(crate) fn tap_cell(self, cell: Cell) {
         if self.shell.confirms() && self.aim.get_untracked() != Some(cell) {
             self.aim.set(Some(cell));
-            let preview = self.card().and_then(|card| PlacementPreview::new(&self.live.display.get().game, card, cell));
+            let game = self.live.display.get_untracked();
+            let preview = untrack(|| self.card()).and_then(|card| PlacementPreview::new(&game.game, card, cell));
             let points = preview.map_or(0, |preview| preview.points);
             self.announcer.say(t!("aimed", place = cell_name(cell), points = points));
         } else {
@@ -121,20 +126,20 @@ impl Selection {
 
     /// Discards the chosen card.
     pub(crate) fn discard(self) {
-        if let Some(card) = self.card() {
+        if let Some(card) = untrack(|| self.card()) {
             self.make(Move::Discard { card });
         }
     }
 
     fn place(self, cell: Cell) {
-        if let Some(card) = self.card() {
+        if let Some(card) = untrack(|| self.card()) {
             self.make(Move::Place { card, cell });
         }
     }
 
     /// Makes a move of the viewer, if it is their turn.
     fn make(self, mv: Move) {
-        if let Some(seat) = self.live.viewer().filter(|_| self.live.is_own_turn()) {
+        if let Some(seat) = untrack(|| self.live.viewer().filter(|_| self.live.is_own_turn())) {
             self.live.send(seat, Command::Move(mv));
         }
     }

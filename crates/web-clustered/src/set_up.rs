@@ -12,6 +12,7 @@ use crate::{
 use bots::clustered::ROSTER;
 use clustered::{Options, QuickDiscard, Setup, SetupError};
 use leptos::{ev, html, prelude::*, tachys::html::class::class};
+use seats::Seat;
 use web_kit::{
     components::is_checked,
     in_short::{clock_in_short, surface_in_short},
@@ -59,12 +60,21 @@ pub(crate) fn play_now() -> AnyView {
 
 /// Starts another game with the same players and options. The next seat begins.
 pub(crate) fn rematch(session: &Session) {
+    deal_again(session, |before| before.players().next_seat(before.first()));
+}
+
+/// Starts a game with the same players and options in place of one that was given up. The same seat begins.
+pub(crate) fn start_again(session: &Session) {
+    deal_again(session, Setup::first);
+}
+
+/// Starts another game with the same players and options.
+fn deal_again(session: &Session, first: impl FnOnce(&Setup) -> Seat) {
     let again = session.display(None).and_then(|display| {
         let before = display.game.setup();
-        let players = before.players();
         // The new game has the newest rules, but the same discard: any card, if the last game was of rules 1 (C18).
         let options = Options { quick_discard: before.quick_discard(), ..before.options().clone() };
-        let setup = Setup::new(players, players.next_seat(before.first()), options).ok()?;
+        let setup = Setup::new(before.players(), first(before), options).ok()?;
         let decks = setup.shuffled_decks(entropy().into());
         Session::deal(fresh_number(), now(), session.players.clone(), session.practice, session.clock, &setup, &decks)
     });

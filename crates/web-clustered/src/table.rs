@@ -6,27 +6,29 @@ use crate::{
     board_view::{BoardView, focus_legal_cell},
     bonus_cheer::BonusCheer,
     clock_view::{time_up_banner, turn_clock},
-    counting::Counting,
     displayed_game::DisplayedGame,
+    ending::Ending,
     gained_points::GainedPoints,
     game_clock::GameClock,
     game_over::game_over,
     hand_view::hand_tray,
     highlighted_seat::HighlightedSeat,
     live_game::LiveGame,
-    move_log::move_log,
+    move_log::MoveLog,
     outline::scoring_outlines,
     player_panel::PlayerPanel,
+    replay::bot_replay,
     selection::Selection,
     session::Session,
+    solo_result::BotGame,
+    table_menu::game_menu,
 };
-use leptos::{ev, html, prelude::*};
+use leptos::{html, prelude::*};
 use seats::Seat;
 use std::sync::Arc;
 use web_kit::{
     components::{button, focus, focus_if_lost, replaced},
     game_store::{GameStore, LoadError},
-    icon::Icon,
     listen::listen,
     load_error_screen::load_error_screen,
     player::seat_name,
@@ -65,10 +67,11 @@ struct Table {
     clock: GameClock,
     selection: Selection,
     cheer: BonusCheer,
-    counting: Counting,
+    ending: Ending,
     gained: GainedPoints,
     highlight: HighlightedSeat,
-    is_log_open: RwSignal<bool>,
+    log: MoveLog,
+    bot_game: BotGame,
 }
 
 /// What the tray below the board is for.
@@ -78,8 +81,6 @@ enum TrayMode {
     Play,
     /// The device is handed to the next player. No hand is in the page.
     HandOver,
-    /// The points are counted.
-    Count,
     /// The result is shown.
     Over,
 }
@@ -94,23 +95,31 @@ impl Table {
             clock: GameClock::subscribe(live),
             selection: Selection::subscribe(live, announcer),
             cheer: BonusCheer::subscribe(live),
-            counting: Counting::start(live.display.into()),
+            ending: Ending::start(live.display.into()),
             gained: GainedPoints::subscribe(live),
             highlight: HighlightedSeat::new(),
-            is_log_open: RwSignal::new(false),
+            log: MoveLog::new(live.display.into()),
+            bot_game: BotGame::new(),
         }
     }
 
     fn draw(self, tab: GameTab) -> AnyView {
-        let Table { live, is_log_open, .. } = self;
+        let BotGame { played, is_shown } = self.bot_game;
+        let bot = move || bot_replay(&*played.get_untracked()?, move || is_shown.set(false));
+        let shown = move || if is_shown.get() { untrack(bot) } else { None };
+        replaced(move || shown().unwrap_or_else(|| untrack(|| self.screen(tab)))).into_any()
+    }
+
+    fn screen(self, tab: GameTab) -> AnyView {
+        let Table { live, log, ending, .. } = self;
         let display: Signal<Arc<DisplayedGame>> = live.display.into();
         let owner_name = move |seat: Option<Seat>| match seat {
             Some(seat) => seat_name(&display.get_untracked().players, seat),
             None => t!("nobody"),
         };
         let board = self.board();
+        ending.frame(board);
         listen(&window(), "keydown", move |event: KeyboardEvent| self.on_key(board, &event));
-
         let title = move || match display.get().to_move() {
             Some(seat) if live.viewer() == Some(seat) => t!("turn-yours"),
             Some(seat) => t!("turn-of", name = seat_name(&display.get().players, seat)),
@@ -118,28 +127,27 @@ impl Table {
         };
         let mode = Memo::new(move |_| self.tray_mode());
         let tray = move || match mode.get() {
-            TrayMode::Count => self.counting.draw(display, self.announcer),
-            TrayMode::Over => game_over(live, self.announcer, self.counting),
+            TrayMode::Over => game_over(live, ending, self.bot_game),
             TrayMode::HandOver => hand_over(live),
             TrayMode::Play => {
                 let clock = turn_clock(live, self.clock, self.announcer);
                 hand_tray(live, self.selection, board, clock)
             }
         };
-        let main = html::main().class("table-main").child((
-            self.players().draw(),
-            board.draw(owner_name),
-            replaced(tray),
-            move_log(display, is_log_open),
-        ));
+        let is_over = Memo::new(move |_| ending.is_over());
+        // At the end, the switch of the result takes the place of the panel.
+        let players = move || (!is_over.get()).then(|| self.players().draw());
+        let main = html::main().class("table-main").child((players, board.draw(owner_name), replaced(tray)));
         let announcement = html::p().class("spoken").role("status").aria_live("polite");
         html::div()
             .class("screen table")
-            .class(("with-log", is_log_open))
+            .class(("with-log", move || log.is_open()))
+            .class(("ended", is_over))
             .child((
-                top_bar(HOME, title, self.log_toggle()),
+                top_bar(HOME, title, game_menu(live, log)),
                 tab.banner(),
                 main,
+                log.draw(board),
                 announcement.child(move || self.announcer.text()),
                 replaced(move || self.cheer.draw()),
                 replaced(move || time_up_banner(live, self.clock)),
@@ -150,8 +158,7 @@ impl Table {
     fn tray_mode(self) -> TrayMode {
         let display = self.live.display.get();
         match display.to_move() {
-            None if self.counting.is_done() => TrayMode::Over,
-            None => TrayMode::Count,
+            None => TrayMode::Over,
             Some(_) if display.viewer().is_none() && !display.is_bots_turn() => TrayMode::HandOver,
             Some(_) => TrayMode::Play,
         }
@@ -159,11 +166,10 @@ impl Table {
 
     /// The board with the legal cells of the chosen card.
     fn board(self) -> BoardView {
-        let Table { live, selection, .. } = self;
-        let outlines = Memo::new(move |_| match (self.counting.step(), self.highlight.get()) {
-            (Some(step), _) => step.outlines,
-            (None, Some(seat)) => scoring_outlines(live.display.get().game.board(), seat),
-            (None, None) => Vec::new(),
+        let Table { live, selection, ending, log, .. } = self;
+        let outlines = Memo::new(move |_| match self.highlight.get() {
+            Some(seat) if !ending.is_over() => scoring_outlines(live.display.get().game.board(), seat),
+            _ => Vec::new(),
         });
         BoardView {
             legal_cells: Memo::new(move |_| selection.legal_cells()).into(),
@@ -171,32 +177,23 @@ impl Table {
             aim: selection.aim.into(),
             gained: self.gained.shown,
             on_tap: StoredValue::new_local(Box::new(move |cell| selection.tap_cell(cell))),
+            above: StoredValue::new_local(Box::new(move |board| (ending.layer(board).draw(), log.ring()).into_any())),
             ..BoardView::new(live.display.into(), outlines.into())
         }
     }
 
-    /// All players with the points that have been counted so far.
+    /// All players with their points.
     fn players(self) -> PlayerPanel {
-        let Table { live, counting, .. } = self;
+        let Table { live, ending, .. } = self;
         PlayerPanel {
             players: StoredValue::new(live.display.get_untracked().players.clone()),
             game: live.display.into(),
-            points: Memo::new(move |_| counting.points(&live.display.get())).into(),
-            is_counted: Memo::new(move |_| counting.is_over() && counting.is_done()).into(),
+            points: Signal::stored(None),
+            is_counted: Memo::new(move |_| ending.is_over()).into(),
             highlight: self.highlight,
             clocks: matches!(live.session.get_value().clock, TimeLimit::PerGame { .. })
                 .then(|| self.clock.seconds_left.into()),
         }
-    }
-
-    fn log_toggle(self) -> impl IntoView {
-        let is_open = self.is_log_open;
-        html::button()
-            .class("round log-toggle")
-            .aria_label(tr!("log"))
-            .aria_pressed(move || is_open.get().to_string())
-            .on(ev::click, move |_| is_open.update(|open| *open = !*open))
-            .child(Icon::Log.draw())
     }
 
     /// Handles the keys that work wherever the focus is.
@@ -211,9 +208,9 @@ impl Table {
             "Escape" => {
                 self.selection.choose(None);
                 self.highlight.clear();
-                self.is_log_open.set(false);
+                self.log.close();
             }
-            "u" | "U" if self.live.can_undo() => self.live.undo(),
+            "u" | "U" if untrack(|| self.live.can_undo()) => self.live.undo(),
             "0" => board.toggle_all(),
             "+" | "=" => board.zoom(1.25, [0.0; 2]),
             "-" => board.zoom(0.8, [0.0; 2]),
@@ -223,13 +220,13 @@ impl Table {
 
     /// Chooses a card and moves the focus to where the next key is needed: a legal cell, or the discard button.
     fn choose_by_key(self, index: usize) {
-        if !self.live.is_own_turn() {
+        if !untrack(|| self.live.is_own_turn()) {
             return;
         }
         self.selection.choose(Some(index));
-        match self.selection.legal_cells().first().copied() {
+        match untrack(|| self.selection.legal_cells().first().copied()) {
             Some(cell) => later(0, move || focus_legal_cell(cell)),
-            None if self.selection.index().is_some() => later(0, || focus(".answers .main")),
+            None if untrack(|| self.selection.index()).is_some() => later(0, || focus(".answers .main")),
             None => {}
         }
     }

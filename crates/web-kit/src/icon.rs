@@ -63,6 +63,8 @@ pub enum Icon {
     Before,
     /// Step forward.
     After,
+    /// To the beginning.
+    Start,
     /// Menu.
     Menu,
     /// Home.
@@ -120,6 +122,7 @@ impl Icon {
             Icon::Why => icons::WHY,
             Icon::Before => icons::BEFORE,
             Icon::After => icons::AFTER,
+            Icon::Start => icons::START,
             Icon::Again => icons::AGAIN,
             Icon::Menu => icons::MENU,
             Icon::Home => icons::HOME,

@@ -47,11 +47,30 @@ pub fn menu_action(icon: Icon, label: &'static str, on_click: impl Fn() + 'stati
 }
 
 /// An action that asks before it is carried out.
+pub fn menu_question(
+    icon: Icon,
+    label: &'static str,
+    question: &'static str,
+    on_click: impl Fn() + 'static,
+) -> AnyView {
+    asking("menu-item", icon, [label, question], on_click)
+}
+
+/// The same for an action that ends something.
 pub fn menu_danger(icon: Icon, label: &'static str, question: &'static str, on_click: impl Fn() + 'static) -> AnyView {
+    asking("menu-item danger", icon, [label, question], on_click)
+}
+
+fn asking(
+    class: &'static str,
+    icon: Icon,
+    [label, question]: [&'static str; 2],
+    on_click: impl Fn() + 'static,
+) -> AnyView {
     let is_asked = RwSignal::new(false);
     let text = move || if is_asked.get() { t!(question) } else { t!(label) };
     html::button()
-        .class("menu-item danger")
+        .class(class)
         .class(("asked-now", is_asked))
         .on(ev::click, move |_| if is_asked.get_untracked() { on_click() } else { is_asked.set(true) })
         .on(ev::blur, move |_| is_asked.set(false))

@@ -164,6 +164,16 @@ impl Pace {
         }
     }
 
+    /// A duration at normal pace as it is at this one, in milliseconds; the style sheet has the same factors.
+    pub const fn scaled(self, milliseconds: u32) -> u32 {
+        match self {
+            Pace::Slow => milliseconds * 2,
+            Pace::Normal => milliseconds,
+            Pace::Fast => milliseconds / 2,
+            Pace::Instant => 0,
+        }
+    }
+
     /// How long a bot pauses before its move, in milliseconds.
     pub const fn thinking(self) -> u32 {
         match self {

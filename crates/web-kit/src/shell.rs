@@ -252,11 +252,21 @@ pub fn top_bar(
     title: impl Fn() -> String + Clone + Send + 'static,
     more: impl IntoView + 'static,
 ) -> AnyView {
+    top_bar_with(move || navigation::go(back), title, more)
+}
+
+/// The same with another way back than to an address.
+pub fn top_bar_with(
+    on_back: impl Fn() + 'static,
+    title: impl Fn() -> String + Clone + Send + 'static,
+    more: impl IntoView + 'static,
+) -> AnyView {
     title_document(title.clone());
     let button = html::button()
         .class("round")
         .aria_label(tr!("back"))
-        .on(ev::click, move |_| navigation::go(back))
+        .title(tr!("back"))
+        .on(ev::click, move |_| on_back())
         .child(Icon::Back.draw());
     let heading = html::h1().tabindex("-1").child(title);
     let more = html::div().class("bar-more").child(more.into_any());

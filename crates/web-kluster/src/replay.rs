@@ -20,7 +20,11 @@ use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
-use web_kit::{game_store::LoadError, shell::Shell};
+use web_kit::{
+    game_store::LoadError,
+    replay_bar::{NORMAL_SPEED, ReplayCommand},
+    shell::Shell,
+};
 use web_saves::{Aids, KlusterPlayer, StoredGame};
 use web_sys::HtmlCanvasElement;
 
@@ -28,9 +32,7 @@ use web_sys::HtmlCanvasElement;
 const MOTION: f64 = 9.0;
 const AHEAD: f64 = 6.0;
 /// The speeds, as multiples of real time.
-pub(crate) const SPEEDS: [(&str, f64); 3] = [("speed-slow", 0.25), ("speed-normal", 1.0), ("speed-fast", 4.0)];
-/// The index of the speed at first.
-pub(crate) const NORMAL: usize = 1;
+const SPEEDS: [f64; 3] = [0.25, 1.0, 4.0];
 
 /// A handle to a game that is played again.
 #[derive(Clone, Copy)]
@@ -86,7 +88,7 @@ impl Replay {
             time: RwSignal::new(0),
             end: RwSignal::new(end),
             is_playing: RwSignal::new(false),
-            speed: RwSignal::new(NORMAL),
+            speed: RwSignal::new(NORMAL_SPEED),
             made: RwSignal::new(0),
             seeing: RwSignal::new(None),
             status,
@@ -136,8 +138,18 @@ impl Replay {
         }
     }
 
+    /// Does what the player asks for.
+    pub(crate) fn carry_out(self, command: ReplayCommand) {
+        match command {
+            ReplayCommand::Toggle => self.toggle(),
+            ReplayCommand::StepBack => self.step(false),
+            ReplayCommand::StepOn => self.step(true),
+            ReplayCommand::Seek(time) => self.seek(time),
+        }
+    }
+
     /// Starts or pauses.
-    pub(crate) fn toggle(self) {
+    fn toggle(self) {
         let is_playing = !self.is_playing.get_untracked();
         if is_playing && self.seeing.get_untracked().is_none() && self.time.get_untracked() >= self.end.get_untracked()
         {
@@ -163,7 +175,7 @@ impl Replay {
     }
 
     /// Seeks the previous or the next event.
-    pub(crate) fn step(self, is_next: bool) {
+    fn step(self, is_next: bool) {
         let (inner, now) = (self.inner.get_value(), self.time.get_untracked());
         let timeline = inner.timeline.borrow();
         let mut times = timeline.marks().iter().map(|mark| mark.time);
@@ -281,7 +293,7 @@ impl Replay {
         let cause = self.seeing.get_untracked().and_then(|time| timeline.cause(time));
         let (pace, until) = match cause {
             Some(cause) => (see_why::pace(cause, now.time()), cause.last()),
-            None => (SPEEDS[self.speed.get_untracked() % SPEEDS.len()].1, timeline.end()),
+            None => (SPEEDS[self.speed.get_untracked() % SPEEDS.len()], timeline.end()),
         };
         let mut events = Vec::new();
         let is_more =

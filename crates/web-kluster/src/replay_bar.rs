@@ -1,16 +1,17 @@
-//! The controls of a replay: start and pause, previous and next event, a scrubber, the speed, and the events in words.
+//! The controls of a replay of Kluster, and *See why* on its table.
 
 use crate::{
     cause_words::{panel, quiet},
-    replay::{NORMAL, Replay, SPEEDS, minutes},
-    timeline::EventMark,
+    replay::{Replay, minutes},
 };
 use kluster::Event;
-use leptos::{ev, html, prelude::*, svg};
+use leptos::{ev, html, prelude::*};
 use magnets::TICKS_PER_SECOND;
+use std::rc::Rc;
 use web_kit::{
-    components::{button, focus_if_lost, replaced, value_of},
+    components::{button, focus_if_lost, replaced},
     icon::Icon,
+    replay_bar::{ReplayBar, ReplayMark},
     t, tr,
 };
 
@@ -22,64 +23,27 @@ pub(crate) fn controls(replay: Replay) -> AnyView {
         percent if percent < 100 && mark.get().is_none() => t!("kluster-replay-made", percent = small(percent)),
         _ => replay.words(mark.get()),
     };
-    let said = html::p().class("asked").role("status").aria_live("polite").child(words);
-    let row = html::div().class("replay").child((buttons(replay), scrubber(replay), speeds(replay)));
-    let section = html::section().class("tray watched").on(ev::keydown, |event| quiet(&event));
-    section.child((said, row)).into_any()
-}
-
-fn buttons(replay: Replay) -> AnyView {
-    let round = |name: &'static str, icon: Icon, is_next: bool| {
-        let button = html::button().class("round").aria_label(tr!(name));
-        button.on(ev::click, move |_| replay.step(is_next)).child(icon.draw())
+    let marks = move || {
+        // Read as the record is: `end` follows it.
+        replay.end.track();
+        let taken = |event: &Event| matches!(event, Event::Taken { .. });
+        replay.with_marks(|marks| {
+            let marks = marks.iter();
+            marks.map(|mark| ReplayMark { position: mark.time, is_high: mark.events.iter().any(taken) }).collect()
+        })
     };
-    let is_playing = replay.is_playing;
-    let start = html::button()
-        .class("round main")
-        .aria_label(move || if is_playing.get() { t!("pause") } else { t!("replay") })
-        .on(ev::click, move |_| replay.toggle())
-        .child(move || if is_playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() });
-    let before = round("kluster-replay-before", Icon::Before, false);
-    (before, start, round("kluster-replay-next", Icon::After, true)).into_any()
-}
-
-/// The scrubber, with a mark at each event: high ones where magnets were taken.
-fn scrubber(replay: Replay) -> AnyView {
-    let slider = html::input()
-        .r#type("range")
-        .min("0")
-        .max(move || replay.end.get().to_string())
-        .step((TICKS_PER_SECOND / 10).max(1).to_string())
-        .aria_label(tr!("kluster-replay-time"))
-        .aria_valuetext(move || minutes(replay.time.get()))
-        .prop("value", move || replay.time.get().to_string())
-        .on(ev::input, move |event| replay.seek(value_of(&event).parse().unwrap_or(0)));
-    let drawn = move || {
-        let end = replay.end.get().max(1);
-        replay
-            .with_marks(|marks| [(false, "placed"), (true, "taken")].map(|(high, class)| line(marks, end, high, class)))
+    let bar = ReplayBar {
+        position: replay.time.into(),
+        end: replay.end.into(),
+        grain: u64::from(TICKS_PER_SECOND / 10).max(1),
+        is_playing: replay.is_playing.into(),
+        speed: replay.speed,
+        words: Signal::derive(words),
+        marks: Signal::derive(marks),
+        scrubber: ("kluster-replay-time", minutes),
+        command: Rc::new(move |command| replay.carry_out(command)),
     };
-    let marks = svg::svg().class("ticks").attr("viewBox", "0 0 1000 8").attr("preserveAspectRatio", "none");
-    html::div().class("scrubber").child((slider, marks.aria_hidden("true").child(drawn))).into_any()
-}
-
-/// The marks where magnets were taken, or all others.
-fn line(marks: &[EventMark], end: u64, high: bool, class: &'static str) -> impl IntoView + use<> {
-    let is_taking = |mark: &&EventMark| mark.events.iter().any(|event| matches!(event, Event::Taken { .. })) == high;
-    let of = |mark: &EventMark| format!("M{} 8v-{}", mark.time * 1000 / end, if high { 8 } else { 4 });
-    let path: String = marks.iter().filter(is_taking).map(of).collect();
-    svg::path().class(class).attr("d", path)
-}
-
-fn speeds(replay: Replay) -> AnyView {
-    let offer = |(number, (name, _)): (usize, (&'static str, f64))| {
-        html::option().value(number.to_string()).selected(number == NORMAL).child(tr!(name))
-    };
-    html::select()
-        .aria_label(tr!("replay-speed"))
-        .on(ev::change, move |event| replay.speed.set(value_of(&event).parse().unwrap_or(NORMAL)))
-        .child(SPEEDS.into_iter().enumerate().map(offer).collect_view())
-        .into_any()
+    bar.draw()
 }
 
 /// The button *See why* on the table, or the explanation.

@@ -9,13 +9,12 @@ use crate::{
 };
 use leptos::{ev, html, prelude::*};
 use magnets::TICKS_PER_SECOND;
-use wasm_bindgen::JsCast;
 use web_kit::{
-    gestures::wheel_factor, icon::Icon, listen::listen, load_error_screen::load_error_screen, route::RECORDS,
-    shell::top_bar, t, tr,
+    gestures::wheel_factor, icon::Icon, listen::listen, load_error_screen::load_error_screen, replay_bar::replay_key,
+    route::RECORDS, shell::top_bar, t, tr,
 };
 use web_saves::StoredGame;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 /// The replay of the finished game with this number.
 pub(crate) fn replay_screen(id: u64) -> AnyView {
@@ -78,17 +77,11 @@ fn press(replay: Replay, event: &KeyboardEvent) -> bool {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return false;
     }
-    // The element with the focus keeps the keys that it needs.
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let tag = target.map(|target| target.tag_name()).unwrap_or_default();
-    let is_field = matches!(tag.as_str(), "INPUT" | "SELECT");
-    let is_button = matches!(tag.as_str(), "BUTTON" | "SUMMARY" | "A") || is_field;
+    if let Some(command) = replay_key(event) {
+        replay.carry_out(command);
+        return true;
+    }
     match event.key().as_str() {
-        " " if !is_button => replay.toggle(),
-        "ArrowLeft" if !is_field => replay.step(false),
-        "ArrowRight" if !is_field => replay.step(true),
-        "Home" if !is_field => replay.seek(0),
-        "End" if !is_field => replay.seek(u64::MAX),
         "Escape" if untrack(|| replay.seeing()).is_some() => replay.back(),
         "w" | "W" => {
             if let Some(time) = untrack(|| replay.last_mark()) {

@@ -21,7 +21,7 @@ use std::{
 };
 
 /// The style sheets, in the order of their rules: what comes later wins. They are served as one file.
-const STYLES: [&str; 14] = [
+const STYLES: [&str; 16] = [
     "tokens",
     "base",
     "menu",
@@ -31,6 +31,8 @@ const STYLES: [&str; 14] = [
     "seats",
     "board",
     "clustered",
+    "clustered-end",
+    "replay",
     "motion",
     "kluster",
     "kluster-panels",

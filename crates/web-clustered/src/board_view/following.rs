@@ -83,8 +83,11 @@ impl BoardView {
     }
 
     /// Moves the camera so that a cell is visible.
-    pub(super) fn reveal(&self, cell: Cell) {
+    pub(crate) fn reveal(&self, cell: Cell) {
         if !self.camera.get_untracked().sees(cell, self.size.get_untracked()) {
+            if self.camera_mode.get_untracked() == CameraMode::ShowAll {
+                self.camera_mode.set(CameraMode::Manual);
+            }
             self.reveal_all(&[cell]);
         }
     }
