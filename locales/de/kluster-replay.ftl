@@ -6,10 +6,10 @@ kluster-replay-before = Zum Ereignis davor
 kluster-replay-next = Zum nächsten Ereignis
 kluster-replay-made = Die Aufzeichnung wird gelesen: { $percent } %
 kluster-why = Warum?
-kluster-why-again = Noch einmal
+kluster-why-again = Nochmal ansehen
 kluster-why-end = Zurück zum Spiel
 kluster-why-back = Das Spiel geht weiter.
-kluster-why-joined = Erste Berührung: { $one } und { $other }. Bis zur Ruhe { $count ->
+kluster-why-joined = Zuerst haben sich Magnet { $one } und { $other } berührt. Bis zur Ruhe { $count ->
     [one] 1 Magnet
    *[other] insgesamt { $count } Magnete
 }.

@@ -6,10 +6,10 @@ kluster-replay-before = To the event before
 kluster-replay-next = To the next event
 kluster-replay-made = The record is being read: { $percent } %
 kluster-why = See why
-kluster-why-again = Once more
+kluster-why-again = Watch again
 kluster-why-end = Back to the game
 kluster-why-back = The game goes on.
-kluster-why-joined = First contact: { $one } and { $other }. { $count ->
+kluster-why-joined = Magnets { $one } and { $other } touched first. { $count ->
     [one] 1 magnet
    *[other] { $count } magnets
 } in all until the table was at rest.

@@ -6,10 +6,10 @@ kluster-replay-before = À l’événement précédent
 kluster-replay-next = À l’événement suivant
 kluster-replay-made = Lecture de l’archive : { $percent } %
 kluster-why = Voir pourquoi
-kluster-why-again = Encore une fois
+kluster-why-again = Revoir
 kluster-why-end = Retour à la partie
 kluster-why-back = La partie continue.
-kluster-why-joined = Premier contact : { $one } et { $other }. { $count ->
+kluster-why-joined = Les aimants { $one } et { $other } se sont touchés en premier. { $count ->
     [one] 1 aimant
    *[other] { $count } aimants
 } en tout jusqu’au repos de la table.

@@ -7,15 +7,16 @@ use web_kit::{components, icon::Icon, listen::listen, settings::Settings, shell:
 use web_sys::{HtmlElement, Node, PointerEvent};
 
 /// The name of an aid, and its setting.
-type Aid = (&'static str, fn(&mut Settings) -> &mut bool);
+pub(crate) type Aid = (&'static str, fn(&mut Settings) -> &mut bool);
 
-const ALL: [Aid; 3] = [
+pub(crate) const ALL: [Aid; 3] = [
     ("aid-lines", |settings| &mut settings.field_lines),
     ("aid-danger", |settings| &mut settings.danger_map),
     ("aid-poles", |settings| &mut settings.poles),
 ];
 
-fn is_on(shell: Shell, (_, part): Aid) -> bool {
+/// Whether an aid is on; tracked.
+pub(crate) fn is_on(shell: Shell, (_, part): Aid) -> bool {
     *part(&mut shell.settings.get())
 }
 
@@ -35,7 +36,8 @@ pub(crate) fn menu(shell: Shell, changed: impl Fn() + Copy + 'static) -> AnyView
             let _ = menu.remove_attribute("open");
         }
     });
-    let summary = html::summary().class("button round").aria_label(tr!("aids")).child(Icon::Aids.draw());
+    let summary =
+        html::summary().class("button round").aria_label(tr!("aids")).title(tr!("aids")).child(Icon::Aids.draw());
     let switches = html::div().class("offers").child(ALL.into_iter().map(switch).collect_view());
     html::details()
         .class("aids")

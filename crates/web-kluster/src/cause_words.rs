@@ -45,8 +45,7 @@ pub(crate) fn explained(game: TableView<'_>, cause: &Cause) -> AnyView {
 pub(crate) fn words(game: TableView<'_>, cause: &Cause) -> String {
     match cause.beginning {
         Beginning::Joined([one, other], _) => {
-            let (one, other) = (magnet_name(one), magnet_name(other));
-            t!("kluster-why-joined", one = one, other = other, count = cause.magnets.len())
+            t!("kluster-why-joined", one = one.0 + 1, other = other.0 + 1, count = cause.magnets.len())
         }
         Beginning::Fallen(magnet) => t!("kluster-why-fallen", magnet = magnet_name(magnet)),
         Beginning::Out(magnet) => t!("kluster-why-out", magnet = magnet_name(magnet)),

@@ -11,6 +11,11 @@ use web_sys::CanvasRenderingContext2d;
 /// every table.
 const DASHES: [(f64, &str); 2] = [(5.5, "#5a1707"), (3.0, "#ff8a5c")];
 
+/// When the rings of a contact begin to spread and for how long, in seconds, and their colour.
+const SPREADS: [f64; 3] = [0.0, 0.07, 0.14];
+const SPREADS_FOR: f64 = 0.42;
+const SPREADING: &str = "#ffefcf";
+
 /// The radius of the ring around a knot, in metres.
 const KNOT: f64 = 0.014;
 
@@ -21,6 +26,34 @@ pub(crate) fn draw(pen: &CanvasRenderingContext2d, camera: &TableCamera, place: 
     let _ = pen.arc(x, y, radius / camera.pixel(), 0.0, TAU);
     stroke(pen, camera);
 }
+
+/// Draws the rings that spread from where magnets have met, so many seconds ago; a stone has this radius, in metres.
+pub(crate) fn draw_spreading(
+    pen: &CanvasRenderingContext2d,
+    camera: &TableCamera,
+    place: Point,
+    seconds: f64,
+    stone: f64,
+) {
+    let [x, y] = camera.on_picture(place);
+    pen.set_stroke_style_str(SPREADING);
+    for begins in SPREADS {
+        let share = (seconds - begins) / SPREADS_FOR;
+        if !(0.0..1.0).contains(&share) {
+            continue;
+        }
+        let (rest, times) = (1.0 - share, 1.0 + 4.0 * (1.0 - (1.0 - share).powi(2)));
+        pen.begin_path();
+        let _ = pen.arc(x, y, times * stone / camera.pixel(), 0.0, TAU);
+        pen.set_line_width((1.5 + 4.0 * rest) * camera.fine);
+        pen.set_global_alpha(rest.min(0.9));
+        pen.stroke();
+    }
+    pen.set_global_alpha(1.0);
+}
+
+/// How long the rings of a contact spread in all, in seconds.
+pub(crate) const SPREAD: f64 = SPREADS[2] + SPREADS_FOR;
 
 /// Marks a cord that crosses no other (K15).
 pub(crate) fn draw_apart(pen: &CanvasRenderingContext2d, camera: &TableCamera, cord: &Cord) {

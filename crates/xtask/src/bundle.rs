@@ -21,7 +21,7 @@ use std::{
 };
 
 /// The style sheets, in the order of their rules: what comes later wins. They are served as one file.
-const STYLES: [&str; 12] = [
+const STYLES: [&str; 13] = [
     "tokens",
     "base",
     "menu",
@@ -33,6 +33,7 @@ const STYLES: [&str; 12] = [
     "motion",
     "kluster",
     "kluster-panels",
+    "kluster-moment",
     "kluster-set-up",
 ];
 
