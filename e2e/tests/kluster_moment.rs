@@ -37,7 +37,6 @@ const WATCH: &str = "(() => {
 #[derive(Clone, Debug, Deserialize)]
 struct Shown {
     at: f64,
-    turn: String,
     seat: Option<usize>,
     word: bool,
     trays: Vec<usize>,

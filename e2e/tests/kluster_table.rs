@@ -54,8 +54,11 @@ async fn the_menu_changes_the_table_and_leads_to_its_rules() -> Result<()> {
         page.wait_until("JSON.parse(localStorage['huddle.settings']).surface === 'slate'").await?;
         page.tap(".menu .switch input").await?;
         page.wait_for(".aids-on:not(:empty)").await?;
-        let labels: Vec<String> =
-            page.evaluate("[...document.querySelectorAll('.menu-item')].map((item) => item.innerText.trim().split('\\n')[0])").await?;
+        let labels: Vec<String> = page
+            .evaluate(
+                "[...document.querySelectorAll('.menu-item')].map((item) => item.innerText.trim().split('\\n')[0])",
+            )
+            .await?;
         for label in ["Rules", "Table", "Show the pull", "Sound", "Start again", "Save and leave", "End the game"] {
             ensure!(labels.iter().any(|shown| shown == label), "{label}: {labels:?}");
         }

@@ -84,7 +84,7 @@ impl FrameLoop {
         if !goes_on {
             self.saver.save_at_rest();
             // A bot whose turn it still is has found nothing, or what it found could not be done.
-            self.bots.run();
+            untrack(|| self.bots.run());
         }
         self.output.accessible.advance(&self.table.simulation().borrow(), dt, !goes_on);
         goes_on

@@ -20,7 +20,7 @@ pub(crate) fn moment_view(moment: KlusterMoment) -> AnyView {
         .aria_hidden("true");
     let word = move || {
         let word = moment.word.get()?;
-        let text = html::b().class("kluster-word").class(("low", word.is_low)).class(seat_class(word.seat));
+        let text = html::b().class(format!("kluster-word {}", seat_class(word.seat))).class(("low", word.is_low));
         Some(text.aria_hidden("true").child(tr!("kluster-word")))
     };
     (rim, replaced(word)).into_any()

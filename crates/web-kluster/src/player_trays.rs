@@ -105,8 +105,7 @@ fn chip(
         }
     };
     html::div()
-        .class("chip tray-chip")
-        .class(seat_class(seat))
+        .class(format!("chip tray-chip {}", seat_class(seat)))
         .class(("turn", move || status.read().turn.seat() == Some(seat)))
         .class(("out", is_out))
         .class(("winner", move || status.read().winners.contains(&seat)))

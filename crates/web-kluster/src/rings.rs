@@ -15,6 +15,8 @@ const DASHES: [(f64, &str); 2] = [(5.5, "#5a1707"), (3.0, "#ff8a5c")];
 const SPREADS: [f64; 3] = [0.0, 0.07, 0.14];
 const SPREADS_FOR: f64 = 0.42;
 const SPREADING: &str = "#ffefcf";
+/// How long they spread in all, in seconds.
+pub(crate) const SPREAD: f64 = SPREADS[2] + SPREADS_FOR;
 
 /// The radius of the ring around a knot, in metres.
 const KNOT: f64 = 0.014;
@@ -51,9 +53,6 @@ pub(crate) fn draw_spreading(
     }
     pen.set_global_alpha(1.0);
 }
-
-/// How long the rings of a contact spread in all, in seconds.
-pub(crate) const SPREAD: f64 = SPREADS[2] + SPREADS_FOR;
 
 /// Marks a cord that crosses no other (K15).
 pub(crate) fn draw_apart(pen: &CanvasRenderingContext2d, camera: &TableCamera, cord: &Cord) {

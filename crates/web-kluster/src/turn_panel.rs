@@ -150,8 +150,7 @@ fn tally(table: LiveTable) -> AnyView {
         (landed >= taken).then(|| html::span().class("gain").child(t!("kluster-gain", count = taken)))
     };
     html::p()
-        .class("asked tally")
-        .class(seat_class(seat))
+        .class(format!("asked tally {}", seat_class(seat)))
         .child((
             html::span().class("before").child(held(|held| held.counts()[0])),
             Icon::Onward.draw(),
