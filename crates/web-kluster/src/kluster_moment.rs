@@ -151,7 +151,8 @@ impl KlusterMoment {
 
     /// Magnets meet: the first ones of a turn bring the word on the table.
     fn meet(self, place: Point) {
-        let seat = self.table.simulation().borrow().seat();
+        // What is shown is still the turn in which they meet.
+        let seat = self.table.status.with_untracked(|status| status.turn.seat());
         let is_first = self.timing.try_update_value(|timing| timing.meet(place)) == Some(true);
         if let Some(seat) = seat.filter(|_| is_first) {
             self.announcer.say_event(t!("kluster-word"));

@@ -2,8 +2,8 @@
 
 use crate::{
     event_words::magnet_name, keyboard_input::KeyboardInput, lengths::Lengths, live_table::LiveTable,
-    pointer_input::PointerInput, surface_material::material, table_status::HeldBack, texture::SpriteTexture,
-    tray_slots::slot,
+    player_trays::seat_class, pointer_input::PointerInput, surface_material::material, table_status::HeldBack,
+    texture::SpriteTexture, tray_slots::slot,
 };
 use kluster::{MagnetKind, Turn};
 use leptos::{ev, html, prelude::*};
@@ -45,6 +45,11 @@ pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: Keyboa
         let hidden = own.with(|own| own.len() - ready(table, own).len());
         (hidden > 0 && !is_idle.get()).then(|| html::small().child(tr!("kluster-more", count = hidden)))
     };
+    let colour = move || {
+        let held = table.held_back.read();
+        held.as_ref().map(|held| format!("places {}", seat_class(held.seat))).unwrap_or_default()
+    };
+    let places = html::span().class(colour).child(each(move || slots.get().unwrap_or_default(), slot));
     html::div()
         .class("stones")
         .style(("--stone", format!("{}px", wide(table))))
@@ -53,7 +58,7 @@ pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: Keyboa
         .hidden(is_idle)
         .role("group")
         .aria_label(tr!("kluster-tray"))
-        .child((each(move || shown.get(), row), each(move || slots.get().unwrap_or_default(), slot), more))
+        .child((each(move || shown.get(), row), places, more))
         .into_any()
 }
 
