@@ -100,10 +100,7 @@ async fn addresses_of_version_0_1_lead_to_the_same_screens() -> Result<()> {
 #[tokio::test]
 async fn every_screen_opens_at_its_top_with_its_title_and_back_leads_back() -> Result<()> {
     let page = Page::open(Device::PHONE).await?;
-    let screens = [
-        ("Clustered", "/clustered/", "Clustered · Huddle"),
-        ("Kluster", "/kluster/", "Kluster · Huddle"),
-    ];
+    let screens = [("Clustered", "/clustered/", "Clustered · Huddle"), ("Kluster", "/kluster/", "Kluster · Huddle")];
     for (game, path, title) in screens {
         let _: bool = page.evaluate("(scrollTo(0, document.body.scrollHeight), true)").await?;
         page.tap_game_button(game, "Play").await?;

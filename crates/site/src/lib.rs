@@ -22,7 +22,7 @@ mod table_picture;
 pub use card_table::card_table_jpegs;
 pub use error::SiteError;
 pub use language::Language;
-pub use table_picture::{kluster_jpeg, bare_table_jpeg};
+pub use table_picture::{bare_table_jpeg, kluster_jpeg};
 
 use head::SitePage;
 use std::path::Path;

@@ -48,10 +48,7 @@ pub(super) fn options(draft: RwSignal<Draft>, editor: LineupEditor, solo: bool) 
         ]
     });
     let section = |name: &'static str| html::section().class("options-list").child(html::h2().child(tr!(name)));
-    let ways = section("ways-to-play").child((
-        several,
-        solo.then(|| faults(draft)),
-    ));
+    let ways = section("ways-to-play").child((several, solo.then(|| faults(draft))));
     let table = section("kluster-table-group").child((
         menu_surfaces(|settings| &mut settings.surface),
         flag(draft, "kluster-lays", "kluster-lays-line", Some("K2"), |draft| &mut draft.lays),

@@ -21,7 +21,7 @@ use std::{
 };
 
 /// The style sheets, in the order of their rules: what comes later wins. They are served as one file.
-const STYLES: [&str; 13] = [
+const STYLES: [&str; 15] = [
     "tokens",
     "base",
     "menu",
@@ -34,6 +34,7 @@ const STYLES: [&str; 13] = [
     "motion",
     "kluster",
     "kluster-panels",
+    "kluster-moment",
     "kluster-set-up",
     "quick-start",
 ];
