@@ -199,9 +199,6 @@ over-solo = { $points } { $points ->
    *[other] Punkte
 }
 new-set-up = Spiel ändern
-medal-bronze = Bronzemedaille
-medal-silver = Silbermedaille
-medal-gold = Goldmedaille
 best-is = Dein bestes: { $points }
 best-practice = Übung: zählt nicht für die besten Ergebnisse.
 bot-score = Der stärkste Bot holte { $points } Punkte aus diesen Karten.

@@ -179,9 +179,6 @@ over-solo = { $points } { $points ->
    *[other] points
 }
 new-set-up = Change settings
-medal-bronze = Bronze medal
-medal-silver = Silver medal
-medal-gold = Gold medal
 best-is = Your best: { $points }
 best-practice = Practice: does not count for best scores.
 bot-score = The strongest bot made { $points } points with these cards.

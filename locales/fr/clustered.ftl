@@ -199,9 +199,6 @@ over-solo = { $points } { $points ->
    *[other] points
 }
 new-set-up = Changer la partie
-medal-bronze = Médaille de bronze
-medal-silver = Médaille d’argent
-medal-gold = Médaille d’or
 best-is = Votre record : { $points }
 best-practice = Entraînement : ne compte pas pour les meilleurs scores.
 bot-score = Le meilleur bot a fait { $points } points avec ces cartes.

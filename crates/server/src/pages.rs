@@ -40,7 +40,7 @@ pub(crate) async fn serve_file(
     }
     let encodings = accepted_encodings(&headers);
     let origin = Option::as_ref(&origin);
-    let mut response = match find_file(uri.path(), &encodings, origin) {
+    let response = match find_file(uri.path(), &encodings, origin) {
         Some(found) => file_response(found, &headers),
         None => not_found(&encodings, origin),
     };
