@@ -153,7 +153,7 @@ impl BotDriver {
             Some(actions) => later(self.pause(began), move || self.carry_out(position, actions)),
             None => later(RETRY, move || {
                 if self.forget(position) {
-                    self.run();
+                    untrack(|| self.run());
                 }
             }),
         }

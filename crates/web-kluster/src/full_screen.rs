@@ -21,9 +21,12 @@ fn toggle() {
     }
 }
 
+/// The key, as keyboards show it.
+const KEY: &str = "F";
+
 /// The action of the menu, with its key where there is a keyboard.
 pub(crate) fn menu_item() -> AnyView {
-    let key = matches("(hover: hover) and (pointer: fine)").then(|| html::kbd().child("F"));
+    let key = matches("(hover: hover) and (pointer: fine)").then(|| html::kbd().child(KEY));
     menu_action_with(Icon::FullScreen, "kluster-full-screen", key, toggle)
 }
 
