@@ -58,6 +58,8 @@ pub struct KlusterTableState {
     pub title: String,
     /// The prompt or message below the title.
     pub prompt: String,
+    /// What the button that offers to explain it says of the last Kluster.
+    pub taken: String,
     /// The last announcement for screen readers.
     pub announcement: String,
     /// All magnets on the table or in the hand.
@@ -105,6 +107,7 @@ pub(crate) const READ_STATE: &str = r"(() => {
         digest: screen.dataset.digest,
         title: text('.bar h1'),
         prompt: text('.tray .asked'),
+        taken: text('.took small'),
         announcement: text('.screen > .spoken[role=status]'),
         magnets: all('.mirror li').map((row) => ({ magnet: Number(row.dataset.magnet), at: at(row), height: row.dataset.z / 100,
             face: row.dataset.face, location: row.dataset.where, label: row.textContent })),
@@ -165,7 +168,7 @@ impl KlusterTableState {
         if now + 1 == tray {
             return Ok(());
         }
-        ensure!(now > tray && self.announcement.contains("a Kluster!"), "seat {seat} placed nothing: {self:?}");
+        ensure!(now > tray && self.taken.starts_with("Kluster!"), "seat {seat} placed nothing: {self:?}");
         Ok(())
     }
 

@@ -191,12 +191,9 @@ async fn k08_the_cord_pushes_one_stone_into_another() -> Result<()> {
             break;
         }
     }
-    let after = table.wait_until("the Kluster", |state| state.trays[0] > before.trays[0]).await?;
+    let after = table.wait_until("the Kluster", |state| state.at_rest && state.trays[0] > before.trays[0]).await?;
     drag.release().await?;
-    ensure!(
-        after.trays == [13, 11] && after.magnets.is_empty() && after.announcement.contains("a Kluster!"),
-        "{after:?}"
-    );
+    ensure!(after.trays == [13, 11] && after.magnets.is_empty() && after.taken.starts_with("Kluster!"), "{after:?}");
     table.wait_for_turn(1).await?;
     page.check_no_errors()
 }

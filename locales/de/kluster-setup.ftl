@@ -114,7 +114,6 @@ kluster-pool = Vorrat
 kluster-out = ausgeschieden
 kluster-gone = raus
 kluster-more = und { $count } weitere
-kluster-left = Übrige Magnete: { $what }
 kluster-total = Vollständiger Sieg! Alle Magnete liegen auf dem Tisch.
 kluster-best-here = { $total ->
     [yes] Dein Rekord mit diesen Einstellungen: { $count }, ein vollständiger Sieg.
@@ -130,3 +129,18 @@ kluster-best-smaller-here = { $total ->
 }
 kluster-best-aided = Mit einer Lernhilfe: zählt nicht für die besten Ergebnisse.
 kluster-change = Spiel ändern
+kluster-play-again = Nochmal
+kluster-other-level = Andere Stufe
+kluster-share = Teilen
+kluster-share-text = { $words } · Kluster auf Huddle
+kluster-results = Was alle geschafft haben
+kluster-result-placed = Gesetzt
+kluster-result-taken = Zurück
+kluster-result-klusters = Kluster
+kluster-result-faults = Fehler
+kluster-result-left = Übrig
+kluster-medal = { $medal ->
+    [gold] Gold
+    [silver] Silber
+   *[bronze] Bronze
+}

@@ -50,16 +50,17 @@ kluster-not-placed = { $you ->
     [yes] Nicht innerhalb der Schnur – versuch es noch einmal.
    *[no] Nicht innerhalb der Schnur – { $name } versucht es noch einmal.
 }
-kluster-taken = { $you ->
+kluster-taken = { $why ->
+    [kluster] Kluster!
+    [misplaced] Außerhalb der Schnur losgelassen!
+   *[clock] Die Zeit ist um!
+}
+kluster-takes-back = { $you ->
     [yes] Du nimmst
    *[no] { $name } nimmt
 } { $count ->
-    [one] 1 Magneten
-   *[other] { $count } Magnete
-}: { $why ->
-    [kluster] ein Kluster!
-    [misplaced] außerhalb der Schnur losgelassen.
-   *[clock] die Zeit ist um.
+    [one] 1 Magneten zurück.
+   *[other] { $count } Magnete zurück.
 }
 kluster-fault = Fehler: { $count }.
 kluster-eliminated = { $you ->
@@ -87,3 +88,27 @@ kluster-over-solo = { $count ->
     [one] 1 Magnet liegt
    *[other] { $count } Magnete liegen
 } auf dem Tisch.
+
+# Der Moment, in dem Magnete zusammenschnappen.
+kluster-word = Kluster!
+kluster-gain = +{ $count }
+kluster-go-on = Weiter
+kluster-to-the-end = Zum Ende springen
+kluster-out-kluster = { $you ->
+    [yes] Kluster! Du bist raus.
+   *[no] Kluster! { $name } ist raus.
+}
+kluster-out-by-kluster = { $you ->
+    [yes] Du bist raus: Deine Magnete sind zusammengeschnappt.
+   *[no] { $name } ist raus: Die Magnete sind zusammengeschnappt.
+}
+
+# Das Menü des Tisches.
+kluster-show-pull = Anziehung zeigen
+kluster-show-danger = Gefahr zeigen
+kluster-show-poles = Pole zeigen
+kluster-full-screen = Vollbild
+kluster-start-again = Neu anfangen
+kluster-start-again-really = Dieses Spiel verwerfen und neu anfangen?
+kluster-end-game = Spiel beenden
+kluster-end-game-really = Ohne Ergebnis beenden?

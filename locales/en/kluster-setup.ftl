@@ -114,7 +114,6 @@ kluster-pool = Pool
 kluster-out = out
 kluster-gone = left
 kluster-more = and { $count } more
-kluster-left = Magnets left: { $what }
 kluster-total = Total victory! All magnets lie on the table.
 kluster-best-here = { $total ->
     [yes] Your best with this set-up: { $count }, a total victory.
@@ -130,3 +129,18 @@ kluster-best-smaller-here = { $total ->
 }
 kluster-best-aided = With a learning aid: does not count for best scores.
 kluster-change = Change settings
+kluster-play-again = Again
+kluster-other-level = Other level
+kluster-share = Share
+kluster-share-text = { $words } · Kluster on Huddle
+kluster-results = What everybody did
+kluster-result-placed = Placed
+kluster-result-taken = Taken back
+kluster-result-klusters = Klusters
+kluster-result-faults = Faults
+kluster-result-left = Left
+kluster-medal = { $medal ->
+    [gold] Gold
+    [silver] Silver
+   *[bronze] Bronze
+}

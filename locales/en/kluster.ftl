@@ -50,16 +50,17 @@ kluster-not-placed = { $you ->
     [yes] Not inside the cord – try again.
    *[no] Not inside the cord – { $name } tries again.
 }
-kluster-taken = { $you ->
-    [yes] You take
-   *[no] { $name } takes
+kluster-taken = { $why ->
+    [kluster] Kluster!
+    [misplaced] Let go outside the cord!
+   *[clock] Time’s up!
+}
+kluster-takes-back = { $you ->
+    [yes] You take back
+   *[no] { $name } takes back
 } { $count ->
-    [one] 1 magnet
-   *[other] { $count } magnets
-}: { $why ->
-    [kluster] a Kluster!
-    [misplaced] let go outside the cord.
-   *[clock] time is up.
+    [one] 1 magnet.
+   *[other] { $count } magnets.
 }
 kluster-fault = Faults: { $count }.
 kluster-eliminated = { $you ->
@@ -87,3 +88,27 @@ kluster-over-solo = { $count ->
     [one] 1 magnet lies
    *[other] { $count } magnets lie
 } on the table.
+
+# The moment in which magnets snap together.
+kluster-word = Kluster!
+kluster-gain = +{ $count }
+kluster-go-on = Go on
+kluster-to-the-end = Skip to the end
+kluster-out-kluster = { $you ->
+    [yes] Kluster! You are out.
+   *[no] Kluster! { $name } is out.
+}
+kluster-out-by-kluster = { $you ->
+    [yes] You are out: your magnets snapped together.
+   *[no] { $name } is out: the magnets snapped together.
+}
+
+# The menu of the table.
+kluster-show-pull = Show the pull
+kluster-show-danger = Show the danger
+kluster-show-poles = Show the poles
+kluster-full-screen = Full screen
+kluster-start-again = Start again
+kluster-start-again-really = Drop this game and start again?
+kluster-end-game = End the game
+kluster-end-game-really = End it without a result?

@@ -114,7 +114,6 @@ kluster-pool = Réserve
 kluster-out = éliminé
 kluster-gone = parti
 kluster-more = et { $count } de plus
-kluster-left = Aimants restants : { $what }
 kluster-total = Victoire totale ! Tous les aimants sont sur la table.
 kluster-best-here = { $total ->
     [yes] Votre record avec ces réglages : { $count }, une victoire totale.
@@ -130,3 +129,18 @@ kluster-best-smaller-here = { $total ->
 }
 kluster-best-aided = Avec une aide pour apprendre : ne compte pas pour les meilleurs scores.
 kluster-change = Changer la partie
+kluster-play-again = Encore une
+kluster-other-level = Autre niveau
+kluster-share = Partager
+kluster-share-text = { $words } · Kluster sur Huddle
+kluster-results = Le bilan de chacun
+kluster-result-placed = Posés
+kluster-result-taken = Récupérés
+kluster-result-klusters = Klusters
+kluster-result-faults = Fautes
+kluster-result-left = En main
+kluster-medal = { $medal ->
+    [gold] Or
+    [silver] Argent
+   *[bronze] Bronze
+}

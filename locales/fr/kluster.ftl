@@ -50,16 +50,17 @@ kluster-not-placed = { $you ->
     [yes] Pas dans la corde – réessayez.
    *[no] Pas dans la corde – { $name } réessaie.
 }
-kluster-taken = { $you ->
-    [yes] Vous prenez
-   *[no] { $name } prend
+kluster-taken = { $why ->
+    [kluster] Kluster !
+    [misplaced] Lâché hors de la corde !
+   *[clock] Temps écoulé !
+}
+kluster-takes-back = { $you ->
+    [yes] Vous récupérez
+   *[no] { $name } récupère
 } { $count ->
-    [one] 1 aimant
-   *[other] { $count } aimants
-} : { $why ->
-    [kluster] un Kluster !
-    [misplaced] lâché hors de la corde.
-   *[clock] le temps est écoulé.
+    [one] 1 aimant.
+   *[other] { $count } aimants.
 }
 kluster-fault = Fautes : { $count }.
 kluster-eliminated = { $you ->
@@ -87,3 +88,27 @@ kluster-over-solo = { $count ->
     [one] 1 aimant est
    *[other] { $count } aimants sont
 } sur la table.
+
+# Le moment où des aimants s’attirent.
+kluster-word = Kluster !
+kluster-gain = +{ $count }
+kluster-go-on = Continuer
+kluster-to-the-end = Aller à la fin
+kluster-out-kluster = { $you ->
+    [yes] Kluster ! Vous êtes éliminé.
+   *[no] Kluster ! { $name } est éliminé.
+}
+kluster-out-by-kluster = { $you ->
+    [yes] Éliminé : vos aimants se sont collés.
+   *[no] { $name } est éliminé : les aimants se sont collés.
+}
+
+# Le menu de la table.
+kluster-show-pull = Voir l’attraction
+kluster-show-danger = Voir le danger
+kluster-show-poles = Voir les pôles
+kluster-full-screen = Plein écran
+kluster-start-again = Recommencer
+kluster-start-again-really = Abandonner cette partie et recommencer ?
+kluster-end-game = Arrêter la partie
+kluster-end-game-really = L’arrêter sans résultat ?

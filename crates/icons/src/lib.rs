@@ -86,3 +86,9 @@ pub const STATISTICS: &str = "M4 20h16M7 20v-7M12 20V5M17 20v-10";
 pub const INFO: &str = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v6M12 7.500v.1";
 /// The best of its kind.
 pub const STAR: &str = "M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.200L6.4 20l1.3-6.200L3 9.500l6.3-.7z";
+/// From one to the other.
+pub const ONWARD: &str = "M4 12h15M13 6l6 6-6 6";
+/// As large as the screen.
+pub const FULL_SCREEN: &str = "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7";
+/// What is known about keys and hands.
+pub const HELP: &str = "M3 7h18v10H3zM7 11h.1M12 11h.1M17 11h.1M8 14h8";

@@ -89,6 +89,12 @@ pub enum Icon {
     Info,
     /// Winner or best.
     Star,
+    /// From one to the other.
+    Onward,
+    /// As large as the screen.
+    FullScreen,
+    /// What is known about keys and hands.
+    Help,
 }
 
 impl Icon {
@@ -136,6 +142,9 @@ impl Icon {
             Icon::Statistics => icons::STATISTICS,
             Icon::Info => icons::INFO,
             Icon::Star => icons::STAR,
+            Icon::Onward => icons::ONWARD,
+            Icon::FullScreen => icons::FULL_SCREEN,
+            Icon::Help => icons::HELP,
         }
     }
 

@@ -37,12 +37,22 @@ pub fn menu_link(icon: Icon, label: &'static str, address: &'static str) -> AnyV
 
 /// An action. It closes the menu.
 pub fn menu_action(icon: Icon, label: &'static str, on_click: impl Fn() + 'static) -> AnyView {
+    menu_action_with(icon, label, (), on_click)
+}
+
+/// The same with something after its name, such as its key.
+pub fn menu_action_with(
+    icon: Icon,
+    label: &'static str,
+    after: impl IntoView + 'static,
+    on_click: impl Fn() + 'static,
+) -> AnyView {
     html::button()
         .class("menu-item")
         .attr("popovertarget", ID)
         .attr("popovertargetaction", "hide")
         .on(ev::click, move |_| on_click())
-        .child((icon.draw(), html::span().child(tr!(label))))
+        .child((icon.draw(), html::span().child(tr!(label)), after.into_any()))
         .into_any()
 }
 

@@ -174,6 +174,16 @@ impl Pace {
         }
     }
 
+    /// How many times as long as usual what moves on the page takes; the style sheet has the same figures.
+    pub const fn duration(self) -> f64 {
+        match self {
+            Pace::Slow => 2.0,
+            Pace::Normal => 1.0,
+            Pace::Fast => 0.5,
+            Pace::Instant => 0.0,
+        }
+    }
+
     /// How long a bot pauses before its move, in milliseconds.
     pub const fn thinking(self) -> u32 {
         match self {

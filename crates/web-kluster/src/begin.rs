@@ -43,7 +43,17 @@ fn begin_at(draft: &Draft, lead: fn(&str)) {
 
 /// Begins the next game with the same players.
 pub(super) fn rematch(table: LiveTable) {
-    if let Ok(setup) = next_setup(table, entropy()) {
+    open_again(table, next_setup(table, entropy()));
+}
+
+/// Begins the same game anew, with the same player.
+pub(super) fn restart(table: LiveTable) {
+    let first = table.simulation().borrow().recorded().log().setup().first();
+    open_again(table, setup_with(table, entropy(), Some(first.number().into())));
+}
+
+fn open_again(table: LiveTable, setup: Result<Setup, SetupError>) {
+    if let Ok(setup) = setup {
         let info = table.info();
         let house_rules = HouseRules { aids: table.aids.get_untracked().renewed(), ..info.house_rules };
         open_table(info.players.iter().cloned().collect(), &setup, house_rules, go);
@@ -57,11 +67,21 @@ pub(super) fn rematch_problem(table: LiveTable) -> Option<SetupError> {
 
 /// The setup of the next game, by the newest rules whatever those of the last one were.
 fn next_setup(table: LiveTable, seed: u64) -> Result<Setup, SetupError> {
-    let (info, simulation) = (table.info(), table.simulation());
+    let first = {
+        let (info, simulation) = (table.info(), table.simulation());
+        let simulation = simulation.borrow();
+        let game = simulation.table();
+        first_again(&game.magnets_left(), &info.house_rules, game.options())
+    };
+    setup_with(table, seed, first)
+}
+
+/// The setup of a game with the same boxes, players and options.
+fn setup_with(table: LiveTable, seed: u64, first: Option<u64>) -> Result<Setup, SetupError> {
+    let simulation = table.simulation();
     let simulation = simulation.borrow();
-    let table = simulation.table();
-    let (options, players) = (*table.options(), info.players.len() as u64);
-    let first = first_again(&table.magnets_left(), &info.house_rules, &options);
+    let (players, table) = (table.info().players.len() as u64, simulation.table());
+    let options = *table.options();
     Setup::from_numbers(kluster::Versions::NEWEST, table.boxes().to_vec(), players, first, seed, options)
 }
 

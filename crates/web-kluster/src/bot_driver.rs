@@ -62,7 +62,7 @@ impl BotDriver {
     pub(crate) fn run(self) {
         let table = self.table;
         let is_at_rest = table.status.read().is_at_rest;
-        if table.is_paused.get() || !is_at_rest {
+        if table.is_paused.get() || table.held_back.read().is_some() || !is_at_rest {
             return;
         }
         let (simulation, thinking) = (table.simulation(), self.thinking.get_value());
@@ -102,11 +102,16 @@ impl BotDriver {
     /// How long a bot that was asked at that time still waits, in milliseconds. People look at the table before they
     /// take a magnet, and longer after magnets were taken.
     fn pause(self, began: f64) -> u32 {
-        let looks = self.shell.settings.read_untracked().pace.thinking();
+        let looks = self.looks();
         let until = (began + f64::from(looks)).max(self.thinking.get_value().taken.get() + f64::from(LONGER * looks));
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far less than a minute
         let left = (until - now()).max(0.0) as u32;
         left.min(LONGER * looks).min(self.spare_time())
+    }
+
+    /// How long a bot looks at the table, in milliseconds.
+    fn looks(self) -> u32 {
+        if self.table.is_hurried.get_untracked() { 0 } else { self.shell.settings.read_untracked().pace.thinking() }
     }
 
     /// How long the bot to act can afford to wait by its clock, in milliseconds.
@@ -126,7 +131,7 @@ impl BotDriver {
         if is_void || table.is_paused.get_untracked() || !table.is_holder() {
             return;
         }
-        let lingers = (self.shell.settings.read_untracked().pace.thinking() * 2 / 3).min(self.spare_time());
+        let lingers = (self.looks() * 2 / 3).min(self.spare_time());
         simulation.borrow_mut().set_plan(actions, lingers);
         table.wake();
     }
@@ -148,7 +153,7 @@ impl BotDriver {
             Some(actions) => later(self.pause(began), move || self.carry_out(position, actions)),
             None => later(RETRY, move || {
                 if self.forget(position) {
-                    self.run();
+                    untrack(|| self.run());
                 }
             }),
         }

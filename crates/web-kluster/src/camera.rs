@@ -68,10 +68,14 @@ impl TableCamera {
         self.size.map(|side| side / 2.0)
     }
 
-    /// The same view, moved and scaled to show an extent as large as possible.
+    /// The same view, moved and scaled to show an extent as large as possible, with a margin on the left and the right
+    /// in CSS pixels.
     #[must_use]
-    pub(crate) fn fitted(self, extent: Extent) -> TableCamera {
-        TableCamera { camera: Camera::fit(extent, self.size, SCALES), ..self }
+    pub(crate) fn fitted(self, extent: Extent, margin: f64) -> TableCamera {
+        let [width, height] = self.size;
+        // In a window that panels cover, something must be seen all the same.
+        let width = (width - 2.0 * margin).max(width / 3.0);
+        TableCamera { camera: Camera::fit(extent, [width, height], SCALES), ..self }
     }
 
     /// The same view, changed by pointers; places are in CSS pixels of the view.
@@ -123,9 +127,9 @@ mod tests {
         }
 
         #[test]
-        fn what_is_fitted_is_seen(camera in camera(), x in -0.4..0.4, y in -0.4..0.4, wide in 0.05..1.2, deep in 0.05..1.2) {
+        fn what_is_fitted_is_seen(camera in camera(), margin in 0.0..400.0, x in -0.4..0.4, y in -0.4..0.4, wide in 0.05..1.2, deep in 0.05..1.2) {
             let extent = Extent { low: [x, y], high: [x + wide, y + deep] };
-            let camera = camera.fitted(extent);
+            let camera = camera.fitted(extent, margin);
             for corner in [extent.low, extent.high] {
                 let [right, down] = camera.at(Point::new(corner[0], corner[1]));
                 prop_assert!((-1e-6..camera.size[0] + 1e-6).contains(&right) && (-1e-6..camera.size[1] + 1e-6).contains(&down));

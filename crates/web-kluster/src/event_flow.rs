@@ -10,6 +10,7 @@ use crate::{
     feedback::Feedback,
     history::HistoryBuffer,
     keyboard_input::{KeyboardInput, return_to_tray},
+    kluster_moment::KlusterMoment,
     live_table::LiveTable,
     other_tabs::publish_entries,
     pointer_input::PointerInput,
@@ -17,7 +18,7 @@ use crate::{
     see_why::SeeWhy,
     viewport::Viewport,
 };
-use kluster::{Event, GameEvent};
+use kluster::{Event, GameEvent, TakeReason};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use web_kit::{shell::Shell, t};
@@ -38,6 +39,11 @@ pub(crate) fn reset_input(table: LiveTable, keyboard: KeyboardInput, pointer: Po
             bots.reset();
         }
     });
+}
+
+/// Shows Klusters. What follows in this order waits until they have been shown, as far as it is only shown.
+pub(crate) fn show_klusters(table: LiveTable, moment: KlusterMoment) {
+    table.subscribe(move |events| moment.on_events(events));
 }
 
 /// Brings the status and the table in words up to date.
@@ -63,13 +69,13 @@ pub(crate) fn offer_scenes(table: LiveTable, why: SeeWhy) {
 
 /// Says what happened.
 pub(crate) fn announce(table: LiveTable, announcer: Announcer) {
-    table.subscribe(move |events| {
+    table.subscribe_shown(move |events| {
         let info = table.info();
         let expired = table.simulation().borrow_mut().game.take_expired();
         if expired.is_some_and(|seat| info.players[seat].is_human()) {
             announcer.say(t!("kluster-clock-up"));
         }
-        let mut words = event_words::words(&info.players, events);
+        let mut words = event_words::announced(&info.players, events);
         let is_mending = events.iter().any(|event| matches!(event, GameEvent::Ruled(Event::Mend { .. })));
         if is_mending && table.may_act() {
             words = format!("{words} {}", t!("kluster-mend-how"));
@@ -80,23 +86,30 @@ pub(crate) fn announce(table: LiveTable, announcer: Announcer) {
     });
 }
 
-/// Plays the sounds of events, in the tab that plays the game.
+/// Plays the sounds of events, in the tab that plays the game: those of magnets as they meet, those of rulings as they
+/// are shown.
 pub(crate) fn sound(table: LiveTable, feedback: StoredValue<Feedback>, shell: Shell) {
-    table.subscribe(move |events| {
+    let play = move |events: &[GameEvent], is_ruled: bool| {
+        let events: Vec<_> =
+            events.iter().filter(|event| matches!(event, GameEvent::Ruled(_)) == is_ruled).cloned().collect();
         if table.is_holder() {
             shell
                 .settings
-                .with_untracked(|settings| feedback.with_value(|feedback| feedback.on_events(settings, events)));
+                .with_untracked(|settings| feedback.with_value(|feedback| feedback.on_events(settings, &events)));
         }
-    });
+    };
+    table.subscribe(move |events| play(events, false));
+    table.subscribe_shown(move |events| play(events, true));
 }
 
-/// Shows where magnets go that come off the table, and moves the focus to one that comes back to the tray.
+/// Shows where magnets go that come off the table without a Kluster, and moves the focus to one that comes back to the tray.
 pub(crate) fn show_taken(table: LiveTable, viewport: Viewport, bots: BotDriver, shell: Shell) {
     table.subscribe(move |events| {
         bots.on_events(events);
         for event in events {
+            let is_kluster = matches!(event, GameEvent::Ruled(Event::Taken { reason: TakeReason::Kluster, .. }));
             if let Some((seat, magnets)) = event_words::taken_off(event)
+                && !is_kluster
                 && !untrack(|| shell.is_still())
             {
                 viewport.renderer().carry_off(magnets, seat, table.info().players.len());

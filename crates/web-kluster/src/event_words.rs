@@ -14,13 +14,21 @@ pub(crate) fn magnet_name(magnet: MagnetId) -> String {
     t!("kluster-magnet", number = magnet.0 + 1)
 }
 
-/// The events of the rules in sentences; empty without any.
-pub(crate) fn words(players: &BySeat<KlusterPlayer>, events: &[GameEvent]) -> String {
+/// The events of the rules in sentences for a player who has heard that there is a Kluster; empty without any.
+pub(crate) fn announced(players: &BySeat<KlusterPlayer>, events: &[GameEvent]) -> String {
     let sentences = events.iter().filter_map(|event| match event {
+        GameEvent::Ruled(Event::Taken { seat, magnets, reason: TakeReason::Kluster }) => {
+            Some(taken_back(players, *seat, magnets.len()))
+        }
         GameEvent::Ruled(event) => Some(sentence(players, event)),
         GameEvent::Observed(_) => None,
     });
     sentences.collect::<Vec<_>>().join(" ")
+}
+
+/// How many magnets somebody takes.
+pub(crate) fn taken_back(players: &BySeat<KlusterPlayer>, seat: Seat, count: usize) -> String {
+    t!("kluster-takes-back", name = seat_name(players, seat), you = you(players, seat), count = count)
 }
 
 /// The player and the magnets that an event takes off the table or gives back.
@@ -50,7 +58,7 @@ pub(crate) fn sentence(players: &BySeat<KlusterPlayer>, event: &Event) -> String
                 TakeReason::Misplaced => "misplaced",
                 TakeReason::Clock => "clock",
             };
-            t!("kluster-taken", name = name(seat), you = you(seat), count = magnets.len(), why = why)
+            format!("{} {}", t!("kluster-taken", why = why), taken_back(players, *seat, magnets.len()))
         }
         Event::Fault { faults, .. } => t!("kluster-fault", count = *faults),
         Event::Eliminated { seat } => t!("kluster-eliminated", name = name(seat), you = you(seat)),

@@ -12,6 +12,7 @@ use crate::{
     frames::timestamp,
     hand_report::HandReport,
     keyboard_input::KeyboardInput,
+    kluster_moment::KlusterMoment,
     laying::Laying,
     lengths::Lengths,
     live_table::LiveTable,
@@ -30,6 +31,8 @@ use web_kit::shell::Shell;
 
 /// How long a frame may spend on the motion of the table, in milliseconds: the rest is for painting.
 const MOTION: f64 = 9.0;
+/// How many times as fast bots play on that are watched no longer.
+const HURRIED: usize = 8;
 /// The radius of the ring where a cord would be grabbed, in metres: rope is as thick in all editions.
 const GRABBED: f64 = 0.009;
 
@@ -40,6 +43,7 @@ pub(crate) struct FrameLoop {
     pub(crate) shell: Shell,
     pub(crate) input: FrameInput,
     pub(crate) why: SeeWhy,
+    pub(crate) moment: KlusterMoment,
     pub(crate) output: FrameOutput,
     pub(crate) saver: Autosaver,
     pub(crate) bots: BotDriver,
@@ -72,7 +76,9 @@ impl FrameLoop {
         let is_moving = if untrack(|| self.why.is_on()) {
             self.replay_scene(began, dt)
         } else {
-            self.play(began, dt) || is_hand_moved_by_keys || !self.table.simulation().borrow().is_waiting()
+            let is_playing = self.play(began, dt);
+            let is_shown = self.moment.advance(dt);
+            is_playing || is_shown || is_hand_moved_by_keys || !self.table.simulation().borrow().is_waiting()
         };
         let goes_on = self.paint(began, dt) || is_moving;
         if !goes_on {
@@ -97,7 +103,12 @@ impl FrameLoop {
     fn play(self, began: f64, dt: f64) -> bool {
         let (table, tension) = (self.table, self.output.report.tension);
         self.thinking.restart();
-        let events = table.advance(dt, || timestamp() - began > MOTION);
+        // Slow motion is how the page plays what happens: the game itself counts ticks.
+        let mut events = table.advance(dt * self.moment.speed(), || timestamp() - began > MOTION);
+        let times = if table.is_hurried.get_untracked() { HURRIED } else { 1 };
+        for _ in 1..times {
+            events.extend(table.advance(dt, || timestamp() - began > MOTION));
+        }
         let is_tense = tension.try_update_value(|tension| tension.feel(&table.simulation().borrow(), dt)) == Some(true);
         table.publish(&events);
         if table.is_holder() {
@@ -163,9 +174,11 @@ impl FrameLoop {
         let grabbed = cord.place(simulation).filter(|_| chosen.is_none());
         let grabbed = grabbed.map(|(_, place)| (place, GRABBED));
         let rings: Vec<_> = tense.chain(grabbed).collect();
+        let contacts = self.moment.contacts();
         paint(&Scene {
             aside: &aside,
             rings: &rings,
+            contacts: &contacts,
             sketch: self.input.laying.preview(game),
             has_hand: &has_hand,
             misfit: self.output.aim.misfit_outline(),

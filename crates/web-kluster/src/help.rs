@@ -72,12 +72,6 @@ fn close() {
     }
 }
 
-/// The button that opens it.
-pub(crate) fn opener() -> AnyView {
-    let button = html::button().class("round ask").aria_label(tr!("kluster-help"));
-    button.on(ev::click, |_| open()).child("?").into_any()
-}
-
 /// The sheet itself, beginning with what the player has at hand. Of knots it speaks only where cords have some.
 pub(crate) fn help(has_knots: bool) -> AnyView {
     let is_touched = matches("(pointer: coarse)");

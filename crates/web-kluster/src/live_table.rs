@@ -1,7 +1,12 @@
 //! [`LiveTable`]: a game in progress that players act on. It runs their actions, advances the simulation, and passes
 //! the events of both to its subscribers. It knows neither input nor screen.
 
-use crate::{hand_target::HandTarget, session::Session, simulation::Simulation, table_status::TableStatus};
+use crate::{
+    hand_target::HandTarget,
+    session::Session,
+    simulation::Simulation,
+    table_status::{HeldBack, TableStatus},
+};
 use kluster::{Action, Event, GameEvent, Turn};
 use leptos::prelude::*;
 use magnets::{MagnetId, Point};
@@ -25,6 +30,10 @@ pub(crate) struct LiveTable {
     pub(crate) is_paused: RwSignal<bool>,
     /// The learning aids of the game.
     pub(crate) aids: RwSignal<Aids>,
+    /// The Kluster that is being shown: what it leads to is shown, and anybody may act, once this is over.
+    pub(crate) held_back: RwSignal<Option<HeldBack>>,
+    /// Whether the rest of the game is played to its end as fast as can be: only bots are left in it.
+    pub(crate) is_hurried: RwSignal<bool>,
     /// Counted: what is called while the table is used may end its scope.
     inner: StoredValue<Rc<TableState>, LocalStorage>,
 }
@@ -34,6 +43,9 @@ struct TableState {
     simulation: Rc<RefCell<Simulation>>,
     tab: GameTab,
     subscribers: RefCell<Vec<Subscriber>>,
+    /// Those who get events when they are shown, and the events that they have not got.
+    viewers: RefCell<Vec<Subscriber>>,
+    unshown: RefCell<Vec<GameEvent>>,
     wake: RefCell<Option<WakeHook>>,
 }
 
@@ -63,6 +75,8 @@ impl LiveTable {
             simulation: Rc::new(RefCell::new(simulation)),
             tab,
             subscribers: RefCell::default(),
+            viewers: RefCell::default(),
+            unshown: RefCell::default(),
             wake: RefCell::default(),
         };
         LiveTable {
@@ -70,6 +84,8 @@ impl LiveTable {
             turns: RwSignal::new(0),
             is_paused: RwSignal::new(false),
             aids: RwSignal::new(session.house_rules.aids),
+            held_back: RwSignal::new(None),
+            is_hurried: RwSignal::new(false),
             inner: StoredValue::new_local(Rc::new(inner)),
         }
     }
@@ -98,12 +114,43 @@ impl LiveTable {
         self.inner.get_value().subscribers.borrow_mut().push(Rc::new(observe));
     }
 
+    /// The same for what is shown of events: while a Kluster is being shown, what it leads to comes after it.
+    pub(crate) fn subscribe_shown(self, observe: impl Fn(&[GameEvent]) + 'static) {
+        self.inner.get_value().viewers.borrow_mut().push(Rc::new(observe));
+    }
+
     /// Passes events to all subscribers. Without events it says that the state may have changed.
     pub(crate) fn publish(self, events: &[GameEvent]) {
-        let subscribers = self.inner.get_value().subscribers.borrow().clone();
+        let inner = self.inner.get_value();
+        let subscribers = inner.subscribers.borrow().clone();
         for observe in subscribers {
             observe(events);
         }
+        let is_held = self.held_back.with_untracked(Option::is_some);
+        // That magnets were taken is what is being shown.
+        let is_shown = |event: &GameEvent| !is_held || matches!(event, GameEvent::Ruled(Event::Taken { .. }));
+        let (shown, later): (Vec<_>, Vec<_>) = events.iter().cloned().partition(is_shown);
+        inner.unshown.borrow_mut().extend(later);
+        self.show(&shown);
+    }
+
+    fn show(self, events: &[GameEvent]) {
+        let viewers = self.inner.get_value().viewers.borrow().clone();
+        for observe in viewers {
+            observe(events);
+        }
+    }
+
+    /// Shows what has waited for a Kluster to be shown.
+    pub(crate) fn end_holding_back(self) {
+        if self.held_back.with_untracked(Option::is_none) {
+            return;
+        }
+        self.held_back.set(None);
+        self.publish(&[]);
+        let unshown = self.inner.get_value().unshown.take();
+        self.show(&unshown);
+        self.wake();
     }
 
     /// Sets what [`LiveTable::wake`] calls.
@@ -125,11 +172,20 @@ impl LiveTable {
         (self.tab().is_holder() && self.info().players[seat].is_human()).then_some(seat)
     }
 
+    /// Whether people play here, and all of them are out of a game that goes on; tracked.
+    pub(crate) fn is_left_to_bots(self) -> bool {
+        let (status, info) = (self.status.read(), self.info());
+        let mut people = info.players.iter_enumerated().filter(|(_, player)| player.is_human()).peekable();
+        let is_out = |seat: Seat| status.eliminated[seat] || status.retired[seat];
+        !status.is_over() && self.tab().is_holder() && people.peek().is_some() && people.all(|(seat, _)| is_out(seat))
+    }
+
     /// Whether a person at this screen may act now.
     pub(crate) fn may_act(self) -> bool {
         let seat = self.simulation().borrow().seat();
         let is_own = seat.is_some_and(|seat| self.info().players[seat].is_human());
-        is_own && self.is_holder() && !self.is_paused.get_untracked()
+        let is_free = !self.is_paused.get_untracked() && self.held_back.with_untracked(Option::is_none);
+        is_own && self.is_holder() && is_free
     }
 
     /// Whether this tab plays the game, and no other one has taken it over.
@@ -228,6 +284,10 @@ impl LiveTable {
             let simulation = simulation.borrow();
             TableStatus::of(simulation.table(), simulation.is_lowering())
         };
+        let status = self.held_back.with_untracked(|held| match held {
+            Some(held) => held.shown(&status),
+            None => status,
+        });
         let is_changed = self.status.with_untracked(|before| *before != status);
         if is_changed {
             self.status.set(status);

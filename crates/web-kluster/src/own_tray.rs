@@ -2,7 +2,8 @@
 
 use crate::{
     event_words::magnet_name, keyboard_input::KeyboardInput, lengths::Lengths, live_table::LiveTable,
-    pointer_input::PointerInput, surface_material::material, texture::SpriteTexture,
+    player_trays::seat_class, pointer_input::PointerInput, surface_material::material, table_status::HeldBack,
+    texture::SpriteTexture, tray_slots::slot,
 };
 use kluster::{MagnetKind, Turn};
 use leptos::{ev, html, prelude::*};
@@ -29,16 +30,34 @@ pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: Keyboa
     });
     // Before the first turn and after the last nothing is taken.
     let is_idle = Memo::new(move |_| matches!(table.status.read().turn, Turn::Laying { .. } | Turn::Over));
-    let shown = move || if is_idle.get() { Vec::new() } else { own.with(|own| ready(table, own)) };
+    let order = StoredValue::new(Vec::new());
+    let shown = Memo::new(move |_| {
+        let ready = if is_idle.get() { Vec::new() } else { own.with(|own| ready(table, own)) };
+        order.update_value(|order| *order = in_order(order, ready));
+        order.get_value()
+    });
+    // The places of those that are on their way to this tray.
+    let slots = Memo::new(move |_| {
+        let held = table.held_back.read();
+        let seat = next_person(&table.info().players, table.status.read().turn.seat());
+        let is_own = |held: &&HeldBack| held.is_elimination || Some(held.seat) == seat;
+        held.as_ref().filter(is_own).map(HeldBack::flying)
+    });
     let row = move |magnet: MagnetId| stone(table, pointer, keyboard, magnet);
     let more = move || {
         let hidden = own.with(|own| own.len() - ready(table, own).len());
         (hidden > 0 && !is_idle.get()).then(|| html::small().child(tr!("kluster-more", count = hidden)))
     };
+    let colour = move || {
+        let held = table.held_back.read();
+        held.as_ref().map(|held| format!("places {}", seat_class(held.seat))).unwrap_or_default()
+    };
+    let places = html::span().class(colour).child(each(move || slots.get().unwrap_or_default(), slot));
     html::div()
         .class("stones")
         .style(("--stone", format!("{}px", wide(table))))
         .class(("many", move || own.with(|own| ready(table, own).len() > FEW)))
+        .class(("landing", move || slots.read().is_some()))
         .class(("waiting", move || table.own_seat().is_none() || table.status.read().turn.name() == "mending"))
         .hidden(is_idle)
         .role("group")
@@ -50,8 +69,17 @@ pub(crate) fn own_tray(table: LiveTable, pointer: PointerInput, keyboard: Keyboa
                 pointer.put_back(&event);
             }
         })
-        .child((each(shown, row), more))
+        .child((each(move || shown.get(), row), places, more))
         .into_any()
+}
+
+/// The magnets in the order in which they were shown, and those that are new after them: nothing changes its place
+/// because another is taken or comes back.
+fn in_order(before: &[MagnetId], now: Vec<MagnetId>) -> Vec<MagnetId> {
+    let mut all: Vec<MagnetId> = before.iter().filter(|magnet| now.contains(magnet)).copied().collect();
+    let new: Vec<MagnetId> = now.into_iter().filter(|magnet| !all.contains(magnet)).collect();
+    all.extend(new);
+    all
 }
 
 /// The person who sits nearest in the order of turns, this seat first.

@@ -95,9 +95,10 @@ impl PointerInput {
         [f64::from(event.client_x()) - left, f64::from(event.client_y()) - top]
     }
 
-    /// Whether a position is on the canvas.
+    /// Whether a position is on the canvas, and not on a panel over it.
     fn is_inside(&self, at: [f64; 2]) -> bool {
-        at.iter().zip(self.viewport.camera().size).all(|(at, side)| (0.0..side).contains(at))
+        let is_on_it = at.iter().zip(self.viewport.camera().size).all(|(at, side)| (0.0..side).contains(at));
+        is_on_it && !self.viewport.is_covered(at)
     }
 
     /// Measures where the canvas is.

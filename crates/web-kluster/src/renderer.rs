@@ -6,12 +6,13 @@ use crate::{
     cause_marks,
     danger_map::DangerMap,
     field_lines::FieldLines,
-    flights::Flights,
+    flights::{FindLanding, Flights, Landing},
     frames::timestamp,
     hand_drawing,
     lengths::Lengths,
     misfit_mark::MisfitMark,
-    rings,
+    overlay::Overlay,
+    panels, rings,
     surface_material::material,
     table_painter::{TablePainter, VisibleMagnet},
 };
@@ -24,6 +25,7 @@ use send_wrapper::SendWrapper;
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
+    rc::Rc,
 };
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_kit::{
@@ -47,6 +49,10 @@ pub(crate) struct Renderer {
     painter: RefCell<TablePainter>,
     pen: RefCell<Option<CanvasRenderingContext2d>>,
     flights: RefCell<Flights>,
+    /// The magnets that have landed since somebody asked.
+    landed: RefCell<Vec<MagnetId>>,
+    /// Where flights are drawn that leave the table, if there is such a picture.
+    overlay: RefCell<Option<Overlay>>,
     /// Where magnets were last painted.
     painted: RefCell<BTreeMap<MagnetId, Pose>>,
     lines: RefCell<FieldLines>,
@@ -61,6 +67,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) aside: &'a dyn Fn(MagnetId) -> Point,
     /// Rings: centre and radius, in metres.
     pub(crate) rings: &'a [(Point, f64)],
+    /// Where magnets have met, and how long ago, in seconds.
+    pub(crate) contacts: &'a [(Point, f64)],
     /// A cord that does not lie yet, and its opacity.
     pub(crate) sketch: Option<(Cord, f64)>,
     /// Whether the hand of this seat is painted.
@@ -83,6 +91,7 @@ impl<'a> Scene<'a> {
             game,
             aside,
             rings: &[],
+            contacts: &[],
             sketch: None,
             has_hand: &|_| false,
             cause: None,
@@ -103,6 +112,8 @@ impl Renderer {
             painter: RefCell::new(TablePainter::new(surface, world)),
             pen: RefCell::new(None),
             flights: RefCell::default(),
+            landed: RefCell::default(),
+            overlay: RefCell::new(None),
             painted: RefCell::default(),
             lines: RefCell::default(),
             danger: RefCell::default(),
@@ -134,10 +145,11 @@ impl Renderer {
         self.pen.borrow().as_ref()?.canvas()
     }
 
-    /// Moves the camera to show all cords as large as possible.
+    /// Moves the camera to show all cords as large as possible, and nothing of them below the panels at the sides.
     pub(crate) fn fit(&self, game: TableView<'_>) {
         self.is_led.set(false);
-        self.camera.set(self.camera.get().fitted(extent(game)));
+        let margin = self.canvas().map_or(0.0, |canvas| panels::margin(&canvas));
+        self.camera.set(self.camera.get().fitted(extent(game), margin));
     }
 
     /// Moves the camera for the viewer.
@@ -161,7 +173,8 @@ impl Renderer {
     /// Paints a scene in a frame that `began` at a [`timestamp`], `seconds` after the one before. Returns whether
     /// there is more to paint.
     pub(crate) fn paint(&self, began: f64, seconds: f64, settings: &Settings, scene: &Scene) -> bool {
-        let is_flying = self.flights.borrow_mut().advance(seconds);
+        let landed = self.flights.borrow_mut().advance(seconds);
+        self.landed.borrow_mut().extend(landed);
         let pen = self.pen.borrow();
         let Some(pen) = &*pen else { return false };
         let (camera, world, play) = (self.camera.get(), scene.game.world(), scene.game);
@@ -185,7 +198,10 @@ impl Renderer {
         // In a scene that is explained no magnet is on its way.
         let flights = self.flights.borrow();
         let flights = scene.cause.is_none().then_some(&*flights);
-        painter.magnets(pen, &camera, &flights.map(|flights| flights.seen(world)).unwrap_or_default(), with_poles);
+        if let Some(flights) = flights {
+            flights.draw_left(pen, &camera, &mut painter, world, with_poles);
+        }
+        self.fly(pen, flights, &camera, &mut painter, world);
         let cords = world.cords();
         if let Some((cord, seen)) = &scene.sketch {
             pen.set_global_alpha(*seen);
@@ -200,9 +216,11 @@ impl Renderer {
         if let Some(cord) = scene.whole.and_then(|cord| cords.get(cord)) {
             rings::draw_whole(pen, &camera, cord);
         }
-        let taken = flights.into_iter().flat_map(Flights::waiting).map(|place| (place, lengths.taken_ring));
-        for (place, radius) in scene.rings.iter().copied().chain(taken) {
+        for (place, radius) in scene.rings.iter().copied() {
             rings::draw(pen, &camera, place, radius);
+        }
+        for (place, seconds) in scene.contacts.iter().copied() {
+            rings::draw_spreading(pen, &camera, place, seconds, lengths.contact_ring);
         }
         if let Some(outline) = &scene.misfit {
             misfit.draw(pen, &camera, outline);
@@ -223,7 +241,7 @@ impl Renderer {
         if let Some((cause, now)) = scene.cause {
             cause_marks::mark(pen, &camera, scene.game, cause, now);
         }
-        is_flying || is_aided || is_fading || !painter.surface_layer.is_done(&camera)
+        !self.flights.borrow().is_empty() || is_aided || is_fading || !painter.surface_layer.is_done(&camera)
     }
 
     /// Computes the learning aids that are on. Returns whether there is more to do.
@@ -248,14 +266,59 @@ impl Renderer {
         self.flights.take();
     }
 
-    /// Starts to move magnets to the tray of a player.
+    /// Starts to move magnets to the side of the table where a player sits.
     pub(crate) fn carry_off(&self, magnets: &[MagnetId], seat: Seat, players: usize) {
-        let (camera, painted) = (self.camera.get(), self.painted.borrow());
+        let camera = self.camera.get();
         let far = 0.6 * camera.size[0].max(camera.size[1]) / camera.scale();
-        let taken = magnets.iter().filter_map(|id| Some((*id, *painted.get(id)?)));
-        self.flights.borrow_mut().begin(taken, camera.middle() + hand_drawing::side(seat, players) * far);
+        let landing = Landing { at: camera.middle() + hand_drawing::side(seat, players) * far, size: 1.0 };
+        self.carry_to(magnets, BEFORE_LEAVING, 1.0, Rc::new(move |_| Some(landing)));
+    }
+
+    /// Starts to move magnets, after a wait in seconds, so many times as fast as usual. Returns those that nobody sees.
+    pub(crate) fn carry_to(&self, magnets: &[MagnetId], wait: f64, speed: f64, find: FindLanding) -> Vec<MagnetId> {
+        let painted = self.painted.borrow();
+        let taken: Vec<_> = magnets.iter().filter_map(|id| Some((*id, *painted.get(id)?))).collect();
+        self.flights.borrow_mut().begin(&taken, wait, speed, find);
+        magnets.iter().filter(|id| !painted.contains_key(id)).copied().collect()
+    }
+
+    /// Takes the magnets that have landed since the last call.
+    pub(crate) fn take_landed(&self) -> Vec<MagnetId> {
+        self.landed.take()
+    }
+
+    /// Draws flights that leave the table on a picture above the whole page.
+    pub(crate) fn set_overlay(&self, canvas: HtmlCanvasElement) {
+        self.overlay.replace(Overlay::new(canvas));
+    }
+
+    fn fly(
+        &self,
+        pen: &CanvasRenderingContext2d,
+        flights: Option<&Flights>,
+        camera: &TableCamera,
+        painter: &mut TablePainter,
+        world: &World,
+    ) {
+        let flights = flights.filter(|flights| !flights.is_empty());
+        match (&mut *self.overlay.borrow_mut(), flights) {
+            (Some(overlay), flights) => {
+                let draw = |pen: &CanvasRenderingContext2d| {
+                    if let Some(flights) = flights {
+                        flights.draw_flying(pen, camera, painter, world);
+                    }
+                };
+                overlay.paint(pen.canvas().as_ref(), camera.fine, flights.is_some(), draw);
+            }
+            (None, Some(flights)) => flights.draw_flying(pen, camera, painter, world),
+            (None, None) => {}
+        }
     }
 }
+
+/// How long magnets stay before the first one leaves where no contact is celebrated, in seconds: one wants to see which
+/// they are.
+const BEFORE_LEAVING: f64 = 0.3;
 
 /// What the camera should show: all cords with a margin, or the whole table while they are laid.
 fn extent(game: TableView<'_>) -> Extent {

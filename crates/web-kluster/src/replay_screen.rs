@@ -2,7 +2,7 @@
 
 use crate::{
     aids::AidSwitches,
-    player_trays::trays,
+    player_trays::{Arrivals, trays},
     renderer::measure,
     replay::{Replay, minutes},
     replay_bar::{controls, why},
@@ -45,7 +45,7 @@ fn screen(replay: Replay) -> AnyView {
     let fit = fit.on(ev::click, move |_| replay.show_all()).child(Icon::Fit.draw());
     let more = (aids.menu(), fit);
     let has_pool = replay.with_table(|table| table.options().elimination);
-    let trays = trays(&replay.players(), replay.status, has_pool, None);
+    let trays = trays(&replay.players(), replay.status, has_pool, None, Arrivals::none());
     let main = html::main().class("kluster-main").child((trays, field(replay, aids), controls(replay)));
     html::div().class("screen table kluster").child((top_bar(RECORDS, title, more), main)).into_any()
 }

@@ -6,6 +6,13 @@ use magnets::{Cord, Point};
 use std::f64::consts::TAU;
 use web_sys::CanvasRenderingContext2d;
 
+/// When the rings of a contact begin to spread and for how long, in seconds, and their colour.
+const SPREADS: [f64; 3] = [0.0, 0.07, 0.14];
+const SPREADS_FOR: f64 = 0.42;
+const SPREADING: &str = "#ffefcf";
+/// How long they spread in all, in seconds.
+pub(crate) const SPREAD: f64 = SPREADS[2] + SPREADS_FOR;
+
 /// The radius of the ring around a knot, in metres.
 const KNOT: f64 = 0.014;
 
@@ -15,6 +22,31 @@ pub(crate) fn draw(pen: &CanvasRenderingContext2d, camera: &TableCamera, place: 
     pen.begin_path();
     let _ = pen.arc(x, y, radius / camera.pixel(), 0.0, TAU);
     stroke(pen, camera);
+}
+
+/// Draws the rings that spread from where magnets have met, so many seconds ago; a stone has this radius, in metres.
+pub(crate) fn draw_spreading(
+    pen: &CanvasRenderingContext2d,
+    camera: &TableCamera,
+    place: Point,
+    seconds: f64,
+    stone: f64,
+) {
+    let [x, y] = camera.on_picture(place);
+    pen.set_stroke_style_str(SPREADING);
+    for begins in SPREADS {
+        let share = (seconds - begins) / SPREADS_FOR;
+        if !(0.0..1.0).contains(&share) {
+            continue;
+        }
+        let (rest, times) = (1.0 - share, 1.0 + 4.0 * (1.0 - (1.0 - share).powi(2)));
+        pen.begin_path();
+        let _ = pen.arc(x, y, times * stone / camera.pixel(), 0.0, TAU);
+        pen.set_line_width((1.5 + 4.0 * rest) * camera.fine);
+        pen.set_global_alpha(rest.min(0.9));
+        pen.stroke();
+    }
+    pen.set_global_alpha(1.0);
 }
 
 /// Marks a cord that crosses no other (K15).

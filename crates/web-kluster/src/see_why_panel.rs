@@ -9,10 +9,12 @@ use crate::{
     see_why::SeeWhy,
     viewport::Viewport,
 };
+use kluster::{Event, TakeReason};
 use leptos::{ev, html, prelude::*};
 use web_kit::{
     components::{focus_if_lost, replaced},
     icon::Icon,
+    player::{seat_name, you},
     shell::Shell,
     t, tr,
 };
@@ -40,7 +42,8 @@ impl SeeWhyPanel {
         true
     }
 
-    fn begin(self) {
+    /// Replays why magnets were taken.
+    pub(crate) fn begin(self) {
         // What is in a person's hand would have nobody to let go of it; a bot's hand waits.
         if untrack(|| self.table.own_seat()).is_some() && self.table.is_hand_busy() {
             return;
@@ -64,7 +67,9 @@ impl SeeWhyPanel {
         let (why, table) = (self.why, self.table);
         // A player with a magnet in the hand looks for a place.
         let is_holding = move || table.own_seat().is_some() && table.status.read().held().is_some();
-        let state = Memo::new(move |_| (why.scene.read().is_some() && !is_holding()).then(|| why.is_on()));
+        // While a Kluster is being shown, its tally offers it.
+        let is_offered = move || why.scene.read().is_some() && !is_holding() && table.held_back.read().is_none();
+        let state = Memo::new(move |_| is_offered().then(|| why.is_on()));
         let inside = move || match state.get() {
             None => None,
             Some(false) => {
@@ -92,9 +97,15 @@ impl SeeWhyPanel {
             .into_any()
     }
 
-    /// Who took how many magnets, and by which rules.
+    /// Who took how many magnets, or is out (K14).
     fn taken(self, cause: &Cause) -> String {
-        let sentence = event_words::sentence(&self.table.info().players, &cause.event);
-        format!("{sentence} ({})", cause.beginning.rules().join(", "))
+        let players = &self.table.info().players;
+        let is_out = self.table.simulation().borrow().table().options().elimination;
+        match &cause.event {
+            Event::Taken { seat, reason: TakeReason::Kluster, .. } if is_out => {
+                t!("kluster-out-kluster", name = seat_name(players, *seat), you = you(players, *seat))
+            }
+            event => event_words::sentence(players, event),
+        }
     }
 }

@@ -14,15 +14,19 @@ use crate::{
     feedback::{self, Feedback},
     frame_loop::{FrameInput, FrameLoop, FrameOutput},
     frames::Frames,
+    full_screen,
+    game_menu::game_menu,
     hand_report::HandReport,
     help,
     keyboard_input::KeyboardInput,
+    kluster_moment::KlusterMoment,
     laying::Laying,
     live_table::LiveTable,
     misfit_mark,
+    moment_view::{flight_picture, moment_view},
     other_tabs::SharedTable,
     over::cheer,
-    player_trays::trays,
+    player_trays::{Arrivals, trays},
     pointer_input::PointerInput,
     renderer::{Renderer, measure},
     replay_loader::load_game,
@@ -38,7 +42,6 @@ use kluster::Turn;
 use leptos::{ev, html, prelude::*};
 use send_wrapper::SendWrapper;
 use web_kit::{
-    icon::Icon,
     listen::listen,
     load_error_screen::load_error_screen,
     player::{seat_name, you},
@@ -96,6 +99,7 @@ impl TableScreen {
             shell,
             input: FrameInput { keyboard, pointer, laying },
             why,
+            moment: KlusterMoment::new(viewport, table, announcer, shell),
             output,
             saver: Autosaver::new(table, autosave, shell),
             bots: BotDriver::new(table, shell),
@@ -108,9 +112,10 @@ impl TableScreen {
 
     /// Connects the parts. The order of the subscriptions is the order in which events are handled.
     fn connect(self) {
-        let FrameLoop { table, shell, input, why, output, saver, bots, .. } = self.frame_loop;
+        let FrameLoop { table, shell, input, why, moment, output, saver, bots, .. } = self.frame_loop;
         event_flow::store(table, saver, shell);
         event_flow::reset_input(table, input.keyboard, input.pointer, bots);
+        event_flow::show_klusters(table, moment);
         event_flow::update_status(table, output.accessible);
         event_flow::offer_scenes(table, why);
         event_flow::announce(table, output.report.announcer);
@@ -120,6 +125,9 @@ impl TableScreen {
         table.on_wake(move || frames.wake());
         SharedTable::connect(table, saver);
         Effect::new(move |_| bots.run());
+        // Before the keys of the table: the first one ends the moment.
+        moment.listen();
+        full_screen::listen_to_key(table);
         input.keyboard.listen(input.laying, self.why_panel);
         if !table.info().players.iter().all(KlusterPlayer::is_human) {
             shell.bots.get_value().wake();
@@ -147,33 +155,32 @@ impl TableScreen {
     }
 
     fn view(self) -> AnyView {
-        let FrameLoop { table, input, output, .. } = self.frame_loop;
+        let FrameLoop { table, shell, input, moment, output, .. } = self.frame_loop;
         let FrameInput { keyboard, pointer, laying } = input;
         let FrameOutput { viewport, accessible, aim, report, .. } = output;
-        let fit = html::button()
-            .class("round")
-            .aria_label(tr!("board-fit"))
-            .on(ev::click, move |_| viewport.show_all())
-            .child(Icon::Fit.draw());
-        let more = (self.aids.menu(), help::opener(), fit);
+        let more = (self.aids.menu(), game_menu(table, viewport, self.aids, shell));
         let clocks = clocks(table);
         let has_knots = cord_target::has_knots(table.simulation().borrow().table().world());
+        let arrivals = Arrivals { held_back: table.held_back, gain: moment.gain };
         let has_pool = table.simulation().borrow().table().options().elimination;
         let main = html::main().class("kluster-main").child((
-            trays(&table.info().players, table.status, has_pool, clocks),
+            trays(&table.info().players, table.status, has_pool, clocks, arrivals),
             self.field(clocks),
-            TurnPanel { table, pointer, keyboard, laying, aim }.view(),
+            TurnPanel { table, viewport, pointer, keyboard, laying, aim, moment, why_panel: self.why_panel }.view(),
             accessible.lists(),
         ));
         let said = report.announcer.said;
         let spoken = html::p().class("spoken").role("status").aria_live("polite").child(said);
         let bar = top_bar(HOME, move || title(table), more);
-        accessible.screen(table.status, (bar, table.tab().banner(), main, cheer(table), spoken, help::help(has_knots)))
+        accessible.screen(
+            table.status,
+            (bar, table.tab().banner(), main, flight_picture(viewport), cheer(table), spoken, help::help(has_knots)),
+        )
     }
 
     /// The table itself.
     fn field(self, clocks: Clocks) -> AnyView {
-        let FrameLoop { table, input, output, thinking, .. } = self.frame_loop;
+        let FrameLoop { table, input, moment, output, thinking, .. } = self.frame_loop;
         let (pointer, laying) = (input.pointer, input.laying);
         let canvas = NodeRef::new();
         measure(canvas, move |element, size, fine| {
@@ -197,7 +204,8 @@ impl TableScreen {
         let field = html::div().class("field").role("application").tabindex("0").aria_label(tr!("kluster-table-keys"));
         let clock = clock(table, output.report.announcer, thinking, clocks);
         let badge = self.aids.badge(move || table.status.read().table == 0 && table.status.read().faults == 0);
-        field.child((canvas, misfit_mark::words(output.aim), badge, clock, self.why_panel.view())).into_any()
+        let words = misfit_mark::words(output.aim);
+        field.child((canvas, moment_view(moment), words, badge, clock, self.why_panel.view())).into_any()
     }
 }
 

@@ -142,6 +142,19 @@ impl TablePainter {
         }
     }
 
+    /// Draws a magnet anywhere on a picture, so many times as large as on the table.
+    pub(crate) fn body(
+        &mut self,
+        pen: &CanvasRenderingContext2d,
+        VisibleMagnet { id, individual, pose }: &VisibleMagnet,
+        at: [f64; 2],
+        times: f64,
+    ) {
+        if let Some(body) = self.atlas.body(*id, individual, &pose.rotation) {
+            body.draw(pen, at, times);
+        }
+    }
+
     /// Draws a cord that does not lie yet.
     pub(crate) fn sketch(&mut self, pen: &CanvasRenderingContext2d, camera: &TableCamera, number: usize, cord: &Cord) {
         rope::draw(pen, camera, &mut self.atlas, number, cord, None);

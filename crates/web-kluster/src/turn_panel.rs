@@ -3,20 +3,27 @@
 use crate::{
     aim::{AimTracker, Misfit},
     announcer::Announcer,
+    event_words,
     hand_target::HandTarget,
     keyboard_input::KeyboardInput,
+    kluster_moment::KlusterMoment,
     laying::Laying,
     live_table::LiveTable,
     over::{after, over_words},
     own_tray::own_tray,
+    player_trays::seat_class,
     pointer_input::PointerInput,
+    see_why_panel::SeeWhyPanel,
+    table_status::HeldBack,
+    viewport::Viewport,
 };
 use kluster::{Action, Turn};
 use leptos::{ev, html, prelude::*};
+use seats::Seat;
 use web_kit::{
-    components::{focus_if_lost, replaced},
+    components::{button, focus_if_lost, replaced},
     icon::Icon,
-    player::seat_name,
+    player::{seat_name, you},
     t, tr,
 };
 
@@ -27,6 +34,7 @@ const TABLE: &str = ".field[tabindex]";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Prompt {
     Watch,
+    Kluster,
     Lay,
     Choose,
     Hold,
@@ -39,18 +47,23 @@ enum Prompt {
 #[derive(Clone, Copy)]
 pub(crate) struct TurnPanel {
     pub(crate) table: LiveTable,
+    pub(crate) viewport: Viewport,
     pub(crate) pointer: PointerInput,
     pub(crate) keyboard: KeyboardInput,
     pub(crate) laying: Laying,
     pub(crate) aim: AimTracker,
+    pub(crate) moment: KlusterMoment,
+    pub(crate) why_panel: SeeWhyPanel,
 }
 
 impl TurnPanel {
     pub(crate) fn view(self) -> AnyView {
-        let TurnPanel { table, pointer, keyboard, laying, aim } = self;
+        let TurnPanel { table, viewport, pointer, keyboard, laying, aim, .. } = self;
         let prompt = Memo::new(move |_| prompt(table));
         let words = move || match prompt.get() {
             Prompt::Watch => watched(table),
+            // Counted by itself, below.
+            Prompt::Kluster => String::new(),
             Prompt::Lay => laying.words(),
             Prompt::Choose | Prompt::Hold if table.status.read().is_apart => t!("kluster-apart"),
             Prompt::Choose if has_run_out(table) => t!("kluster-last-chance"),
@@ -61,27 +74,101 @@ impl TurnPanel {
             Prompt::Mend => t!("kluster-mend-now"),
             Prompt::Over => over_words(table),
         };
+        let is_left = Memo::new(move |_| table.is_left_to_bots());
         let answers = move || match prompt.get() {
+            Prompt::Kluster => Some(self.go_on()),
             Prompt::Lay => Some(laying.controls()),
             Prompt::Hold => Some(tools(table, aim, keyboard.announcer())),
             Prompt::Ask => Some(again(table)),
-            Prompt::Over => Some(after(table)),
+            Prompt::Over => Some(after(table, viewport)),
+            Prompt::Watch if is_left.get() => Some(to_the_end(table)),
             Prompt::Watch | Prompt::Choose | Prompt::Mend => None,
         };
         // Replaced, so that no button of one prompt becomes one of the next under a finger or with the focus.
         let answers = html::div().class("answers").child(replaced(answers));
-        let is_answering = move || !matches!(prompt.get(), Prompt::Watch | Prompt::Choose | Prompt::Mend);
+        let is_answering = move || {
+            is_left.get() || !matches!(prompt.get(), Prompt::Watch | Prompt::Kluster | Prompt::Choose | Prompt::Mend)
+        };
         let pit = html::div()
             .class("pit")
             .class(("answering", is_answering))
             .child((own_tray(table, pointer, keyboard), answers));
-        html::section().class("tray").child((html::p().class("asked").child(words), pit)).into_any()
+        let is_counting = Memo::new(move |_| prompt.get() == Prompt::Kluster);
+        let asked = move || {
+            if is_counting.get() { tally(table) } else { html::p().class("asked").child(words).into_any() }
+        };
+        html::section()
+            .class("tray")
+            .class(("over", move || prompt.get() == Prompt::Over))
+            .class(("counting", is_counting))
+            .child((replaced(asked), pit))
+            .into_any()
     }
+}
+
+impl TurnPanel {
+    /// While a Kluster is being shown: why it came about, or on to the next turn.
+    fn go_on(self) -> AnyView {
+        on_cleanup(|| focus_if_lost(TABLE));
+        let why = move || {
+            self.moment.skip();
+            self.why_panel.begin();
+        };
+        let why = button(Some(Icon::Why), tr!("kluster-why"), why);
+        let on = button(None, tr!("kluster-go-on"), move || self.moment.skip()).class("main");
+        (why, on).into_any()
+    }
+}
+
+/// Who is out need not watch the others.
+fn to_the_end(table: LiveTable) -> AnyView {
+    let hurry = move || {
+        table.is_hurried.set(true);
+        table.wake();
+    };
+    button(Some(Icon::After), tr!("kluster-to-the-end"), hurry).disabled(table.is_hurried).into_any()
+}
+
+/// How many magnets the player had, and how many have come back by now.
+fn tally(table: LiveTable) -> AnyView {
+    let held = move |part: fn(&HeldBack) -> usize| move || table.held_back.read().as_ref().map_or(0, part);
+    let now = Memo::new({
+        let now = held(|held| held.counts()[1]);
+        move |_| now()
+    });
+    let seat = table.held_back.with_untracked(|held| held.as_ref().map(|held| held.seat)).unwrap_or(Seat::FIRST);
+    let is_elimination = table.held_back.with_untracked(|held| held.as_ref().is_some_and(|held| held.is_elimination));
+    let words = move || {
+        let players = &table.info().players;
+        if is_elimination {
+            t!("kluster-out-by-kluster", name = seat_name(players, seat), you = you(players, seat))
+        } else {
+            event_words::taken_back(players, seat, held(|held| held.progress()[0])())
+        }
+    };
+    let gain = move || {
+        let held = table.held_back.read();
+        let [taken, landed] = held.as_ref()?.progress();
+        (landed >= taken).then(|| html::span().class("gain").child(t!("kluster-gain", count = taken)))
+    };
+    html::p()
+        .class(format!("asked tally {}", seat_class(seat)))
+        .child((
+            html::span().class("before").child(held(|held| held.counts()[0])),
+            Icon::Onward.draw(),
+            replaced(move || html::b().class("counts").child(now.get())),
+            html::span().class("words").child(words),
+            gain,
+        ))
+        .into_any()
 }
 
 /// What the player at this screen is asked for now; tracked.
 fn prompt(table: LiveTable) -> Prompt {
     let is_own = table.own_seat().is_some();
+    if table.held_back.read().is_some() {
+        return Prompt::Kluster;
+    }
     match table.status.read().turn {
         Turn::Over => Prompt::Over,
         _ if !is_own => Prompt::Watch,

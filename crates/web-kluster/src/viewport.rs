@@ -1,6 +1,6 @@
 //! [`Viewport`]: the renderer of a live table and the part of the table that it shows.
 
-use crate::{camera::TableCamera, live_table::LiveTable, renderer::Renderer};
+use crate::{camera::TableCamera, live_table::LiveTable, panels, renderer::Renderer};
 use leptos::prelude::*;
 use magnets::Point;
 use std::rc::Rc;
@@ -31,11 +31,17 @@ impl Viewport {
         let renderer = self.renderer();
         let is_first = !renderer.is_shown();
         renderer.show(canvas, size, fine);
-        // A game may be resumed with a magnet in the hand. While the hand is busy, the view does not jump.
-        if !renderer.is_led.get() && (is_first || !self.table.is_hand_busy()) {
+        // A game may be resumed with a magnet in the hand. While the hand is busy or magnets fly, the view does not jump.
+        let is_busy = self.table.is_hand_busy() || self.table.held_back.with_untracked(Option::is_some);
+        if !renderer.is_led.get() && (is_first || !is_busy) {
             renderer.fit(self.table.simulation().borrow().table());
         }
         self.table.wake();
+    }
+
+    /// Whether a panel lies over a position on the canvas, in CSS pixels.
+    pub(crate) fn is_covered(self, at: [f64; 2]) -> bool {
+        self.renderer().canvas().is_some_and(|canvas| panels::is_covered(&canvas, at))
     }
 
     /// Shows everything if a cord has been dragged out of sight.

@@ -21,7 +21,7 @@ use std::{
 };
 
 /// The style sheets, in the order of their rules: what comes later wins. They are served as one file.
-const STYLES: [&str; 16] = [
+const STYLES: [&str; 17] = [
     "tokens",
     "base",
     "menu",
@@ -36,6 +36,7 @@ const STYLES: [&str; 16] = [
     "motion",
     "kluster",
     "kluster-panels",
+    "kluster-moment",
     "kluster-set-up",
     "quick-start",
 ];

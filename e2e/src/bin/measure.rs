@@ -111,13 +111,13 @@ async fn kluster() -> Result<()> {
             times.extend(reactions.last().and_then(|run| Some(run.last()?.start - run.first()?.start)));
         }
         print_frames(&format!("{}: dragging a stone", table.name), &drags);
-        print_frames(&format!("{}: a chain reaction", table.name), &reactions);
+        print_frames(&format!("{}: a chain and its Kluster", table.name), &reactions);
         let latencies = lags.iter().map(|lag| lag.latency).collect();
         print_line(&format!("{}: pointer event to frame", table.name), "ms", latencies);
         let distances = lags.iter().map(|lag| lag.distance).collect();
         print_line(&format!("{}: pointer to stone", table.name), "px", distances);
         let simulated = table.reaction_seconds()? * 1000.0;
-        print_line(&format!("{}: duration, simulated {simulated:.0} ms", table.name), "ms", times);
+        print_line(&format!("{}: both, simulated {simulated:.0} ms", table.name), "ms", times);
     }
     Ok(())
 }
