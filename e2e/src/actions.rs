@@ -22,7 +22,7 @@ impl Page {
     pub async fn place_any_card(&self) -> Result<()> {
         const PLAYABLE: &str = ".hand .card:not(:disabled):not(.stuck)";
         self.wait_for(PLAYABLE).await?;
-        let cards = self.count(".plane > .card").await?;
+        let cards = self.count(".plane > .card:not(.ghost)").await?;
         self.tap(PLAYABLE).await?;
         self.wait_for(".spot").await?;
         let spots = ClusteredTable::new(self).uncovered_spots().await?;
@@ -31,7 +31,7 @@ impl Page {
         if self.device().touch {
             self.tap(".answers .main").await?;
         }
-        self.wait_until(&format!("document.querySelectorAll('.plane > .card').length > {cards}")).await
+        self.wait_until(&format!("document.querySelectorAll('.plane > .card:not(.ghost)').length > {cards}")).await
     }
 
     /// Sets an item of the page's local storage; `name` is the key without the `huddle.` prefix.

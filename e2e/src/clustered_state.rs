@@ -104,7 +104,7 @@ pub(crate) const READ_STATE: &str = r"(() => {
         phase,
         title: text('.bar h1'),
         prompt: text('.tray .asked'),
-        board: all('.plane > .card').map((card) => ({ cell: cell(card.dataset.cell), face: face(card), owner: owner(card) }))
+        board: all('.plane > .card:not(.ghost)').map((card) => ({ cell: cell(card.dataset.cell), face: face(card), owner: owner(card) }))
             .sort((one, other) => order(one.cell, other.cell)),
         hand: all('.hand .card').map((card) => ({ card: card.dataset.card, name: card.getAttribute('aria-label'),
             stuck: card.classList.contains('stuck'), drawn: card.classList.contains('drawn'),

@@ -35,7 +35,7 @@ async fn c06_a_clock_is_set_up_and_a_table_without_one_shows_none() -> Result<()
     page.wait_for(line).await?;
     ensure!(page.text(line).await? == "Take all the time you like.");
     page.tap_text("Per game").await?;
-    ensure!(page.text(line).await?.ends_with("from then on random cards are played for you."));
+    ensure!(page.text(line).await?.ends_with("Once it is up, random cards are played for you."));
     page.tap_text("Per turn").await?;
     ensure!(page.text(line).await?.ends_with("a random card is played for you."));
     page.tap_text("15 s").await?;

@@ -163,7 +163,7 @@ async fn k11_a_game_of_rules_1_goes_on_by_rules_1() -> Result<()> {
     drag.move_stone(OUTSIDE).await?;
     let why = "Outside the cord: your turn would end.";
     let state = table.wait_until("what letting go would do", |state| state.misfit == why).await?;
-    ensure!(state.prompt == why, "{state:?}");
+    ensure!(state.prompt == "Lay it inside the cord, or your turn ends.", "{state:?}");
     drag.release().await?;
     let after = table.wait_for_turn(1).await?;
     ensure!(after.trays == [11, 11] && after.title == "Ben to move", "{after:?}");

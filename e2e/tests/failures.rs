@@ -230,7 +230,7 @@ async fn a_greeting_is_shown_while_the_program_loads() -> Result<()> {
     page.goto("about:blank").await?;
     let _: bool = page.evaluate(&format!("(location.href = '{}/clustered/', true)", server.address)).await?;
     page.wait_for(".greeting").await?;
-    assert!(page.text(".greeting p").await?.starts_with("Clustered und Kluster"));
+    assert!(page.text(".greeting p").await?.starts_with("Zwei Spiele für den Tisch"));
     assert_eq!(page.count(".screen").await?, 0);
     server.restore();
     page.wait_for(".set-up").await?;

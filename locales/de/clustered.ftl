@@ -192,7 +192,7 @@ clock-of-turn = Restzeit:
 clock-of-game = Restzeit im Spiel:
 clock-left = Noch { $count } Sekunden.
 spots-unseen = { $count ->
-    [one] Noch ein Platz
+    [one] Noch { $count } Platz
    *[other] Noch { $count } Plätze
 } { $side ->
     [left] links

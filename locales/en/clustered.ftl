@@ -136,7 +136,7 @@ clock-of-turn = Time left:
 clock-of-game = Time left in the game:
 clock-left = { $count } seconds left.
 spots-unseen = { $count ->
-    [one] One more place
+    [one] 1 more place
    *[other] { $count } more places
 } { $side ->
     [left] to the left
