@@ -42,8 +42,8 @@
     const isDimmed = surface === "oak" && components(board(".spot", "borderTopColor", "::before"))[0] > 0.5;
     if (!isDimmed) check(`a place on ${surface}`, board(".spot", "borderTopColor", "::before"), board(".board", "backgroundColor"));
   }
-  const frame = sample(`<div class="outline rectangle"></div>`);
-  check("the frame of a rectangle on its rim", frame(".outline", "borderTopColor"), frame(".outline", "boxShadow"));
+  const frame = sample(`<div class="outline rectangle"><svg><rect></rect><rect class="gold"></rect></svg></div>`);
+  check("the frame of a rectangle on its rim", frame(".gold", "stroke"), frame("rect", "stroke"));
   const start = sample(`<div class="card start"><svg></svg></div>`);
   check("the drawing of the start card", start("svg", "color"), start("svg", "backgroundColor"));
   for (const [where, variable, classes] of [["paper", "--paper", ""], ["a sheet", "--sheet", ""], ["felt", "--felt", "board"]]) {

@@ -58,13 +58,14 @@
     const { left, top, width: w, height: h } = box(label);
     const [x, y] = [left + w / 2, top + h / 2];
     // What is scrolled away inside of a sheet is not on the screen.
-    const clip = element.closest(".quick-body") ? box(element.closest(".quick-body")) : { left: 0, top: 0, right: width, bottom: height };
+    const sheet = element.closest(".quick-body, .result");
+    const clip = sheet ? box(sheet) : { left: 0, top: 0, right: width, bottom: height };
     const isInside = x > clip.left && y > clip.top && x < clip.right && y < clip.bottom;
     const over = isInside && document.elementFromPoint(x, y);
     // The log, menus, and a notice over a scrolling page can be dismissed; a notice over the hand would block the game.
     // What scrolls comes out from under the links between the pages, also at its end.
     const isScrolledClear = over && over.closest(".pages") && scroller.scrollHeight - box(over.closest(".pages")).height >= scroller.scrollTop + box(label).bottom;
-    const mayCover = over && (over.closest(".log, .offers") || isScrolledClear || (over.closest(".notice") && !document.querySelector(".table")));
+    const mayCover = over && (over.closest(".log, .offers, .menu") || isScrolledClear || (over.closest(".notice") && !document.querySelector(".table")));
     const isClear = !over || label.contains(over) || over.contains(label) || mayCover;
     if (!isClear && !onPlane(element)) problems.add(`${name(over)} covers ${name(element)}`);
   }
@@ -72,7 +73,8 @@
   // All parts of a table are on the screen: players, board, hand and prompt.
   if (document.querySelector(".table") && !dialog) {
     for (const element of all(".bar button, .bar .button, .bar h1, .players, .chip, .board, .field, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
-      if (!isVisible(element)) continue;
+      // A menu scrolls.
+      if (!isVisible(element) || element.closest(".menu")) continue;
       const { left, top, right, bottom } = box(element);
       const out = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
       if (out) problems.add(`outside the screen: ${name(element)} at ${[left, top, right, bottom].map(round).join(", ")}`);

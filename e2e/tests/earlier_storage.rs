@@ -167,7 +167,7 @@ async fn k11_a_game_of_rules_1_goes_on_by_rules_1() -> Result<()> {
     drag.release().await?;
     let after = table.wait_for_turn(1).await?;
     ensure!(after.trays == [11, 11] && after.title == "Ben to move", "{after:?}");
-    ensure!(after.announcement.contains("Ada takes 1 magnet: let go outside the cord."), "{after:?}");
+    ensure!(after.announcement.contains("Let go outside the cord! Ada takes back 1 magnet."), "{after:?}");
     ensure!(after.magnet(own).is_err(), "the stone is back with Ada: {after:?}");
     // The record is one of rules 1 to its end, and verifies.
     let record = table.record().await?;
@@ -217,7 +217,7 @@ async fn a_rematch_of_a_game_of_rules_1_begins_by_the_newest_rules() -> Result<(
     let storage = storage!("best-scores");
     let page = storage.open().await?;
     page.goto_route("/kluster/1794969645065").await?;
-    page.tap_text("Rematch").await?;
+    page.tap_text("Again").await?;
     let table = KlusterTable::new(&page);
     let before = table.wait_for_turn(0).await?;
     let after = table.place(before.available[0], OUTSIDE).await?;

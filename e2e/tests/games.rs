@@ -3,22 +3,17 @@
 use anyhow::{Context, Result, ensure};
 use e2e::{ClusteredTable, Device, InputMethod, Page, TablePhase};
 
-/// Opens the breakdown of every player and checks that it adds up to the score (C14).
+/// Chooses every player at the end and checks that the breakdown adds up to the score (C14).
 async fn check_breakdowns(page: &Page) -> Result<()> {
     for (number, chip) in ClusteredTable::new(page).state().await?.chips.into_iter().enumerate() {
-        let selector = format!(".chip[data-seat='{number}']");
-        if page.device().touch {
-            page.tap(&format!("{selector} > button")).await?;
-        } else {
-            page.hover(&selector).await?;
-        }
-        page.wait_for(&format!("{selector} .breakdown")).await?;
+        page.tap(&format!(".result-seat[data-seat='{number}']")).await?;
+        page.wait_for(&format!(".result-seat[data-seat='{number}'][aria-pressed=true]")).await?;
         let parts: Vec<u32> = page
-            .evaluate(&format!(
-                "[...document.querySelectorAll(\"{selector} dd\")].map((part) => Number(part.textContent))"
-            ))
+            .evaluate(
+                "[...document.querySelectorAll('.result-parts td.chosen')].map((part) => Number(part.textContent))",
+            )
             .await?;
-        ensure!(parts.len() == 4 && parts.iter().sum::<u32>() == chip.points, "{parts:?} of {chip:?}");
+        ensure!(parts.len() == 3 && parts.iter().sum::<u32>() == chip.points, "{parts:?} of {chip:?}");
     }
     Ok(())
 }

@@ -37,7 +37,7 @@ async fn k12_the_first_aid_of_a_solo_game_asks_and_voids_only_that_game() -> Res
         page.tap(LINES).await?;
         page.press("Escape").await?;
         page.wait_until("!document.querySelector('.ask-aids').open").await?;
-        ensure!(!is_on(&page).await?, "Escape leaves it off");
+        page.wait_until(&format!("!document.querySelector('{LINES}').checked")).await?;
         page.tap(LINES).await?;
         page.tap_text("Turn it on").await?;
         page.wait_until(&format!("document.querySelector('{BADGE}').textContent === {VOID:?}")).await?;
