@@ -58,7 +58,7 @@
     const { left, top, width: w, height: h } = box(label);
     const [x, y] = [left + w / 2, top + h / 2];
     // What is scrolled away inside of a sheet is not on the screen.
-    const sheet = element.closest(".quick-body, .result");
+    const sheet = element.closest(".quick-body, .tray.over");
     const clip = sheet ? box(sheet) : { left: 0, top: 0, right: width, bottom: height };
     const isInside = x > clip.left && y > clip.top && x < clip.right && y < clip.bottom;
     const over = isInside && document.elementFromPoint(x, y);
@@ -73,8 +73,10 @@
   // All parts of a table are on the screen: players, board, hand and prompt.
   if (document.querySelector(".table") && !dialog) {
     for (const element of all(".bar button, .bar .button, .bar h1, .players, .chip, .board, .field, .tray, .asked, .hand .card, .answers button, .replay > *, .board-tools button")) {
-      // A menu scrolls.
-      if (!isVisible(element) || element.closest(".menu")) continue;
+      // A menu scrolls, and so does the end of a game, but for what one does next.
+      const end = element.closest(".tray.over");
+      const isScrolled = element.closest(".menu") || (end && end.scrollHeight > end.clientHeight + 1 && end !== element && !element.matches(".main"));
+      if (!isVisible(element) || isScrolled) continue;
       const { left, top, right, bottom } = box(element);
       const out = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
       if (out) problems.add(`outside the screen: ${name(element)} at ${[left, top, right, bottom].map(round).join(", ")}`);

@@ -222,7 +222,11 @@ impl<'a> ClusteredTable<'a> {
                 break;
             }
             let side: String = self.page.evaluate(&SIDE_BEYOND.replace("SPOT", &spot_selector(cell))).await?;
-            self.page.tap(&format!(".unseen.{side}")).await?;
+            let tab = format!(".unseen.{side}");
+            // The board may just have come along, and then there is no tab any more.
+            if self.page.count(&tab).await? > 0 {
+                let _ = self.page.tap(&tab).await;
+            }
         }
         let [width, height]: [f64; 2] = self.page.evaluate(&SPOT_SIZE.replace("SPOT", &spot_selector(cell))).await?;
         let least = if self.page.device().touch { 43.9 } else { 24.0 };
